@@ -1,0 +1,47 @@
+/**
+ * The rooms of the house and whom each may import (docs/architecture.md, "Who may import whom").
+ * A room is the first folder below src, or server, e2e, bench, scripts at the top.
+ */
+export const ROOMS = {
+  contract: [],
+  lib: [],
+  markdown: ['contract', 'lib'],
+  domain: ['contract', 'lib'],
+  api: ['contract', 'domain', 'lib'],
+  model: ['domain', 'contract', 'lib'],
+  storage: ['model', 'domain', 'lib'],
+  sync: ['api', 'model', 'storage', 'domain', 'lib'],
+  session: ['api', 'sync', 'model', 'storage', 'domain', 'lib'],
+  content: ['markdown', 'domain', 'lib', 'ui'],
+  ui: ['lib'],
+  features: ['session', 'model', 'content', 'ui', 'domain', 'lib'],
+  app: [
+    'features',
+    'session',
+    'sync',
+    'storage',
+    'api',
+    'model',
+    'content',
+    'ui',
+    'markdown',
+    'domain',
+    'contract',
+    'lib',
+  ],
+  server: ['contract', 'markdown', 'lib', 'permissions'],
+  e2e: ['server', 'contract'],
+  bench: [
+    'server',
+    'contract',
+    'content',
+    'features',
+    'model',
+    'ui',
+    'domain',
+    'lib',
+    'session',
+    'api',
+  ],
+  scripts: ['server'],
+};

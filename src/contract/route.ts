@@ -1,0 +1,162 @@
+import {
+  type AnyShape,
+  bool,
+  int,
+  type ObjectShape,
+  object,
+  type Read,
+  type Shape,
+  str,
+  type Write,
+} from './decode';
+import type { ErrorCode } from './errors';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * One parameter of an endpoint. All travel as form fields or query values:
+ * `text` raw, everything else as JSON (contract 1). `lenient` takes either, for the few parameters
+ * that are documented as "string or something else" and sent both ways by real clients.
+ */
+export interface Param<T = unknown, Required extends boolean = boolean> {
+  readonly encoding: 'text' | 'json' | 'lenient';
+  readonly shape: AnyShape;
+  readonly required: Required;
+  readonly fallback: T | undefined;
+  /** Other names that clients use for it; giving two is REQUEST_CONFUSING_VAR. */
+  readonly aliases: readonly string[];
+  readonly types?: T;
+}
+type AnyParams = Readonly<Record<string, Param>>;
+
+/** A required parameter; narrow it with `optional` or `fallback` below. */
+export function param<S extends AnyShape>(shape: S): Param<Read<S>, true> {
+  const encoding = (shape as AnyShape) === str ? 'text' : 'json';
+  return { encoding, shape, required: true, fallback: undefined, aliases: [] };
+}
+/** A word out of a list, sent raw. */
+export function word<const T extends string>(...words: readonly T[]): Param<T, true> {
+  const shape: Shape<T> = {
+    is: (v) => words.includes(v as T),
+    fault: (v, path) =>
+      words.includes(v as T) ? undefined : `${path}: expected one of ${words.join(', ')}`,
+  };
+  return { encoding: 'text', shape, required: true, fallback: undefined, aliases: [] };
+}
+/** Sent raw when a string and as JSON otherwise. */
+export function lenient<S extends AnyShape>(shape: S): Param<Read<S>, true> {
+  return { ...param(shape), encoding: 'lenient' };
+}
+/** May be left out; the handler then sees undefined. */
+export function maybe<T>(inner: Param<T, true>): Param<T, false> {
+  return { ...inner, required: false };
+}
+/** May be left out; the handler then sees this value. */
+export function or<T>(
+  inner: Param<T, true>,
+  fallback: NoInfer<T>,
+): Param<T, false> & { readonly fallback: T } {
+  return { ...inner, required: false, fallback };
+}
+export function also<P extends Param>(inner: P, ...aliases: readonly string[]): P {
+  return { ...inner, aliases };
+}
+
+export const yes = or(param(bool), true);
+export const no = or(param(bool), false);
+export const maybeText = maybe(param(str));
+export const maybeInt = maybe(param(int));
+export const maybeBool = maybe(param(bool));
+
+/** Values in the path: `{stream_id:int}`, `{fragment:text}`, `{path:rest}` (may contain slashes). */
+type PathArgs<P extends string> = P extends `${string}{${infer Name}:${infer Kind}}${infer Tail}`
+  ? { readonly [K in Name]: Kind extends 'int' ? number : string } & PathArgs<Tail>
+  : unknown;
+
+export interface RouteSpec {
+  readonly method: Method;
+  readonly path: string;
+  /** Where the endpoint is described: `E8`, or a section of the public API notes (`gaps 4.2`). */
+  readonly doc: string;
+  /** `optional`: spectators may call it where the organization allows them. Default `required`. */
+  readonly auth?: 'required' | 'optional' | 'none';
+  readonly params?: AnyParams;
+  /** Exactly one file, as multipart; under any field name. */
+  readonly file?: boolean;
+  /** The fields of a success besides the envelope. */
+  readonly result?: ObjectShape<Readonly<Record<string, AnyShape>>>;
+  /** Codes it can answer besides those of every endpoint (sign-in, parameters, rate limit, BAD_REQUEST). */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export interface Route<S extends RouteSpec = RouteSpec> {
+  readonly spec: S;
+}
+
+/** Declares an endpoint. The literal types of the specification type client and server alike. */
+export function route<const S extends RouteSpec>(spec: S): Route<S> {
+  return { spec };
+}
+
+type ParamsOf<S extends RouteSpec> = S['params'] extends AnyParams
+  ? S['params']
+  : Record<never, never>;
+type ValueOf<P> = P extends Param<infer T, boolean> ? T : never;
+type RequiredKeys<P extends AnyParams> = {
+  [K in keyof P]: P[K]['required'] extends true ? K : never;
+}[keyof P];
+type FilledKeys<P extends AnyParams> = {
+  [K in keyof P]: P[K]['required'] extends true
+    ? K
+    : undefined extends P[K]['fallback']
+      ? never
+      : K;
+}[keyof P];
+type Flat<T> = { [K in keyof T]: T[K] };
+
+type ResultShape<S extends RouteSpec> = S['result'] extends AnyShape
+  ? S['result']
+  : Shape<unknown, unknown>;
+
+/** What a caller passes: path values and parameters, optional ones optional. */
+export type CallArgs<R extends Route> =
+  R extends Route<infer S>
+    ? Flat<
+        PathArgs<S['path']> & {
+          readonly [K in RequiredKeys<ParamsOf<S>>]: ValueOf<ParamsOf<S>[K]>;
+        } & {
+          readonly [K in Exclude<keyof ParamsOf<S>, RequiredKeys<ParamsOf<S>>>]?:
+            | ValueOf<ParamsOf<S>[K]>
+            | undefined;
+        }
+      >
+    : never;
+
+/** What a handler gets: the same, decoded, with the fallbacks filled in. */
+export type HandlerArgs<R extends Route> =
+  R extends Route<infer S>
+    ? Flat<
+        PathArgs<S['path']> & {
+          readonly [K in FilledKeys<ParamsOf<S>>]: ValueOf<ParamsOf<S>[K]>;
+        } & {
+          readonly [K in Exclude<keyof ParamsOf<S>, FilledKeys<ParamsOf<S>>>]?: ValueOf<
+            ParamsOf<S>[K]
+          >;
+        }
+      >
+    : never;
+
+/** What a caller gets back, without the envelope. */
+export type CallResult<R extends Route> = R extends Route<infer S> ? Read<ResultShape<S>> : never;
+/** What a handler must return. */
+export type HandlerResult<R extends Route> =
+  R extends Route<infer S>
+    ? S['result'] extends AnyShape
+      ? Write<S['result']>
+      : undefined
+    : never;
+
+/** The shape of a route's answer, envelope not included. */
+export function resultShape(of: Route): AnyShape {
+  return of.spec.result ?? object({});
+}

@@ -1,0 +1,173 @@
+import { anyOf, bool, int, list, literal, object, optional, record, str } from '../decode';
+import { REALM_PERMISSIONS, type RealmPermission } from '../permissions';
+import {
+  REALM_LIMIT_SETTINGS,
+  REALM_SETTINGS,
+  type RealmLimitSetting,
+  type RealmSettingName,
+  type RealmSettings,
+} from '../realm';
+import { type GroupSettingUpdate, groupSetting } from '../records/group';
+import { linkifier, realmEmojiMap } from '../records/organization';
+import { customProfileField } from '../records/user';
+import { lenient, maybe, maybeBool, maybeText, type Param, param, route } from '../route';
+
+/** For type 3: choice key to text and order. For type 7: `{subtype}` or `{subtype, url_pattern}`. */
+const fieldData = maybe(param(record(anyOf(object({ text: str, order: str }), str))));
+
+export const getProfileFields = route({
+  method: 'GET',
+  path: '/realm/profile_fields',
+  doc: 'gaps 4.8',
+  result: object({ custom_fields: list(customProfileField) }),
+});
+export const createProfileField = route({
+  method: 'POST',
+  path: '/realm/profile_fields',
+  doc: 'E10',
+  params: {
+    name: maybeText,
+    hint: maybeText,
+    field_type: param(int),
+    field_data: fieldData,
+    display_in_profile_summary: maybeBool,
+    required: maybeBool,
+    editable_by_user: maybeBool,
+  },
+  result: object({ id: int }),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+/** Every id, in the new order. */
+export const reorderProfileFields = route({
+  method: 'PATCH',
+  path: '/realm/profile_fields',
+  doc: 'gaps 4.8',
+  params: { order: param(list(int)) },
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+export const updateProfileField = route({
+  method: 'PATCH',
+  path: '/realm/profile_fields/{field_id:int}',
+  doc: 'gaps 4.8',
+  params: {
+    name: maybeText,
+    hint: maybeText,
+    field_data: fieldData,
+    display_in_profile_summary: maybeBool,
+    required: maybeBool,
+    editable_by_user: maybeBool,
+  },
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+export const deleteProfileField = route({
+  method: 'DELETE',
+  path: '/realm/profile_fields/{field_id:int}',
+  doc: 'gaps 4.8',
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+/** The template has exactly one variable, `code` (RFC 6570). */
+export const createPlayground = route({
+  method: 'POST',
+  path: '/realm/playgrounds',
+  doc: 'E20',
+  params: { name: param(str), pygments_language: param(str), url_template: param(str) },
+  result: object({ id: int }),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+export const deletePlayground = route({
+  method: 'DELETE',
+  path: '/realm/playgrounds/{playground_id:int}',
+  doc: 'gaps 4.8',
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+export const getCustomEmoji = route({
+  method: 'GET',
+  path: '/realm/emoji',
+  doc: 'gaps 4.8',
+  result: object({ emoji: realmEmojiMap }),
+});
+export const uploadCustomEmoji = route({
+  method: 'POST',
+  path: '/realm/emoji/{emoji_name:text}',
+  doc: 'gaps 4.8',
+  file: true,
+  errors: ['BAD_IMAGE'],
+});
+export const deactivateCustomEmoji = route({
+  method: 'DELETE',
+  path: '/realm/emoji/{emoji_name:text}',
+  doc: 'gaps 4.8',
+});
+
+export const getLinkifiers = route({
+  method: 'GET',
+  path: '/realm/linkifiers',
+  doc: 'gaps 4.8',
+  result: object({ linkifiers: list(linkifier) }),
+});
+export const addLinkifier = route({
+  method: 'POST',
+  path: '/realm/filters',
+  doc: 'gaps 4.8',
+  params: { pattern: param(str), url_template: param(str) },
+  result: object({ id: int }),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+export const updateLinkifier = route({
+  method: 'PATCH',
+  path: '/realm/filters/{filter_id:int}',
+  doc: 'gaps 4.8',
+  params: { pattern: param(str), url_template: param(str) },
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+export const removeLinkifier = route({
+  method: 'DELETE',
+  path: '/realm/filters/{filter_id:int}',
+  doc: 'gaps 4.8',
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+/** Time limits in seconds, or the word for none. */
+const limitSeconds = maybe(lenient(anyOf(int, literal('unlimited'))));
+
+/**
+ * Changes organization settings: plain ones, limits, and who holds which permission.
+ * Names are those of register without `realm_`. Some are for owners alone.
+ */
+export const updateRealm = route({
+  method: 'PATCH',
+  path: '/realm',
+  doc: 'gaps 4.8',
+  params: {
+    ...plainSettings(),
+    ...limits(),
+    message_retention_days: limitSeconds,
+    ...permissions(),
+  },
+  errors: ['UNAUTHORIZED_PRINCIPAL', 'EXPECTATION_MISMATCH', 'SYSTEM_GROUP_REQUIRED'],
+});
+
+function plainSettings(): {
+  readonly [K in RealmSettingName]: Param<RealmSettings[K], false>;
+} {
+  const params = Object.entries(REALM_SETTINGS).map(([name, fallback]) => [
+    name,
+    maybe(lenient(typeof fallback === 'boolean' ? bool : typeof fallback === 'number' ? int : str)),
+  ]);
+  return Object.fromEntries(params);
+}
+function limits(): { readonly [K in RealmLimitSetting]: Param<number | 'unlimited', false> } {
+  return Object.fromEntries(
+    Object.keys(REALM_LIMIT_SETTINGS).map((name) => [name, limitSeconds]),
+  ) as {
+    [K in RealmLimitSetting]: typeof limitSeconds;
+  };
+}
+function permissions(): { readonly [K in RealmPermission]: Param<GroupSettingUpdate, false> } {
+  const one = maybe(param(object({ new: groupSetting, old: optional(groupSetting) })));
+  return Object.fromEntries(Object.keys(REALM_PERMISSIONS).map((name) => [name, one])) as {
+    [K in RealmPermission]: typeof one;
+  };
+}

@@ -1,0 +1,280 @@
+import {
+  anyOf,
+  anything,
+  bool,
+  int,
+  list,
+  nullable,
+  num,
+  object,
+  optional,
+  record,
+  str,
+} from '../decode';
+import {
+  draft,
+  navigationView,
+  reminder,
+  savedSnippet,
+  scheduledMessage,
+} from '../records/personal';
+import { legacyPresence, presence, presenceStatus, userStatus } from '../records/user';
+import { lenient, maybe, maybeBool, maybeInt, maybeText, no, param, route, word } from '../route';
+
+const scheduledType = word('direct', 'channel', 'stream', 'private');
+const scheduledTo = lenient(anyOf(list(int), int));
+
+/** E1. The sent message gets an id of its own. */
+export const createScheduledMessage = route({
+  method: 'POST',
+  path: '/scheduled_messages',
+  doc: 'E1',
+  params: {
+    type: scheduledType,
+    to: scheduledTo,
+    content: param(str),
+    topic: maybeText,
+    scheduled_delivery_timestamp: param(int),
+    read_by_sender: maybeBool,
+  },
+  result: object({ scheduled_message_id: int }),
+  errors: ['STREAM_DOES_NOT_EXIST'],
+});
+/** By delivery time, earliest first. */
+export const getScheduledMessages = route({
+  method: 'GET',
+  path: '/scheduled_messages',
+  doc: 'gaps 4.3',
+  result: object({ scheduled_messages: list(scheduledMessage) }),
+});
+/** `type` needs `to`, `channel` needs `topic`; a failed one needs a new time. 404 when unknown. */
+export const updateScheduledMessage = route({
+  method: 'PATCH',
+  path: '/scheduled_messages/{scheduled_message_id:int}',
+  doc: 'gaps 4.3',
+  params: {
+    type: maybe(scheduledType),
+    to: maybe(scheduledTo),
+    content: maybeText,
+    topic: maybeText,
+    scheduled_delivery_timestamp: maybeInt,
+  },
+  errors: ['STREAM_DOES_NOT_EXIST'],
+});
+export const deleteScheduledMessage = route({
+  method: 'DELETE',
+  path: '/scheduled_messages/{scheduled_message_id:int}',
+  doc: 'gaps 4.3',
+});
+
+export const getSavedSnippets = route({
+  method: 'GET',
+  path: '/saved_snippets',
+  doc: 'gaps 4.3',
+  result: object({ saved_snippets: list(savedSnippet) }),
+});
+export const createSavedSnippet = route({
+  method: 'POST',
+  path: '/saved_snippets',
+  doc: 'gaps 4.3',
+  params: { title: param(str), content: param(str) },
+  result: object({ saved_snippet_id: int }),
+});
+export const updateSavedSnippet = route({
+  method: 'PATCH',
+  path: '/saved_snippets/{saved_snippet_id:int}',
+  doc: 'E18',
+  params: { title: maybeText, content: maybeText },
+});
+export const deleteSavedSnippet = route({
+  method: 'DELETE',
+  path: '/saved_snippets/{saved_snippet_id:int}',
+  doc: 'gaps 4.3',
+});
+
+export const getReminders = route({
+  method: 'GET',
+  path: '/reminders',
+  doc: 'gaps 4.3',
+  result: object({ reminders: list(reminder) }),
+});
+export const createReminder = route({
+  method: 'POST',
+  path: '/reminders',
+  doc: 'gaps 4.3',
+  params: {
+    message_id: param(int),
+    scheduled_delivery_timestamp: param(int),
+    note: maybeText,
+  },
+  result: object({ reminder_id: int }),
+});
+export const deleteReminder = route({
+  method: 'DELETE',
+  path: '/reminders/{reminder_id:int}',
+  doc: 'gaps 4.3',
+});
+
+export const getDrafts = route({
+  method: 'GET',
+  path: '/drafts',
+  doc: 'gaps 4.3',
+  result: object({ count: int, drafts: list(draft) }),
+});
+export const createDrafts = route({
+  method: 'POST',
+  path: '/drafts',
+  doc: 'gaps 4.3',
+  params: { drafts: param(list(draft)) },
+  result: object({ ids: list(int) }),
+});
+export const updateDraft = route({
+  method: 'PATCH',
+  path: '/drafts/{draft_id:int}',
+  doc: 'gaps 4.3',
+  params: { draft: param(draft) },
+});
+export const deleteDraft = route({
+  method: 'DELETE',
+  path: '/drafts/{draft_id:int}',
+  doc: 'gaps 4.3',
+});
+
+export const getNavigationViews = route({
+  method: 'GET',
+  path: '/navigation_views',
+  doc: 'gaps 4.3',
+  result: object({ navigation_views: list(navigationView) }),
+});
+/** Built-in fragments carry no name, all others must (gaps 4.3). */
+export const addNavigationView = route({
+  method: 'POST',
+  path: '/navigation_views',
+  doc: 'E17',
+  params: { fragment: param(str), is_pinned: param(bool), name: maybe(lenient(nullable(str))) },
+});
+export const updateNavigationView = route({
+  method: 'PATCH',
+  path: '/navigation_views/{fragment:rest}',
+  doc: 'gaps 4.3',
+  params: { is_pinned: maybeBool, name: maybeText },
+});
+export const removeNavigationView = route({
+  method: 'DELETE',
+  path: '/navigation_views/{fragment:rest}',
+  doc: 'gaps 4.3',
+});
+
+/** Changes only what is passed (E11). */
+export const updateStatus = route({
+  method: 'POST',
+  path: '/users/me/status',
+  doc: 'E11',
+  params: {
+    status_text: maybeText,
+    emoji_name: maybeText,
+    emoji_code: maybeText,
+    reaction_type: maybeText,
+    away: maybeBool,
+  },
+});
+export const getUserStatus = route({
+  method: 'GET',
+  path: '/users/{user_id:int}/status',
+  doc: 'gaps 4.5',
+  result: object({ status: userStatus }),
+});
+
+/** Reports and asks in one call (E5). Modern format with `last_update_id` or `slim_presence`. */
+export const updatePresence = route({
+  method: 'POST',
+  path: '/users/me/presence',
+  doc: 'E5',
+  params: {
+    status: { ...param(presenceStatus), encoding: 'text' as const },
+    ping_only: no,
+    new_user_input: no,
+    last_update_id: maybeInt,
+    history_limit_days: maybeInt,
+    slim_presence: no,
+  },
+  result: object({
+    presence_last_update_id: optional(int),
+    server_timestamp: optional(num),
+    presences: optional(anyOf(record(legacyPresence), record(presence))),
+    zephyr_mirror_active: optional(anything),
+  }),
+});
+export const getUserPresence = route({
+  method: 'GET',
+  path: '/users/{user_id_or_email:text}/presence',
+  doc: 'gaps 4.5',
+  result: object({ presence: legacyPresence }),
+});
+
+export const muteUser = route({
+  method: 'POST',
+  path: '/users/me/muted_users/{muted_user_id:int}',
+  doc: 'gaps 4.5',
+});
+export const unmuteUser = route({
+  method: 'DELETE',
+  path: '/users/me/muted_users/{muted_user_id:int}',
+  doc: 'gaps 4.5',
+});
+
+const alertWords = { result: object({ alert_words: list(str) }) } as const;
+export const getAlertWords = route({
+  method: 'GET',
+  path: '/users/me/alert_words',
+  doc: 'gaps 4.5',
+  ...alertWords,
+});
+export const addAlertWords = route({
+  method: 'POST',
+  path: '/users/me/alert_words',
+  doc: 'gaps 4.5',
+  params: { alert_words: param(list(str)) },
+  ...alertWords,
+});
+export const removeAlertWords = route({
+  method: 'DELETE',
+  path: '/users/me/alert_words',
+  doc: 'gaps 4.5',
+  params: { alert_words: param(list(str)) },
+  ...alertWords,
+});
+
+/** Deprecated since FL 406 (E14). */
+export const addApnsToken = route({
+  method: 'POST',
+  path: '/users/me/apns_device_token',
+  doc: 'E14',
+  params: { token: param(str), appid: param(str) },
+});
+export const removeApnsToken = route({
+  method: 'DELETE',
+  path: '/users/me/apns_device_token',
+  doc: 'gaps 4.8',
+  params: { token: param(str) },
+});
+
+export const updateUserTopic = route({
+  method: 'POST',
+  path: '/user_topics',
+  doc: 'gaps 4.4',
+  params: { stream_id: param(int), topic: param(str), visibility_policy: param(int) },
+});
+
+export const updateProfileData = route({
+  method: 'PATCH',
+  path: '/users/me/profile_data',
+  doc: 'gaps 4.1',
+  params: { data: param(list(object({ id: int, value: anyOf(list(int), str) }))) },
+});
+export const removeProfileData = route({
+  method: 'DELETE',
+  path: '/users/me/profile_data',
+  doc: 'gaps 4.1',
+  params: { data: param(list(int)) },
+});

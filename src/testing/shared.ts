@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The folder of reference material that lies beside the checkout on the developers' machines and in CI.
+ * Tests that use it say so when it is absent, and the rest of the suite does not need it.
+ */
+const SHARED = fileURLToPath(new URL('../../../shared/', import.meta.url));
+
+export function hasShared(path: string): boolean {
+  return existsSync(SHARED + path);
+}
+
+export function sharedPath(path: string): string {
+  return SHARED + path;
+}
+
+export function sharedJson<T>(path: string): T {
+  return JSON.parse(readFileSync(SHARED + path, 'utf8')) as T;
+}

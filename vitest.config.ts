@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
+
+/** Three kinds of tests: pure ones, those that need a DOM, and the server's, which open databases. */
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        resolve: { alias },
+        test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'jsdom' },
+      },
+      {
+        resolve: { alias },
+        test: { name: 'server', include: ['server/**/*.test.ts'], environment: 'node' },
+      },
+    ],
+  },
+});
