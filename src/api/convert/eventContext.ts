@@ -1,0 +1,15 @@
+import type { EventWire } from '~/contract/events';
+import type { RealmEventBody } from '~/domain/event';
+import type { UserId } from '~/domain/ids';
+
+export interface EventContext {
+  readonly self: UserId;
+}
+
+type EventOfType<T> = Extract<EventWire, { readonly type: T }>;
+/** One function per event type; a type that the contract gains and nobody converts does not compile. */
+export type Converters<T extends EventWire['type']> = {
+  readonly [K in T]: (event: EventOfType<K>, context: EventContext) => readonly RealmEventBody[];
+};
+
+export const NOTHING: readonly RealmEventBody[] = [{ kind: 'nothing' }];

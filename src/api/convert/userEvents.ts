@@ -1,0 +1,97 @@
+import type { EventWire } from '~/contract/events';
+import type { RealmEventBody } from '~/domain/event';
+import { asUserId } from '~/domain/ids';
+import type { User } from '~/domain/user';
+import { type Converters, NOTHING } from './eventContext';
+import { toBot, toBotChanges } from './organization';
+import { fromLegacyPresence, toPresence, toStatusChanges, toUser } from './user';
+
+type UserEvent = Extract<EventWire, { type: 'realm_user' }>;
+type Person = Extract<UserEvent, { op: 'update' }>['person'];
+type PresenceEvent = Extract<EventWire, { type: 'presence' }>;
+type BotEvent = Extract<EventWire, { type: 'realm_bot' }>;
+
+/** One form of contract 6 a time; the keys that are there say which. */
+function toUserChanges(person: Person): Partial<User> {
+  const changes: { -readonly [K in keyof User]?: User[K] } = {};
+  if (person.full_name !== undefined) changes.fullName = person.full_name;
+  if (person.avatar_url !== undefined) changes.avatarUrl = person.avatar_url;
+  if (person.avatar_version !== undefined) changes.avatarVersion = person.avatar_version;
+  // The time zone form repeats the e-mail, which may be an old spelling: new_email is what changes it.
+  if (person.timezone !== undefined) changes.timezone = person.timezone;
+  if (person.bot_owner_id !== undefined) {
+    changes.botOwnerId = person.bot_owner_id === null ? null : asUserId(person.bot_owner_id);
+  }
+  if (person.role !== undefined) changes.role = person.role;
+  if (person.delivery_email !== undefined) changes.deliveryEmail = person.delivery_email;
+  if (person.new_email !== undefined) changes.email = person.new_email;
+  if (person.is_active !== undefined) changes.isActive = person.is_active;
+  return changes;
+}
+
+function fromUser(event: UserEvent): readonly RealmEventBody[] {
+  switch (event.op) {
+    case 'add':
+      return [{ kind: 'userAdded', user: toUser(event.person, true) }];
+    case 'remove':
+      return [{ kind: 'userRemoved', userId: asUserId(event.person.user_id) }];
+    case 'update': {
+      const userId = asUserId(event.person.user_id);
+      const field = event.person.custom_profile_field;
+      if (field === undefined) {
+        return [{ kind: 'userChanged', userId, changes: toUserChanges(event.person) }];
+      }
+      const value =
+        field.value === null
+          ? null
+          : { value: field.value, renderedValue: field.rendered_value ?? undefined };
+      return [{ kind: 'profileValue', userId, fieldId: field.id, value }];
+    }
+  }
+}
+
+function fromPresence(event: PresenceEvent): readonly RealmEventBody[] {
+  if ('presences' in event) {
+    const presences = Object.entries(event.presences).map(
+      ([id, presence]) => [asUserId(Number(id)), toPresence(presence)] as const,
+    );
+    return [{ kind: 'presence', presences }];
+  }
+  return [
+    {
+      kind: 'presence',
+      presences: [[asUserId(event.user_id), fromLegacyPresence(event.presence)]],
+    },
+  ];
+}
+
+function fromBot(event: BotEvent): readonly RealmEventBody[] {
+  switch (event.op) {
+    case 'add':
+      return [{ kind: 'botPut', bot: toBot(event.bot) }];
+    case 'update': {
+      const changes = toBotChanges(event.bot as Readonly<Record<string, unknown>>);
+      return [{ kind: 'botChanged', userId: asUserId(event.bot.user_id), changes }];
+    }
+    case 'delete':
+    case 'remove':
+      return [{ kind: 'botRemoved', userId: asUserId(event.bot.user_id) }];
+  }
+}
+
+export const userEvents: Converters<
+  'realm_user' | 'user_status' | 'presence' | 'muted_users' | 'realm_bot'
+> = {
+  realm_user: fromUser,
+  user_status: (event) => {
+    const changes = toStatusChanges(event);
+    return Object.keys(changes).length === 0
+      ? NOTHING
+      : [{ kind: 'status', userId: asUserId(event.user_id), changes }];
+  },
+  presence: fromPresence,
+  muted_users: (event) => [
+    { kind: 'mutedUsers', userIds: event.muted_users.map((m) => asUserId(m.id)) },
+  ],
+  realm_bot: fromBot,
+};

@@ -1,0 +1,35 @@
+import type { Param, Route } from '~/contract/route';
+
+/** A request as the wire wants it: path filled in, parameters as form fields (contract 1). */
+export interface EncodedRequest {
+  readonly path: string;
+  readonly params: URLSearchParams;
+}
+
+function encodeValue(param: Param, value: unknown): string {
+  if (param.encoding !== 'json' && typeof value === 'string') return value;
+  return JSON.stringify(value);
+}
+
+/** `{fragment:rest}` keeps its slashes: the server reads the rest of the path. */
+function fillPath(path: string, args: Readonly<Record<string, unknown>>): string {
+  return path.replace(/\{(\w+):(\w+)\}/g, (_all, name: string, kind: string) => {
+    const value = String(args[name]);
+    return kind === 'rest'
+      ? value.split('/').map(encodeURIComponent).join('/')
+      : encodeURIComponent(value);
+  });
+}
+
+/** Parameters that are undefined are left out, so the server's defaults hold. */
+export function encodeRequest(
+  route: Route,
+  args: Readonly<Record<string, unknown>>,
+): EncodedRequest {
+  const params = new URLSearchParams();
+  for (const [name, param] of Object.entries(route.spec.params ?? {})) {
+    const value = args[name];
+    if (value !== undefined) params.set(name, encodeValue(param, value));
+  }
+  return { path: fillPath(route.spec.path, args), params };
+}

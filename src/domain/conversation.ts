@@ -1,0 +1,43 @@
+import type { ChannelId, UserId } from './ids';
+
+/** Where a message stands: a topic of a channel, or a direct conversation. */
+export type Conversation =
+  | { readonly kind: 'topic'; readonly channelId: ChannelId; readonly topic: string }
+  | {
+      readonly kind: 'dm';
+      /** The others, in ascending order; empty for notes to oneself. */
+      readonly others: readonly UserId[];
+    };
+
+/** A conversation as a Map key: topics differ by case only in how they are written. */
+export type ConversationKey = string & { readonly conversationKey: true };
+
+export function topicKey(channelId: ChannelId, topic: string): ConversationKey {
+  return `t${channelId}:${topic.toLowerCase()}` as ConversationKey;
+}
+
+export function dmKey(others: readonly UserId[]): ConversationKey {
+  return `d${others.join(',')}` as ConversationKey;
+}
+
+export function conversationKey(conversation: Conversation): ConversationKey {
+  return conversation.kind === 'topic'
+    ? topicKey(conversation.channelId, conversation.topic)
+    : dmKey(conversation.others);
+}
+
+/** The others of a direct conversation out of everybody in it, sorted, each once. */
+export function othersOf(everybody: Iterable<number>, self: UserId): readonly UserId[] {
+  const others = new Set<number>(everybody);
+  others.delete(self);
+  return ([...others] as UserId[]).sort((a, b) => a - b);
+}
+
+/** Everybody in a direct conversation, oneself included, sorted. */
+export function everybodyIn(others: readonly UserId[], self: UserId): readonly UserId[] {
+  return [...others, self].sort((a, b) => a - b);
+}
+
+export function sameTopic(a: string, b: string): boolean {
+  return a === b || a.toLowerCase() === b.toLowerCase();
+}

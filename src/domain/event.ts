@@ -1,0 +1,207 @@
+import type { UserSettings } from '~/contract/settings';
+import type { Channel, ChannelFolder, Subscription, TopicVisibility } from './channel';
+import type { Conversation } from './conversation';
+import type { UserGroup } from './group';
+import type { ChannelId, FolderId, GroupId, MessageId, UserId } from './ids';
+import type { Message, Reaction, Submessage } from './message';
+import type {
+  Bot,
+  CustomEmoji,
+  Linkifier,
+  Organization,
+  Playground,
+  ProfileField,
+} from './organization';
+import type {
+  NavigationView,
+  Reminder,
+  SavedSnippet,
+  ScheduledMessage,
+  ServerDraft,
+} from './personal';
+import type { Presence, ProfileValue, User, UserStatus } from './user';
+
+/** Some of a record's fields; of its permissions, those that change. */
+export type Changes<T extends { readonly permissions: object }> = Partial<
+  Omit<T, 'permissions'>
+> & { readonly permissions?: Partial<T['permissions']> };
+
+/** Where a message stands that this client may never have fetched; for unread counts. */
+export interface UnreadPlace {
+  readonly messageId: MessageId;
+  readonly conversation: Conversation;
+  readonly isMention: boolean;
+}
+
+export interface MoveTarget {
+  /** undefined: stays in its channel. */
+  readonly channelId: ChannelId | undefined;
+  /** undefined: keeps its topic. */
+  readonly topic: string | undefined;
+}
+
+/** What happened, in the client's own terms. One server event may become several of these. */
+export type RealmEventBody =
+  | {
+      readonly kind: 'message';
+      readonly message: Message;
+      readonly isRead: boolean;
+      readonly isStarred: boolean;
+      readonly localId: string | undefined;
+    }
+  | {
+      readonly kind: 'messageContent';
+      readonly messageId: MessageId;
+      readonly content: string;
+      readonly isMe: boolean | undefined;
+      /** Absent when only the rendering changed: then the message does not count as edited. */
+      readonly edit:
+        | {
+            readonly userId: UserId | null;
+            readonly timestamp: number;
+            readonly prevContent: string | undefined;
+          }
+        | undefined;
+      /** Flags after the edit; undefined when only the rendering changed. */
+      readonly flags: { readonly isMention: boolean; readonly hasAlertWord: boolean } | undefined;
+    }
+  | {
+      readonly kind: 'messagesMoved';
+      readonly messageIds: readonly MessageId[];
+      readonly fromChannelId: ChannelId;
+      readonly fromTopic: string;
+      readonly to: MoveTarget;
+      readonly userId: UserId | null;
+      readonly timestamp: number;
+    }
+  | { readonly kind: 'messagesDeleted'; readonly messageIds: readonly MessageId[] }
+  | {
+      readonly kind: 'flagAdded';
+      readonly flag: string;
+      readonly messageIds: readonly MessageId[];
+      readonly isAll: boolean;
+    }
+  | {
+      readonly kind: 'flagRemoved';
+      readonly flag: string;
+      readonly messageIds: readonly MessageId[];
+      readonly places: readonly UnreadPlace[];
+    }
+  | {
+      readonly kind: 'reaction';
+      readonly op: 'add' | 'remove';
+      readonly messageId: MessageId;
+      readonly reaction: Reaction;
+    }
+  | { readonly kind: 'submessage'; readonly messageId: MessageId; readonly submessage: Submessage }
+  | {
+      readonly kind: 'typing';
+      readonly op: 'start' | 'stop';
+      readonly userId: UserId;
+      readonly conversation: Conversation;
+    }
+  | {
+      readonly kind: 'typingEdit';
+      readonly op: 'start' | 'stop';
+      readonly userId: UserId;
+      readonly messageId: MessageId;
+    }
+  | { readonly kind: 'channelsAdded'; readonly channels: readonly Channel[] }
+  | { readonly kind: 'channelsRemoved'; readonly channelIds: readonly ChannelId[] }
+  | {
+      readonly kind: 'channelChanged';
+      readonly channelId: ChannelId;
+      readonly changes: Changes<Channel>;
+    }
+  | { readonly kind: 'subscribed'; readonly channel: Channel; readonly subscription: Subscription }
+  | { readonly kind: 'unsubscribed'; readonly channelIds: readonly ChannelId[] }
+  | {
+      readonly kind: 'subscriptionChanged';
+      readonly channelId: ChannelId;
+      readonly changes: Partial<Subscription>;
+    }
+  | {
+      readonly kind: 'peers';
+      readonly op: 'add' | 'remove';
+      readonly channelIds: readonly ChannelId[];
+      readonly userIds: readonly UserId[];
+    }
+  | { readonly kind: 'folderAdded'; readonly folder: ChannelFolder }
+  | {
+      readonly kind: 'folderChanged';
+      readonly folderId: FolderId;
+      readonly changes: Partial<ChannelFolder>;
+    }
+  | { readonly kind: 'foldersOrdered'; readonly order: readonly FolderId[] }
+  | { readonly kind: 'defaultChannels'; readonly channelIds: readonly ChannelId[] }
+  | {
+      readonly kind: 'topicVisibility';
+      readonly channelId: ChannelId;
+      readonly topic: string;
+      readonly visibility: TopicVisibility;
+    }
+  | { readonly kind: 'userAdded'; readonly user: User }
+  | { readonly kind: 'userChanged'; readonly userId: UserId; readonly changes: Partial<User> }
+  | {
+      readonly kind: 'profileValue';
+      readonly userId: UserId;
+      readonly fieldId: number;
+      readonly value: ProfileValue | null;
+    }
+  | { readonly kind: 'userRemoved'; readonly userId: UserId }
+  | { readonly kind: 'groupAdded'; readonly group: UserGroup }
+  | {
+      readonly kind: 'groupChanged';
+      readonly groupId: GroupId;
+      readonly changes: Changes<UserGroup>;
+    }
+  | {
+      readonly kind: 'groupMembers';
+      readonly op: 'add' | 'remove';
+      readonly groupId: GroupId;
+      readonly userIds: readonly UserId[];
+    }
+  | {
+      readonly kind: 'groupSubgroups';
+      readonly op: 'add' | 'remove';
+      readonly groupId: GroupId;
+      readonly groupIds: readonly GroupId[];
+    }
+  | { readonly kind: 'groupRemoved'; readonly groupId: GroupId }
+  | { readonly kind: 'status'; readonly userId: UserId; readonly changes: Partial<UserStatus> }
+  | { readonly kind: 'presence'; readonly presences: readonly (readonly [UserId, Presence])[] }
+  | { readonly kind: 'mutedUsers'; readonly userIds: readonly UserId[] }
+  | { readonly kind: 'settingsChanged'; readonly changes: Partial<UserSettings> }
+  | { readonly kind: 'organizationChanged'; readonly changes: Changes<Organization> }
+  | { readonly kind: 'alertWords'; readonly alertWords: readonly string[] }
+  | { readonly kind: 'customEmoji'; readonly emoji: readonly CustomEmoji[] }
+  | { readonly kind: 'linkifiers'; readonly linkifiers: readonly Linkifier[] }
+  | { readonly kind: 'playgrounds'; readonly playgrounds: readonly Playground[] }
+  | { readonly kind: 'profileFields'; readonly fields: readonly ProfileField[] }
+  | { readonly kind: 'botPut'; readonly bot: Bot }
+  | { readonly kind: 'botChanged'; readonly userId: UserId; readonly changes: Partial<Bot> }
+  | { readonly kind: 'botRemoved'; readonly userId: UserId }
+  | { readonly kind: 'draftsPut'; readonly drafts: readonly ServerDraft[] }
+  | { readonly kind: 'draftRemoved'; readonly id: number }
+  | { readonly kind: 'scheduledPut'; readonly scheduled: readonly ScheduledMessage[] }
+  | { readonly kind: 'scheduledRemoved'; readonly id: number }
+  | { readonly kind: 'remindersPut'; readonly reminders: readonly Reminder[] }
+  | { readonly kind: 'reminderRemoved'; readonly id: number }
+  | { readonly kind: 'snippetPut'; readonly snippet: SavedSnippet }
+  | { readonly kind: 'snippetRemoved'; readonly id: number }
+  | { readonly kind: 'viewPut'; readonly view: NavigationView }
+  | {
+      readonly kind: 'viewChanged';
+      readonly fragment: string;
+      readonly changes: Partial<NavigationView>;
+    }
+  | { readonly kind: 'viewRemoved'; readonly fragment: string }
+  /** Nothing in the realm state, but something fetched earlier is out of date. */
+  | { readonly kind: 'stale'; readonly what: 'invites' | 'attachments' | 'exports' | 'domains' }
+  | { readonly kind: 'serverRestarted'; readonly featureLevel: number | undefined }
+  | { readonly kind: 'organizationDeactivated' }
+  /** Only moves the last event id on: heartbeats, and what this version does not know. */
+  | { readonly kind: 'nothing' };
+
+export type RealmEvent = RealmEventBody & { readonly id: number };
+export type RealmEventKind = RealmEvent['kind'];

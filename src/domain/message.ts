@@ -1,0 +1,79 @@
+import type { Conversation } from './conversation';
+import type { ChannelId, MessageId, UserId } from './ids';
+
+export interface Reaction {
+  readonly emojiName: string;
+  /** With the type, what a reaction is; the name is only how it is shown. */
+  readonly emojiCode: string;
+  readonly reactionType: string;
+  readonly userId: UserId;
+}
+
+/** True for the same emoji, whoever reacted with it. */
+export function sameEmoji(
+  a: Pick<Reaction, 'emojiCode' | 'reactionType'>,
+  b: Pick<Reaction, 'emojiCode' | 'reactionType'>,
+): boolean {
+  return a.emojiCode === b.emojiCode && a.reactionType === b.reactionType;
+}
+
+/** A step of a poll or to-do list: JSON text, in id order (contract gaps 9.4). */
+export interface Submessage {
+  readonly id: number;
+  readonly senderId: UserId;
+  readonly msgType: string;
+  readonly content: string;
+}
+
+/** One change of a message, most recent first. */
+export interface MessageChange {
+  readonly userId: UserId | null;
+  readonly timestamp: number;
+  readonly prevContent?: string | undefined;
+  readonly prevTopic?: string | undefined;
+  readonly prevChannelId?: ChannelId | undefined;
+}
+
+/**
+ * A message. Whether it is read or starred is not in here:
+ * those facts belong to the unread and starred sets of the realm state (UN1).
+ */
+export interface Message {
+  readonly id: MessageId;
+  readonly conversation: Conversation;
+  readonly senderId: UserId;
+  /** For senders this user may not see; otherwise the user record is current. */
+  readonly senderName: string;
+  readonly senderAvatarUrl: string | null;
+  /** Rendered HTML, not yet sanitised: only `content/` puts it on the page. */
+  readonly content: string;
+  readonly isMe: boolean;
+  /** UNIX seconds. */
+  readonly timestamp: number;
+  readonly client: string;
+  readonly reactions: readonly Reaction[];
+  readonly submessages: readonly Submessage[];
+  readonly lastEditTimestamp: number | undefined;
+  readonly lastMovedTimestamp: number | undefined;
+  readonly changes: readonly MessageChange[];
+  /** Mentions this user, personally or through a wildcard or group. */
+  readonly isMention: boolean;
+  readonly hasAlertWord: boolean;
+  readonly isCollapsed: boolean;
+  /** Not delivered to this user when it was sent: no unread state, no events promised (MS2). */
+  readonly isHistorical: boolean;
+}
+
+/** Flags of a message that this client keeps with the message itself. */
+export const MENTION_FLAGS: readonly string[] = [
+  'mentioned',
+  'wildcard_mentioned',
+  'stream_wildcard_mentioned',
+  'topic_wildcard_mentioned',
+];
+
+/** What a search says beside a message. HTML with highlights. */
+export interface MatchHighlights {
+  readonly content: string;
+  readonly topic: string;
+}

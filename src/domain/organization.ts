@@ -1,0 +1,100 @@
+import type { RealmPermission } from '~/contract/permissions';
+import type { RealmLimitSetting, RealmSettings } from '~/contract/realm';
+import type { UserId } from './ids';
+import type { GroupSetting } from './permissions/groups';
+
+/** The organization's settings and the server's numbers. Names are the API's without `realm_`. */
+export interface Organization
+  extends RealmSettings,
+    Readonly<Record<RealmLimitSetting, number | null>> {
+  readonly url: string;
+  readonly icon_url: string;
+  readonly date_created: number;
+  /** -1 = forever. */
+  readonly message_retention_days: number;
+  readonly bot_domain: string;
+  readonly default_external_accounts: Readonly<Record<string, ExternalAccount>>;
+  readonly permissions: Readonly<Record<RealmPermission, GroupSetting>>;
+  readonly limits: ServerLimits;
+}
+
+export interface ExternalAccount {
+  readonly name: string;
+  readonly text: string;
+  readonly hint: string;
+  readonly url_pattern: string;
+}
+
+/** Numbers that the server sets and nobody changes at run time. Lengths in characters. */
+export interface ServerLimits {
+  readonly messageLength: number;
+  readonly topicLength: number;
+  readonly channelNameLength: number;
+  readonly channelDescriptionLength: number;
+  readonly uploadMib: number;
+  readonly avatarMib: number;
+  readonly reminderNoteLength: number;
+  readonly longPollTimeoutSeconds: number;
+  readonly presencePingIntervalSeconds: number;
+  readonly presenceOfflineThresholdSeconds: number;
+  readonly typingStartedWaitMs: number;
+  readonly typingStoppedWaitMs: number;
+  readonly typingStartedExpiryMs: number;
+  readonly passwordMinLength: number;
+  readonly emptyTopicName: string;
+  readonly emojiDataUrl: string | undefined;
+  readonly thumbnailFormats: readonly ThumbnailFormat[];
+}
+
+export interface ThumbnailFormat {
+  readonly name: string;
+  readonly maxWidth: number;
+  readonly maxHeight: number;
+  readonly isAnimated: boolean;
+}
+
+export interface CustomEmoji {
+  readonly id: string;
+  readonly name: string;
+  readonly sourceUrl: string;
+  /** Set when the image is animated. */
+  readonly stillUrl: string | null;
+  readonly isDeactivated: boolean;
+  readonly authorId: UserId | null;
+}
+
+export interface Linkifier {
+  readonly id: number;
+  readonly pattern: string;
+  readonly urlTemplate: string;
+}
+
+export interface Playground {
+  readonly id: number;
+  readonly name: string;
+  readonly language: string;
+  readonly urlTemplate: string;
+}
+
+export interface ProfileField {
+  readonly id: number;
+  readonly type: number;
+  readonly order: number;
+  readonly name: string;
+  readonly hint: string;
+  /** JSON text or empty; its form depends on the type. */
+  readonly fieldData: string;
+  readonly isRequired: boolean;
+  readonly isEditableByUser: boolean;
+  readonly isInSummary: boolean;
+}
+
+export interface Bot {
+  readonly userId: UserId;
+  readonly ownerId: UserId | null;
+  readonly apiKey: string | undefined;
+  readonly services: readonly unknown[];
+  readonly defaultSendingChannel: string | null;
+  readonly defaultEventsChannel: string | null;
+  readonly listensToAllPublicChannels: boolean;
+}

@@ -1,0 +1,30 @@
+import { MIN_FEATURE_LEVEL } from '~/contract/limits';
+
+/** What an address turned out to be, before anybody signs in. */
+export interface ServerInfo {
+  readonly featureLevel: number;
+  readonly version: string;
+  /** undefined: the host serves no organization yet. */
+  readonly organization:
+    | {
+        readonly name: string;
+        readonly url: string;
+        readonly iconUrl: string;
+        readonly hasPublicAccess: boolean;
+      }
+    | undefined;
+  readonly hasPasswordSignIn: boolean;
+  readonly needsEmailAsUsername: boolean;
+  readonly externalMethods: readonly ExternalSignIn[];
+}
+
+export interface ExternalSignIn {
+  readonly name: string;
+  readonly displayName: string;
+  readonly iconUrl: string | null;
+  readonly loginUrl: string;
+}
+
+export function isTooOld(server: ServerInfo): boolean {
+  return server.featureLevel < MIN_FEATURE_LEVEL;
+}

@@ -1,0 +1,74 @@
+import type { UserSettings } from '~/contract/settings';
+import type { Channel, ChannelFolder, Subscription, TopicVisibility } from './channel';
+import type { Conversation } from './conversation';
+import type { UserGroup } from './group';
+import type { ChannelId, MessageId, UserId } from './ids';
+import type {
+  Bot,
+  CustomEmoji,
+  Linkifier,
+  Organization,
+  Playground,
+  ProfileField,
+} from './organization';
+import type {
+  NavigationView,
+  Reminder,
+  SavedSnippet,
+  ScheduledMessage,
+  ServerDraft,
+} from './personal';
+import type { Presence, User, UserStatus } from './user';
+
+export interface UnreadConversation {
+  readonly conversation: Conversation;
+  readonly messageIds: readonly MessageId[];
+}
+
+/** What register answers: a queue and the state it starts from, both of one instant (SY1). */
+export interface Snapshot {
+  readonly queueId: string;
+  readonly lastEventId: number;
+  readonly featureLevel: number;
+  readonly serverVersion: string;
+  readonly selfId: UserId;
+  readonly users: readonly User[];
+  readonly channels: readonly Channel[];
+  readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
+  readonly folders: readonly ChannelFolder[];
+  readonly defaultChannels: readonly ChannelId[];
+  readonly groups: readonly UserGroup[];
+  readonly unreads: readonly UnreadConversation[];
+  readonly unreadMentions: readonly MessageId[];
+  /** More messages are unread than the server lists. */
+  readonly areOldUnreadsMissing: boolean;
+  readonly starred: readonly MessageId[];
+  readonly directConversations: readonly {
+    readonly others: readonly UserId[];
+    readonly maxId: MessageId;
+  }[];
+  readonly topicVisibilities: readonly {
+    readonly channelId: ChannelId;
+    readonly topic: string;
+    readonly visibility: TopicVisibility;
+  }[];
+  readonly mutedUsers: readonly UserId[];
+  readonly presences: ReadonlyMap<UserId, Presence>;
+  readonly presenceUpdateId: number;
+  /** UNIX seconds, with fraction, by the server's clock. */
+  readonly serverTime: number;
+  readonly statuses: ReadonlyMap<UserId, UserStatus>;
+  readonly settings: UserSettings;
+  readonly organization: Organization;
+  readonly alertWords: readonly string[];
+  readonly customEmoji: readonly CustomEmoji[];
+  readonly linkifiers: readonly Linkifier[];
+  readonly playgrounds: readonly Playground[];
+  readonly profileFields: readonly ProfileField[];
+  readonly bots: readonly Bot[];
+  readonly drafts: readonly ServerDraft[];
+  readonly scheduled: readonly ScheduledMessage[];
+  readonly reminders: readonly Reminder[];
+  readonly snippets: readonly SavedSnippet[];
+  readonly views: readonly NavigationView[];
+}

@@ -1,0 +1,31 @@
+import { NO_TOPIC, RESOLVED_TOPIC_PREFIX } from '~/contract/names';
+
+const RESOLVED = /^✔ [ ✔]*/;
+
+export function isResolvedTopic(topic: string): boolean {
+  return topic.startsWith(RESOLVED_TOPIC_PREFIX);
+}
+
+/** The name without its mark. */
+export function unresolvedName(topic: string): string {
+  return topic.replace(RESOLVED, '');
+}
+
+/** The name with its mark; cut so that both fit the server's limit. The empty topic cannot be resolved. */
+export function resolvedName(topic: string, maxLength: number): string {
+  const name = RESOLVED_TOPIC_PREFIX + topic;
+  return [...name].slice(0, maxLength).join('');
+}
+
+/** What the server makes of a typed topic: both names of the empty topic mean it (FL 370). */
+export function normalizeTopic(typed: string, emptyTopicName: string): string {
+  const topic = typed.trim();
+  return topic === NO_TOPIC || topic === emptyTopicName ? '' : topic;
+}
+
+/** Length as the server counts it: code points, not UTF-16 units. */
+export function characterCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}

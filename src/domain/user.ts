@@ -1,0 +1,73 @@
+import { ROLE } from '~/contract/records/user';
+import type { UserId } from './ids';
+
+export { ROLE } from '~/contract/records/user';
+
+export interface ProfileValue {
+  readonly value: string;
+  /** HTML, for the field types that take Markdown. */
+  readonly renderedValue: string | undefined;
+}
+
+export interface User {
+  readonly userId: UserId;
+  readonly fullName: string;
+  /** API address. What people call their e-mail is `deliveryEmail`, null when it may not be seen. */
+  readonly email: string;
+  readonly deliveryEmail: string | null;
+  /** One of ROLE; a newer server may know others. */
+  readonly role: number;
+  readonly isActive: boolean;
+  readonly isBot: boolean;
+  readonly botType: number | null;
+  readonly botOwnerId: UserId | null;
+  /** IANA name, or empty when not set. */
+  readonly timezone: string;
+  /** null: the server keeps no picture, a monogram is drawn. */
+  readonly avatarUrl: string | null;
+  readonly avatarVersion: number;
+  /** ISO 8601. Parsed by whoever shows it: ten thousand dates at start-up would be felt. */
+  readonly dateJoined: string;
+  readonly isSystemBot: boolean;
+  /** By custom profile field id. */
+  readonly profile: Readonly<Record<string, ProfileValue>>;
+}
+
+export interface UserStatus {
+  readonly text: string;
+  readonly emojiName: string;
+  readonly emojiCode: string;
+  readonly reactionType: string;
+}
+export const NO_STATUS: UserStatus = { text: '', emojiName: '', emojiCode: '', reactionType: '' };
+
+/** UNIX seconds; 0 means never. */
+export interface Presence {
+  readonly activeAt: number;
+  readonly idleAt: number;
+}
+
+export type PresenceState = 'active' | 'idle' | 'offline';
+
+/** What to show of a person now (gaps 8). `nowSeconds` is the server's clock. */
+export function presenceState(
+  presence: Presence | undefined,
+  nowSeconds: number,
+  offlineThresholdSeconds: number,
+): PresenceState {
+  if (presence === undefined) return 'offline';
+  if (nowSeconds - presence.activeAt <= offlineThresholdSeconds) return 'active';
+  return nowSeconds - presence.idleAt <= offlineThresholdSeconds ? 'idle' : 'offline';
+}
+
+export function isAdmin(user: Pick<User, 'role'>): boolean {
+  return user.role <= ROLE.administrator;
+}
+
+export function isModerator(user: Pick<User, 'role'>): boolean {
+  return user.role <= ROLE.moderator;
+}
+
+export function isGuest(user: Pick<User, 'role'>): boolean {
+  return user.role >= ROLE.guest;
+}
