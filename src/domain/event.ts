@@ -74,7 +74,12 @@ export type RealmEventBody =
       readonly userId: UserId | null;
       readonly timestamp: number;
     }
-  | { readonly kind: 'messagesDeleted'; readonly messageIds: readonly MessageId[] }
+  | {
+      readonly kind: 'messagesDeleted';
+      readonly messageIds: readonly MessageId[];
+      /** The topic they were in; undefined for direct messages. */
+      readonly place: { readonly channelId: ChannelId; readonly topic: string } | undefined;
+    }
   | {
       readonly kind: 'flagAdded';
       readonly flag: string;

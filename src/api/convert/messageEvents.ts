@@ -92,6 +92,10 @@ export const messageEvents: Converters<
       messageIds: ids(
         event.message_ids ?? (event.message_id === undefined ? [] : [event.message_id]),
       ),
+      place:
+        event.stream_id === undefined
+          ? undefined
+          : { channelId: asChannelId(event.stream_id), topic: event.topic ?? '' },
     },
   ],
   update_message_flags: (event, { self }) => {

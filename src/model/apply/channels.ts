@@ -1,0 +1,112 @@
+import { topicKey } from '~/domain/conversation';
+import type { RealmEventBody } from '~/domain/event';
+import type { ChannelId } from '~/domain/ids';
+import { assertNever } from '~/lib/assertNever';
+import type { Draft } from '../draft';
+import { patch, patchPermissions } from './people';
+import { dropTopics } from './topics';
+import { dropUnreadsOfChannel } from './unreads';
+
+type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
+type ChannelBody = Body<
+  | 'channelsAdded'
+  | 'channelsRemoved'
+  | 'channelChanged'
+  | 'subscribed'
+  | 'unsubscribed'
+  | 'subscriptionChanged'
+  | 'peers'
+>;
+
+export function applyChannel(draft: Draft, event: ChannelBody): void {
+  switch (event.kind) {
+    case 'channelsAdded': {
+      const channels = draft.map('channels');
+      for (const channel of event.channels) channels.set(channel.channelId, channel);
+      return;
+    }
+    case 'channelsRemoved':
+      for (const id of event.channelIds) removeChannel(draft, id);
+      return;
+    case 'channelChanged':
+      patchPermissions(draft.map('channels'), event.channelId, event.changes);
+      return;
+    case 'subscribed':
+      draft.map('channels').set(event.channel.channelId, event.channel);
+      draft.map('subscriptions').set(event.channel.channelId, event.subscription);
+      return;
+    case 'unsubscribed':
+      for (const id of event.channelIds) unsubscribe(draft, id);
+      return;
+    case 'subscriptionChanged':
+      patch(draft.map('subscriptions'), event.channelId, event.changes);
+      return;
+    case 'peers':
+      for (const id of event.channelIds) {
+        countSubscribers(
+          draft,
+          id,
+          event.op === 'add' ? event.userIds.length : -event.userIds.length,
+        );
+      }
+      return;
+    default:
+      assertNever(event);
+  }
+}
+
+function removeChannel(draft: Draft, id: ChannelId): void {
+  draft.map('channels').delete(id);
+  if (draft.state.subscriptions.has(id)) draft.map('subscriptions').delete(id);
+  dropUnreadsOfChannel(draft, id);
+  dropTopics(draft, id);
+}
+
+function unsubscribe(draft: Draft, id: ChannelId): void {
+  if (!draft.state.subscriptions.has(id)) return;
+  draft.map('subscriptions').delete(id);
+  countSubscribers(draft, id, -1);
+  dropUnreadsOfChannel(draft, id);
+  // From here on no event says what happens to these messages.
+  for (const message of draft.state.messages.byId.values()) {
+    const { conversation } = message;
+    if (conversation.kind === 'topic' && conversation.channelId === id) {
+      draft.messages.maybeStale.add(message.id);
+    }
+  }
+}
+
+function countSubscribers(draft: Draft, id: ChannelId, difference: number): void {
+  const channel = draft.state.channels.get(id);
+  if (channel?.subscriberCount === undefined) return;
+  const subscriberCount = Math.max(0, channel.subscriberCount + difference);
+  draft.map('channels').set(id, { ...channel, subscriberCount });
+}
+
+type FolderBody = Body<'folderAdded' | 'folderChanged' | 'foldersOrdered'>;
+export function applyFolder(draft: Draft, event: FolderBody): void {
+  const folders = draft.map('folders');
+  switch (event.kind) {
+    case 'folderAdded':
+      folders.set(event.folder.id, event.folder);
+      return;
+    case 'folderChanged':
+      patch(folders, event.folderId, event.changes);
+      return;
+    case 'foldersOrdered':
+      for (const [order, id] of event.order.entries()) patch(folders, id, { order });
+      return;
+    default:
+      assertNever(event);
+  }
+}
+
+export function applyTopicVisibility(draft: Draft, event: Body<'topicVisibility'>): void {
+  const visibilities = draft.map('topicVisibilities');
+  const key = topicKey(event.channelId, event.topic);
+  if (event.visibility === 'none') visibilities.delete(key);
+  else {
+    const { channelId, topic, visibility } = event;
+    visibilities.set(key, { channelId, topic, visibility });
+  }
+}

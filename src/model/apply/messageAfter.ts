@@ -1,0 +1,115 @@
+import type { RealmEventBody } from '~/domain/event';
+import {
+  MENTION_FLAGS,
+  type Message,
+  type MessageChange,
+  type Reaction,
+  sameEmoji,
+} from '~/domain/message';
+
+type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
+
+/**
+ * What an event makes of one message: the same object when it does not concern it, null when it is gone.
+ * Applying an event twice changes nothing more: a fetched page may already contain it.
+ */
+export function messageAfter(message: Message, event: RealmEventBody): Message | null {
+  switch (event.kind) {
+    case 'messageContent':
+      return event.messageId === message.id ? edited(message, event) : message;
+    case 'messagesMoved':
+      return event.messageIds.includes(message.id) ? moved(message, event) : message;
+    case 'messagesDeleted':
+      return event.messageIds.includes(message.id) ? null : message;
+    case 'reaction':
+      return event.messageId === message.id ? reacted(message, event) : message;
+    case 'submessage':
+      return event.messageId === message.id ? extended(message, event) : message;
+    case 'flagAdded':
+    case 'flagRemoved':
+      return event.messageIds.includes(message.id)
+        ? flagged(message, event.flag, event.kind === 'flagAdded')
+        : message;
+    default:
+      return message;
+  }
+}
+
+function edited(message: Message, { content, isMe, edit, flags }: Body<'messageContent'>): Message {
+  const next = { ...message, content, isMe: isMe ?? message.isMe, ...flags };
+  if (edit === undefined) return next;
+  const change: MessageChange = {
+    userId: edit.userId,
+    timestamp: edit.timestamp,
+    prevContent: edit.prevContent,
+    prevTopic: undefined,
+    prevChannelId: undefined,
+  };
+  return {
+    ...next,
+    lastEditTimestamp: edit.timestamp,
+    changes: withChange(message.changes, change),
+  };
+}
+
+function moved(message: Message, event: Body<'messagesMoved'>): Message {
+  const { conversation } = message;
+  if (conversation.kind !== 'topic') return message;
+  const topic = event.to.topic ?? conversation.topic;
+  const channelId = event.to.channelId ?? conversation.channelId;
+  const change: MessageChange = {
+    userId: event.userId,
+    timestamp: event.timestamp,
+    prevContent: undefined,
+    prevTopic: event.to.topic === undefined ? undefined : event.fromTopic,
+    prevChannelId: event.to.channelId === undefined ? undefined : event.fromChannelId,
+  };
+  return {
+    ...message,
+    conversation: { kind: 'topic', channelId, topic },
+    lastMovedTimestamp: event.timestamp,
+    changes: withChange(message.changes, change),
+  };
+}
+
+/** Newest first. The same change, seen before in a fetched page, is not added again. */
+function withChange(
+  changes: readonly MessageChange[],
+  change: MessageChange,
+): readonly MessageChange[] {
+  const isKnown = changes.some(
+    (c) =>
+      c.timestamp === change.timestamp &&
+      c.userId === change.userId &&
+      (c.prevContent !== undefined || change.prevContent === undefined) &&
+      (c.prevTopic !== undefined || change.prevTopic === undefined),
+  );
+  return isKnown ? changes : [change, ...changes];
+}
+
+function sameReaction(a: Reaction, b: Reaction): boolean {
+  return a.userId === b.userId && sameEmoji(a, b);
+}
+
+function reacted(message: Message, { op, reaction }: Body<'reaction'>): Message {
+  const others = message.reactions.filter((r) => !sameReaction(r, reaction));
+  if (op === 'remove') {
+    return others.length === message.reactions.length ? message : { ...message, reactions: others };
+  }
+  return others.length < message.reactions.length
+    ? message
+    : { ...message, reactions: [...message.reactions, reaction] };
+}
+
+function extended(message: Message, { submessage }: Body<'submessage'>): Message {
+  return message.submessages.some((s) => s.id === submessage.id)
+    ? message
+    : { ...message, submessages: [...message.submessages, submessage] };
+}
+
+function flagged(message: Message, flag: string, isSet: boolean): Message {
+  if (flag === 'collapsed') return { ...message, isCollapsed: isSet };
+  if (flag === 'has_alert_word') return { ...message, hasAlertWord: isSet };
+  if (flag === 'historical') return { ...message, isHistorical: isSet };
+  return MENTION_FLAGS.includes(flag) ? { ...message, isMention: isSet } : message;
+}

@@ -1,0 +1,197 @@
+import { type Conversation, dmKey, sameTopic } from '~/domain/conversation';
+import type { RealmEvent, RealmEventBody } from '~/domain/event';
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import type { Narrow } from '~/domain/narrow';
+import type { Draft } from '../draft';
+import { messageAfter } from './messageAfter';
+import { distrustTopic, touchTopic } from './topics';
+import { addUnread, markEverythingRead, removeUnread } from './unreads';
+import { markStale, placeMessage, removeFromWindows } from './windows';
+
+type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
+
+/** How many events about messages are kept for pages that are still on their way. */
+const RECENT_EVENTS = 500;
+
+export function applyMessage(draft: Draft, event: Body<'message'> & RealmEvent): void {
+  remember(draft, event);
+  const { message, isRead, isStarred } = event;
+  const { id, conversation, isMention } = message;
+  if (isStarred) draft.setOf('starred').add(id);
+  if (!isRead) addUnread(draft, { messageId: id, conversation, isMention });
+  touchConversation(draft, conversation, id);
+  // A copy that is already here came by a fetch that was faster; the event's is as good (MS1).
+  draft.messages.byId.set(id, message);
+  placeMessage(draft, message);
+}
+
+/** The conversation has a message at least this new. */
+export function touchConversation(
+  draft: Draft,
+  conversation: Conversation,
+  maxId: MessageId,
+): void {
+  if (conversation.kind === 'topic') {
+    touchTopic(draft, conversation.channelId, conversation.topic, maxId);
+    return;
+  }
+  const key = dmKey(conversation.others);
+  const known = draft.state.directConversations.get(key);
+  if (known && known.maxId >= maxId) return;
+  draft.map('directConversations').set(key, { others: conversation.others, maxId });
+}
+
+/** For content, reactions and submessages: one held message becomes another. */
+export function applyToOne(draft: Draft, messageId: MessageId, event: RealmEvent): void {
+  remember(draft, event);
+  const message = draft.state.messages.byId.get(messageId);
+  const next = message && messageAfter(message, event);
+  if (!message || !next || next === message) return;
+  draft.messages.byId.set(messageId, next);
+  // An edit may make a message match a search, or no longer.
+  if (event.kind === 'messageContent') placeMessage(draft, next);
+  if (event.kind === 'messageContent' && event.flags) followMention(draft, next);
+}
+
+/** The unread mention goes with the message's flag. */
+function followMention(draft: Draft, { id, isMention }: Message): void {
+  if (!draft.state.unreads.byId.has(id)) return;
+  if (isMention) draft.unreads.mentions.add(id);
+  else draft.unreads.mentions.delete(id);
+}
+
+/**
+ * Kept until no page that was asked for earlier can still arrive:
+ * an event that was applied while a page was under way is missing in the page.
+ */
+function remember(draft: Draft, event: RealmEvent): void {
+  const { messages } = draft;
+  messages.recent.push(event);
+  if (messages.recent.length <= 2 * RECENT_EVENTS) return;
+  const dropped = messages.recent.splice(0, RECENT_EVENTS).at(-1);
+  if (dropped) messages.recentAfter = dropped.id;
+}
+
+export function applyMove(draft: Draft, event: Body<'messagesMoved'> & RealmEvent): void {
+  remember(draft, event);
+  const from: Conversation = {
+    kind: 'topic',
+    channelId: event.fromChannelId,
+    topic: event.fromTopic,
+  };
+  const to: Conversation = {
+    kind: 'topic',
+    channelId: event.to.channelId ?? event.fromChannelId,
+    topic: event.to.topic ?? event.fromTopic,
+  };
+  let areAllHeld = true;
+  for (const id of event.messageIds) {
+    moveUnread(draft, id, to);
+    const message = draft.state.messages.byId.get(id);
+    const next = message && messageAfter(message, event);
+    if (!next) {
+      areAllHeld = false;
+      continue;
+    }
+    draft.messages.byId.set(id, next);
+    placeMessage(draft, next);
+  }
+  // The new place shows messages that only a fetch can bring.
+  if (!areAllHeld) markStale(draft, (narrow) => shows(narrow, to) && !shows(narrow, from));
+  distrustTopic(draft, from.channelId, from.topic, new Set(event.messageIds));
+  const newest = event.messageIds.at(-1);
+  if (newest !== undefined) touchTopic(draft, to.channelId, to.topic, newest);
+}
+
+function moveUnread(draft: Draft, id: MessageId, to: Conversation): void {
+  const { unreads } = draft.state;
+  if (!unreads.byId.has(id)) return;
+  addUnread(draft, { messageId: id, conversation: to, isMention: unreads.mentions.has(id) });
+}
+
+type TopicPlace = Extract<Conversation, { kind: 'topic' }>;
+function shows(narrow: Narrow, place: TopicPlace): boolean {
+  if (narrow.kind === 'search') return true;
+  if (narrow.kind === 'channel') return narrow.channelId === place.channelId;
+  return (
+    narrow.kind === 'topic' &&
+    narrow.channelId === place.channelId &&
+    sameTopic(narrow.topic, place.topic)
+  );
+}
+
+export function applyDelete(draft: Draft, event: Body<'messagesDeleted'> & RealmEvent): void {
+  remember(draft, event);
+  for (const id of event.messageIds) {
+    removeUnread(draft, id);
+    if (draft.state.starred.has(id)) draft.setOf('starred').delete(id);
+    draft.messages.byId.delete(id);
+    draft.messages.maybeStale.delete(id);
+  }
+  removeFromWindows(draft, event.messageIds);
+  if (event.place) {
+    distrustTopic(draft, event.place.channelId, event.place.topic, new Set(event.messageIds));
+  }
+}
+
+export function applyFlagAdded(draft: Draft, event: Body<'flagAdded'> & RealmEvent): void {
+  if (event.flag === 'read') {
+    if (event.isAll) markEverythingRead(draft);
+    for (const id of event.messageIds) removeUnread(draft, id);
+    remember(draft, event);
+    return;
+  }
+  if (event.flag === 'starred') {
+    const starred = draft.setOf('starred');
+    for (const id of event.messageIds) starred.add(id);
+  }
+  applyFlag(draft, event);
+}
+
+export function applyFlagRemoved(draft: Draft, event: Body<'flagRemoved'> & RealmEvent): void {
+  if (event.flag === 'read') {
+    for (const place of event.places) addUnread(draft, place);
+    remember(draft, event);
+    return;
+  }
+  if (event.flag === 'starred') {
+    const starred = draft.setOf('starred');
+    for (const id of event.messageIds) starred.delete(id);
+  }
+  applyFlag(draft, event);
+}
+
+/** Flags decide membership in the starred and mentions views. */
+function applyFlag(
+  draft: Draft,
+  event: (Body<'flagAdded'> | Body<'flagRemoved'>) & RealmEvent,
+): void {
+  remember(draft, event);
+  let areAllHeld = true;
+  for (const id of event.messageIds) {
+    const message = draft.state.messages.byId.get(id);
+    const next = message && messageAfter(message, event);
+    if (!next) {
+      areAllHeld = false;
+      continue;
+    }
+    if (next !== message) draft.messages.byId.set(id, next);
+    followMention(draft, next);
+    placeMessage(draft, next);
+  }
+  if (areAllHeld) return;
+  if (event.flag === 'starred' && event.kind === 'flagAdded') {
+    markStale(draft, (narrow) => narrow.kind === 'starred' || narrow.kind === 'search');
+  } else if (event.flag === 'starred') {
+    removeFromStarredWindow(draft, event.messageIds);
+  }
+}
+
+function removeFromStarredWindow(draft: Draft, ids: readonly MessageId[]): void {
+  const gone = new Set(ids);
+  const window = draft.state.windows.get('starred');
+  if (!window?.ids.some((id) => gone.has(id))) return;
+  const mutable = draft.window('starred');
+  if (mutable) mutable.ids = mutable.ids.filter((id) => !gone.has(id));
+}

@@ -1,0 +1,150 @@
+import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
+import type { RealmEventBody } from '~/domain/event';
+import type { UserGroup } from '~/domain/group';
+import type { UserId } from '~/domain/ids';
+import { NO_STATUS, type Presence } from '~/domain/user';
+import { assertNever } from '~/lib/assertNever';
+import type { Draft } from '../draft';
+
+type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
+
+/** Changes one entry of a map; an id that is not there is left alone, since access may have been lost. */
+export function patch<K, V extends object>(map: Map<K, V>, key: K, changes: Partial<V>): void {
+  const value = map.get(key);
+  if (value) map.set(key, { ...value, ...changes });
+}
+
+/** The same for records whose permissions change one by one. */
+export function patchPermissions<K, V extends { readonly permissions: object }>(
+  map: Map<K, V>,
+  key: K,
+  changes: Partial<Omit<V, 'permissions'>> & { readonly permissions?: Partial<V['permissions']> },
+): void {
+  const value = map.get(key);
+  if (!value) return;
+  const permissions = { ...value.permissions, ...changes.permissions };
+  map.set(key, { ...value, ...changes, permissions });
+}
+
+type UserBody = Body<'userAdded' | 'userChanged' | 'profileValue' | 'userRemoved'>;
+export function applyUser(draft: Draft, event: UserBody): void {
+  const users = draft.map('users');
+  switch (event.kind) {
+    case 'userAdded':
+      users.set(event.user.userId, event.user);
+      return;
+    case 'userChanged':
+      patch(users, event.userId, event.changes);
+      return;
+    case 'userRemoved':
+      users.delete(event.userId);
+      return;
+    case 'profileValue': {
+      const user = users.get(event.userId);
+      if (!user) return;
+      const { [event.fieldId]: _before, ...rest } = user.profile;
+      const profile = event.value === null ? rest : { ...rest, [event.fieldId]: event.value };
+      users.set(event.userId, { ...user, profile });
+      return;
+    }
+    default:
+      assertNever(event);
+  }
+}
+
+/** A status that was cleared altogether is no status. */
+export function applyStatus(draft: Draft, { userId, changes }: Body<'status'>): void {
+  const statuses = draft.map('statuses');
+  const status = { ...(statuses.get(userId) ?? NO_STATUS), ...changes };
+  if (status.text === '' && status.emojiName === '') statuses.delete(userId);
+  else statuses.set(userId, status);
+}
+
+/** Times only move forward: a slow answer must not make somebody look away who just came. */
+export function mergePresences(draft: Draft, news: readonly (readonly [UserId, Presence])[]): void {
+  if (news.length === 0) return;
+  const presences = draft.map('presences');
+  for (const [userId, presence] of news) {
+    const before = presences.get(userId);
+    presences.set(userId, {
+      activeAt: Math.max(presence.activeAt, before?.activeAt ?? 0),
+      idleAt: Math.max(presence.idleAt, before?.idleAt ?? 0),
+    });
+  }
+}
+
+const withAll = <T>(list: readonly T[], more: readonly T[]) => [
+  ...list,
+  ...more.filter((item) => !list.includes(item)),
+];
+const withoutAll = <T>(list: readonly T[], gone: readonly T[]) =>
+  list.filter((item) => !gone.includes(item));
+
+type GroupBody = Body<
+  'groupAdded' | 'groupChanged' | 'groupMembers' | 'groupSubgroups' | 'groupRemoved'
+>;
+export function applyGroup(draft: Draft, event: GroupBody): void {
+  const groups = draft.map('groups');
+  const change = (id: UserGroup['id'], changed: (group: UserGroup) => Partial<UserGroup>) => {
+    const group = groups.get(id);
+    if (group) groups.set(id, { ...group, ...changed(group) });
+  };
+  switch (event.kind) {
+    case 'groupAdded':
+      groups.set(event.group.id, event.group);
+      return;
+    case 'groupChanged':
+      patchPermissions(groups, event.groupId, event.changes);
+      return;
+    case 'groupMembers': {
+      const update = event.op === 'add' ? withAll : withoutAll;
+      change(event.groupId, (group) => ({ members: update(group.members, event.userIds) }));
+      return;
+    }
+    case 'groupSubgroups': {
+      const update = event.op === 'add' ? withAll : withoutAll;
+      change(event.groupId, (group) => ({ subgroups: update(group.subgroups, event.groupIds) }));
+      return;
+    }
+    case 'groupRemoved':
+      groups.delete(event.groupId);
+      return;
+    default:
+      assertNever(event);
+  }
+}
+
+/** Starts and stops of writing. One's own come back too and are dropped. */
+export function applyTyping(draft: Draft, event: Body<'typing'>, nowMs: number): void {
+  if (event.userId === draft.state.selfId) return;
+  const key = conversationKey(event.conversation);
+  const writers = new Map(draft.state.typing.get(key));
+  if (event.op === 'start') {
+    writers.set(event.userId, nowMs + draft.state.organization.limits.typingStartedExpiryMs);
+  } else if (!writers.delete(event.userId)) return;
+  setWriters(draft, key, writers);
+}
+
+/** Whoever just sent something is no longer writing it. */
+export function stopTyping(draft: Draft, userId: UserId, conversation: Conversation): void {
+  const key = conversationKey(conversation);
+  const writers = draft.state.typing.get(key);
+  if (!writers?.has(userId)) return;
+  const rest = new Map(writers);
+  rest.delete(userId);
+  setWriters(draft, key, rest);
+}
+
+/** Forgets those whose last word is too old: their stop was lost. */
+export function expireTyping(draft: Draft, nowMs: number): void {
+  for (const [key, writers] of draft.state.typing) {
+    const rest = new Map([...writers].filter(([, until]) => until > nowMs));
+    if (rest.size < writers.size) setWriters(draft, key, rest);
+  }
+}
+
+function setWriters(draft: Draft, key: ConversationKey, writers: Map<UserId, number>): void {
+  const typing = draft.map('typing');
+  if (writers.size === 0) typing.delete(key);
+  else typing.set(key, writers);
+}

@@ -1,0 +1,96 @@
+import type { RealmEvent, RealmEventBody } from '~/domain/event';
+import { assertNever } from '~/lib/assertNever';
+import type { Draft } from '../draft';
+import { patch } from './people';
+
+const KINDS = [
+  'settingsChanged',
+  'organizationChanged',
+  'alertWords',
+  'customEmoji',
+  'linkifiers',
+  'playgrounds',
+  'profileFields',
+  'draftsPut',
+  'draftRemoved',
+  'scheduledPut',
+  'scheduledRemoved',
+  'remindersPut',
+  'reminderRemoved',
+  'snippetPut',
+  'snippetRemoved',
+  'viewPut',
+  'viewChanged',
+  'viewRemoved',
+] as const satisfies readonly RealmEventBody['kind'][];
+type PersonalEvent = Extract<RealmEvent, { readonly kind: (typeof KINDS)[number] }>;
+
+const kinds: ReadonlySet<string> = new Set(KINDS);
+export function isPersonal(event: RealmEvent): event is PersonalEvent {
+  return kinds.has(event.kind);
+}
+
+/** What belongs to this user or to the organization as a whole: put, change, remove. */
+export function applyPersonal(draft: Draft, event: PersonalEvent): void {
+  switch (event.kind) {
+    case 'settingsChanged':
+      draft.set('settings', { ...draft.state.settings, ...event.changes });
+      return;
+    case 'organizationChanged': {
+      const before = draft.state.organization;
+      const permissions = { ...before.permissions, ...event.changes.permissions };
+      draft.set('organization', { ...before, ...event.changes, permissions });
+      return;
+    }
+    case 'alertWords':
+      draft.set('alertWords', event.alertWords);
+      return;
+    case 'customEmoji':
+      draft.set('customEmoji', new Map(event.emoji.map((emoji) => [emoji.id, emoji])));
+      return;
+    case 'linkifiers':
+      draft.set('linkifiers', event.linkifiers);
+      return;
+    case 'playgrounds':
+      draft.set('playgrounds', event.playgrounds);
+      return;
+    case 'profileFields':
+      draft.set('profileFields', event.fields);
+      return;
+    case 'draftsPut':
+      for (const item of event.drafts) draft.map('drafts').set(item.id, item);
+      return;
+    case 'draftRemoved':
+      draft.map('drafts').delete(event.id);
+      return;
+    case 'scheduledPut':
+      for (const item of event.scheduled) draft.map('scheduled').set(item.id, item);
+      return;
+    case 'scheduledRemoved':
+      draft.map('scheduled').delete(event.id);
+      return;
+    case 'remindersPut':
+      for (const item of event.reminders) draft.map('reminders').set(item.id, item);
+      return;
+    case 'reminderRemoved':
+      draft.map('reminders').delete(event.id);
+      return;
+    case 'snippetPut':
+      draft.map('snippets').set(event.snippet.id, event.snippet);
+      return;
+    case 'snippetRemoved':
+      draft.map('snippets').delete(event.id);
+      return;
+    case 'viewPut':
+      draft.map('views').set(event.view.fragment, event.view);
+      return;
+    case 'viewChanged':
+      patch(draft.map('views'), event.fragment, event.changes);
+      return;
+    case 'viewRemoved':
+      draft.map('views').delete(event.fragment);
+      return;
+    default:
+      assertNever(event);
+  }
+}

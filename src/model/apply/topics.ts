@@ -1,0 +1,76 @@
+import { topicKey } from '~/domain/conversation';
+import type { ChannelId, MessageId } from '~/domain/ids';
+import type { Draft } from '../draft';
+import type { ChannelTopics, Topic } from '../state';
+
+const NONE: ChannelTopics = { isComplete: false, byKey: new Map() };
+
+/** A message was seen in a topic: its newest, if it is newer. */
+export function touchTopic(
+  draft: Draft,
+  channelId: ChannelId,
+  name: string,
+  maxId: MessageId,
+): void {
+  const topics = draft.state.topics.byChannel.get(channelId) ?? NONE;
+  const key = topicKey(channelId, name);
+  const known = topics.byKey.get(key);
+  if (known && known.maxId >= maxId) return;
+  putTopics(draft, channelId, {
+    ...topics,
+    byKey: new Map(topics.byKey).set(key, { name, maxId }),
+  });
+}
+
+/** Messages left a topic: which one is its newest now, only the server can tell. */
+export function distrustTopic(
+  draft: Draft,
+  channelId: ChannelId,
+  name: string,
+  gone: ReadonlySet<MessageId>,
+): void {
+  const topics = draft.state.topics.byChannel.get(channelId);
+  const key = topicKey(channelId, name);
+  const known = topics?.byKey.get(key);
+  if (!topics || !known || !gone.has(known.maxId)) return;
+  const newest = newestKept(draft, channelId, name, gone);
+  const byKey = new Map(topics.byKey);
+  if (newest === undefined) byKey.delete(key);
+  else byKey.set(key, { name: known.name, maxId: newest });
+  putTopics(draft, channelId, { isComplete: false, byKey });
+}
+
+function newestKept(
+  draft: Draft,
+  channelId: ChannelId,
+  name: string,
+  gone: ReadonlySet<MessageId>,
+): MessageId | undefined {
+  const key = topicKey(channelId, name);
+  let newest: MessageId | undefined;
+  for (const { id, conversation } of draft.state.messages.byId.values()) {
+    const isHere =
+      conversation.kind === 'topic' && topicKey(conversation.channelId, conversation.topic) === key;
+    if (isHere && !gone.has(id) && (newest === undefined || id > newest)) newest = id;
+  }
+  return newest;
+}
+
+/** All topics of a channel, fetched. What live messages said since stays when it is newer. */
+export function setTopics(draft: Draft, channelId: ChannelId, fetched: readonly Topic[]): void {
+  const before = draft.state.topics.byChannel.get(channelId);
+  const byKey = new Map(fetched.map((topic) => [topicKey(channelId, topic.name), topic]));
+  for (const [key, topic] of before?.byKey ?? []) {
+    const now = byKey.get(key);
+    if (now && now.maxId < topic.maxId) byKey.set(key, topic);
+  }
+  putTopics(draft, channelId, { isComplete: true, byKey });
+}
+
+export function dropTopics(draft: Draft, channelId: ChannelId): void {
+  if (draft.state.topics.byChannel.has(channelId)) draft.topics.byChannel.delete(channelId);
+}
+
+function putTopics(draft: Draft, channelId: ChannelId, topics: ChannelTopics): void {
+  draft.topics.byChannel.set(channelId, topics);
+}

@@ -1,0 +1,102 @@
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { matchesNarrow, type Narrow } from '~/domain/narrow';
+import type { Draft } from '../draft';
+import { isKnown } from '../ranges';
+import type { MessageWindow } from '../state';
+
+/** Where `id` stands or would stand in an ascending list. */
+export function lowerBound(ids: readonly MessageId[], id: MessageId): number {
+  let low = 0;
+  let high = ids.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ids[middle] as MessageId) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export function hasId(ids: readonly MessageId[], id: MessageId): boolean {
+  return ids[lowerBound(ids, id)] === id;
+}
+
+/** Puts an id in its place. */
+export function insertId(ids: MessageId[], id: MessageId): void {
+  const last = ids.at(-1);
+  // Nearly always the newest.
+  if (last === undefined || last < id) {
+    ids.push(id);
+    return;
+  }
+  const index = lowerBound(ids, id);
+  if (ids[index] !== id) ids.splice(index, 0, id);
+}
+
+type Membership = 'in' | 'out' | 'ask' | 'unknown';
+
+/**
+ * Whether a message that the client holds belongs into a window: `unknown` when it lies
+ * outside what the window has loaded, where a later fetch will find it.
+ */
+function membership(window: MessageWindow, message: Message, draft: Draft): Membership {
+  const facts = { isStarred: (id: MessageId) => draft.state.starred.has(id) };
+  const matches = matchesNarrow(window.narrow, message, facts);
+  if (matches === undefined) return 'ask';
+  if (!matches) return 'out';
+  return isKnown(window.ranges, message.id) ? 'in' : 'unknown';
+}
+
+const isStarted = (window: MessageWindow) =>
+  window.status !== 'unstarted' && window.status !== 'fetchingInitial';
+
+/** A message arrived, or came to be where it was not: every window that should show it does. */
+export function placeMessage(draft: Draft, message: Message): void {
+  for (const [key, window] of draft.state.windows) {
+    if (!isStarted(window)) continue;
+    const where = membership(window, message, draft);
+    if (where === 'ask') askLater(draft, key, message.id);
+    else if (where === 'in') {
+      const mutable = draft.window(key);
+      if (mutable) insertId(mutable.ids, message.id);
+    } else if (where === 'out' && hasId(window.ids, message.id)) {
+      removeFromWindow(draft, key, [message.id]);
+    }
+  }
+}
+
+/** The server has to say whether a search finds it (MS4). */
+function askLater(draft: Draft, key: string, id: MessageId): void {
+  const window = draft.window(key);
+  if (!window || window.candidates.includes(id)) return;
+  if (isKnown(window.ranges, id) || hasId(window.ids, id))
+    window.candidates = [...window.candidates, id];
+}
+
+function removeFromWindow(draft: Draft, key: string, gone: readonly MessageId[]): void {
+  const window = draft.window(key);
+  if (!window) return;
+  const set = new Set(gone);
+  window.ids = window.ids.filter((id) => !set.has(id));
+  window.candidates = window.candidates.filter((id) => !set.has(id));
+}
+
+export function removeFromWindows(draft: Draft, gone: readonly MessageId[]): void {
+  for (const [key, window] of draft.state.windows) {
+    const isThere = (id: MessageId) => hasId(window.ids, id) || window.candidates.includes(id);
+    if (gone.some(isThere)) removeFromWindow(draft, key, gone);
+  }
+}
+
+/**
+ * Messages that this client does not hold came into a view: it must be fetched again to be complete,
+ * and keeps showing what it has meanwhile.
+ */
+export function markStale(draft: Draft, concerns: (narrow: Narrow) => boolean): void {
+  for (const [key, window] of draft.state.windows) {
+    if (isStarted(window) && !window.isStale && concerns(window.narrow)) {
+      const mutable = draft.window(key);
+      if (mutable) mutable.isStale = true;
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { ChannelId, UserId } from '~/domain/ids';
+import type { Presence } from '~/domain/user';
+import { expireTyping as expire, mergePresences } from './apply/people';
+import { setTopics } from './apply/topics';
+import { Draft } from './draft';
+import type { MessageWindow, RealmState, Topic } from './state';
+
+/** What a tab learns otherwise than by events: answers of polls and fetches, and the passing of time. */
+export function receiveTopics(
+  state: RealmState,
+  channelId: ChannelId,
+  topics: readonly Topic[],
+): RealmState {
+  const draft = new Draft(state);
+  setTopics(draft, channelId, topics);
+  return draft.finish();
+}
+
+export function receivePresences(
+  state: RealmState,
+  answer: {
+    readonly lastUpdateId: number;
+    readonly presences: readonly (readonly [UserId, Presence])[];
+  },
+): RealmState {
+  if (answer.presences.length === 0 && answer.lastUpdateId === state.presenceUpdateId) return state;
+  const draft = new Draft(state);
+  mergePresences(draft, answer.presences);
+  draft.set('presenceUpdateId', answer.lastUpdateId);
+  return draft.finish();
+}
+
+export function expireTyping(state: RealmState, nowMs: number): RealmState {
+  if (state.typing.size === 0) return state;
+  const draft = new Draft(state);
+  expire(draft, nowMs);
+  return draft.state.typing === state.typing ? state : draft.finish();
+}
+
+/** Without the messages: what goes to disk and to a new tab, which fetches those it shows. */
+export function withoutMessages(state: RealmState): RealmState {
+  return {
+    ...state,
+    messages: {
+      byId: new Map(),
+      maybeStale: new Set(),
+      recent: [],
+      recentAfter: state.lastEventId,
+    },
+    windows: new Map(),
+    typing: new Map(),
+  };
+}
+
+/** More than this many messages are only kept while a window holds them. */
+const KEEP_MESSAGES = 4000;
+
+/**
+ * Lets go of messages that no window shows, oldest first, once there are many:
+ * a tab that stays open for days must not grow with everything that is said.
+ */
+export function pruneMessages(state: RealmState): RealmState {
+  const excess = state.messages.byId.size - KEEP_MESSAGES;
+  if (excess <= 0) return state;
+  const shown = new Set<number>();
+  for (const { ids } of state.windows.values()) for (const id of ids) shown.add(id);
+  const free = [...state.messages.byId.keys()].filter((id) => !shown.has(id)).sort((a, b) => a - b);
+  if (free.length === 0) return state;
+  const draft = new Draft(state);
+  for (const id of free.slice(0, excess)) {
+    draft.messages.byId.delete(id);
+    draft.messages.maybeStale.delete(id);
+  }
+  return draft.finish();
+}
+
+/** Windows nobody looks at any more, least recently seen first; `seen` counts visits. */
+export function closableWindows(
+  windows: ReadonlyMap<string, MessageWindow>,
+  seen: ReadonlyMap<string, number>,
+  keep: number,
+): readonly string[] {
+  const byVisit = [...windows.keys()].sort((a, b) => (seen.get(b) ?? 0) - (seen.get(a) ?? 0));
+  return byVisit.slice(keep);
+}

@@ -1,0 +1,46 @@
+import type { MessageId } from '~/domain/ids';
+import type { IdRange } from './state';
+
+/** All ids there are: the whole history is known. */
+export const EVERYTHING: IdRange = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+
+/** Joins ranges that overlap; those that do not touch stay apart, however near they are. */
+export function addRange(ranges: readonly IdRange[], added: IdRange): readonly IdRange[] {
+  const sorted = [...ranges, added].sort((a, b) => a.from - b.from);
+  const joined: IdRange[] = [];
+  for (const range of sorted) {
+    const last = joined.at(-1);
+    if (last && range.from <= last.to) {
+      joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
+    } else {
+      joined.push(range);
+    }
+  }
+  return joined;
+}
+
+/** True where a missing message would be a lie (MS3). */
+export function isKnown(ranges: readonly IdRange[], id: number): boolean {
+  return ranges.some(({ from, to }) => from <= id && id <= to);
+}
+
+export function haveOldest(ranges: readonly IdRange[]): boolean {
+  return ranges[0]?.from === Number.NEGATIVE_INFINITY;
+}
+
+export function haveNewest(ranges: readonly IdRange[]): boolean {
+  return ranges.at(-1)?.to === Number.POSITIVE_INFINITY;
+}
+
+/** The ids right before which messages are missing. */
+export function gapsBefore(
+  ids: readonly MessageId[],
+  ranges: readonly IdRange[],
+): ReadonlySet<MessageId> {
+  const gaps = new Set<MessageId>();
+  for (const { from } of ranges.slice(1)) {
+    const next = ids.find((id) => id >= from);
+    if (next !== undefined && next !== ids[0]) gaps.add(next);
+  }
+  return gaps;
+}

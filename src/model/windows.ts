@@ -1,0 +1,218 @@
+import type { RealmEvent } from '~/domain/event';
+import type { MessageId } from '~/domain/ids';
+import type { MatchHighlights, Message } from '~/domain/message';
+import { matchesNarrow, type Narrow, narrowKey } from '~/domain/narrow';
+import { messageAfter } from './apply/messageAfter';
+import { touchConversation } from './apply/messages';
+import { addUnread } from './apply/unreads';
+import { insertId } from './apply/windows';
+import { Draft, type MutableWindow } from './draft';
+import { addRange, isKnown } from './ranges';
+import type { IdRange, MessageWindow, RealmState, WindowStatus } from './state';
+
+function emptyWindow(narrow: Narrow): MessageWindow {
+  return {
+    narrow,
+    generation: 0,
+    status: 'unstarted',
+    ids: [],
+    ranges: [],
+    isHistoryLimited: false,
+    isStale: false,
+    candidates: [],
+    highlights: new Map(),
+  };
+}
+
+/** The window of a view, made when it is not there yet. */
+export function openWindow(state: RealmState, narrow: Narrow): RealmState {
+  const key = narrowKey(narrow);
+  if (state.windows.has(key)) return state;
+  const draft = new Draft(state);
+  draft.putWindow(key, emptyWindow(narrow));
+  return draft.finish();
+}
+
+/** Starts over: answers to earlier questions no longer count. What is shown stays until the first page. */
+export function restartWindow(state: RealmState, key: string): RealmState {
+  const draft = new Draft(state);
+  const window = draft.window(key);
+  if (!window) return state;
+  window.generation += 1;
+  window.status = 'fetchingInitial';
+  return draft.finish();
+}
+
+/**
+ * The one way a status changes; `was` names the states it may come from,
+ * so that no path leaves a window fetching for ever.
+ */
+export function setWindowStatus(
+  state: RealmState,
+  key: string,
+  status: WindowStatus,
+  was: readonly WindowStatus[],
+): RealmState {
+  const draft = new Draft(state);
+  const window = draft.window(key);
+  if (!window) return state;
+  if (!was.includes(window.status)) {
+    throw new Error(`window ${key}: ${window.status} cannot become ${status}`);
+  }
+  window.status = status;
+  return draft.finish();
+}
+
+export function closeWindow(state: RealmState, key: string): RealmState {
+  if (!state.windows.has(key)) return state;
+  const draft = new Draft(state);
+  draft.dropWindow(key);
+  return draft.finish();
+}
+
+export interface PageMessage {
+  readonly message: Message;
+  readonly isRead: boolean;
+}
+
+/** One answer of the message history. */
+export interface Page {
+  readonly generation: number;
+  /** The state's last event id when the page was asked for: later events may be missing in it. */
+  readonly asOf: number;
+  readonly messages: readonly PageMessage[];
+  readonly highlights: ReadonlyMap<MessageId, MatchHighlights>;
+  /** Where the page is complete. */
+  readonly range: IdRange;
+  readonly isHistoryLimited: boolean;
+  /** A fresh start: what the window held before goes. */
+  readonly isInitial: boolean;
+}
+
+/** Puts a page into its window. A late answer of an older generation changes nothing. */
+export function receivePage(state: RealmState, key: string, page: Page): RealmState {
+  const before = state.windows.get(key);
+  if (!before || before.generation !== page.generation) return state;
+  const draft = new Draft(state);
+  const window = draft.window(key);
+  if (!window) return state;
+  if (page.isInitial) {
+    window.ids = [];
+    window.ranges = [];
+    window.highlights = new Map();
+    window.isStale = false;
+  }
+  const missed = state.messages.recent.filter((event) => event.id > page.asOf);
+  for (const id of reconcile(draft, page, missed)) insertId(window.ids, id);
+  window.ranges = addRange(window.ranges, page.range);
+  catchUp(draft, window, missed);
+  if (page.asOf < state.messages.recentAfter) window.isStale = true;
+  window.status = 'idle';
+  window.isHistoryLimited ||= page.isHistoryLimited;
+  if (page.highlights.size > 0) {
+    window.highlights = new Map([...window.highlights, ...page.highlights]);
+  }
+  return draft.finish();
+}
+
+/**
+ * Brings the page's messages up to date and into the table; returns the ids that are still there.
+ * What an event has already brought or changed is newer than the page (MS2).
+ */
+function reconcile(draft: Draft, page: Page, missed: readonly RealmEvent[]): MessageId[] {
+  const { messages } = draft;
+  const ids: MessageId[] = [];
+  for (const { message: fetched, isRead } of page.messages) {
+    const message = afterMissed(fetched, missed);
+    if (message === null) continue;
+    ids.push(message.id);
+    touchConversation(draft, message.conversation, message.id);
+    noteUnread(draft, message, isRead, missed);
+    const isEventFed = messages.byId.has(message.id) && !messages.maybeStale.has(message.id);
+    if (isEventFed) continue;
+    messages.byId.set(message.id, message);
+    if (isFollowed(draft.state, message)) messages.maybeStale.delete(message.id);
+    else messages.maybeStale.add(message.id);
+  }
+  return ids;
+}
+
+function afterMissed(message: Message, missed: readonly RealmEvent[]): Message | null {
+  let current: Message = message;
+  for (const event of missed) {
+    const next = messageAfter(current, event);
+    if (next === null) return null;
+    current = next;
+  }
+  return current;
+}
+
+/** Events tell of messages in one's channels and direct conversations, and of no others. */
+function isFollowed(state: RealmState, { conversation }: Message): boolean {
+  return conversation.kind === 'dm' || state.subscriptions.has(conversation.channelId);
+}
+
+/** Old unread messages that register did not list show up when they are read. */
+function noteUnread(
+  draft: Draft,
+  message: Message,
+  isRead: boolean,
+  missed: readonly RealmEvent[],
+): void {
+  const { unreads } = draft.state;
+  if (isRead || !unreads.areOldMissing || unreads.byId.has(message.id)) return;
+  const wasReadSince = missed.some(
+    (event) =>
+      event.kind === 'flagAdded' &&
+      event.flag === 'read' &&
+      (event.isAll || event.messageIds.includes(message.id)),
+  );
+  if (wasReadSince) return;
+  const { conversation, isMention } = message;
+  addUnread(draft, { messageId: message.id, conversation, isMention });
+}
+
+/**
+ * While the page was under way the window took no live messages, or not beyond its edge:
+ * those that the page's range covers belong in now. A move or a star may have brought in others
+ * that nobody holds: then the window is fetched again.
+ */
+function catchUp(draft: Draft, window: MutableWindow, missed: readonly RealmEvent[]): void {
+  const facts = { isStarred: (id: MessageId) => draft.state.starred.has(id) };
+  const ask: MessageId[] = [];
+  for (const event of missed) {
+    if (event.kind === 'messagesMoved') window.isStale = true;
+    if (
+      event.kind === 'flagAdded' &&
+      event.flag === 'starred' &&
+      window.narrow.kind === 'starred'
+    ) {
+      window.isStale = true;
+    }
+    if (event.kind !== 'message') continue;
+    const message = draft.state.messages.byId.get(event.message.id);
+    if (!message || !isKnown(window.ranges, message.id)) continue;
+    const matches = matchesNarrow(window.narrow, message, facts);
+    if (matches) insertId(window.ids, message.id);
+    else if (matches === undefined) ask.push(message.id);
+  }
+  if (ask.length > 0) window.candidates = [...new Set([...window.candidates, ...ask])];
+}
+
+/** The server's verdict on messages that a search had to ask about (MS4, E6). */
+export function settleCandidates(
+  state: RealmState,
+  key: string,
+  asked: readonly MessageId[],
+  matches: ReadonlyMap<MessageId, MatchHighlights>,
+): RealmState {
+  const draft = new Draft(state);
+  const window = draft.window(key);
+  if (!window) return state;
+  const settled = new Set(asked);
+  window.candidates = window.candidates.filter((id) => !settled.has(id));
+  window.highlights = new Map([...window.highlights, ...matches]);
+  window.ids = window.ids.filter((id) => !settled.has(id) || matches.has(id));
+  for (const id of matches.keys()) if (state.messages.byId.has(id)) insertId(window.ids, id);
+  return draft.finish();
+}
