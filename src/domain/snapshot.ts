@@ -32,6 +32,8 @@ export interface Snapshot {
   readonly featureLevel: number;
   readonly serverVersion: string;
   readonly selfId: UserId;
+  /** The newest message of the organization, 0 when unknown. */
+  readonly maxMessageId: MessageId;
   readonly users: readonly User[];
   readonly channels: readonly Channel[];
   readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;

@@ -21,6 +21,7 @@ export function fromSnapshot(snapshot: Snapshot): RealmState {
     featureLevel: snapshot.featureLevel,
     serverVersion: snapshot.serverVersion,
     selfId: snapshot.selfId,
+    maxMessageId: snapshot.maxMessageId,
     users: by(snapshot.users, (u) => u.userId),
     statuses: snapshot.statuses,
     presences: snapshot.presences,

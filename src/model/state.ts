@@ -39,6 +39,8 @@ export interface RealmState {
   readonly featureLevel: number;
   readonly serverVersion: string;
   readonly selfId: UserId;
+  /** The newest message heard of; any message sent from now on has a higher id. */
+  readonly maxMessageId: MessageId;
 
   readonly users: ReadonlyMap<UserId, User>;
   readonly statuses: ReadonlyMap<UserId, UserStatus>;

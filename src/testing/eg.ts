@@ -208,6 +208,7 @@ export function snapshot(fields: Partial<Snapshot> = {}): Snapshot {
     featureLevel: 416,
     serverVersion: 'test',
     selfId: self.userId,
+    maxMessageId: asMessageId(0),
     users: [self, ana, ben],
     channels: [general, design],
     subscriptions: new Map([

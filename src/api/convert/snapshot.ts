@@ -111,6 +111,7 @@ export function toSnapshot(wire: InitialStateWire & { readonly queue_id: string 
     featureLevel: wire.zulip_feature_level,
     serverVersion: wire.zulip_version ?? '',
     selfId: self,
+    maxMessageId: asMessageId(wire.max_message_id),
     users,
     ...toChannels(wire),
     folders: (wire.channel_folders ?? []).map(toFolder),

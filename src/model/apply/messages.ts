@@ -18,6 +18,7 @@ export function applyMessage(draft: Draft, event: Body<'message'> & RealmEvent):
   remember(draft, event);
   const { message, isRead, isStarred } = event;
   const { id, conversation, isMention } = message;
+  if (id > draft.state.maxMessageId) draft.set('maxMessageId', id);
   if (isStarred) draft.setOf('starred').add(id);
   if (!isRead) addUnread(draft, { messageId: id, conversation, isMention });
   touchConversation(draft, conversation, id);

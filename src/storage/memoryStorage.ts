@@ -1,0 +1,104 @@
+import type { RealmEvent } from '~/domain/event';
+import type {
+  Account,
+  Draft,
+  OutboxEntry,
+  StoredEvents,
+  StoredRealm,
+  StoredWindow,
+  WorkerLease,
+} from './schema';
+import type { Storage } from './storage';
+
+/**
+ * Keeps everything until the page is closed: for browsers that keep nothing, and for tests.
+ * Values are cloned on the way in and out, as a database would.
+ */
+export class MemoryStorage implements Storage {
+  readonly isDurable = false;
+  private readonly accounts = new Map<string, Account>();
+  private readonly meta = new Map<string, unknown>();
+  private readonly realms = new Map<string, StoredRealm>();
+  private events: StoredEvents[] = [];
+  private readonly windows = new Map<string, StoredWindow>();
+  private readonly drafts = new Map<string, Draft>();
+  private readonly outbox = new Map<string, OutboxEntry>();
+  private readonly leases = new Map<string, WorkerLease>();
+
+  async getAccounts() {
+    return structuredClone([...this.accounts.values()]);
+  }
+  async putAccount(account: Account) {
+    this.accounts.set(account.id, structuredClone(account));
+  }
+  async getMeta(name: string): Promise<unknown> {
+    return structuredClone(this.meta.get(name));
+  }
+  async putMeta(name: string, value: unknown) {
+    this.meta.set(name, structuredClone(value));
+  }
+  async forgetAccount(accountId: string) {
+    this.accounts.delete(accountId);
+    this.realms.delete(accountId);
+    this.events = this.events.filter((row) => row.accountId !== accountId);
+    for (const map of [this.windows, this.drafts, this.outbox] as Map<
+      string,
+      { accountId: string }
+    >[]) {
+      for (const [key, row] of map) if (row.accountId === accountId) map.delete(key);
+    }
+  }
+
+  async getRealm(accountId: string) {
+    const realm = this.realms.get(accountId);
+    if (!realm) return undefined;
+    const rows = this.events.filter(
+      (e) => e.accountId === accountId && e.queueId === realm.state.queueId,
+    );
+    return structuredClone({ realm, events: rows.flatMap((row) => row.events) });
+  }
+  async putRealm(realm: StoredRealm) {
+    this.realms.set(realm.accountId, structuredClone(realm));
+    this.events = this.events.filter((row) => row.accountId !== realm.accountId);
+  }
+  async appendEvents(accountId: string, queueId: string, events: readonly RealmEvent[]) {
+    const lastId = events.at(-1)?.id;
+    if (lastId !== undefined)
+      this.events.push(structuredClone({ accountId, lastId, queueId, events }));
+  }
+
+  async getWindow(accountId: string, key: string) {
+    return structuredClone(this.windows.get(`${accountId} ${key}`));
+  }
+  async putWindow(window: StoredWindow) {
+    this.windows.set(`${window.accountId} ${window.key}`, structuredClone(window));
+  }
+
+  async getDrafts(accountId: string) {
+    return structuredClone([...this.drafts.values()].filter((d) => d.accountId === accountId));
+  }
+  async putDraft(draft: Draft) {
+    this.drafts.set(`${draft.accountId} ${draft.key}`, structuredClone(draft));
+  }
+  async deleteDraft(accountId: string, key: string) {
+    this.drafts.delete(`${accountId} ${key}`);
+  }
+
+  async getOutbox(accountId: string) {
+    const entries = [...this.outbox.values()].filter((e) => e.accountId === accountId);
+    return structuredClone(entries.sort((a, b) => a.createdAt - b.createdAt));
+  }
+  async putOutboxEntry(entry: OutboxEntry) {
+    this.outbox.set(entry.localId, structuredClone(entry));
+  }
+  async deleteOutboxEntry(localId: string) {
+    this.outbox.delete(localId);
+  }
+  async getLeases() {
+    return [...this.leases.values()];
+  }
+  async putLease(lease: WorkerLease) {
+    this.leases.set(lease.owner, lease);
+  }
+  close() {}
+}

@@ -1,0 +1,113 @@
+import type { DBSchema } from 'idb';
+import type { Conversation } from '~/domain/conversation';
+import type { RealmEvent } from '~/domain/event';
+import type { MessageId, UserId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import type { Narrow } from '~/domain/narrow';
+import type { Destination } from '~/domain/personal';
+import type { IdRange, RealmState } from '~/model/state';
+
+/** A sign-in that this browser remembers. */
+export interface Account {
+  /** `origin` and user id: one per person and server. */
+  readonly id: string;
+  readonly origin: string;
+  readonly email: string;
+  readonly apiKey: string;
+  readonly userId: UserId;
+  readonly organizationName: string;
+  readonly organizationIconUrl: string;
+}
+
+export function accountId(origin: string, userId: UserId): string {
+  return `${origin}#${userId}`;
+}
+
+/** The realm state as of `state.lastEventId`, without messages. */
+export interface StoredRealm {
+  readonly accountId: string;
+  readonly state: RealmState;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+}
+
+/** Events that came after the stored realm. Several rows; read in order of `lastId`. */
+export interface StoredEvents {
+  readonly accountId: string;
+  readonly lastId: number;
+  readonly queueId: string;
+  readonly events: readonly RealmEvent[];
+}
+
+/** What was on the screen: enough to paint it before any request. */
+export interface StoredWindow {
+  readonly accountId: string;
+  readonly key: string;
+  readonly narrow: Narrow;
+  readonly messages: readonly Message[];
+  readonly ranges: readonly IdRange[];
+  readonly isHistoryLimited: boolean;
+  readonly position: ScrollPosition | undefined;
+  readonly savedAt: number;
+}
+
+/** Where a reader was: a message and the distance of its top from the top of the view, in CSS pixels. */
+export interface ScrollPosition {
+  readonly messageId: MessageId;
+  readonly offset: number;
+}
+
+/** Something typed and not sent. Its destination is part of it, not of the screen it was typed on. */
+export interface Draft {
+  readonly accountId: string;
+  /** The conversation it is kept under. */
+  readonly key: string;
+  readonly destination: Destination;
+  readonly content: string;
+  /** Caret, as an offset into content. */
+  readonly caret: number;
+  readonly updatedAt: number;
+}
+
+export type OutboxStatus = 'queued' | 'sending' | 'unconfirmed' | 'sent' | 'failed';
+
+/** A message on its way. On disk before the first request is made. */
+export interface OutboxEntry {
+  readonly localId: string;
+  readonly accountId: string;
+  readonly conversation: Conversation;
+  /** Markdown, as typed. */
+  readonly content: string;
+  readonly createdAt: number;
+  /** Its message will have a higher id than this: what tells it from an equal one sent earlier. */
+  readonly afterId: MessageId;
+  readonly status: OutboxStatus;
+  /** Set while `failed`: what the server said. */
+  readonly failure: { readonly code: string; readonly message: string } | undefined;
+  /** Set once the server answered. */
+  readonly messageId: MessageId | undefined;
+  /** The worker that sends it; another may take over when that one is gone. */
+  readonly owner: string;
+}
+
+/** Says that a worker is still there; see OutboxEntry.owner. */
+export interface WorkerLease {
+  readonly owner: string;
+  readonly accountId: string;
+  readonly seenAt: number;
+}
+
+export interface Schema extends DBSchema {
+  accounts: { key: string; value: Account };
+  /** Small facts by name: which account is current, what this device prefers. */
+  meta: { key: string; value: unknown };
+  realms: { key: string; value: StoredRealm };
+  events: { key: [string, number]; value: StoredEvents };
+  windows: { key: [string, string]; value: StoredWindow };
+  drafts: { key: [string, string]; value: Draft };
+  outbox: { key: string; value: OutboxEntry; indexes: { account: string } };
+  leases: { key: string; value: WorkerLease };
+}
+
+export const DATABASE_NAME = 'parley';
+export const DATABASE_VERSION = 1;

@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest';
+import { RequestError, type RequestErrorKind } from '~/api/errors';
+import type { RealmEvent } from '~/domain/event';
+import type { Snapshot } from '~/domain/snapshot';
+import { MemoryStorage } from '~/storage/memoryStorage';
+import * as eg from '~/testing/eg';
+import { FakeClock, settle } from '~/testing/fakeClock';
+import type { Connection } from './connection';
+import { type EventSource, SyncEngine } from './engine';
+
+interface Poll {
+  readonly queueId: string;
+  readonly lastEventId: number;
+  readonly dontBlock: boolean;
+  answer(events: readonly RealmEvent[]): void;
+  fail(error: unknown): void;
+}
+
+/** A server whose answers the test gives one by one. */
+class FakeSource implements EventSource {
+  readonly polls: Poll[] = [];
+  registers = 0;
+  registerErrors: unknown[] = [];
+  snapshot: Snapshot = eg.snapshot();
+
+  async register(): Promise<Snapshot> {
+    this.registers += 1;
+    const error = this.registerErrors.shift();
+    if (error) throw error;
+    return this.snapshot;
+  }
+
+  poll: EventSource['poll'] = (position, { signal }) =>
+    new Promise((resolve, reject) => {
+      this.polls.push({ ...position, answer: resolve, fail: reject });
+      signal.addEventListener('abort', () =>
+        reject(new RequestError('network', 'poll', 'aborted')),
+      );
+    });
+
+  get last(): Poll {
+    const poll = this.polls.at(-1);
+    if (!poll) throw new Error('no poll yet');
+    return poll;
+  }
+}
+
+async function start(
+  options: { storage?: MemoryStorage; canResume?: boolean; snapshot?: Partial<Snapshot> } = {},
+) {
+  const source = new FakeSource();
+  source.snapshot = eg.snapshot(options.snapshot);
+  const clock = new FakeClock();
+  const connections: Connection['kind'][] = [];
+  const states: string[] = [];
+  const batches: number[][] = [];
+  const storage = options.storage ?? new MemoryStorage();
+  const engine = new SyncEngine({
+    accountId: 'a',
+    source,
+    storage,
+    clock,
+    random: () => 1,
+    canResume: async () => options.canResume ?? true,
+    listener: {
+      onState: (state) => states.push(state.queueId),
+      onEvents: (events) => batches.push(events.map((e) => e.id)),
+      onConnection: (connection) => connections.push(connection.kind),
+    },
+  });
+  const done = engine.run();
+  await settle();
+  return { source, clock, engine, storage, connections, states, batches, done };
+}
+
+const alertWords = (id: number, ...words: string[]) =>
+  eg.event(id, { kind: 'alertWords', alertWords: words });
+const error = (kind: RequestErrorKind, code = '') =>
+  new RequestError(kind, 'GET /events', 'no', { code });
+
+describe('SY1 start', () => {
+  it('register, publish the state, and poll from the very event it describes', async () => {
+    const { source, states, connections } = await start({ snapshot: { lastEventId: 7 } });
+    expect(states).toEqual(['queue-1']);
+    expect(connections).toEqual(['registering', 'live']);
+    expect(source.last).toMatchObject({ queueId: 'queue-1', lastEventId: 7, dontBlock: false });
+  });
+});
+
+describe('SY2 events', () => {
+  it('be applied, passed on, and acknowledged by the next poll', async () => {
+    const { source, engine, batches } = await start();
+    source.last.answer([alertWords(3, 'tide'), alertWords(5, 'ebb')]);
+    await settle();
+    expect(batches).toEqual([[3, 5]]);
+    expect(engine.state?.alertWords).toEqual(['ebb']);
+    expect(source.last.lastEventId).toBe(5);
+  });
+
+  it('be on disk before they are acknowledged', async () => {
+    const storage = new MemoryStorage();
+    const { source } = await start({ storage });
+    source.last.answer([alertWords(3, 'tide')]);
+    await settle();
+    const stored = await storage.getRealm('a');
+    expect(stored?.events.map((e) => e.id)).toEqual([3]);
+    expect(source.last.lastEventId).toBe(3);
+  });
+});
+
+describe('resume', () => {
+  it('show what is on disk and continue its queue without a register', async () => {
+    const storage = new MemoryStorage();
+    const first = await start({ storage });
+    first.source.last.answer([alertWords(3, 'tide')]);
+    await settle();
+    first.engine.dispose();
+    const second = await start({ storage });
+    expect(second.source.registers).toBe(0);
+    expect(second.engine.state?.alertWords).toEqual(['tide']);
+    expect(second.source.last).toMatchObject({
+      queueId: 'queue-1',
+      lastEventId: 3,
+      dontBlock: true,
+    });
+    second.source.last.answer([]);
+    await settle();
+    expect(second.connections).toEqual(['catchingUp', 'live']);
+  });
+
+  it('SY7 not touch the stored queue where another worker may poll it', async () => {
+    const storage = new MemoryStorage();
+    (await start({ storage })).engine.dispose();
+    const second = await start({ storage, canResume: false });
+    expect(second.source.registers).toBe(1);
+    expect(second.states).toHaveLength(2);
+  });
+});
+
+describe('SY4 failure table', () => {
+  const retried: readonly [string, RequestError][] = [
+    ['no answer', error('network')],
+    ['a server error', error('server')],
+    ['a rate limit', error('rateLimit')],
+  ];
+  it.each(retried)('repeat the same poll after %s', async (_name, failure) => {
+    const { source, clock } = await start();
+    const before = source.last;
+    before.fail(failure);
+    await clock.advance(10_000);
+    expect(source.registers).toBe(1);
+    expect(source.last).toMatchObject({ queueId: before.queueId, lastEventId: before.lastEventId });
+    expect(source.last).not.toBe(before);
+    source.last.answer([alertWords(9, 'on')]);
+    await settle();
+    expect(source.last.lastEventId).toBe(9);
+  });
+
+  const reregistered: readonly [string, unknown][] = [
+    ['a dead queue', error('refused', 'BAD_EVENT_QUEUE_ID')],
+    ['any other refusal', error('refused', 'BAD_REQUEST')],
+    ['a malformed answer', error('malformed')],
+    ['a bug', new TypeError('x is undefined')],
+  ];
+  it.each(reregistered)('register anew after %s, and go on', async (_name, failure) => {
+    const { source, clock, states } = await start();
+    source.snapshot = eg.snapshot({ queueId: 'queue-2', lastEventId: 40 });
+    source.last.fail(failure);
+    await clock.advance(2000);
+    expect(states).toEqual(['queue-1', 'queue-2']);
+    expect(source.last).toMatchObject({ queueId: 'queue-2', lastEventId: 40 });
+  });
+
+  it('SY3 register anew when an event cannot be applied', async () => {
+    const { source, clock } = await start();
+    const broken = { id: 4, kind: 'channelsAdded' } as unknown as RealmEvent;
+    source.last.answer([broken]);
+    await clock.advance(2000);
+    expect(source.registers).toBe(2);
+  });
+
+  it('ask a server that keeps breaking its word less and less', async () => {
+    const { source, clock } = await start();
+    const waits: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      const before = source.registers;
+      source.last.fail(error('malformed'));
+      let waited = 0;
+      while (source.registers === before && waited < 60_000) {
+        await clock.advance(1000);
+        waited += 1000;
+      }
+      waits.push(waited);
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000]);
+  });
+
+  it('wait at least as long as a rate limit says', async () => {
+    const { source, clock } = await start();
+    source.last.fail(new RequestError('rateLimit', 'poll', 'slow', { retryAfterMs: 20_000 }));
+    await clock.advance(19_999);
+    expect(source.polls).toHaveLength(1);
+    await clock.advance(1);
+    expect(source.polls).toHaveLength(2);
+  });
+
+  it('tell people only after two failures, and not block while recovering', async () => {
+    const { source, clock, connections } = await start();
+    source.last.fail(error('network'));
+    await clock.advance(1000);
+    expect(connections.at(-1)).toBe('live');
+    source.last.fail(error('network'));
+    await clock.advance(1000);
+    expect(connections.at(-1)).toBe('offline');
+    expect(source.last.dontBlock).toBe(true);
+    source.last.answer([]);
+    await settle();
+    expect(connections.slice(-2)).toEqual(['catchingUp', 'live']);
+    expect(source.last.dontBlock).toBe(false);
+  });
+
+  it('keep trying to register while the server is down', async () => {
+    const source = new FakeSource();
+    source.registerErrors = [error('network'), error('server'), error('malformed')];
+    const clock = new FakeClock();
+    const engine = new SyncEngine({
+      accountId: 'a',
+      source,
+      storage: new MemoryStorage(),
+      clock,
+      random: () => 1,
+      canResume: async () => true,
+      listener: { onState: () => {}, onEvents: () => {}, onConnection: () => {} },
+    });
+    void engine.run();
+    await clock.advance(60_000);
+    expect(source.registers).toBe(4);
+    expect(engine.connection.kind).toBe('live');
+    engine.dispose();
+  });
+});
+
+describe('SY5 authentication failures', () => {
+  it('end the session and never loop', async () => {
+    const { source, clock, connections, done } = await start();
+    source.last.fail(error('auth', 'INVALID_API_KEY'));
+    await done;
+    await clock.advance(600_000);
+    expect(connections.at(-1)).toBe('stopped');
+    expect(source.polls).toHaveLength(1);
+  });
+
+  it('end it too when the organization is deactivated', async () => {
+    const { source, engine, done } = await start();
+    source.last.answer([eg.event(4, { kind: 'organizationDeactivated' })]);
+    await done;
+    expect(engine.connection).toEqual({ kind: 'stopped', reason: 'organizationDeactivated' });
+  });
+});
+
+describe('SY6 dispose', () => {
+  it('write nothing any more', async () => {
+    const { source, engine, batches, done } = await start();
+    const poll = source.last;
+    engine.dispose();
+    poll.answer([alertWords(3, 'late')]);
+    await done;
+    expect(batches).toEqual([]);
+    expect(engine.state?.alertWords).toEqual([]);
+  });
+});
+
+describe('wake', () => {
+  it('cut a wait short', async () => {
+    const { source, engine, clock } = await start();
+    source.last.fail(error('network'));
+    await settle();
+    source.last.fail(error('network'));
+    await clock.advance(150);
+    const before = source.polls.length;
+    source.last.fail(error('network'));
+    await settle();
+    engine.wake();
+    await settle();
+    expect(source.polls.length).toBe(before + 1);
+  });
+
+  it('not disturb a poll that was heard from lately', async () => {
+    const { source, engine } = await start();
+    engine.wake();
+    await settle();
+    expect(source.polls).toHaveLength(1);
+  });
+
+  it('give up a poll that has been silent for too long, and ask anew without blocking', async () => {
+    const { source, engine, clock } = await start();
+    await clock.advance(71_000);
+    engine.wake();
+    await settle();
+    expect(source.polls).toHaveLength(2);
+    expect(source.last.dontBlock).toBe(true);
+  });
+});
+
+describe('restart', () => {
+  it('register anew when the server’s feature level changed, and only then', async () => {
+    const { source, clock } = await start();
+    source.last.answer([eg.event(4, { kind: 'serverRestarted', featureLevel: 416 })]);
+    await clock.advance(1000);
+    expect(source.registers).toBe(1);
+    source.last.answer([eg.event(5, { kind: 'serverRestarted', featureLevel: 417 })]);
+    await clock.advance(1000);
+    expect(source.registers).toBe(2);
+  });
+});

@@ -1,0 +1,286 @@
+import { ApiClient } from '~/api/client';
+import { getMessages, getRawContent, sendMessage } from '~/api/endpoints/messages';
+import { updatePresence } from '~/api/endpoints/people';
+import { deleteQueue, getEvents, registerQueue } from '~/api/endpoints/session';
+import { PRESENCE } from '~/contract/limits';
+import type { RealmEvent } from '~/domain/event';
+import { asMessageId, type MessageId } from '~/domain/ids';
+import { narrowTerms } from '~/domain/narrow';
+import type { Clock } from '~/lib/clock';
+import { receivePresences } from '~/model/local';
+import type { RealmState } from '~/model/state';
+import type { Account, OutboxEntry } from '~/storage/schema';
+import type { Storage } from '~/storage/storage';
+import type { Connection } from './connection';
+import { SyncEngine } from './engine';
+import { isLeaseLive, LEASE_MS, Outbox } from './outbox';
+import { PresenceReporter } from './presence';
+import type { Position, TabMessage, WorkerMessage } from './protocol';
+
+/** One tab's end of the line. */
+export interface TabPort {
+  post(message: WorkerMessage): void;
+}
+
+export interface HubOptions {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** True for a SharedWorker: one queue, kept across reloads (SY7). */
+  readonly isShared: boolean;
+  readonly fetch?: typeof fetch;
+  readonly random?: () => number;
+  readonly workerId: string;
+}
+
+/** How long the queue is asked to live without a poll: over lunch, and over a closed lid. */
+const QUEUE_LIFESPAN_SECONDS = 6 * 3600;
+/** Events kept for tabs that come with an older position. */
+const KEEP_EVENTS = 1000;
+
+/** All tabs of one account, their one engine and their one outbox. */
+export class Hub {
+  private readonly tabs = new Set<TabPort>();
+  private account: Account | undefined;
+  private api: ApiClient | undefined;
+  private engine: SyncEngine | undefined;
+  private outbox: Outbox | undefined;
+  private presence: PresenceReporter | undefined;
+  private recent: RealmEvent[] = [];
+  private cancelLease: (() => void) | undefined;
+
+  constructor(private readonly options: HubOptions) {}
+
+  receive(tab: TabPort, message: TabMessage): void {
+    switch (message.kind) {
+      case 'hello':
+        this.hello(tab, message.account, message.position);
+        return;
+      case 'bye':
+        this.tabs.delete(tab);
+        // Whoever comes next may go on with the queue at once.
+        if (this.tabs.size === 0) this.putLease(0);
+        return;
+      case 'send':
+        void this.outbox?.add(message);
+        return;
+      case 'retry':
+        void this.outbox?.retry(message.localId);
+        return;
+      case 'discard':
+        void this.outbox?.discard(message.localId);
+        return;
+      case 'wake':
+        this.engine?.wake();
+        return;
+      case 'input':
+        this.presence?.noteInput();
+        return;
+      case 'draft':
+        this.broadcast(message, tab);
+        return;
+      case 'reset':
+        if (this.engine?.state) this.postState(tab, this.engine.state);
+        return;
+      case 'signOut':
+        this.signOut();
+        return;
+    }
+  }
+
+  dispose(): void {
+    this.end();
+    this.tabs.clear();
+  }
+
+  private end(): void {
+    this.engine?.dispose();
+    this.outbox?.dispose();
+    this.presence?.dispose();
+    this.cancelLease?.();
+    this.engine = undefined;
+  }
+
+  private hello(tab: TabPort, account: Account, position: Position | undefined): void {
+    this.tabs.add(tab);
+    // After the session ended, somebody signed in again.
+    if (this.engine?.connection.kind === 'stopped') this.end();
+    if (!this.engine) {
+      this.begin(account);
+      return;
+    }
+    tab.post({ kind: 'connection', connection: this.engine.connection });
+    if (this.engine.state) this.bringUpToDate(tab, this.engine.state, position);
+  }
+
+  /** A tab that painted from disk only needs what came since. */
+  private bringUpToDate(tab: TabPort, state: RealmState, position: Position | undefined): void {
+    const outbox = this.outbox?.list() ?? [];
+    const oldest = this.recent[0]?.id ?? state.lastEventId + 1;
+    const canContinue =
+      position?.queueId === state.queueId &&
+      (position.lastEventId >= oldest || position.lastEventId === state.lastEventId);
+    if (!canContinue) {
+      this.postState(tab, state);
+      return;
+    }
+    const events = this.recent.filter((event) => event.id > position.lastEventId);
+    tab.post({ kind: 'events', queueId: state.queueId, events, outbox });
+  }
+
+  private postState(tab: TabPort, state: RealmState): void {
+    tab.post({ kind: 'state', state, outbox: this.outbox?.list() ?? [] });
+  }
+
+  private begin(account: Account): void {
+    const { storage, clock, isShared, workerId } = this.options;
+    const random = this.options.random ? { random: this.options.random } : {};
+    const fetch = this.options.fetch ? { fetch: this.options.fetch } : {};
+    const api = new ApiClient({ origin: account.origin, credentials: account, ...fetch });
+    this.account = account;
+    this.api = api;
+    this.outbox = new Outbox({
+      accountId: account.id,
+      owner: workerId,
+      storage,
+      clock,
+      ...random,
+      sink: {
+        send: (entry, queueId) => sendMessage(api, { ...entry, queueId }, account.userId),
+        findSent: (entry, isTaken) => findSent(api, account, entry, isTaken),
+      },
+      onChange: (entries) => this.broadcast({ kind: 'outbox', entries }),
+      onAuthFailure: () => this.engine?.wake(),
+    });
+    this.engine = new SyncEngine({
+      accountId: account.id,
+      storage,
+      clock,
+      ...random,
+      canResume: async () => isShared && !(await this.isAnotherWorkerLive(account.id)),
+      source: {
+        register: (signal) =>
+          registerQueue(api, { lifespanSeconds: QUEUE_LIFESPAN_SECONDS }, { signal }),
+        poll: (position, options) => getEvents(api, { ...position, self: account.userId }, options),
+      },
+      listener: {
+        onState: (state) => this.onState(state),
+        onEvents: (events, state) => this.onEvents(events, state),
+        onConnection: (connection) => this.onConnection(connection),
+      },
+    });
+    this.presence = new PresenceReporter({
+      clock,
+      report: (report) => updatePresence(api, report),
+      onAnswer: (answer) => {
+        this.engine?.amend((state) => receivePresences(state, answer));
+        this.broadcast({ kind: 'presence', answer });
+      },
+    });
+    void this.runOutboxThenEngine();
+  }
+
+  /** The outbox is read first, so that no echo can arrive for an entry that is not there yet. */
+  private async runOutboxThenEngine(): Promise<void> {
+    await this.outbox?.load();
+    const intervalMs = () =>
+      1000 *
+      (this.engine?.state?.organization.limits.presencePingIntervalSeconds ??
+        PRESENCE.pingIntervalSeconds);
+    void this.presence?.run(intervalMs, () => this.engine?.connection.kind === 'live');
+    this.renewLease();
+    await this.engine?.run();
+  }
+
+  private renewLease(): void {
+    const { clock } = this.options;
+    if (this.tabs.size > 0) this.putLease(clock.now());
+    void this.outbox?.adopt();
+    this.cancelLease = clock.schedule(LEASE_MS / 3, () => this.renewLease());
+  }
+
+  private putLease(seenAt: number): void {
+    const { storage, workerId: owner } = this.options;
+    if (!this.account) return;
+    const lease = { owner, accountId: this.account.id, seenAt };
+    void storage.putLease(lease).catch(() => undefined);
+  }
+
+  /** After an update the old version's worker may still serve other tabs: two must not poll one queue. */
+  private async isAnotherWorkerLive(accountId: string): Promise<boolean> {
+    const { storage, clock, workerId } = this.options;
+    const leases = await storage.getLeases().catch(() => []);
+    return leases.some(
+      (l) => l.owner !== workerId && l.accountId === accountId && isLeaseLive(l, clock.now()),
+    );
+  }
+
+  private onState(state: RealmState): void {
+    this.recent = [];
+    this.outbox?.dropSent();
+    for (const tab of this.tabs) this.postState(tab, state);
+    this.updateOutbox();
+  }
+
+  private onEvents(events: readonly RealmEvent[], state: RealmState): void {
+    this.recent.push(...events);
+    if (this.recent.length > 2 * KEEP_EVENTS) this.recent.splice(0, KEEP_EVENTS);
+    this.updateOutbox();
+    const didSettle = this.outbox?.settle(events) ?? false;
+    const outbox = didSettle ? { outbox: this.outbox?.list() ?? [] } : {};
+    this.broadcast({ kind: 'events', queueId: state.queueId, events, ...outbox });
+  }
+
+  private onConnection(connection: Connection): void {
+    this.updateOutbox();
+    this.broadcast({ kind: 'connection', connection });
+  }
+
+  private updateOutbox(): void {
+    const kind = this.engine?.connection.kind;
+    const isOnline = kind === 'live' || kind === 'catchingUp';
+    const state = this.engine?.state;
+    this.outbox?.update({
+      isOnline,
+      queueId: state?.queueId,
+      maxMessageId: state?.maxMessageId ?? asMessageId(0),
+    });
+  }
+
+  private signOut(): void {
+    const queueId = this.engine?.state?.queueId;
+    const { api, account } = this;
+    this.end();
+    this.putLease(0);
+    if (api && account && queueId !== undefined)
+      void deleteQueue(api, queueId).catch(() => undefined);
+  }
+
+  private broadcast(message: WorkerMessage, except?: TabPort): void {
+    for (const tab of this.tabs) if (tab !== except) tab.post(message);
+  }
+}
+
+/**
+ * Looks for a message that a send with an unclear end may have made: our own, in that conversation,
+ * newer than anything known when it was written, claimed by no other entry, with the very same source.
+ */
+async function findSent(
+  api: ApiClient,
+  account: Account,
+  entry: OutboxEntry,
+  isTaken: (id: MessageId) => boolean,
+): Promise<MessageId | undefined> {
+  const page = await getMessages(api, {
+    terms: narrowTerms(entry.conversation, account.userId),
+    anchor: 'newest',
+    numBefore: 50,
+    numAfter: 0,
+    self: account.userId,
+  });
+  for (const { message } of page.messages) {
+    const isPossible = message.senderId === account.userId && message.id > entry.afterId;
+    if (!isPossible || isTaken(message.id)) continue;
+    if ((await getRawContent(api, message.id)).trim() === entry.content.trim()) return message.id;
+  }
+  return undefined;
+}

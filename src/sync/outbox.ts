@@ -1,0 +1,284 @@
+import { isRequestError, type RequestError } from '~/api/errors';
+import { conversationKey } from '~/domain/conversation';
+import type { RealmEvent } from '~/domain/event';
+import type { MessageId } from '~/domain/ids';
+import { Backoff } from '~/lib/backoff';
+import { type Clock, sleep } from '~/lib/clock';
+import type { OutboxEntry, OutboxStatus, WorkerLease } from '~/storage/schema';
+import type { Storage } from '~/storage/storage';
+
+/** What the outbox asks of a server. */
+export interface MessageSink {
+  send(entry: OutboxEntry, queueId: string | undefined): Promise<MessageId>;
+  /** Own messages that a send with an unclear end may have made. */
+  findSent(entry: OutboxEntry, isTaken: (id: MessageId) => boolean): Promise<MessageId | undefined>;
+}
+
+export interface OutboxOptions {
+  readonly accountId: string;
+  /** This worker's name on its entries and lease. */
+  readonly owner: string;
+  readonly sink: MessageSink;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** The entries changed; `queueId` of the current queue, for matching the echo (OB2). */
+  readonly onChange: (entries: readonly OutboxEntry[]) => void;
+  readonly onAuthFailure: () => void;
+  readonly random?: () => number;
+}
+
+const RETRY = { firstMs: 500, maxMs: 30_000 };
+/** An entry whose worker has said nothing for this long is taken over. */
+export const LEASE_MS = 15_000;
+
+/**
+ * Messages on their way, in order per conversation.
+ *
+ *   queued -> sending -> sent -> (gone, when its event or a fetch shows it)
+ *               sending -> unconfirmed -> sent | sending      (no clear answer: look first, then repeat)
+ *               sending -> failed -> queued | (gone)           (refused: the user decides)
+ *
+ * Every entry is on disk before its first request, and ends once (OB1).
+ */
+export class Outbox {
+  private readonly entries = new Map<string, OutboxEntry>();
+  private readonly busy = new Set<string>();
+  private isOnline = false;
+  private queueId: string | undefined;
+  private maxMessageId = 0 as MessageId;
+  /** Messages that ended an entry: no other entry may claim them. */
+  private readonly taken = new Set<MessageId>();
+  private readonly life = new AbortController();
+  private nap = new AbortController();
+
+  constructor(private readonly options: OutboxOptions) {}
+
+  list(): readonly OutboxEntry[] {
+    return [...this.entries.values()];
+  }
+
+  /** What an earlier life left behind. A send that was under way then has an unclear end. */
+  async load(): Promise<void> {
+    await this.adopt();
+    this.changed();
+  }
+
+  /** Takes over what belongs to workers that are gone. */
+  async adopt(): Promise<void> {
+    const { storage, accountId } = this.options;
+    const stored = await storage.getOutbox(accountId).catch(() => []);
+    const adoptable = await this.withoutLiveOwners(stored);
+    for (const entry of adoptable) {
+      if (this.entries.has(entry.localId)) continue;
+      const status: OutboxStatus = entry.status === 'sending' ? 'unconfirmed' : entry.status;
+      // The message itself has come by register or fetch since.
+      if (status === 'sent') await storage.deleteOutboxEntry(entry.localId).catch(() => undefined);
+      else await this.put({ ...entry, status, owner: this.options.owner });
+    }
+    if (adoptable.length > 0) this.pump();
+  }
+
+  private async withoutLiveOwners(stored: readonly OutboxEntry[]): Promise<readonly OutboxEntry[]> {
+    const now = this.options.clock.now();
+    const leases = await this.options.storage.getLeases().catch(() => []);
+    const live = new Set(leases.filter((l) => isLeaseLive(l, now)).map((l) => l.owner));
+    return stored.filter((entry) => !live.has(entry.owner) && entry.owner !== this.options.owner);
+  }
+
+  /** Takes a message; it is on disk when the promise resolves. */
+  async add(entry: Pick<OutboxEntry, 'localId' | 'conversation' | 'content'>): Promise<void> {
+    const { accountId, owner, clock } = this.options;
+    const queued: OutboxEntry = {
+      ...entry,
+      accountId,
+      owner,
+      createdAt: clock.now(),
+      afterId: this.maxMessageId,
+      status: 'queued',
+      failure: undefined,
+      messageId: undefined,
+    };
+    await this.put(queued);
+    this.changed();
+    this.pump();
+  }
+
+  async retry(localId: string): Promise<void> {
+    const entry = this.entries.get(localId);
+    if (entry?.status !== 'failed') return;
+    await this.put({ ...entry, status: 'queued', failure: undefined });
+    this.changed();
+    this.pump();
+  }
+
+  /** By the user: allowed while nothing is under way. */
+  async discard(localId: string): Promise<void> {
+    if (this.busy.has(localId)) return;
+    await this.end(localId);
+    this.changed();
+  }
+
+  /** What the engine knows: whether the server answers, which queue it will echo to, its newest message. */
+  update(now: {
+    readonly isOnline: boolean;
+    readonly queueId: string | undefined;
+    readonly maxMessageId: MessageId;
+  }): void {
+    const { isOnline } = now;
+    this.queueId = now.queueId;
+    this.maxMessageId = now.maxMessageId;
+    const cameBack = isOnline && !this.isOnline;
+    this.isOnline = isOnline;
+    if (cameBack) this.wake();
+    this.pump();
+  }
+
+  /** Own messages that arrived end their entries, by local id or by the id the server gave (OB1). Returns whether any did. */
+  settle(events: readonly RealmEvent[]): boolean {
+    let didEnd = false;
+    for (const event of events) {
+      if (event.kind !== 'message') continue;
+      for (const entry of this.entries.values()) {
+        if (entry.localId !== event.localId && entry.messageId !== event.message.id) continue;
+        this.taken.add(event.message.id);
+        this.entries.delete(entry.localId);
+        this.forget(entry.localId);
+        didEnd = true;
+      }
+    }
+    return didEnd;
+  }
+
+  /** A new queue: what was sent is in what it fetches, and no event will come for it. */
+  dropSent(): void {
+    for (const entry of this.entries.values()) {
+      if (entry.status !== 'sent') continue;
+      this.entries.delete(entry.localId);
+      this.forget(entry.localId);
+    }
+  }
+
+  dispose(): void {
+    this.life.abort();
+  }
+
+  private wake(): void {
+    this.nap.abort();
+    this.nap = new AbortController();
+  }
+
+  /** Starts the first waiting entry of every conversation that is not busy. */
+  private pump(): void {
+    if (!this.isOnline || this.life.signal.aborted) return;
+    const seen = new Set<string>();
+    for (const entry of this.entries.values()) {
+      if (entry.status === 'sent') continue;
+      const key = conversationKey(entry.conversation);
+      // A failed entry does not hold up the ones behind it: the user may leave it there for days.
+      if (entry.status === 'failed' || seen.has(key)) continue;
+      seen.add(key);
+      if (!this.busy.has(entry.localId)) void this.deliver(entry.localId);
+    }
+  }
+
+  private async deliver(localId: string): Promise<void> {
+    this.busy.add(localId);
+    const random = this.options.random ? { random: this.options.random } : {};
+    const backoff = new Backoff({ ...RETRY, ...random });
+    try {
+      while (this.isOnline && !this.life.signal.aborted) {
+        const isOver = await this.attempt(localId);
+        if (isOver) break;
+        await this.rest(backoff.next());
+      }
+    } finally {
+      this.busy.delete(localId);
+      this.pump();
+    }
+  }
+
+  /** One try. True when there is nothing left to try. */
+  private async attempt(localId: string): Promise<boolean> {
+    const entry = this.entries.get(localId);
+    if (!entry || entry.status === 'failed' || entry.status === 'sent') return true;
+    try {
+      if (entry.status === 'unconfirmed') {
+        const isTaken = (id: MessageId) => this.taken.has(id);
+        const found = await this.options.sink.findSent(entry, isTaken);
+        if (found !== undefined) return await this.arrived(localId, found);
+      }
+      await this.change(localId, { status: 'sending' });
+      const messageId = await this.options.sink.send(entry, this.queueId);
+      return await this.arrived(localId, messageId);
+    } catch (error) {
+      return this.failed(localId, error);
+    }
+  }
+
+  private async arrived(localId: string, messageId: MessageId): Promise<true> {
+    this.taken.add(messageId);
+    // Its event may have come first and ended it.
+    if (this.entries.has(localId)) await this.change(localId, { status: 'sent', messageId });
+    return true;
+  }
+
+  private async failed(localId: string, error: unknown): Promise<boolean> {
+    const request = isRequestError(error) ? error : undefined;
+    if (request?.kind === 'auth') {
+      // Nothing more goes out until the engine has found out for itself (SY5).
+      this.isOnline = false;
+      await this.change(localId, { status: 'queued' });
+      this.options.onAuthFailure();
+      return true;
+    }
+    if (request?.kind === 'refused') {
+      await this.change(localId, {
+        status: 'failed',
+        failure: { code: request.code, message: request.message },
+      });
+      return true;
+    }
+    await this.change(localId, { status: isClearlyUnsent(request) ? 'queued' : 'unconfirmed' });
+    if (request?.retryAfterMs !== undefined) await this.rest(request.retryAfterMs);
+    return false;
+  }
+
+  private async change(localId: string, changes: Partial<OutboxEntry>): Promise<void> {
+    const entry = this.entries.get(localId);
+    if (!entry) return;
+    await this.put({ ...entry, ...changes });
+    this.changed();
+  }
+
+  private async put(entry: OutboxEntry): Promise<void> {
+    this.entries.set(entry.localId, entry);
+    // A full disk must not keep a message from being sent; it is in memory still.
+    await this.options.storage.putOutboxEntry(entry).catch(() => undefined);
+  }
+
+  private async end(localId: string): Promise<void> {
+    this.entries.delete(localId);
+    await this.options.storage.deleteOutboxEntry(localId).catch(() => undefined);
+  }
+
+  private forget(localId: string): void {
+    void this.options.storage.deleteOutboxEntry(localId).catch(() => undefined);
+  }
+
+  private changed(): void {
+    this.options.onChange(this.list());
+  }
+
+  private rest(ms: number): Promise<void> {
+    return sleep(this.options.clock, ms, AbortSignal.any([this.life.signal, this.nap.signal]));
+  }
+}
+
+export function isLeaseLive(lease: WorkerLease, nowMs: number): boolean {
+  return nowMs - lease.seenAt < LEASE_MS;
+}
+
+/** A rate limit is answered before anything is done. Anything else may have reached the server. */
+function isClearlyUnsent(error: RequestError | undefined): boolean {
+  return error?.kind === 'rateLimit';
+}

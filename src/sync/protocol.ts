@@ -1,0 +1,51 @@
+import type { PresenceAnswer } from '~/api/endpoints/people';
+import type { Conversation } from '~/domain/conversation';
+import type { RealmEvent } from '~/domain/event';
+import type { RealmState } from '~/model/state';
+import type { Account, Draft, OutboxEntry } from '~/storage/schema';
+import type { Connection } from './connection';
+
+/** Up to which event a tab knows which queue. */
+export interface Position {
+  readonly queueId: string;
+  readonly lastEventId: number;
+}
+
+/** What a tab says to the worker. */
+export type TabMessage =
+  /** First, and again after the tab was frozen. `position`: what it painted from disk. */
+  | { readonly kind: 'hello'; readonly account: Account; readonly position: Position | undefined }
+  | { readonly kind: 'bye' }
+  | {
+      readonly kind: 'send';
+      readonly localId: string;
+      readonly conversation: Conversation;
+      readonly content: string;
+    }
+  | { readonly kind: 'retry'; readonly localId: string }
+  | { readonly kind: 'discard'; readonly localId: string }
+  /** The network is back, or somebody looks. */
+  | { readonly kind: 'wake' }
+  /** Somebody uses this tab. */
+  | { readonly kind: 'input' }
+  /** A draft changed here: the other tabs should know. null = it is gone. */
+  | { readonly kind: 'draft'; readonly key: string; readonly draft: Draft | null }
+  /** Events could not be applied here: send everything again (SY3). */
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'signOut' };
+
+/** What the worker says to a tab. */
+export type WorkerMessage =
+  /** Replace everything: a fresh queue, or a tab that cannot be brought up to date otherwise. */
+  | { readonly kind: 'state'; readonly state: RealmState; readonly outbox: readonly OutboxEntry[] }
+  /** In one message, so that a sent message and its outbox entry change places in one paint. */
+  | {
+      readonly kind: 'events';
+      readonly queueId: string;
+      readonly events: readonly RealmEvent[];
+      readonly outbox?: readonly OutboxEntry[];
+    }
+  | { readonly kind: 'outbox'; readonly entries: readonly OutboxEntry[] }
+  | { readonly kind: 'connection'; readonly connection: Connection }
+  | { readonly kind: 'presence'; readonly answer: PresenceAnswer }
+  | { readonly kind: 'draft'; readonly key: string; readonly draft: Draft | null };

@@ -1,0 +1,48 @@
+import type { Clock } from '~/lib/clock';
+
+interface Timer {
+  readonly at: number;
+  readonly callback: () => void;
+}
+
+/** Time that only passes when a test says so. */
+export class FakeClock implements Clock {
+  private nowMs = 1_760_000_000_000;
+  private readonly timers = new Set<Timer>();
+
+  now(): number {
+    return this.nowMs;
+  }
+
+  schedule(ms: number, callback: () => void): () => void {
+    const timer = { at: this.nowMs + Math.max(0, ms), callback };
+    this.timers.add(timer);
+    return () => this.timers.delete(timer);
+  }
+
+  /** Fires, in order, what falls due; promises settle in between. */
+  async advance(ms: number): Promise<void> {
+    const end = this.nowMs + ms;
+    await settle();
+    for (let timer = this.next(end); timer; timer = this.next(end)) {
+      this.timers.delete(timer);
+      this.nowMs = timer.at;
+      timer.callback();
+      await settle();
+    }
+    this.nowMs = end;
+  }
+
+  private next(end: number): Timer | undefined {
+    let first: Timer | undefined;
+    for (const timer of this.timers) {
+      if (timer.at <= end && (first === undefined || timer.at < first.at)) first = timer;
+    }
+    return first;
+  }
+}
+
+/** Lets every promise that can settle do so; storage fakes take a few turns. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+}
