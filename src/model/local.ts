@@ -1,7 +1,9 @@
+import type { RealmEventBody } from '~/domain/event';
 import type { ChannelId, UserId } from '~/domain/ids';
 import type { Presence } from '~/domain/user';
 import { expireTyping as expire, mergePresences } from './apply/people';
 import { setTopics } from './apply/topics';
+import { applyEvents } from './applyEvents';
 import { Draft } from './draft';
 import type { MessageWindow, RealmState, Topic } from './state';
 
@@ -28,6 +30,15 @@ export function receivePresences(
   mergePresences(draft, answer.presences);
   draft.set('presenceUpdateId', answer.lastUpdateId);
   return draft.finish();
+}
+
+/**
+ * What this user just did, before the server says so. Its event comes later and changes nothing more,
+ * since every event about a message can be applied twice; a refusal is answered by the opposite.
+ */
+export function anticipate(state: RealmState, body: RealmEventBody): RealmState {
+  const next = applyEvents(state, [{ ...body, id: state.lastEventId + 1 }], { nowMs: 0 });
+  return { ...next, lastEventId: state.lastEventId };
 }
 
 export function expireTyping(state: RealmState, nowMs: number): RealmState {

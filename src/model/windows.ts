@@ -199,6 +199,38 @@ function catchUp(draft: Draft, window: MutableWindow, missed: readonly RealmEven
   if (ask.length > 0) window.candidates = [...new Set([...window.candidates, ...ask])];
 }
 
+export interface RememberedWindow {
+  readonly narrow: Narrow;
+  readonly messages: readonly Message[];
+  readonly ranges: readonly IdRange[];
+  readonly isHistoryLimited: boolean;
+}
+
+/**
+ * What the disk remembers of a view nobody has asked for yet: shown at once, trusted not at all,
+ * since no event has followed it (MS2).
+ */
+export function restoreWindow(state: RealmState, remembered: RememberedWindow): RealmState {
+  const key = narrowKey(remembered.narrow);
+  const before = state.windows.get(key);
+  if (before && before.status !== 'unstarted') return state;
+  const draft = new Draft(state);
+  const { messages } = draft;
+  const window = draft.putWindow(key, before ?? emptyWindow(remembered.narrow));
+  for (const message of remembered.messages) {
+    if (!messages.byId.has(message.id)) {
+      messages.byId.set(message.id, message);
+      messages.maybeStale.add(message.id);
+    }
+    insertId(window.ids, message.id);
+  }
+  window.ranges = remembered.ranges;
+  window.isHistoryLimited = remembered.isHistoryLimited;
+  window.status = 'idle';
+  window.isStale = true;
+  return draft.finish();
+}
+
 /** The server's verdict on messages that a search had to ask about (MS4, E6). */
 export function settleCandidates(
   state: RealmState,

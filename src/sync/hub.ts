@@ -87,6 +87,11 @@ export class Hub {
     }
   }
 
+  /** The network is back. */
+  wake(): void {
+    this.engine?.wake();
+  }
+
   dispose(): void {
     this.end();
     this.tabs.clear();

@@ -195,6 +195,7 @@ export interface NarrowFlagsRequest {
   readonly op: 'add' | 'remove';
   readonly flag: ClientFlagName;
   readonly anchor: MessageId | 'oldest' | 'newest';
+  readonly includesAnchor: boolean;
   readonly numAfter: number;
 }
 
@@ -209,7 +210,7 @@ export async function updateFlagsForNarrow(
 }> {
   const answer = await api.send(updateFlagsForNarrowRoute, {
     anchor: request.anchor,
-    include_anchor: request.anchor === 'oldest',
+    include_anchor: request.includesAnchor,
     num_before: 0,
     num_after: request.numAfter,
     narrow: request.terms,

@@ -1,0 +1,18 @@
+/**
+ * Remembers the last answer for the last arguments, compared by identity:
+ * a selector that builds something returns the same object until its inputs change.
+ */
+export function memoLast<A extends readonly unknown[], R>(
+  compute: (...args: A) => R,
+): (...args: A) => R {
+  let lastArgs: A | undefined;
+  let lastResult: R;
+  return (...args) => {
+    const isSame = lastArgs?.every((arg, i) => Object.is(arg, args[i])) ?? false;
+    if (!isSame) {
+      lastResult = compute(...args);
+      lastArgs = args;
+    }
+    return lastResult;
+  };
+}

@@ -1,0 +1,103 @@
+import { ApiClient } from '~/api/client';
+import {
+  createDemoOrganization,
+  createOrganization as createOrganizationApi,
+  fetchApiKey,
+  getServerSettings,
+  type NewOrganization,
+  type SignIn,
+} from '~/api/endpoints/session';
+import { isRequestError } from '~/api/errors';
+import { isTooOld, type ServerInfo } from '~/domain/server';
+import { type Account, accountId } from '~/storage/schema';
+
+export type { NewOrganization } from '~/api/endpoints/session';
+
+/** What is wrong with an address; screens find the words. */
+export type ProbeFault =
+  /** Not an address at all. */
+  | 'malformed'
+  /** Nobody answers there, or the browser may not read the answer. */
+  | 'unreachable'
+  /** Something answers that is not such a server. */
+  | 'notAServer'
+  | 'tooOld';
+
+export type Probe =
+  | { readonly kind: 'found'; readonly origin: string; readonly server: ServerInfo }
+  | { readonly kind: 'fault'; readonly fault: ProbeFault; readonly featureLevel?: number };
+
+/** `chat.example` and `https://chat.example/` alike; undefined for what is no address. */
+export function originOf(address: string, fallbackProtocol = 'https:'): string | undefined {
+  const typed = address.trim();
+  if (typed === '') return undefined;
+  try {
+    const url = new URL(/^https?:\/\//i.test(typed) ? typed : `${fallbackProtocol}//${typed}`);
+    const isHost =
+      /^[^\s/]+$/.test(url.host) && (url.hostname.includes('.') || isLocal(url.hostname));
+    return isHost ? url.origin : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.startsWith('[') || !/[^a-z0-9-]/i.test(hostname);
+}
+
+/** Asks an address what it is. */
+export async function probeServer(address: string, signal?: AbortSignal): Promise<Probe> {
+  const origin = originOf(address);
+  if (origin === undefined) return { kind: 'fault', fault: 'malformed' };
+  try {
+    const server = await getServerSettings(new ApiClient({ origin }), {
+      signal,
+      timeoutMs: 10_000,
+    });
+    if (isTooOld(server))
+      return { kind: 'fault', fault: 'tooOld', featureLevel: server.featureLevel };
+    return { kind: 'found', origin, server };
+  } catch (error) {
+    const isSilent = isRequestError(error) && error.kind === 'network';
+    return { kind: 'fault', fault: isSilent ? 'unreachable' : 'notAServer' };
+  }
+}
+
+function toAccount(origin: string, server: ServerInfo | undefined, signIn: SignIn): Account {
+  return {
+    id: accountId(origin, signIn.userId),
+    origin,
+    email: signIn.email,
+    apiKey: signIn.apiKey,
+    userId: signIn.userId,
+    organizationName: server?.organization?.name ?? new URL(origin).host,
+    organizationIconUrl: server?.organization?.iconUrl ?? '',
+  };
+}
+
+/** Throws a RequestError; its code says what was wrong (E7). */
+export async function signIn(
+  origin: string,
+  server: ServerInfo,
+  username: string,
+  password: string,
+): Promise<Account> {
+  const answer = await fetchApiKey(new ApiClient({ origin }), username, password);
+  return toAccount(origin, server, answer);
+}
+
+/** First visit to our own server. */
+export async function createOrganization(
+  origin: string,
+  organization: NewOrganization,
+): Promise<Account> {
+  const api = new ApiClient({ origin });
+  const answer = await createOrganizationApi(api, organization);
+  return toAccount(origin, await getServerSettings(api), answer);
+}
+
+export async function exploreDemo(origin: string): Promise<Account> {
+  const api = new ApiClient({ origin });
+  const answer = await createDemoOrganization(api);
+  return toAccount(origin, await getServerSettings(api), answer);
+}

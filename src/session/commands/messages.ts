@@ -1,0 +1,142 @@
+import {
+  addReaction,
+  getRawContent,
+  removeReaction,
+  updateFlagsForNarrow,
+  updateMessageContent,
+  updateMessageFlags,
+} from '~/api/endpoints/messages';
+import { isRequestError } from '~/api/errors';
+import type { RealmEventBody } from '~/domain/event';
+import type { MessageId } from '~/domain/ids';
+import { type Message, type Reaction, sameEmoji } from '~/domain/message';
+import { type Narrow, narrowTerms } from '~/domain/narrow';
+import { anticipate } from '~/model/local';
+import type { Session } from '../session';
+
+/** Shows a change before the server has taken it, and takes it back when the server refuses. */
+async function optimistically(
+  session: Session,
+  change: RealmEventBody,
+  opposite: RealmEventBody,
+  request: () => Promise<void>,
+): Promise<void> {
+  anticipateIn(session, change);
+  try {
+    await request();
+  } catch (error) {
+    // Another tab or device was faster: what was wanted is so.
+    if (isRequestError(error) && DONE_ALREADY.has(error.code)) return;
+    anticipateIn(session, opposite);
+    throw error;
+  }
+}
+const DONE_ALREADY = new Set(['REACTION_ALREADY_EXISTS', 'REACTION_DOES_NOT_EXIST']);
+
+function anticipateIn(session: Session, body: RealmEventBody): void {
+  session.realm.setState(({ realm }) => ({ realm: realm && anticipate(realm, body) }));
+}
+
+export type Emoji = Pick<Reaction, 'emojiName' | 'emojiCode' | 'reactionType'>;
+
+/** Adds one's own reaction, or takes it back. */
+export async function toggleReaction(
+  session: Session,
+  message: Message,
+  emoji: Emoji,
+): Promise<void> {
+  const userId = session.account.userId;
+  const isOn = message.reactions.some((r) => r.userId === userId && sameEmoji(r, emoji));
+  const body = { kind: 'reaction' as const, messageId: message.id, reaction: { ...emoji, userId } };
+  const request = isOn ? removeReaction : addReaction;
+  await optimistically(
+    session,
+    { ...body, op: isOn ? 'remove' : 'add' },
+    { ...body, op: isOn ? 'add' : 'remove' },
+    () => request(session.api, message.id, emoji),
+  );
+}
+
+export async function setStarred(
+  session: Session,
+  messageId: MessageId,
+  isStarred: boolean,
+): Promise<void> {
+  const messageIds = [messageId];
+  const add: RealmEventBody = { kind: 'flagAdded', flag: 'starred', messageIds, isAll: false };
+  const remove: RealmEventBody = { kind: 'flagRemoved', flag: 'starred', messageIds, places: [] };
+  const op = isStarred ? 'add' : 'remove';
+  await optimistically(session, isStarred ? add : remove, isStarred ? remove : add, () =>
+    updateMessageFlags(session.api, { messageIds, op, flag: 'starred' }),
+  );
+}
+
+/** The Markdown of a message, for editing and quoting. */
+export function getSource(session: Session, messageId: MessageId): Promise<string> {
+  return session.queries.fetchQuery({
+    queryKey: [session.account.id, 'message', messageId, 'source'],
+    queryFn: () => getRawContent(session.api, messageId),
+    staleTime: 60_000,
+  });
+}
+
+/** Refused when somebody changed the message since `before` was fetched. */
+export async function editMessage(
+  session: Session,
+  messageId: MessageId,
+  content: string,
+  before: string,
+): Promise<void> {
+  await updateMessageContent(session.api, messageId, content, await sha256(before));
+}
+
+/** undefined where the browser has no crypto for plain HTTP: then the server does not compare. */
+async function sha256(text: string): Promise<string | undefined> {
+  if (!globalThis.crypto.subtle) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const FLAGS_BATCH = 1000;
+
+/** From this message on, everything in the conversation is unread again; one's own messages too. */
+export async function markUnreadFrom(
+  session: Session,
+  narrow: Narrow,
+  from: MessageId,
+): Promise<void> {
+  await changeReadInBatches(session, narrow, 'remove', from);
+}
+
+/** Everything in a view is read. Returns how many messages that were. */
+export function markNarrowRead(session: Session, narrow: Narrow): Promise<number> {
+  return changeReadInBatches(session, narrow, 'add', 'oldest');
+}
+
+async function changeReadInBatches(
+  session: Session,
+  narrow: Narrow,
+  op: 'add' | 'remove',
+  from: MessageId | 'oldest',
+): Promise<number> {
+  const terms = narrowTerms(narrow, session.account.userId);
+  // Only what is unread has to be looked at; the server finds it by an index.
+  const wanted = op === 'add' ? [...terms, { operator: 'is', operand: 'unread' }] : terms;
+  let changed = 0;
+  let anchor: MessageId | 'oldest' = from;
+  let isFirst = true;
+  for (;;) {
+    const batch = await updateFlagsForNarrow(session.api, {
+      terms: wanted,
+      op,
+      flag: 'read',
+      anchor,
+      includesAnchor: isFirst,
+      numAfter: FLAGS_BATCH,
+    });
+    changed += batch.updated;
+    if (batch.foundNewest || batch.lastId === undefined) return changed;
+    anchor = batch.lastId;
+    isFirst = false;
+  }
+}

@@ -1,0 +1,59 @@
+import type { ApiClient } from '~/api/client';
+import { getFileTemporaryUrl } from '~/api/endpoints/messages';
+
+/** Object URLs kept alive; the pictures of a long evening of scrolling. */
+const KEEP = 300;
+
+/**
+ * Files that need this person's credentials. The page has no session cookie, so `<img>` cannot ask itself:
+ * small files are fetched and shown as object URLs, large ones get a URL that works for a minute.
+ */
+export class Media {
+  private readonly urls = new Map<string, Promise<string | undefined>>();
+
+  constructor(
+    private readonly api: ApiClient,
+    private readonly signal: AbortSignal,
+  ) {
+    signal.addEventListener('abort', () => this.dispose());
+  }
+
+  /** For pictures; undefined when it cannot be had. `path` is below the organization's address. */
+  resolve(path: string): Promise<string | undefined> {
+    const known = this.urls.get(path);
+    if (known !== undefined) {
+      // Most recently used last.
+      this.urls.delete(path);
+      this.urls.set(path, known);
+      return known;
+    }
+    const url = this.api
+      .fetchFile(path, this.signal)
+      .then((blob) => URL.createObjectURL(blob))
+      .catch(() => {
+        this.urls.delete(path);
+        return undefined;
+      });
+    this.urls.set(path, url);
+    this.evict();
+    return url;
+  }
+
+  /** For downloads, sound and film: works without credentials for about a minute. */
+  temporaryUrl(path: string): Promise<string> {
+    return getFileTemporaryUrl(this.api, path);
+  }
+
+  private evict(): void {
+    for (const [path, url] of this.urls) {
+      if (this.urls.size <= KEEP) return;
+      this.urls.delete(path);
+      void url.then((u) => u && URL.revokeObjectURL(u));
+    }
+  }
+
+  private dispose(): void {
+    for (const url of this.urls.values()) void url.then((u) => u && URL.revokeObjectURL(u));
+    this.urls.clear();
+  }
+}

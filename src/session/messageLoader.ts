@@ -1,0 +1,231 @@
+import type { ApiClient } from '~/api/client';
+import { type FetchedMessages, getMessages, matchNarrow } from '~/api/endpoints/messages';
+import { isRequestError } from '~/api/errors';
+import type { MessageId, UserId } from '~/domain/ids';
+import { type Narrow, narrowKey, narrowTerms } from '~/domain/narrow';
+import { Backoff } from '~/lib/backoff';
+import { type Clock, sleep } from '~/lib/clock';
+import { haveNewest, haveOldest, isKnown } from '~/model/ranges';
+import type { IdRange, MessageWindow, RealmState, WindowStatus } from '~/model/state';
+import {
+  openWindow,
+  type Page,
+  receivePage,
+  restartWindow,
+  settleCandidates,
+  setWindowStatus,
+} from '~/model/windows';
+import type { RealmStore } from './realmStore';
+
+/** Where a view opens. */
+export type Anchor = MessageId | 'newest' | 'firstUnread';
+
+/** First page: about two screens; what follows is fetched ahead of the reader. */
+const FIRST_PAGE = 40;
+const NEXT_PAGE = 100;
+const FETCHABLE: readonly WindowStatus[] = ['idle', 'failed', 'backoff'];
+const BACKOFF = { firstMs: 500, maxMs: 15_000 };
+
+export interface MessageLoaderOptions {
+  readonly api: ApiClient;
+  readonly realm: RealmStore;
+  readonly clock: Clock;
+  readonly self: UserId;
+  readonly signal: AbortSignal;
+  /** What the disk remembers of a view, put into the state while the first page is under way. */
+  readonly restore: (narrow: Narrow) => Promise<void>;
+}
+
+type Direction = 'initial' | 'older' | 'newer' | 'around';
+const STATUS: Readonly<Record<Direction, WindowStatus>> = {
+  initial: 'fetchingInitial',
+  older: 'fetchingOlder',
+  newer: 'fetchingNewer',
+  around: 'fetchingGap',
+};
+
+/** Fills the windows of the realm state. Every answer is checked against the window's generation (SY6). */
+export class MessageLoader {
+  private readonly backoffs = new Map<string, Backoff>();
+
+  constructor(private readonly options: MessageLoaderOptions) {}
+
+  /** Makes sure that a view is loaded around its anchor. Call it again whenever the view is shown. */
+  async open(narrow: Narrow, anchor: Anchor): Promise<void> {
+    this.update((state) => openWindow(state, narrow));
+    const window = this.window(narrow);
+    if (!window) return;
+    if (window.status === 'unstarted') {
+      await this.options.restore(narrow);
+      await this.start(narrow, anchor);
+    } else if (window.isStale || window.status === 'failed') {
+      await this.start(narrow, anchor);
+    } else if (typeof anchor === 'number' && !isKnown(window.ranges, anchor)) {
+      await this.fetch(narrow, 'around', anchor);
+    }
+  }
+
+  async older(narrow: Narrow): Promise<void> {
+    const window = this.window(narrow);
+    const first = window?.ids[0];
+    if (!window || first === undefined || haveOldest(window.ranges)) return;
+    await this.fetch(narrow, 'older', first);
+  }
+
+  async newer(narrow: Narrow): Promise<void> {
+    const window = this.window(narrow);
+    const last = window?.ids.at(-1);
+    if (!window || last === undefined || haveNewest(window.ranges)) return;
+    await this.fetch(narrow, 'newer', last);
+  }
+
+  /** Fills the gap right before this message. */
+  async gap(narrow: Narrow, before: MessageId): Promise<void> {
+    await this.fetch(narrow, 'older', before);
+  }
+
+  /** Loads the newest messages; what lies between is a gap, not a lie. */
+  async newest(narrow: Narrow): Promise<void> {
+    const window = this.window(narrow);
+    if (window && !haveNewest(window.ranges)) await this.fetch(narrow, 'around', 'newest');
+  }
+
+  /** After events: views that could not follow are fetched again, and searches ask about new messages. */
+  async followUp(narrow: Narrow, visible: MessageId | undefined): Promise<void> {
+    const window = this.window(narrow);
+    if (!window) return;
+    if (window.isStale && window.status === 'idle') await this.start(narrow, visible ?? 'newest');
+    else if (window.candidates.length > 0) await this.ask(narrow, window);
+  }
+
+  private async start(narrow: Narrow, anchor: Anchor): Promise<void> {
+    const key = narrowKey(narrow);
+    if (this.window(narrow)?.status === 'fetchingInitial') return;
+    this.update((state) => restartWindow(state, key));
+    await this.load(narrow, 'initial', anchor);
+  }
+
+  private async fetch(narrow: Narrow, direction: Direction, anchor: Anchor): Promise<void> {
+    const key = narrowKey(narrow);
+    const window = this.window(narrow);
+    if (!window || !FETCHABLE.includes(window.status)) return;
+    this.update((state) => setWindowStatus(state, key, STATUS[direction], FETCHABLE));
+    await this.load(narrow, direction, anchor);
+  }
+
+  /** Asks until there is an answer; each await is followed by the question whether it still matters. */
+  private async load(narrow: Narrow, direction: Direction, anchor: Anchor): Promise<void> {
+    const key = narrowKey(narrow);
+    const generation = this.window(narrow)?.generation;
+    const isOver = () =>
+      this.options.signal.aborted || this.window(narrow)?.generation !== generation;
+    for (;;) {
+      const asOf = this.state?.lastEventId ?? 0;
+      try {
+        const fetched = await this.request(narrow, direction, anchor);
+        if (isOver() || generation === undefined) return;
+        this.backoffs.delete(key);
+        const page = toPage(fetched, { generation, asOf, direction, anchor });
+        this.update((state) => receivePage(state, key, page));
+        return;
+      } catch (error) {
+        if (isOver()) return;
+        const isTransient = isRequestError(error) && error.isTransient;
+        if (!isTransient) {
+          this.update((state) => setWindowStatus(state, key, 'failed', [STATUS[direction]]));
+          return;
+        }
+        const waitMs = this.backoff(key).next();
+        this.update((state) => setWindowStatus(state, key, 'backoff', [STATUS[direction]]));
+        await sleep(this.options.clock, waitMs, this.options.signal);
+        if (isOver() || this.window(narrow)?.status !== 'backoff') return;
+        this.update((state) => setWindowStatus(state, key, STATUS[direction], ['backoff']));
+      }
+    }
+  }
+
+  private request(narrow: Narrow, direction: Direction, anchor: Anchor): Promise<FetchedMessages> {
+    const { api, self, signal } = this.options;
+    const size = direction === 'initial' || direction === 'around' ? FIRST_PAGE : NEXT_PAGE;
+    return getMessages(
+      api,
+      {
+        terms: narrowTerms(narrow, self),
+        anchor: anchor === 'firstUnread' ? 'first_unread' : anchor,
+        numBefore: direction === 'newer' ? 0 : size,
+        numAfter: direction === 'older' || anchor === 'newest' ? 0 : size,
+        self,
+      },
+      { signal },
+    );
+  }
+
+  private async ask(narrow: Narrow, window: MessageWindow): Promise<void> {
+    const { api, self, signal } = this.options;
+    const asked = window.candidates;
+    try {
+      const matches = await matchNarrow(api, asked, narrowTerms(narrow, self));
+      if (signal.aborted || this.window(narrow)?.generation !== window.generation) return;
+      this.update((state) => settleCandidates(state, narrowKey(narrow), asked, matches));
+    } catch {
+      // They stay candidates and are asked about with the next event.
+    }
+  }
+
+  private backoff(key: string): Backoff {
+    let backoff = this.backoffs.get(key);
+    if (!backoff) {
+      backoff = new Backoff(BACKOFF);
+      this.backoffs.set(key, backoff);
+    }
+    return backoff;
+  }
+
+  private get state(): RealmState | undefined {
+    return this.options.realm.getState().realm;
+  }
+
+  private window(narrow: Narrow): MessageWindow | undefined {
+    return this.state?.windows.get(narrowKey(narrow));
+  }
+
+  private update(change: (state: RealmState) => RealmState): void {
+    const { realm } = this.options.realm.getState();
+    if (realm === undefined || this.options.signal.aborted) return;
+    const next = change(realm);
+    if (next !== realm) this.options.realm.setState({ realm: next });
+  }
+}
+
+interface Question {
+  readonly generation: number;
+  readonly asOf: number;
+  readonly direction: Direction;
+  readonly anchor: Anchor;
+}
+
+function toPage(fetched: FetchedMessages, question: Question): Page {
+  return {
+    generation: question.generation,
+    asOf: question.asOf,
+    messages: fetched.messages,
+    highlights: fetched.highlights,
+    range: rangeOf(fetched, question),
+    isHistoryLimited: fetched.isHistoryLimited,
+    isInitial: question.direction === 'initial',
+  };
+}
+
+/** Where a page is complete: between its ends and the place it was asked from. */
+function rangeOf(fetched: FetchedMessages, { direction, anchor }: Question): IdRange {
+  const first = fetched.messages[0]?.message.id;
+  const last = fetched.messages.at(-1)?.message.id;
+  const at = typeof anchor === 'number' ? anchor : fetched.anchor;
+  const from = fetched.foundOldest ? Number.NEGATIVE_INFINITY : (first ?? at ?? 0);
+  const to =
+    fetched.foundNewest || anchor === 'newest' ? Number.POSITIVE_INFINITY : (last ?? at ?? 0);
+  if (at === undefined || at === Number.POSITIVE_INFINITY) return { from, to };
+  if (direction === 'older') return { from: Math.min(from, at), to: at };
+  if (direction === 'newer') return { from: at, to: Math.max(to, at) };
+  return { from: Math.min(from, at), to: Math.max(to, at) };
+}

@@ -1,0 +1,96 @@
+import type { Conversation } from '~/domain/conversation';
+import type { RealmEvent } from '~/domain/event';
+import type { MessageId } from '~/domain/ids';
+import type { Clock } from '~/lib/clock';
+import type { Account, OutboxEntry } from '~/storage/schema';
+import type { SyncPort } from '~/sync/page/connect';
+import type { SessionStore } from './sessionStore';
+
+export interface OutboxViewOptions {
+  readonly account: Account;
+  readonly store: SessionStore;
+  readonly port: SyncPort;
+  readonly clock: Clock;
+}
+
+/** The worker's outbox as this tab shows it, with what was just sent and has not been heard of yet. */
+export class OutboxView {
+  private readonly unheard = new Map<string, OutboxEntry>();
+  private counter = 0;
+
+  constructor(private readonly options: OutboxViewOptions) {}
+
+  /** On the screen at once; the worker writes it to disk and sends it. */
+  send(conversation: Conversation, content: string): void {
+    const { account, port, clock } = this.options;
+    const localId = this.newLocalId();
+    this.unheard.set(localId, {
+      localId,
+      accountId: account.id,
+      conversation,
+      content,
+      createdAt: clock.now(),
+      afterId: 0 as MessageId,
+      status: 'queued',
+      failure: undefined,
+      messageId: undefined,
+      owner: '',
+    });
+    this.show(this.options.store.getState().outbox);
+    port.post({ kind: 'send', localId, conversation, content });
+  }
+
+  retry(localId: string): void {
+    this.options.port.post({ kind: 'retry', localId });
+  }
+
+  discard(localId: string): void {
+    this.unheard.delete(localId);
+    const rest = this.options.store.getState().outbox.filter((e) => e.localId !== localId);
+    this.options.store.setState({ outbox: rest });
+    this.options.port.post({ kind: 'discard', localId });
+  }
+
+  receive(entries: readonly OutboxEntry[]): void {
+    for (const { localId } of entries) this.unheard.delete(localId);
+    this.noteSent(entries);
+    this.show(entries);
+  }
+
+  /** Own messages that come back keep the key of the row that announced them. */
+  noteEchoes(events: readonly RealmEvent[]): void {
+    const echoes = events.flatMap((event) =>
+      event.kind === 'message' && event.localId !== undefined
+        ? [[event.message.id, event.localId] as const]
+        : [],
+    );
+    if (echoes.length === 0) return;
+    for (const [, localId] of echoes) this.unheard.delete(localId);
+    this.options.store.setState(({ localIds }) => ({
+      localIds: new Map([...localIds, ...echoes]),
+    }));
+  }
+
+  private noteSent(entries: readonly OutboxEntry[]): void {
+    const { localIds } = this.options.store.getState();
+    const sent = entries.flatMap((e) =>
+      e.messageId !== undefined && !localIds.has(e.messageId)
+        ? [[e.messageId, e.localId] as const]
+        : [],
+    );
+    if (sent.length > 0) this.options.store.setState({ localIds: new Map([...localIds, ...sent]) });
+  }
+
+  private show(entries: readonly OutboxEntry[]): void {
+    const known = new Set(entries.map((e) => e.localId));
+    const mine = [...this.unheard.values()].filter((e) => !known.has(e.localId));
+    this.options.store.setState({ outbox: [...entries, ...mine] });
+  }
+
+  /** Unique among all devices of this person: the server tells repeats by it. */
+  private newLocalId(): string {
+    this.counter += 1;
+    const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    return `${this.options.clock.now()}.${random.toString(36)}${this.counter}`;
+  }
+}

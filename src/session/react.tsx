@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { MessageId, UserId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import type { User } from '~/domain/user';
+import type { RealmState } from '~/model/state';
+import type { Session } from './session';
+import type { SessionState } from './sessionStore';
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Everything below talks to this session, and is only shown once there is a realm to show. */
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession outside SessionProvider');
+  return session;
+}
+
+/** Part of the realm state. The selector returns what is in the state or what a memoized one built. */
+export function useRealm<T>(selector: (realm: RealmState) => T): T {
+  const session = useSession();
+  return useStore(session.realm, ({ realm }) => {
+    if (realm === undefined) throw new Error('useRealm before there is a realm');
+    return selector(realm);
+  });
+}
+
+export function useHasRealm(session: Session): boolean {
+  return useStore(session.realm, ({ realm }) => realm !== undefined);
+}
+
+export function useSessionState<T>(selector: (state: SessionState) => T): T {
+  return useStore(useSession().store, selector);
+}
+
+export function useMessage(id: MessageId): Message | undefined {
+  return useRealm((realm) => realm.messages.byId.get(id));
+}
+
+export function useUser(id: UserId): User | undefined {
+  return useRealm((realm) => realm.users.get(id));
+}

@@ -1,0 +1,82 @@
+import type { ApiClient } from '~/api/client';
+import { updateMessageFlags } from '~/api/endpoints/messages';
+import { isRequestError } from '~/api/errors';
+import type { MessageId } from '~/domain/ids';
+import type { Narrow } from '~/domain/narrow';
+import type { Clock } from '~/lib/clock';
+import { anticipate } from '~/model/local';
+import type { RealmState } from '~/model/state';
+import type { RealmStore } from './realmStore';
+
+/** Reading is reported this often at most: scrolling through a day must not make a request a message. */
+const REPORT_AFTER_MS = 700;
+const RETRY_AFTER_MS = 5000;
+
+const POLICY = { always: 1, conversationsOnly: 2, never: 3 } as const;
+
+/** Whether looking at messages in this view reads them (UN2). Searching never does. */
+export function readsOnScroll(state: RealmState, narrow: Narrow): boolean {
+  const policy = state.settings.web_mark_read_on_scroll_policy;
+  if (narrow.kind === 'search' || policy === POLICY.never) return false;
+  return policy === POLICY.always || narrow.kind === 'topic' || narrow.kind === 'dm';
+}
+
+export interface ReadMarkerOptions {
+  readonly api: ApiClient;
+  readonly realm: RealmStore;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/** Marks messages read: here at once, on the server in batches, until it has taken them. */
+export class ReadMarker {
+  private readonly unreported = new Set<MessageId>();
+  private isScheduled = false;
+
+  constructor(private readonly options: ReadMarkerOptions) {}
+
+  /** The caller vouches that these were seen: focused, visible, and the policy allows (UN2). */
+  markRead(ids: readonly MessageId[]): void {
+    const { realm } = this.options.realm.getState();
+    if (!realm) return;
+    const news = ids.filter((id) => realm.unreads.byId.has(id));
+    if (news.length === 0) return;
+    for (const id of news) this.unreported.add(id);
+    this.anticipate(news);
+    this.schedule(REPORT_AFTER_MS);
+  }
+
+  /** A new queue knows nothing of what is not reported yet. */
+  reapply(): void {
+    if (this.unreported.size > 0) this.anticipate([...this.unreported]);
+  }
+
+  private anticipate(messageIds: readonly MessageId[]): void {
+    this.options.realm.setState(({ realm }) => ({
+      realm:
+        realm && anticipate(realm, { kind: 'flagAdded', flag: 'read', messageIds, isAll: false }),
+    }));
+  }
+
+  private schedule(ms: number): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    this.options.clock.schedule(ms, () => {
+      this.isScheduled = false;
+      void this.report();
+    });
+  }
+
+  private async report(): Promise<void> {
+    const messageIds = [...this.unreported];
+    if (messageIds.length === 0 || this.options.signal.aborted) return;
+    try {
+      await updateMessageFlags(this.options.api, { messageIds, op: 'add', flag: 'read' });
+      for (const id of messageIds) this.unreported.delete(id);
+    } catch (error) {
+      const isFinal = isRequestError(error) && !error.isTransient;
+      if (isFinal) for (const id of messageIds) this.unreported.delete(id);
+    }
+    if (this.unreported.size > 0) this.schedule(RETRY_AFTER_MS);
+  }
+}

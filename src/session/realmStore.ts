@@ -1,0 +1,43 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Message } from '~/domain/message';
+import type { MessageWindow, RealmState } from '~/model/state';
+
+/**
+ * The realm state of this tab. One state per registered queue, swapped whole;
+ * undefined until there is anything to show.
+ */
+export type RealmStore = StoreApi<{ readonly realm: RealmState | undefined }>;
+
+export function createRealmStore(): RealmStore {
+  return createStore(() => ({ realm: undefined }));
+}
+
+/**
+ * The state of a new queue with what is on the screen carried over: old pages stay readable
+ * until they are fetched again, and are trusted no longer (MS2).
+ */
+export function carryOver(before: RealmState | undefined, next: RealmState): RealmState {
+  if (before === undefined || before.selfId !== next.selfId) return next;
+  const windows = new Map<string, MessageWindow>();
+  const byId = new Map<Message['id'], Message>();
+  for (const [key, window] of before.windows) {
+    windows.set(key, {
+      ...window,
+      generation: window.generation + 1,
+      status: window.status === 'unstarted' ? 'unstarted' : 'idle',
+      isStale: true,
+      candidates: [],
+    });
+    for (const id of window.ids) {
+      const message = before.messages.byId.get(id);
+      if (message) byId.set(id, message);
+    }
+  }
+  const messages = {
+    byId,
+    maybeStale: new Set(byId.keys()),
+    recent: [],
+    recentAfter: next.lastEventId,
+  };
+  return { ...next, windows, messages, typing: before.typing };
+}

@@ -1,0 +1,279 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiClient } from '~/api/client';
+import { deleteMessage } from '~/api/endpoints/messages';
+import type { PresenceAnswer } from '~/api/endpoints/people';
+import type { RealmEvent } from '~/domain/event';
+import type { MessageId } from '~/domain/ids';
+import type { Clock } from '~/lib/clock';
+import { Disposables } from '~/lib/disposables';
+import { applyEvents } from '~/model/applyEvents';
+import { expireTyping, receivePresences } from '~/model/local';
+import type { RealmState } from '~/model/state';
+import type { Account, OutboxEntry } from '~/storage/schema';
+import type { Storage } from '~/storage/storage';
+import type { SyncPort } from '~/sync/page/connect';
+import type { WorkerMessage } from '~/sync/protocol';
+import { Drafts } from './drafts';
+import { Media } from './media';
+import { MessageLoader } from './messageLoader';
+import { OutboxView } from './outboxView';
+import { PendingDeletes } from './pendingDeletes';
+import { ReadMarker } from './readMarker';
+import { carryOver, createRealmStore, type RealmStore } from './realmStore';
+import { createSessionStore, type SessionStore } from './sessionStore';
+import { TypingReporter } from './typingReporter';
+import { Views } from './views';
+
+export interface SessionOptions {
+  readonly account: Account;
+  readonly storage: Storage;
+  readonly port: SyncPort;
+  readonly clock: Clock;
+  readonly queries: QueryClient;
+  /** A change shown early was refused by the server: people are told. */
+  readonly onRefused: (messageId: MessageId, error: unknown) => void;
+}
+
+/** How often a shown writer is looked at again. */
+const TYPING_CHECK_MS = 5000;
+/** How often what is on the screen is written down; also when the page may go away. */
+const REMEMBER_MS = 10_000;
+/** Input is reported to the worker this often at most. */
+const INPUT_MS = 10_000;
+
+/**
+ * One signed-in connection in a tab: the realm state as the worker feeds it, what this tab adds to it,
+ * and everything a screen can ask for. Disposed when the account is left.
+ */
+export class Session {
+  readonly account: Account;
+  readonly api: ApiClient;
+  readonly realm: RealmStore = createRealmStore();
+  readonly store: SessionStore;
+  readonly queries: QueryClient;
+  readonly loader: MessageLoader;
+  readonly reading: ReadMarker;
+  readonly typing: TypingReporter;
+  readonly drafts: Drafts;
+  readonly views: Views;
+  readonly media: Media;
+  readonly outbox: OutboxView;
+  readonly deletes: PendingDeletes;
+  /** Milliseconds that the server's clock is ahead of this one. */
+  serverClockOffsetMs = 0;
+  private readonly life = new AbortController();
+  private readonly disposables = new Disposables();
+  private lastInputMs = 0;
+
+  constructor(private readonly options: SessionOptions) {
+    const { account, storage, clock, queries, port } = options;
+    const { signal } = this.life;
+    const { realm } = this;
+    const accountId = account.id;
+    this.account = account;
+    this.queries = queries;
+    this.api = new ApiClient({ origin: account.origin, credentials: account });
+    const { api } = this;
+    const self = account.userId;
+    this.store = createSessionStore(storage.isDurable);
+    const { store } = this;
+    this.views = new Views({ accountId, realm, store, storage, clock });
+    this.loader = new MessageLoader({
+      api,
+      realm,
+      clock,
+      self,
+      signal,
+      restore: (narrow) => this.views.restore(narrow),
+    });
+    this.reading = new ReadMarker({ api, realm, clock, signal });
+    this.typing = new TypingReporter({ api, realm, clock, self });
+    this.drafts = new Drafts({
+      accountId,
+      store,
+      storage,
+      clock,
+      announce: (key, draft) => port.post({ kind: 'draft', key, draft }),
+    });
+    this.media = new Media(api, signal);
+    this.outbox = new OutboxView({ account, store, port, clock });
+    this.deletes = new PendingDeletes({
+      clock,
+      delete: (id) => deleteMessage(api, id),
+      onChange: (hiddenMessages) => store.setState({ hiddenMessages }),
+      onRefused: options.onRefused,
+    });
+  }
+
+  get clock(): Clock {
+    return this.options.clock;
+  }
+
+  get signal(): AbortSignal {
+    return this.life.signal;
+  }
+
+  /** Paints from disk, then listens to the worker. Resolves once what the disk has is in the store. */
+  async start(): Promise<void> {
+    await Promise.all([this.paintFromDisk(), this.drafts.load()]);
+    if (this.life.signal.aborted) return;
+    const { port } = this.options;
+    port.onMessage((message) => this.receive(message));
+    this.hello();
+    this.every(TYPING_CHECK_MS, () => this.update((s) => expireTyping(s, this.clock.now())));
+    this.every(REMEMBER_MS, () => this.views.rememberAll());
+  }
+
+  /** First, and when the page comes back from the freezer: the worker may have given this tab up. */
+  hello(): void {
+    const { realm } = this.realm.getState();
+    const position = realm && { queueId: realm.queueId, lastEventId: realm.lastEventId };
+    this.options.port.post({ kind: 'hello', account: this.account, position });
+  }
+
+  /** The page may go away: what is only in memory is written down. */
+  pause(): void {
+    this.deletes.commitAll();
+    this.drafts.flush();
+    this.views.rememberAll();
+  }
+
+  /** Somebody uses this tab. */
+  noteInput(): void {
+    const now = this.clock.now();
+    if (now - this.lastInputMs < INPUT_MS) return;
+    this.lastInputMs = now;
+    this.options.port.post({ kind: 'input' });
+  }
+
+  wake(): void {
+    this.options.port.post({ kind: 'wake' });
+  }
+
+  /** Forgets the account on this device and tells the server that nobody listens any more. */
+  async signOut(): Promise<void> {
+    this.options.port.post({ kind: 'signOut' });
+    this.dispose();
+    await this.options.storage.forgetAccount(this.account.id);
+  }
+
+  dispose(): void {
+    if (this.life.signal.aborted) return;
+    this.pause();
+    this.options.port.post({ kind: 'bye' });
+    this.life.abort();
+    this.disposables.dispose();
+    this.options.port.close();
+  }
+
+  private async paintFromDisk(): Promise<void> {
+    const { storage, account, clock } = this.options;
+    const stored = await storage.getRealm(account.id).catch(() => undefined);
+    if (!stored) return;
+    try {
+      const realm = applyEvents(stored.realm.state, stored.events, { nowMs: clock.now() });
+      this.realm.setState({ realm });
+    } catch {
+      // Written by another version: the worker brings a fresh one.
+    }
+  }
+
+  private receive(message: WorkerMessage): void {
+    if (this.life.signal.aborted) return;
+    switch (message.kind) {
+      case 'state':
+        this.takeState(message.state);
+        this.outbox.receive(message.outbox);
+        return;
+      case 'events':
+        this.takeEvents(message.queueId, message.events, message.outbox);
+        return;
+      case 'outbox':
+        this.outbox.receive(message.entries);
+        return;
+      case 'connection':
+        this.store.setState({ connection: message.connection });
+        return;
+      case 'presence':
+        this.takePresence(message.answer);
+        return;
+      case 'draft':
+        this.drafts.receive(message.key, message.draft);
+        return;
+    }
+  }
+
+  private takeState(state: RealmState): void {
+    this.realm.setState(({ realm }) => ({ realm: carryOver(realm, state) }));
+    this.reading.reapply();
+    void this.queries.invalidateQueries({ queryKey: [this.account.id] });
+    this.followUp();
+  }
+
+  private takeEvents(
+    queueId: string,
+    events: readonly RealmEvent[],
+    outbox: readonly OutboxEntry[] | undefined,
+  ): void {
+    const { realm } = this.realm.getState();
+    if (realm?.queueId !== queueId) return;
+    try {
+      const next = applyEvents(realm, events, { nowMs: this.clock.now() });
+      this.outbox.noteEchoes(events);
+      this.realm.setState({ realm: next });
+    } catch {
+      // Half applied is not a state: the worker sends a whole one (SY3).
+      this.options.port.post({ kind: 'reset' });
+      return;
+    }
+    if (outbox) this.outbox.receive(outbox);
+    this.invalidate(events);
+    this.followUp();
+  }
+
+  private takePresence(answer: PresenceAnswer): void {
+    if (answer.serverTime !== undefined) {
+      this.serverClockOffsetMs = answer.serverTime * 1000 - this.clock.now();
+    }
+    this.update((state) => receivePresences(state, answer));
+  }
+
+  /** What these events end: pending deletions, and answers fetched earlier. */
+  private invalidate(events: readonly RealmEvent[]): void {
+    for (const event of events) {
+      if (event.kind === 'messagesDeleted') this.deletes.forget(event.messageIds);
+      if (event.kind === 'stale') {
+        void this.queries.invalidateQueries({ queryKey: [this.account.id, event.what] });
+      } else if (event.kind === 'peers') {
+        for (const id of event.channelIds) {
+          void this.queries.invalidateQueries({ queryKey: [this.account.id, 'subscribers', id] });
+        }
+      } else if (event.kind === 'messageContent' || event.kind === 'messagesMoved') {
+        void this.queries.invalidateQueries({ queryKey: [this.account.id, 'message'] });
+      }
+    }
+  }
+
+  private followUp(): void {
+    for (const narrow of this.views.shown) {
+      void this.loader.followUp(narrow, this.views.position(narrow)?.messageId);
+    }
+  }
+
+  private update(change: (state: RealmState) => RealmState): void {
+    const { realm } = this.realm.getState();
+    if (realm === undefined) return;
+    const next = change(realm);
+    if (next !== realm) this.realm.setState({ realm: next });
+  }
+
+  private every(ms: number, act: () => void): void {
+    let cancel = this.clock.schedule(ms, run);
+    const { clock } = this;
+    function run() {
+      act();
+      cancel = clock.schedule(ms, run);
+    }
+    this.disposables.track(() => cancel());
+  }
+}

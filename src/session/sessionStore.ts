@@ -1,0 +1,35 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MessageId } from '~/domain/ids';
+import type { Draft, OutboxEntry, ScrollPosition } from '~/storage/schema';
+import type { Connection } from '~/sync/connection';
+
+/** What outlives a swap of the realm state, for as long as somebody is signed in in this tab. */
+export interface SessionState {
+  readonly connection: Connection;
+  /** Oldest first. */
+  readonly outbox: readonly OutboxEntry[];
+  /** By the conversation they are kept under. */
+  readonly drafts: ReadonlyMap<string, Draft>;
+  /** Where each view was left, by narrow key. */
+  readonly positions: ReadonlyMap<string, ScrollPosition>;
+  /** Local ids of one's own messages by message id: the row keeps its key when the echo arrives. */
+  readonly localIds: ReadonlyMap<number, string>;
+  /** Deleted here, and not yet on the server. */
+  readonly hiddenMessages: ReadonlySet<MessageId>;
+  /** False where this browser keeps nothing on disk. */
+  readonly isStorageDurable: boolean;
+}
+
+export type SessionStore = StoreApi<SessionState>;
+
+export function createSessionStore(isStorageDurable: boolean): SessionStore {
+  return createStore<SessionState>(() => ({
+    connection: { kind: 'starting' },
+    outbox: [],
+    drafts: new Map(),
+    positions: new Map(),
+    localIds: new Map(),
+    hiddenMessages: new Set(),
+    isStorageDurable,
+  }));
+}

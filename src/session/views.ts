@@ -1,0 +1,135 @@
+import type { MessageId } from '~/domain/ids';
+import { type Narrow, narrowKey } from '~/domain/narrow';
+import type { Clock } from '~/lib/clock';
+import { closableWindows, pruneMessages } from '~/model/local';
+import { closeWindow, restoreWindow } from '~/model/windows';
+import type { ScrollPosition, StoredWindow } from '~/storage/schema';
+import type { Storage } from '~/storage/storage';
+import type { RealmStore } from './realmStore';
+import type { SessionStore } from './sessionStore';
+
+/** Messages remembered around the reader's place, so that a start paints at once. */
+const REMEMBER_EACH_SIDE = 60;
+/** Views kept in memory; more are on disk. */
+const KEEP_WINDOWS = 16;
+
+export interface ViewsOptions {
+  readonly accountId: string;
+  readonly realm: RealmStore;
+  readonly store: SessionStore;
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
+/** Which views are open, where their readers are, and what of them is remembered. */
+export class Views {
+  private readonly open = new Map<string, Narrow>();
+  private readonly lastSeen = new Map<string, number>();
+  private visits = 0;
+
+  constructor(private readonly options: ViewsOptions) {}
+
+  /** A screen shows this view from now on; the returned function says that it no longer does. */
+  show(narrow: Narrow): () => void {
+    const key = narrowKey(narrow);
+    this.open.set(key, narrow);
+    this.visits += 1;
+    this.lastSeen.set(key, this.visits);
+    return () => {
+      this.open.delete(key);
+      this.lastSeen.set(key, this.visits);
+      this.remember(narrow);
+      this.tidy();
+    };
+  }
+
+  get shown(): Iterable<Narrow> {
+    return this.open.values();
+  }
+
+  setPosition(narrow: Narrow, position: ScrollPosition | undefined): void {
+    this.options.store.setState(({ positions }) => {
+      const next = new Map(positions);
+      if (position) next.set(narrowKey(narrow), position);
+      else next.delete(narrowKey(narrow));
+      return { positions: next };
+    });
+  }
+
+  position(narrow: Narrow): ScrollPosition | undefined {
+    return this.options.store.getState().positions.get(narrowKey(narrow));
+  }
+
+  /** Puts what the disk remembers into the state, unless the view has been filled meanwhile. */
+  async restore(narrow: Narrow): Promise<void> {
+    const { storage, accountId, realm, store } = this.options;
+    const key = narrowKey(narrow);
+    const stored = await storage.getWindow(accountId, key).catch(() => undefined);
+    if (!stored) return;
+    realm.setState((state) => ({ realm: state.realm && restoreWindow(state.realm, stored) }));
+    const { position } = stored;
+    if (position && !store.getState().positions.has(key)) this.setPosition(narrow, position);
+  }
+
+  /** Writes the open views to disk; called from time to time and when the page may go away. */
+  rememberAll(): void {
+    for (const narrow of this.open.values()) this.remember(narrow);
+  }
+
+  /** Lets go of what nobody has looked at for long. */
+  tidy(): void {
+    const { realm: store } = this.options;
+    store.setState(({ realm }) => {
+      if (!realm) return { realm };
+      const closable = closableWindows(realm.windows, this.lastSeen, KEEP_WINDOWS);
+      const rest = closable.filter((key) => !this.open.has(key)).reduce(closeWindow, realm);
+      return { realm: pruneMessages(rest) };
+    });
+  }
+
+  private remember(narrow: Narrow): void {
+    const { storage } = this.options;
+    const window = this.toStored(narrow);
+    if (window) void storage.putWindow(window).catch(() => undefined);
+  }
+
+  private toStored(narrow: Narrow): StoredWindow | undefined {
+    const { accountId, realm: store, clock } = this.options;
+    const { realm } = store.getState();
+    const key = narrowKey(narrow);
+    const window = realm?.windows.get(key);
+    // Searches are asked anew: what matches may have changed.
+    if (!realm || !window || window.ids.length === 0 || narrow.kind === 'search') return undefined;
+    const position = this.position(narrow);
+    const at = position ? window.ids.indexOf(position.messageId) : -1;
+    const middle = at === -1 ? window.ids.length : at;
+    const from = Math.max(0, middle - REMEMBER_EACH_SIDE);
+    const ids = window.ids.slice(from, middle + REMEMBER_EACH_SIDE);
+    return {
+      accountId,
+      key,
+      narrow,
+      messages: ids.flatMap((id) => realm.messages.byId.get(id) ?? []),
+      ranges: cut(window.ranges, window.ids, ids),
+      isHistoryLimited: window.isHistoryLimited,
+      position,
+      savedAt: clock.now(),
+    };
+  }
+}
+
+/** The ranges as far as the remembered messages go: what was left out is not known any more. */
+function cut(
+  ranges: StoredWindow['ranges'],
+  all: readonly MessageId[],
+  kept: readonly MessageId[],
+): StoredWindow['ranges'] {
+  const first = kept[0];
+  const last = kept.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const low = first === all[0] ? Number.NEGATIVE_INFINITY : first;
+  const high = last === all.at(-1) ? Number.POSITIVE_INFINITY : last;
+  return ranges
+    .map(({ from, to }) => ({ from: Math.max(from, low), to: Math.min(to, high) }))
+    .filter(({ from, to }) => from <= to);
+}

@@ -1,0 +1,42 @@
+import { systemClock } from '~/lib/clock';
+import { MemoryStorage } from '~/storage/memoryStorage';
+import { openStorage, type Storage } from '~/storage/storage';
+import { Hub, type TabPort } from '../hub';
+import type { TabMessage } from '../protocol';
+
+/**
+ * Runs as a SharedWorker (one for all tabs of an account) or, where there is none, as a worker of one tab.
+ * Tabs may speak before the database is open: what they say waits.
+ */
+const isShared = 'onconnect' in globalThis;
+
+async function openHub(): Promise<Hub> {
+  // Without a database the conversation still works; it is only forgotten with the worker.
+  const storage: Storage = await openStorage().catch(() => new MemoryStorage());
+  return new Hub({
+    storage,
+    clock: systemClock,
+    isShared,
+    workerId: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+  });
+}
+
+const hub = openHub();
+
+function serve(port: MessagePort | DedicatedWorkerGlobalScope): void {
+  const tab: TabPort = { post: (message) => port.postMessage(message) };
+  port.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    void hub.then((opened) => opened.receive(tab, data));
+  };
+}
+
+if (isShared) {
+  (globalThis as unknown as SharedWorkerGlobalScope).onconnect = ({ ports: [port] }) => {
+    if (port) serve(port);
+  };
+} else {
+  serve(globalThis as unknown as DedicatedWorkerGlobalScope);
+}
+
+// What happened to the network, a worker hears for itself.
+globalThis.addEventListener('online', () => void hub.then((opened) => opened.wake()));
