@@ -21,6 +21,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** How long to wait for the answer. Default 30 seconds. */
   readonly timeoutMs?: number | undefined;
+  /** The request outlives the page: for what is committed while it closes. */
+  readonly keepalive?: boolean | undefined;
   /** The file of a route that takes one. */
   readonly file?: File | undefined;
 }
@@ -56,6 +58,7 @@ export class ApiClient {
       headers: this.authorization === undefined ? {} : { Authorization: this.authorization },
       ...(options.file ? { body: multipart(options.file) } : inQuery ? {} : { body: params }),
       signal: deadline(options),
+      ...(options.keepalive ? { keepalive: true } : {}),
     });
     return readAnswer(name, route, response.status, response.body) as CallResult<R>;
   }

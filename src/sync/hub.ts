@@ -2,7 +2,6 @@ import { ApiClient } from '~/api/client';
 import { getMessages, getRawContent, sendMessage } from '~/api/endpoints/messages';
 import { updatePresence } from '~/api/endpoints/people';
 import { deleteQueue, getEvents, registerQueue } from '~/api/endpoints/session';
-import { PRESENCE } from '~/contract/limits';
 import type { RealmEvent } from '~/domain/event';
 import { asMessageId, type MessageId } from '~/domain/ids';
 import { narrowTerms } from '~/domain/narrow';
@@ -34,6 +33,8 @@ export interface HubOptions {
 
 /** How long the queue is asked to live without a poll: over lunch, and over a closed lid. */
 const QUEUE_LIFESPAN_SECONDS = 6 * 3600;
+/** Until the server has said how often it wants to hear of us. */
+const DEFAULT_PING_SECONDS = 60;
 /** Events kept for tabs that come with an older position. */
 const KEEP_EVENTS = 1000;
 
@@ -189,8 +190,7 @@ export class Hub {
     await this.outbox?.load();
     const intervalMs = () =>
       1000 *
-      (this.engine?.state?.organization.limits.presencePingIntervalSeconds ??
-        PRESENCE.pingIntervalSeconds);
+      (this.engine?.state?.organization.limits.presencePingIntervalSeconds ?? DEFAULT_PING_SECONDS);
     void this.presence?.run(intervalMs, () => this.engine?.connection.kind === 'live');
     this.renewLease();
     await this.engine?.run();

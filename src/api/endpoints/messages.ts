@@ -146,7 +146,8 @@ export async function updateMessageContent(
 }
 
 export async function deleteMessage(api: ApiClient, messageId: MessageId): Promise<void> {
-  await api.send(deleteMessageRoute, { message_id: messageId });
+  // A delayed deletion may be committed while the page closes.
+  await api.send(deleteMessageRoute, { message_id: messageId }, { keepalive: true });
 }
 
 type Emoji = Pick<Reaction, 'emojiName' | 'emojiCode' | 'reactionType'>;

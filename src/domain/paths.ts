@@ -1,0 +1,209 @@
+import {
+  channelFragment,
+  decodeOperand,
+  dmFragment,
+  encodeOperand,
+  topicFragment,
+} from '~/contract/links';
+import { assertNever } from '~/lib/assertNever';
+import { everybodyIn, othersOf } from './conversation';
+import {
+  asChannelId,
+  asMessageId,
+  asUserId,
+  type ChannelId,
+  type MessageId,
+  type UserId,
+} from './ids';
+import { FEED, MENTIONS, type Narrow, type NarrowTerm, STARRED } from './narrow';
+
+/** What the address bar asks for. */
+export type View =
+  | {
+      readonly kind: 'messages';
+      readonly narrow: Narrow;
+      /** Open at this message. */
+      readonly near: MessageId | undefined;
+      /** Follow this message to where its conversation is now. */
+      readonly with: MessageId | undefined;
+    }
+  | { readonly kind: 'inbox' }
+  | { readonly kind: 'unknown' };
+
+/** Names that make an address readable, and find what an old one meant. */
+export interface PathNames {
+  readonly self: UserId;
+  channelName(id: ChannelId): string | undefined;
+  channelByName(name: string): ChannelId | undefined;
+}
+
+/** The address of a view, as the part after `#`. The public web client's own form. */
+export function viewPath(view: View, names: PathNames): string {
+  switch (view.kind) {
+    case 'messages':
+      return narrowPath(view.narrow, names, view.near);
+    case 'inbox':
+    case 'unknown':
+      return '/inbox';
+    default:
+      return assertNever(view);
+  }
+}
+
+export function narrowPath(narrow: Narrow, names: PathNames, near?: MessageId): string {
+  return `/${narrowFragment(narrow, names, near)}`;
+}
+
+function narrowFragment(narrow: Narrow, names: PathNames, near: MessageId | undefined): string {
+  const nearPart = near === undefined ? '' : `/near/${near}`;
+  switch (narrow.kind) {
+    case 'feed':
+      return near === undefined ? 'feed' : `narrow${nearPart}`;
+    case 'mentions':
+      return `narrow/is/mentioned${nearPart}`;
+    case 'starred':
+      return `narrow/is/starred${nearPart}`;
+    case 'channel':
+      return (
+        channelFragment(narrow.channelId, names.channelName(narrow.channelId) ?? '') + nearPart
+      );
+    case 'topic': {
+      const name = names.channelName(narrow.channelId) ?? '';
+      return topicFragment(
+        narrow.channelId,
+        name,
+        narrow.topic,
+        near === undefined ? {} : { near },
+      );
+    }
+    case 'dm':
+      return dmFragment(
+        narrow.others.length > 0 ? everybodyIn(narrow.others, names.self) : [names.self],
+        near,
+      );
+    case 'search':
+      return `narrow/${narrow.terms.map(termFragment).join('/')}${nearPart}`;
+    default:
+      return assertNever(narrow);
+  }
+}
+
+function termFragment({ operator, operand, negated }: NarrowTerm): string {
+  const text = Array.isArray(operand) ? operand.join(',') : String(operand);
+  return `${negated ? '-' : ''}${operator}/${encodeOperand(text)}`;
+}
+
+const ALIASES: Readonly<Record<string, string>> = {
+  stream: 'channel',
+  streams: 'channels',
+  subject: 'topic',
+  'pm-with': 'dm',
+  pm_with: 'dm',
+  'group-pm-with': 'dm-including',
+  group_pm_with: 'dm-including',
+  from: 'sender',
+};
+
+/** Reads the part after `#`, of this client or of the public one. Never throws. */
+export function parseFragment(fragment: string, names: PathNames): View {
+  const path = fragment.replace(/^[#/]+/, '');
+  if (path === '' || path === 'inbox') return { kind: 'inbox' };
+  if (path === 'feed' || path === 'all_messages') return messages(FEED);
+  if (!path.startsWith('narrow')) return { kind: 'unknown' };
+  const terms = parseTerms(path.split('/').slice(1), names);
+  return terms === undefined ? { kind: 'unknown' } : viewOfTerms(terms, names);
+}
+
+function messages(narrow: Narrow, near?: MessageId, follow?: MessageId): View {
+  return { kind: 'messages', narrow, near, with: follow };
+}
+
+function parseTerms(parts: readonly string[], names: PathNames): NarrowTerm[] | undefined {
+  const terms: NarrowTerm[] = [];
+  for (let i = 0; i + 1 < parts.length; i += 2) {
+    const written = parts[i] ?? '';
+    const negated = written.startsWith('-');
+    const bare = negated ? written.slice(1) : written;
+    const operator = ALIASES[bare] ?? bare;
+    const operand = parseOperand(operator, parts[i + 1] ?? '', names);
+    if (operand === undefined) return undefined;
+    terms.push(negated ? { operator, operand, negated } : { operator, operand });
+  }
+  return terms;
+}
+
+function parseOperand(
+  operator: string,
+  raw: string,
+  names: PathNames,
+): NarrowTerm['operand'] | undefined {
+  switch (operator) {
+    case 'channel':
+      return parseChannel(raw, names);
+    case 'dm':
+    case 'dm-including':
+    case 'sender':
+      return raw === 'me' ? [names.self] : parseUserIds(raw);
+    case 'near':
+    case 'with':
+    case 'id':
+      return /^\d+$/.test(raw) ? Number(raw) : undefined;
+    default:
+      return decodeOperand(raw);
+  }
+}
+
+/** `9-announce`, or on old links only the name. */
+function parseChannel(raw: string, names: PathNames): number | undefined {
+  const id = /^(\d+)(?:-|$)/.exec(raw)?.[1];
+  if (id !== undefined && names.channelName(asChannelId(Number(id))) !== undefined)
+    return Number(id);
+  const name = decodeOperand(raw);
+  return (
+    names.channelByName(name) ??
+    names.channelByName(name.replaceAll('-', ' ')) ??
+    (id === undefined ? undefined : Number(id))
+  );
+}
+
+/** `5,12-group`; names behind the ids do not matter. */
+function parseUserIds(raw: string): readonly number[] | undefined {
+  const ids = /^(\d+(?:,\d+)*)/.exec(raw)?.[1];
+  return ids?.split(',').map(Number);
+}
+
+function viewOfTerms(all: readonly NarrowTerm[], names: PathNames): View {
+  const idOf = (operator: string) => {
+    const operand = all.find((t) => t.operator === operator)?.operand;
+    return typeof operand === 'number' ? asMessageId(operand) : undefined;
+  };
+  const terms = all.filter((t) => t.operator !== 'near' && t.operator !== 'with');
+  return messages(narrowOfTerms(terms, names), idOf('near'), idOf('with'));
+}
+
+/** The plain views by their terms; everything else is a search. */
+export function narrowOfTerms(
+  terms: readonly NarrowTerm[],
+  names: Pick<PathNames, 'self'>,
+): Narrow {
+  const [first, second] = terms;
+  if (first === undefined) return FEED;
+  if (terms.some((t) => t.negated)) return { kind: 'search', terms };
+  if (terms.length === 1) {
+    if (first.operator === 'channel')
+      return { kind: 'channel', channelId: asChannelId(Number(first.operand)) };
+    if (first.operator === 'is' && first.operand === 'mentioned') return MENTIONS;
+    if (first.operator === 'is' && first.operand === 'starred') return STARRED;
+    if (first.operator === 'dm' && Array.isArray(first.operand)) {
+      return { kind: 'dm', others: othersOf(first.operand.map(asUserId), names.self) };
+    }
+  }
+  if (terms.length === 2 && first.operator === 'channel' && second?.operator === 'topic') {
+    return {
+      kind: 'topic',
+      channelId: asChannelId(Number(first.operand)),
+      topic: String(second.operand),
+    };
+  }
+  return { kind: 'search', terms };
+}
