@@ -1,0 +1,103 @@
+import type { PermissionSpec } from '~/contract/permissions';
+import {
+  CHANNEL_PERMISSION_SPECS,
+  REALM_PERMISSIONS,
+  type RealmPermission,
+} from '~/contract/permissions';
+import type { ChannelPermission } from '~/contract/records/channel';
+import { type GroupLookup, type GroupSetting, holdsPermission, type Person } from './groups';
+
+/** What the rules about messages look at. */
+export interface MessageRules {
+  readonly self: Person;
+  readonly lookup: GroupLookup;
+  readonly realmPermissions: Readonly<Record<RealmPermission, GroupSetting>>;
+  readonly allowsEditing: boolean;
+  /** null = no limit. */
+  readonly editLimitSeconds: number | null;
+  readonly deleteLimitSeconds: number | null;
+  /** By the server's clock. */
+  readonly nowSeconds: number;
+}
+
+/** The channel a message is in; undefined for direct messages. */
+export interface ChannelRules {
+  readonly isArchived: boolean;
+  readonly permissions: Readonly<Record<ChannelPermission, GroupSetting>>;
+}
+
+export interface RuledMessage {
+  readonly senderId: number;
+  readonly timestamp: number;
+}
+
+/** Why not; `undefined` means yes. Screens find the words (PE1). */
+export type Denial = 'notAllowed' | 'notYours' | 'tooLate' | 'editingOff' | 'archived';
+
+function holdsRealm(rules: MessageRules, name: RealmPermission): boolean {
+  const spec: PermissionSpec = REALM_PERMISSIONS[name];
+  return holdsPermission(rules.self, rules.realmPermissions[name], spec, rules.lookup);
+}
+
+/** A channel's settings to delete, move and resolve add to the organization's. */
+function holdsEither(
+  rules: MessageRules,
+  channel: ChannelRules | undefined,
+  realm: RealmPermission,
+  name: ChannelPermission,
+): boolean {
+  if (holdsRealm(rules, realm)) return true;
+  if (!channel) return false;
+  return holdsPermission(
+    rules.self,
+    channel.permissions[name],
+    CHANNEL_PERMISSION_SPECS[name],
+    rules.lookup,
+  );
+}
+
+function isWithin(
+  limitSeconds: number | null,
+  message: RuledMessage,
+  rules: MessageRules,
+): boolean {
+  return limitSeconds === null || rules.nowSeconds - message.timestamp <= limitSeconds;
+}
+
+/** May this person change the words of a message? (gaps 1.8) */
+export function editDenial(
+  message: RuledMessage,
+  channel: ChannelRules | undefined,
+  rules: MessageRules,
+): Denial | undefined {
+  if (message.senderId !== rules.self.userId) return 'notYours';
+  if (channel?.isArchived) return 'archived';
+  if (!rules.allowsEditing) return 'editingOff';
+  return isWithin(rules.editLimitSeconds, message, rules) ? undefined : 'tooLate';
+}
+
+/** May this person delete a message? (gaps 1.8) */
+export function deleteDenial(
+  message: RuledMessage,
+  channel: ChannelRules | undefined,
+  rules: MessageRules,
+): Denial | undefined {
+  if (channel?.isArchived) return 'archived';
+  if (holdsEither(rules, channel, 'can_delete_any_message_group', 'can_delete_any_message_group'))
+    return undefined;
+  if (message.senderId !== rules.self.userId) return 'notYours';
+  if (!holdsEither(rules, channel, 'can_delete_own_message_group', 'can_delete_own_message_group'))
+    return 'notAllowed';
+  return isWithin(rules.deleteLimitSeconds, message, rules) ? undefined : 'tooLate';
+}
+
+/** May this person write in a channel? */
+export function sendDenial(
+  channel: ChannelRules,
+  rules: Pick<MessageRules, 'self' | 'lookup'>,
+): Denial | undefined {
+  if (channel.isArchived) return 'archived';
+  const setting = channel.permissions.can_send_message_group;
+  const spec = CHANNEL_PERMISSION_SPECS.can_send_message_group;
+  return holdsPermission(rules.self, setting, spec, rules.lookup) ? undefined : 'notAllowed';
+}

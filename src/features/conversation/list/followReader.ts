@@ -1,0 +1,43 @@
+export interface ReaderEvents {
+  readonly onScroll: () => void;
+  /** The view or a row changed its size, before that is painted. */
+  readonly onResize: () => void;
+  /** When nothing has moved for a moment, and again for as long as it returns true. */
+  readonly onRest: () => boolean;
+  readonly onView: () => void;
+}
+
+const REST_AFTER_MS = 120;
+
+/** Tells what a reader does with a list. Returns how to stop. */
+export function followReader(
+  scroller: HTMLElement,
+  rows: HTMLElement,
+  events: ReaderEvents,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      events.onView();
+      if (events.onRest()) rest();
+    }, REST_AFTER_MS);
+  };
+  const onScroll = () => {
+    events.onScroll();
+    rest();
+  };
+  const observer = new ResizeObserver(() => {
+    events.onResize();
+    rest();
+  });
+  observer.observe(scroller);
+  observer.observe(rows);
+  scroller.addEventListener('scroll', onScroll, { passive: true });
+  rest();
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    scroller.removeEventListener('scroll', onScroll);
+  };
+}

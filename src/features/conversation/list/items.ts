@@ -1,0 +1,96 @@
+import { conversationKey } from '~/domain/conversation';
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+
+/** Messages of one sender this close together share one head. */
+const GROUP_SECONDS = 10 * 60;
+
+/** What stands in the list, top to bottom. Keys are stable for as long as the thing is there. */
+export type ListItem =
+  | { readonly kind: 'day'; readonly key: string; readonly timestamp: number }
+  | { readonly kind: 'gap'; readonly key: string; readonly before: MessageId }
+  | { readonly kind: 'unread'; readonly key: string; readonly firstUnread: MessageId }
+  | { readonly kind: 'recipient'; readonly key: string; readonly message: Message }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly id: MessageId;
+      /** Goes on where the same sender left off: no head of its own. */
+      readonly isContinuation: boolean;
+    };
+
+export interface ItemsInput {
+  /** The messages to show, in order. */
+  readonly messages: readonly Message[];
+  /** The message right before them, shown or not. */
+  readonly before: Message | undefined;
+  readonly gaps: ReadonlySet<MessageId>;
+  /** Where the unread line was when the view was opened. */
+  readonly firstUnread: MessageId | undefined;
+  /** Several conversations in one view: each change says where one is. */
+  readonly isInterleaved: boolean;
+  /** Row keys of own messages, so that a row survives the arrival of its echo. */
+  readonly keyOf: (id: MessageId) => string;
+}
+
+/** The flat list for a stretch of messages. Grouping is decided here and nowhere else. */
+export function listItems(input: ItemsInput): readonly ListItem[] {
+  const items: ListItem[] = [];
+  let previous = input.before;
+  for (const message of input.messages) {
+    const { id } = message;
+    const isAfterGap = input.gaps.has(id);
+    const isNewDay = previous === undefined || !isSameDay(previous.timestamp, message.timestamp);
+    const isFirstUnread = id === input.firstUnread;
+    const isElsewhere =
+      input.isInterleaved && (previous === undefined || !isSamePlace(previous, message));
+    if (isAfterGap) items.push({ kind: 'gap', key: `gap${id}`, before: id });
+    if (isNewDay)
+      items.push({
+        kind: 'day',
+        key: `day${dayOf(message.timestamp)}-${id}`,
+        timestamp: message.timestamp,
+      });
+    if (isFirstUnread) items.push({ kind: 'unread', key: 'unread', firstUnread: id });
+    if (isElsewhere) items.push({ kind: 'recipient', key: `to${id}`, message });
+    const isBroken = isAfterGap || isNewDay || isFirstUnread || isElsewhere;
+    items.push({
+      kind: 'message',
+      key: input.keyOf(id),
+      id,
+      isContinuation: !isBroken && previous !== undefined && continues(previous, message),
+    });
+    previous = message;
+  }
+  return items;
+}
+
+function continues(previous: Message, message: Message): boolean {
+  return (
+    previous.senderId === message.senderId &&
+    !previous.isMe &&
+    !message.isMe &&
+    message.timestamp - previous.timestamp < GROUP_SECONDS
+  );
+}
+
+function isSamePlace(a: Message, b: Message): boolean {
+  return (
+    a.conversation === b.conversation ||
+    conversationKey(a.conversation) === conversationKey(b.conversation)
+  );
+}
+
+/** Days are the reader's: local time. */
+function dayOf(timestamp: number): string {
+  const date = new Date(timestamp * 1000);
+  return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
+}
+
+/** All zones are whole quarters of an hour off: within one, it is the same day everywhere. */
+const QUARTER_SECONDS = 900;
+
+function isSameDay(a: number, b: number): boolean {
+  const isSameQuarter = b >= a && (a % QUARTER_SECONDS) + (b - a) < QUARTER_SECONDS;
+  return isSameQuarter || dayOf(a) === dayOf(b);
+}

@@ -1,0 +1,149 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { MessageId } from '~/domain/ids';
+import { type Bounds, lowerBound, toBounds, toRange } from './bounds';
+import { followReader } from './followReader';
+import { ListViewport } from './listViewport';
+import {
+  initialRange,
+  type RowRange,
+  rangeAtRest,
+  rangeWhileScrolling,
+  rangeWithoutHoles,
+} from './range';
+
+/** Where a list opens. */
+export type ListStart =
+  | { readonly kind: 'bottom' }
+  /** A row's top this far from the top of the view; a fraction below 1 is of the view's height. */
+  | { readonly kind: 'row'; readonly id: MessageId; readonly key: string; readonly top: number };
+
+export interface RowWindowInput {
+  readonly ids: readonly MessageId[];
+  /** Rows below the messages: what waits to be sent. */
+  readonly extraRows: number;
+  readonly start: ListStart;
+  /** The reader sees something else, or something new is where they look. */
+  readonly onView: (viewport: ListViewport) => void;
+}
+
+export interface RowWindow {
+  readonly scrollerRef: RefObject<HTMLDivElement | null>;
+  readonly rowsRef: RefObject<HTMLDivElement | null>;
+  readonly range: RowRange;
+  readonly spaceAbove: number;
+  readonly spaceBelow: number;
+  /** Draws the rows around a place and takes the reader there. */
+  readonly goTo: (start: ListStart) => void;
+}
+
+/** Rows drawn first: about a screen. What else is needed follows before the first paint, or at rest. */
+const FIRST_ROWS = 14;
+/** A guess for rows never drawn; the spacers are made of it. */
+const ROW_PX = 84;
+
+type NextRange = (range: RowRange, view: ListViewport, total: number) => RowRange;
+
+/** The list as it was last drawn. */
+interface Drawn extends RowWindowInput {
+  readonly total: number;
+  readonly range: RowRange;
+}
+
+/**
+ * Keeps the rows around the reader in the document and nothing under their eyes moving.
+ * The list's size does not matter: cost follows the rows that are drawn.
+ */
+export function useRowWindow(input: RowWindowInput): RowWindow {
+  const { ids, extraRows, start } = input;
+  const total = ids.length + extraRows;
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const rowsRef = useRef<HTMLDivElement>(null);
+  const viewport = useRef<ListViewport>(undefined);
+  const drawn = useRef<Drawn>(undefined);
+  const unplaced = useRef<ListStart | undefined>(start);
+  const [bounds, setBounds] = useState<Bounds>(() => boundsAround(ids, total, start));
+  const range = toRange(bounds, {
+    ids,
+    total,
+    previousTotal: drawn.current?.total ?? total,
+    isAtBottom: viewport.current?.isAtBottom ?? start.kind === 'bottom',
+  });
+
+  const adjust = useCallback((next: NextRange) => {
+    if (!viewport.current || !drawn.current) return false;
+    const { ids, total, range } = drawn.current;
+    const wanted = next(range, viewport.current, total);
+    if (wanted === range) return false;
+    setBounds(toBounds(ids, total, wanted));
+    return true;
+  }, []);
+
+  // After every commit: the reader's rows go back to where they were, before anything is painted.
+  useLayoutEffect(() => {
+    if (!scrollerRef.current || !rowsRef.current) return;
+    drawn.current = { ...input, total, range };
+    viewport.current ??= new ListViewport(scrollerRef.current, rowsRef.current);
+    const view = viewport.current;
+    if (!unplaced.current) view.correct();
+    else if (placeAt(view, unplaced.current)) unplaced.current = undefined;
+    adjust((current) => rangeWithoutHoles(current, view.metrics(total, ROW_PX)));
+    input.onView(view);
+  });
+
+  useEffect(() => {
+    const scroller = scrollerRef.current;
+    const rows = rowsRef.current;
+    if (!scroller || !rows) return;
+    return followReader(scroller, rows, {
+      // Before the frame is painted: a fast scroll must not show a hole.
+      onScroll: () => flushSync(() => adjust(whileScrolling)),
+      onResize: () => viewport.current?.correct(),
+      onRest: () => adjust(atRest),
+      onView: () => viewport.current && drawn.current?.onView(viewport.current),
+    });
+  }, [adjust]);
+
+  return {
+    scrollerRef,
+    rowsRef,
+    range,
+    spaceAbove: Math.min(range.start, ids.length) * ROW_PX,
+    spaceBelow: Math.max(0, ids.length - range.end) * ROW_PX,
+    goTo: (place) => {
+      unplaced.current = place;
+      setBounds(boundsAround(ids, total, place));
+    },
+  };
+}
+
+function boundsAround(ids: readonly MessageId[], total: number, start: ListStart): Bounds {
+  const at = start.kind === 'bottom' ? 'end' : lowerBound(ids, start.id);
+  return toBounds(ids, total, initialRange(total, at, FIRST_ROWS));
+}
+
+/** False while the row is not there yet: it is tried again after the next commit. */
+function placeAt(view: ListViewport, start: ListStart): boolean {
+  if (start.kind === 'bottom') {
+    view.pinToBottom();
+    return true;
+  }
+  const top = start.top > 0 && start.top < 1 ? start.top * view.height : start.top;
+  return view.place(start.key, top);
+}
+
+/** What to draw as the reader scrolls; where nothing is drawn at all, by the position alone. */
+function whileScrolling(range: RowRange, view: ListViewport, total: number): RowRange {
+  const metrics = view.metrics(total, ROW_PX);
+  const isLost = metrics.above < -metrics.viewport || metrics.below < -metrics.viewport;
+  if (!isLost) {
+    view.capture();
+    return rangeWhileScrolling(range, metrics);
+  }
+  view.release();
+  return initialRange(total, Math.floor(view.top / ROW_PX) + 4, FIRST_ROWS);
+}
+
+function atRest(range: RowRange, view: ListViewport, total: number): RowRange {
+  return rangeAtRest(range, view.metrics(total, ROW_PX));
+}

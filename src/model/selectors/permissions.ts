@@ -1,0 +1,42 @@
+import type { UserGroup } from '~/domain/group';
+import { asGroupId, type ChannelId } from '~/domain/ids';
+import type { GroupLookup, GroupNode } from '~/domain/permissions/groups';
+import type { ChannelRules, MessageRules } from '~/domain/permissions/messages';
+import type { RealmState } from '../state';
+
+const nodes = new WeakMap<UserGroup, GroupNode>();
+
+/** Made only for groups that a rule asks about, and once as long as the group does not change. */
+function nodeOf(group: UserGroup): GroupNode {
+  let node = nodes.get(group);
+  if (!node) {
+    node = { members: new Set<number>(group.members), subgroups: group.subgroups };
+    nodes.set(group, node);
+  }
+  return node;
+}
+
+export function groupLookup(realm: RealmState): GroupLookup {
+  return (id) => {
+    const group = realm.groups.get(asGroupId(id));
+    return group && nodeOf(group);
+  };
+}
+
+/** `nowMs` by the server's clock. */
+export function messageRules(realm: RealmState, nowMs: number): MessageRules {
+  const { organization, selfId } = realm;
+  return {
+    self: { userId: selfId, role: realm.users.get(selfId)?.role ?? 600 },
+    lookup: groupLookup(realm),
+    realmPermissions: organization.permissions,
+    allowsEditing: organization.allow_message_editing,
+    editLimitSeconds: organization.message_content_edit_limit_seconds,
+    deleteLimitSeconds: organization.message_content_delete_limit_seconds,
+    nowSeconds: nowMs / 1000,
+  };
+}
+
+export function channelRules(realm: RealmState, channelId: ChannelId): ChannelRules | undefined {
+  return realm.channels.get(channelId);
+}

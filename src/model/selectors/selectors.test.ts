@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { FolderId } from '~/domain/ids';
+import { asMessageId } from '~/domain/ids';
+import * as eg from '~/testing/eg';
+import { TestRealm } from '~/testing/realm';
+import { selectChannelGroups, topicsOf } from './conversations';
+import { firstUnreadOf, selectUnreadCounts } from './unreads';
+
+const inTopic = (id: number, topic: string, isMention = false) =>
+  eg.messageBody({ id: asMessageId(id), conversation: eg.topicOf(topic), isMention });
+
+describe('UN1 selectUnreadCounts', () => {
+  it('add up, and leave muted conversations out of what asks for attention', () => {
+    const realm = new TestRealm().receive(
+      inTopic(1, 'a', true),
+      inTopic(2, 'b'),
+      inTopic(3, 'c'),
+      eg.messageBody({ id: asMessageId(4), conversation: eg.dmWith(eg.ana) }),
+      { kind: 'topicVisibility', channelId: eg.general.channelId, topic: 'B', visibility: 'muted' },
+    );
+    const counts = selectUnreadCounts(realm.state);
+    expect(counts).toMatchObject({ total: 3, direct: 1, mentions: 1, muted: 1 });
+    expect(counts.byChannel.get(eg.general.channelId)).toEqual({
+      count: 2,
+      hasMention: true,
+      muted: 1,
+    });
+  });
+
+  it('count a followed topic in a muted channel', () => {
+    const channelId = eg.general.channelId;
+    const realm = new TestRealm().receive(
+      inTopic(1, 'a'),
+      inTopic(2, 'b'),
+      { kind: 'subscriptionChanged', channelId, changes: { isMuted: true } },
+      { kind: 'topicVisibility', channelId, topic: 'a', visibility: 'followed' },
+    );
+    expect(selectUnreadCounts(realm.state)).toMatchObject({ total: 1, muted: 1 });
+  });
+
+  it('stay the same object while nothing about them changes', () => {
+    const realm = new TestRealm().receive(inTopic(1, 'a'));
+    const before = selectUnreadCounts(realm.state);
+    realm.receive({ kind: 'alertWords', alertWords: [] });
+    expect(selectUnreadCounts(realm.state)).toBe(before);
+  });
+});
+
+describe('firstUnreadOf', () => {
+  it('find the oldest, whatever order they came in', () => {
+    const realm = new TestRealm().receive(inTopic(7, 'a'), inTopic(3, 'a'));
+    const key = [...realm.state.unreads.byConversation.keys()][0];
+    expect(key && firstUnreadOf(realm.state, key)).toBe(3);
+  });
+});
+
+describe('selectChannelGroups', () => {
+  it('put pinned first, then folders in their order, then the rest', () => {
+    const folder = {
+      id: 1 as FolderId,
+      name: 'Team',
+      description: '',
+      renderedDescription: '',
+      isArchived: false,
+      order: 0,
+    };
+    const filed = eg.channel({ name: 'filed', folderId: folder.id });
+    const pinned = eg.channel({ name: 'pinned', folderId: folder.id });
+    const archived = eg.channel({ name: 'archived', isArchived: true });
+    const realm = new TestRealm({
+      channels: [eg.design, eg.general, filed, pinned, archived],
+      folders: [folder],
+      subscriptions: new Map([
+        [eg.general.channelId, eg.subscription()],
+        [eg.design.channelId, eg.subscription()],
+        [filed.channelId, eg.subscription()],
+        [pinned.channelId, eg.subscription({ isPinned: true })],
+        [archived.channelId, eg.subscription()],
+      ]),
+    });
+    const names = selectChannelGroups(realm.state).map((g) => g.channels.map((c) => c.name));
+    expect(names).toEqual([['pinned'], ['filed'], ['design', 'general']]);
+  });
+});
+
+describe('topicsOf', () => {
+  it('list newest first with what the reader wants of them', () => {
+    const realm = new TestRealm().receive(inTopic(1, 'a'), inTopic(2, 'b'), inTopic(3, 'A'), {
+      kind: 'topicVisibility',
+      channelId: eg.general.channelId,
+      topic: 'b',
+      visibility: 'followed',
+    });
+    expect(topicsOf(realm.state, eg.general.channelId)).toMatchObject([
+      { name: 'A', maxId: 3, visibility: 'none' },
+      { name: 'b', maxId: 2, visibility: 'followed' },
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { classes } from './classes';
+import { Icon } from './Icon';
+import { Spinner } from './Spinner';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  readonly children: ReactNode;
+  /** One primary button a surface. */
+  readonly look?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly icon?: LucideIcon;
+  /** Shows a spinner and takes no clicks; the label says what is going on. */
+  readonly isBusy?: boolean;
+  readonly isWide?: boolean;
+}
+
+export function Button({
+  look = 'secondary',
+  size = 'medium',
+  icon,
+  isBusy = false,
+  isWide = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+      className={classes(
+        styles.button,
+        styles[look],
+        styles[size],
+        isWide && styles.wide,
+        className,
+      )}
+    >
+      {isBusy ? <Spinner /> : icon && <Icon of={icon} />}
+      {children}
+    </button>
+  );
+}

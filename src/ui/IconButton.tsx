@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classes } from './classes';
+import { Icon } from './Icon';
+import styles from './IconButton.module.css';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  readonly icon: LucideIcon;
+  /** Read out, and shown as the tooltip. */
+  readonly label: string;
+  /** The shortcut, shown in the tooltip: `Ctrl S`. */
+  readonly keys?: string;
+  readonly size?: 'tiny' | 'small' | 'medium';
+  /** The thing it stands for is on. */
+  readonly isOn?: boolean;
+  readonly look?: 'plain' | 'solid';
+}
+
+export function IconButton({
+  icon,
+  label,
+  keys,
+  size = 'medium',
+  isOn,
+  look = 'plain',
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isOn}
+      data-tip={label}
+      data-keys={keys}
+      {...rest}
+      className={classes(
+        styles.button,
+        styles[size],
+        look === 'solid' && styles.solid,
+        isOn && styles.on,
+        className,
+      )}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes';
+import { Icon } from './Icon';
+import styles from './Note.module.css';
+
+const ICONS = { info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleCheck } as const;
+
+/** A word of caution inside a form or a page. Always with an icon: nothing is said by color alone. */
+export function Note({
+  kind = 'info',
+  role,
+  children,
+}: {
+  kind?: keyof typeof ICONS;
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes(styles.note, styles[kind])} role={role}>
+      <Icon of={ICONS[kind]} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { classes } from './classes';
+import { Icon } from './Icon';
+import { IconButton } from './IconButton';
+import styles from './TextField.module.css';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
+  readonly label: string;
+  /** Said under the field; an error takes its place. */
+  readonly help?: ReactNode;
+  /** What is wrong, and how to mend it. The text stays. */
+  readonly error?: ReactNode;
+  readonly icon?: LucideIcon;
+  /** At the end of the label's line. */
+  readonly aside?: ReactNode;
+  /** At the end of the field. */
+  readonly end?: ReactNode;
+}
+
+export function TextField({
+  label,
+  help,
+  error,
+  icon,
+  aside,
+  end,
+  id,
+  className,
+  ...input
+}: TextFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const helpId = `${inputId}-help`;
+  const hasHelp = error !== undefined || help !== undefined;
+  return (
+    <div className={classes(styles.field, className)}>
+      <div className={styles.label}>
+        <label htmlFor={inputId}>{label}</label>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      <div className={classes(styles.input, error !== undefined && styles.bad)}>
+        {icon && <Icon of={icon} />}
+        <input
+          {...input}
+          id={inputId}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={hasHelp ? helpId : undefined}
+        />
+        {end}
+      </div>
+      {hasHelp && (
+        <p id={helpId} className={error === undefined ? styles.help : styles.error}>
+          {error !== undefined && <Icon of={CircleAlert} />}
+          <span>{error ?? help}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A password that can be looked at: typing blind twice helps nobody. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isVisible ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="off"
+      end={
+        <IconButton
+          size="tiny"
+          icon={isVisible ? EyeOff : Eye}
+          label={isVisible ? 'Hide password' : 'Show password'}
+          onClick={() => setVisible(!isVisible)}
+        />
+      }
+    />
+  );
+}

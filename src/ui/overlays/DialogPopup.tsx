@@ -1,0 +1,52 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { classes } from '../classes';
+import { IconButton } from '../IconButton';
+import styles from './overlays.module.css';
+
+export interface DialogPopupProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** What gets the focus; by default the first field. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly footer?: ReactNode;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Takes the whole attention: focus is kept inside, Escape closes, and focus goes back to the opener. */
+export function DialogPopup({
+  title,
+  description,
+  size = 'medium',
+  initialFocus,
+  footer,
+  onClose,
+  children,
+}: DialogPopupProps) {
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup
+            className={classes(styles.dialog, styles[size])}
+            {...(initialFocus ? { initialFocus } : {})}
+          >
+            <header className={styles.dialogHead}>
+              <div>
+                <Dialog.Title>{title}</Dialog.Title>
+                {description && <Dialog.Description>{description}</Dialog.Description>}
+              </div>
+              <Dialog.Close render={<IconButton icon={X} label="Close" />} />
+            </header>
+            <div className={styles.dialogBody}>{children}</div>
+            {footer && <footer className={styles.dialogFoot}>{footer}</footer>}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import { Fragment, type RefObject } from 'react';
+import { classes } from '../classes';
+import { Icon } from '../Icon';
+import { Keys } from '../Keys';
+import type { MenuEntry, MenuGroup } from '../menu';
+import styles from './overlays.module.css';
+
+export interface MenuPopupProps {
+  readonly label: string;
+  readonly groups: readonly MenuGroup[];
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly side?: 'top' | 'bottom';
+  readonly align?: 'start' | 'end';
+  readonly onClose: () => void;
+}
+
+/** An open menu. It is mounted when it opens and unmounted when it closes. */
+export function MenuPopup({
+  label,
+  groups,
+  anchor,
+  side = 'bottom',
+  align = 'start',
+  onClose,
+}: MenuPopupProps) {
+  return (
+    <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
+      <Menu.Portal>
+        <Menu.Positioner
+          anchor={anchor}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={styles.positioner}
+        >
+          <Menu.Popup
+            className={classes(styles.popup, styles.menu)}
+            finalFocus={anchor}
+            aria-label={label}
+          >
+            {groups.map((group, index) => (
+              <Fragment key={group.id}>
+                {index > 0 && <Menu.Separator className={styles.separator} />}
+                <Menu.Group>
+                  {group.label && (
+                    <Menu.GroupLabel className={styles.groupLabel}>{group.label}</Menu.GroupLabel>
+                  )}
+                  {group.entries.map((entry) => (
+                    <MenuRow key={entry.id} entry={entry} />
+                  ))}
+                </Menu.Group>
+              </Fragment>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function MenuRow({ entry }: { entry: MenuEntry }) {
+  return (
+    <Menu.Item
+      className={classes(styles.item, entry.isDanger && styles.danger)}
+      disabled={entry.disabledReason !== undefined}
+      onClick={entry.onSelect}
+    >
+      {entry.icon && <Icon of={entry.icon} />}
+      <span className={styles.itemLabel}>
+        {entry.label}
+        {entry.disabledReason && <small>{entry.disabledReason}</small>}
+      </span>
+      {entry.isChecked && <Icon of={Check} />}
+      {entry.keys && <Keys keys={entry.keys} />}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,48 @@
+import { Popover } from '@base-ui/react/popover';
+import type { ReactNode, RefObject } from 'react';
+import { classes } from '../classes';
+import styles from './overlays.module.css';
+
+export interface PopoverPopupProps {
+  readonly label: string;
+  readonly anchor: RefObject<Element | null>;
+  readonly side?: 'top' | 'bottom';
+  readonly align?: 'start' | 'center' | 'end';
+  readonly className?: string | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Something to choose from beside what it is about: not modal, closed by Escape and by a click elsewhere. */
+export function PopoverPopup({
+  label,
+  anchor,
+  side = 'bottom',
+  align = 'start',
+  className,
+  onClose,
+  children,
+}: PopoverPopupProps) {
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={styles.positioner}
+        >
+          <Popover.Popup
+            className={classes(styles.popup, className)}
+            aria-label={label}
+            finalFocus={anchor as RefObject<HTMLElement | null>}
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
