@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { TimeStyle } from '~/domain/dates';
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+
+/** What all rows of a list share. */
+export interface ConversationContextValue {
+  readonly timeStyle: TimeStyle;
+  /** The address of a message. */
+  linkTo(message: Message): string;
+  /** Opens the emoji picker beside an element. */
+  pickReaction(id: MessageId, anchor: Element): void;
+  /** Something the reader did was refused: says so. */
+  onFailure(error: unknown): void;
+}
+
+export const ConversationContext = createContext<ConversationContextValue | undefined>(undefined);
+
+export function useConversation(): ConversationContextValue {
+  const value = useContext(ConversationContext);
+  if (!value) throw new Error('useConversation outside ConversationContext');
+  return value;
+}

@@ -1,0 +1,86 @@
+import {
+  Copy,
+  Link,
+  type LucideIcon,
+  MailOpen,
+  Pencil,
+  Quote,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react';
+import type { Message } from '~/domain/message';
+import { type Denial, deleteDenial, editDenial } from '~/domain/permissions/messages';
+import { channelRules, messageRules } from '~/model/selectors/permissions';
+import type { RealmState } from '~/model/state';
+
+/** What can be done with a message, wherever it is offered: toolbar, menu, keyboard. */
+export interface MessageAction {
+  readonly id: MessageActionId;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly keys: string | undefined;
+  readonly isDanger: boolean;
+  /** Why it cannot be done; the control is shown and says so (PE1). */
+  readonly disabledReason: string | undefined;
+}
+
+export type MessageActionId =
+  | 'quote'
+  | 'star'
+  | 'edit'
+  | 'copyLink'
+  | 'copyText'
+  | 'markUnread'
+  | 'delete';
+
+export interface ActionFacts {
+  readonly realm: RealmState;
+  readonly message: Message;
+  readonly isStarred: boolean;
+  /** By the server's clock. */
+  readonly nowMs: number;
+}
+
+const EDIT_REASONS: Readonly<Record<Denial, string>> = {
+  notAllowed: 'You may not edit messages here.',
+  notYours: 'Only its author can edit it.',
+  tooLate: 'The time for editing it is over.',
+  editingOff: 'Editing is turned off in this organization.',
+  archived: 'This channel is archived.',
+};
+const DELETE_REASONS: Readonly<Record<Denial, string>> = {
+  notAllowed: 'You may not delete messages here.',
+  notYours: 'You may only delete your own messages.',
+  tooLate: 'The time for deleting it is over.',
+  editingOff: 'You may not delete messages here.',
+  archived: 'This channel is archived.',
+};
+
+/** In the order of the menu. */
+export function messageActions({ realm, message, isStarred, nowMs }: ActionFacts): readonly MessageAction[] {
+  const rules = messageRules(realm, nowMs);
+  const { conversation } = message;
+  const channel = conversation.kind === 'topic' ? channelRules(realm, conversation.channelId) : undefined;
+  const edit = editDenial(message, channel, rules);
+  const remove = deleteDenial(message, channel, rules);
+  return [
+    action('quote', 'Quote and reply', Quote, '>'),
+    action('star', isStarred ? 'Remove star' : 'Star', isStarred ? StarOff : Star, 'Ctrl S'),
+    action('edit', 'Edit', Pencil, 'E', edit && EDIT_REASONS[edit]),
+    action('copyText', 'Copy text', Copy),
+    action('copyLink', 'Copy link', Link),
+    action('markUnread', 'Mark unread from here', MailOpen, 'Shift U'),
+    { ...action('delete', 'Delete', Trash2, undefined, remove && DELETE_REASONS[remove]), isDanger: true },
+  ];
+}
+
+function action(
+  id: MessageActionId,
+  label: string,
+  icon: LucideIcon,
+  keys?: string,
+  disabledReason?: string,
+): MessageAction {
+  return { id, label, icon, keys, isDanger: false, disabledReason };
+}

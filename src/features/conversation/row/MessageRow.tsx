@@ -1,0 +1,145 @@
+import { Star } from 'lucide-react';
+import { memo } from 'react';
+import { MessageContent } from '~/content/MessageContent';
+import { meMessageHtml } from '~/content/meMessage';
+import { fullTime, type TimeStyle, timeOfDay } from '~/domain/dates';
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { Avatar } from '~/ui/Avatar';
+import { classes } from '~/ui/classes';
+import { EmojiGlyph } from '~/ui/EmojiGlyph';
+import { Icon } from '~/ui/Icon';
+import { useConversation } from '../ConversationContext';
+import { Marks } from './Marks';
+import styles from './MessageRow.module.css';
+import { Reactions } from './Reactions';
+import { type RowData, useRow } from './useRow';
+
+export interface MessageRowProps {
+  readonly id: MessageId;
+  readonly rowKey: string;
+  readonly isContinuation: boolean;
+}
+
+/** One message. It selects its own data: an edit or a reaction redraws this row alone. */
+export const MessageRow = memo(function MessageRow({ id, rowKey, isContinuation }: MessageRowProps) {
+  const row = useRow(id);
+  const { timeStyle } = useConversation();
+  if (!row) return null;
+  const { message } = row;
+  const name = row.sender?.fullName ?? message.senderName;
+  const time = timeOfDay(message.timestamp, timeStyle);
+  const me = message.isMe ? meMessageHtml(message.content) : undefined;
+  return (
+    <article
+      className={classes(
+        styles.row,
+        isContinuation && styles.continuation,
+        message.isMention && styles.mention,
+        me !== undefined && styles.me,
+      )}
+      aria-label={`${name}, ${time}`}
+      data-row={rowKey}
+      data-message={id}
+      tabIndex={-1}
+    >
+      {me === undefined ? (
+        <Said row={row} name={name} time={time} isContinuation={isContinuation} />
+      ) : (
+        <Did row={row} name={name} time={time} html={me} />
+      )}
+    </article>
+  );
+});
+
+interface PartProps {
+  readonly row: RowData;
+  readonly name: string;
+  readonly time: string;
+}
+
+function Said({ row, name, time, isContinuation }: PartProps & { isContinuation: boolean }) {
+  const { message, sender } = row;
+  return (
+    <>
+      {isContinuation ? (
+        <TimeLink message={message} time={time} className={styles.gutter} />
+      ) : (
+        <button type="button" className={styles.face} data-user={message.senderId} tabIndex={-1} aria-label={`${name}, profile`}>
+          <Avatar name={name} src={sender?.avatarUrl ?? message.senderAvatarUrl} seed={message.senderId} size="message" />
+        </button>
+      )}
+      <div className={styles.body}>
+        {!isContinuation && <Head row={row} name={name} time={time} />}
+        <Words message={message} html={message.content} />
+        {isContinuation && <Marks message={message} isStarred={row.isStarred} />}
+        <Reactions message={message} />
+      </div>
+    </>
+  );
+}
+
+function Head({ row, name, time }: PartProps) {
+  const { message, sender, status, isStarred } = row;
+  return (
+    <header className={styles.head}>
+      <button type="button" className={styles.name} data-user={message.senderId} dir="auto">
+        {name}
+      </button>
+      {sender?.isBot && <span className={styles.tag}>Bot</span>}
+      {sender && !sender.isActive && <span className={styles.tag}>Deactivated</span>}
+      {status?.emojiName && <EmojiGlyph emoji={status} title={status.text} />}
+      <TimeLink message={message} time={time} className={styles.time} />
+      <Marks message={message} isStarred={false} />
+      {isStarred && (
+        <span className={styles.star} role="img" aria-label="Starred">
+          <Icon of={Star} />
+        </span>
+      )}
+    </header>
+  );
+}
+
+/** `/me waves`: the name is the beginning of the sentence. */
+function Did({ row, name, time, html }: PartProps & { html: string }) {
+  const { message, sender } = row;
+  return (
+    <>
+      <span className={styles.meFace}>
+        <Avatar name={name} src={sender?.avatarUrl ?? message.senderAvatarUrl} seed={message.senderId} size="tiny" />
+      </span>
+      <div className={styles.meBody}>
+        <button type="button" className={styles.name} data-user={message.senderId} dir="auto">
+          {name}
+        </button>
+        <Words message={message} html={html} />
+        <TimeLink message={message} time={time} className={styles.time} />
+        <Reactions message={message} />
+      </div>
+    </>
+  );
+}
+
+function Words({ message, html }: { message: Message; html: string }) {
+  return (
+    <MessageContent
+      messageId={message.id}
+      version={message.lastEditTimestamp ?? 0}
+      html={html}
+      className={styles.text}
+    />
+  );
+}
+
+function TimeLink({ message, time, className }: { message: Message; time: string; className: string | undefined }) {
+  const { timeStyle, linkTo } = useConversation();
+  return (
+    <a href={linkTo(message)} className={className} title={longTime(message, timeStyle)}>
+      <time dateTime={new Date(message.timestamp * 1000).toISOString()}>{time}</time>
+    </a>
+  );
+}
+
+function longTime(message: Message, style: TimeStyle): string {
+  return fullTime(message.timestamp, style);
+}

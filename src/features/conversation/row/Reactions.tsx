@@ -1,0 +1,53 @@
+import { SmilePlus } from 'lucide-react';
+import { memo } from 'react';
+import type { UserId } from '~/domain/ids';
+import type { Message, Reaction } from '~/domain/message';
+import { toggleReaction } from '~/session/commands/messages';
+import { useRealm, useSession } from '~/session/react';
+import { classes } from '~/ui/classes';
+import { EmojiGlyph } from '~/ui/EmojiGlyph';
+import { IconButton } from '~/ui/IconButton';
+import { useConversation } from '../ConversationContext';
+import styles from './Reactions.module.css';
+import { groupReactions, reactionNames } from './groupReactions';
+
+/** Reactions under a message, in the order in which each was first given. */
+export const Reactions = memo(function Reactions({ message }: { message: Message }) {
+  const { pickReaction } = useConversation();
+  if (message.reactions.length === 0) return null;
+  return (
+    <div className={styles.reactions}>
+      {groupReactions(message.reactions).map((group) => (
+        <Pill key={`${group.emoji.reactionType}${group.emoji.emojiCode}`} message={message} {...group} />
+      ))}
+      <IconButton
+        icon={SmilePlus}
+        label="Add reaction"
+        className={styles.add}
+        onClick={(event) => pickReaction(message.id, event.currentTarget)}
+      />
+    </div>
+  );
+});
+
+function Pill({ message, emoji, userIds }: { message: Message; emoji: Reaction; userIds: readonly UserId[] }) {
+  const session = useSession();
+  const { onFailure } = useConversation();
+  const names = useRealm((realm) =>
+    reactionNames(userIds, realm.selfId, (id) => realm.users.get(id)?.fullName),
+  );
+  const isMine = userIds.includes(session.account.userId);
+  return (
+    <button
+      type="button"
+      className={classes(styles.pill, isMine && styles.mine)}
+      aria-pressed={isMine}
+      aria-label={`${emoji.emojiName.replaceAll('_', ' ')}: ${names}`}
+      data-tip={names}
+      onClick={() => void toggleReaction(session, message, emoji).catch(onFailure)}
+    >
+      <EmojiGlyph emoji={emoji} />
+      {userIds.length}
+    </button>
+  );
+}

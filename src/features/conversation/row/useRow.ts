@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import type { User, UserStatus } from '~/domain/user';
+import type { RealmState } from '~/model/state';
+import { useRealm } from '~/session/react';
+
+/** What a row shows. */
+export interface RowData {
+  readonly message: Message;
+  /** undefined: somebody this person may not see; the message says their name. */
+  readonly sender: User | undefined;
+  readonly status: UserStatus | undefined;
+  readonly isStarred: boolean;
+}
+
+/** One subscription a row; the same object until something in it changes. */
+export function useRow(id: MessageId): RowData | undefined {
+  const last = useRef<RowData>(undefined);
+  return useRealm((realm) => {
+    const next = selectRow(realm, id);
+    if (!next || !last.current || !isSame(next, last.current)) last.current = next;
+    return last.current;
+  });
+}
+
+function selectRow(realm: RealmState, id: MessageId): RowData | undefined {
+  const message = realm.messages.byId.get(id);
+  if (!message) return undefined;
+  return {
+    message,
+    sender: realm.users.get(message.senderId),
+    status: realm.statuses.get(message.senderId),
+    isStarred: realm.starred.has(id),
+  };
+}
+
+function isSame(a: RowData, b: RowData): boolean {
+  return (
+    a.message === b.message &&
+    a.sender === b.sender &&
+    a.status === b.status &&
+    a.isStarred === b.isStarred
+  );
+}
