@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { type Clock, systemClock } from '~/lib/clock';
+import { type Database, type DatabaseLocation, openDatabase } from './db/database';
+import { EventSystem } from './events/eventSystem';
+import { FileStore } from './files/fileStore';
+import { createApi } from './http/api';
+import { RateLimits, type RateRules } from './http/rateLimits';
+import { JobRunner } from './jobs/jobRunner';
+import type { Logger } from './log';
+import { type Random, systemRandom } from './random';
+import { Realm } from './realm/realm';
+import { serverSecret } from './realm/secrets';
+import type { Services } from './services';
+
+export interface ServerOptions {
+  readonly database: DatabaseLocation;
+  /** Folder of uploads and other files. */
+  readonly dataDir: string;
+  readonly log: Logger;
+  /** The address that people reach the server under, without a path. Absent: as each request says. */
+  readonly origin?: string | undefined;
+  /** undefined: no rate limits. */
+  readonly rateRules: RateRules | undefined;
+  readonly clock?: Clock;
+  readonly random?: Random;
+  /** The built page; absent: the server has an API and no pages. */
+  readonly staticDir?: string | undefined;
+}
+
+/** A running server without a socket: production puts it behind the Node adapter, tests call it. */
+export interface Server {
+  /** `env` is what the Node adapter adds to a request: its socket. */
+  fetch(request: Request, env?: object): Promise<Response>;
+  /** Finishes requests that wait for events, then lets go of the database. */
+  close(): Promise<void>;
+  readonly services: Services;
+}
+
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { log, clock = systemClock, random = systemRandom } = options;
+  const database = await openDatabase(options.database, log);
+  try {
+    const services = await startServices(options, { database, clock, random, log });
+    const app = new Hono().route('/', createApi(services));
+    return {
+      services,
+      fetch: async (request, env) => app.fetch(request, env),
+      async close() {
+        await services.jobs.close();
+        await services.events.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+interface Base {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Logger;
+}
+
+async function startServices(options: ServerOptions, base: Base): Promise<Services> {
+  const { database, clock, random, log } = base;
+  const events = new EventSystem({ database, clock, log, random: random.fraction });
+  const realm = new Realm({ database, clock, publish: (entries) => events.publish(entries) });
+  const jobs = new JobRunner({ realm, clock, log });
+  await events.start();
+  jobs.start();
+  return {
+    ...base,
+    events,
+    realm,
+    jobs,
+    limits: new RateLimits(clock, options.rateRules),
+    files: new FileStore(join(options.dataDir, 'files')),
+    origin: options.origin,
+    secret: await serverSecret(database.write, random),
+  };
+}

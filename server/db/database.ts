@@ -1,0 +1,55 @@
+import { Kysely } from 'kysely';
+import type { Logger } from '../log';
+import { migrate } from './migrate';
+import { openPostgres } from './postgres';
+import type { Schema } from './schema';
+import { type SearchIndex, searchIndexOf } from './search';
+import { openSqlite } from './sqlite';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** Where the data lives. `dialect` hands over ready-made connections; tests use it. */
+export type DatabaseLocation =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'connections'; readonly connections: Connections };
+
+/** What an engine gives: handles to write and to read with, and word of other processes' commits. */
+export interface Connections {
+  readonly engine: Engine;
+  readonly write: Kysely<Schema>;
+  /** Single statements. Does not wait for the writer; the same as `write` where there is only one. */
+  readonly read: Kysely<Schema>;
+  /** Long transactions that only read, on a connection of their own. */
+  readonly snapshot: Kysely<Schema>;
+  /** Calls back after another process has committed events. Absent where no other can. */
+  readonly onForeignCommit?: (callback: () => void) => Promise<() => Promise<void>>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Database extends Connections {
+  readonly search: SearchIndex;
+}
+
+/** Opens and migrates. Refuses a SQLite file that another live process holds. */
+export async function openDatabase(location: DatabaseLocation, log: Logger): Promise<Database> {
+  const connections = await connect(location, log);
+  try {
+    await migrate(connections);
+  } catch (error) {
+    await connections.close();
+    throw error;
+  }
+  return { ...connections, search: searchIndexOf(connections.engine) };
+}
+
+async function connect(location: DatabaseLocation, log: Logger): Promise<Connections> {
+  switch (location.kind) {
+    case 'sqlite':
+      return openSqlite(location.file);
+    case 'postgres':
+      return openPostgres(location.url, log);
+    case 'connections':
+      return location.connections;
+  }
+}

@@ -1,0 +1,20 @@
+import { Migrator } from 'kysely';
+import type { Connections } from './database';
+import { createSchema } from './migrations/0001-initial';
+
+/** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
+export async function migrate({
+  write,
+  engine,
+}: Pick<Connections, 'write' | 'engine'>): Promise<void> {
+  // In order of their names. A released migration is never changed: add one.
+  const migrations = {
+    '0001-initial': { up: createSchema(engine) },
+  };
+  const migrator = new Migrator({
+    db: write,
+    provider: { getMigrations: async () => migrations },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,54 @@
+import type { RawBuilder } from 'kysely';
+import type { Engine } from './database';
+import type { Reader, Writer } from './schema';
+import { postgresSearch } from './searchPostgres';
+import { sqliteSearch } from './searchSqlite';
+
+/** What is indexed of a message: its text without markup, and its topic. */
+export interface SearchText {
+  readonly content: string;
+  readonly topic: string;
+}
+
+/** Where a walk over the hits starts, which way it goes, and how far at most. */
+export interface HitRange {
+  readonly direction: 'older' | 'newer';
+  /** Exclusive. */
+  readonly from: number;
+  readonly limit: number;
+}
+
+/** Around a hit in a highlighted text. Neither occurs in messages: they are removed on the way in. */
+export const HIT_START = '\u0002';
+export const HIT_END = '\u0003';
+
+/** Full-text search over messages; all words of a query must occur, in any inflection. */
+export interface SearchIndex {
+  put(db: Writer, messageId: number, text: SearchText): Promise<void>;
+  setTopic(db: Writer, messageIds: readonly number[], topic: string): Promise<void>;
+  remove(db: Writer, messageIds: readonly number[]): Promise<void>;
+  /** A subquery of message ids, nearest to `from` first. */
+  hits(terms: readonly string[], range: HitRange): RawBuilder<number>;
+  /** Which of these messages match, each text with HIT_START and HIT_END around what matched. */
+  highlight(
+    db: Reader,
+    terms: readonly string[],
+    messageIds: readonly number[],
+  ): Promise<ReadonlyMap<number, SearchText>>;
+}
+
+export function searchIndexOf(engine: Engine): SearchIndex {
+  return engine === 'sqlite' ? sqliteSearch : postgresSearch;
+}
+
+/** Words, and phrases in double quotes. Empty when there is nothing to look for. */
+export function searchTerms(query: string): readonly string[] {
+  const terms = [...query.matchAll(/"([^"]*)"?|[^\s"]+/g)].map((m) => (m[1] ?? m[0]).trim());
+  // Signs alone (":", "->") match nothing in either engine; as part of a query they would hide all hits.
+  return terms.filter((term) => /[\p{L}\p{N}]/u.test(term));
+}
+
+export function withoutHitMarks(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these two mark hits
+  return text.replace(/[\u0002\u0003]/g, '');
+}

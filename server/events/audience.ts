@@ -1,0 +1,43 @@
+/** Who gets an event. Fixed when the change commits: later subscribers do not see it. */
+export type Audience =
+  | { readonly kind: 'everyone'; readonly except?: readonly number[] }
+  | { readonly kind: 'users'; readonly ids: readonly number[] }
+  | MessageAudience;
+
+/**
+ * The receivers of a message, by the bits of their flags (realm/messages/flags.ts).
+ * `isPublic`: queues registered with `all_public_streams` get it too.
+ */
+export interface MessageAudience {
+  readonly kind: 'receivers';
+  readonly idsByFlags: Readonly<Record<number, readonly number[]>>;
+  readonly isPublic: boolean;
+}
+
+/** Looking somebody up in an audience; made once an entry, not once a queue. */
+export interface Reach {
+  /** The flags they get the event with (0 where flags do not matter), undefined if they do not get it. */
+  flagsFor(userId: number): number | undefined;
+  /** The receivers when they are few enough to be listed; undefined = ask for each. */
+  readonly ids: Iterable<number> | undefined;
+}
+
+export function reachOf(audience: Audience): Reach {
+  switch (audience.kind) {
+    case 'everyone': {
+      const except = new Set(audience.except);
+      return { flagsFor: (id) => (except.has(id) ? undefined : 0), ids: undefined };
+    }
+    case 'users': {
+      const ids = new Set(audience.ids);
+      return { flagsFor: (id) => (ids.has(id) ? 0 : undefined), ids };
+    }
+    case 'receivers': {
+      const flags = new Map<number, number>();
+      for (const [bits, ids] of Object.entries(audience.idsByFlags)) {
+        for (const id of ids) flags.set(id, Number(bits));
+      }
+      return { flagsFor: (id) => flags.get(id), ids: [...flags.keys()] };
+    }
+  }
+}

@@ -1,0 +1,286 @@
+import { QUEUE } from '~/contract/limits';
+import type { Clock } from '~/lib/clock';
+import type { Database } from '../db/database';
+import { ApiError } from '../http/apiError';
+import type { Logger } from '../log';
+import type { LogEntry } from './entry';
+import type { DeliveredEvent } from './liveEntry';
+import { newestEventId, readLog } from './log';
+import { LiveEntry } from './liveEntry';
+import { Queue, type QueueRecord } from './queue';
+import { QueueStore } from './queueStore';
+import { Tail } from './tail';
+import { WaitingPolls } from './waitingPolls';
+
+/** What polls have moved on reaches the queue's row within this time. */
+const SAVE_INTERVAL_MS = 5000;
+const SWEEP_INTERVAL_MS = 60_000;
+/** Rows saved in one transaction, so that a thousand queues do not hold up a send. */
+const SAVE_BATCH = 200;
+/** Events in one answer; the client asks again for the rest. */
+const ANSWER_MAX_EVENTS = 2000;
+/** Against a lost notification of another process. */
+const FOREIGN_POLL_INTERVAL_MS = 3000;
+const PRUNE_MARGIN_MS = 300_000;
+
+interface EventSystemOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** 0 to 1; spreads heartbeats. */
+  readonly random: () => number;
+}
+
+export interface PollRequest {
+  readonly lastEventId: number | undefined;
+  readonly dontBlock: boolean;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Queues over the event log (gaps 3).
+ *
+ *   change commits -> publish -> tail -> waiting polls it is for
+ *   poll -> acknowledge -> tail (or table, when it is far behind) -> else wait
+ *
+ * A poll looks at the tail and begins to wait without letting go of the thread,
+ * so nothing can be published between the two and missed.
+ */
+export class EventSystem {
+  private readonly store: QueueStore;
+  private readonly queues = new Map<string, Queue>();
+  private readonly waiting = new WaitingPolls();
+  private tail = new Tail(0);
+  private catchingUp: Promise<void> | undefined;
+  private readonly stops: (() => void | Promise<void>)[] = [];
+  private closed = false;
+
+  constructor(private readonly options: EventSystemOptions) {
+    this.store = new QueueStore(options.database.write);
+  }
+
+  async start(): Promise<void> {
+    const { database, clock } = this.options;
+    this.tail = new Tail(await newestEventId(database.read));
+    await this.store.forgiveDowntime(clock.now());
+    this.every(SAVE_INTERVAL_MS, () => this.save());
+    this.every(SWEEP_INTERVAL_MS, () => this.sweep());
+    if (database.onForeignCommit !== undefined) {
+      const unlisten = await database.onForeignCommit(() => this.background(this.catchUp()));
+      this.stops.push(unlisten);
+      this.every(FOREIGN_POLL_INTERVAL_MS, () => this.catchUp());
+    }
+  }
+
+  /** Ends all waiting polls, with nothing, and writes down where the queues are. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const stop of this.stops.splice(0)) await stop();
+    for (const queue of [...this.waiting.all()]) queue.waiting?.answer([]);
+    await this.save();
+  }
+
+  get newestId(): number {
+    return this.tail.newestId;
+  }
+
+  /** Entries of a change that has just committed. */
+  publish(entries: readonly LogEntry[]): void {
+    if (entries.length === 0) return;
+    // Another process may have committed in between: its entries come first.
+    if (this.tail.isNext(entries)) this.waiting.wake(this.tail.append(entries));
+    else this.background(this.catchUp());
+  }
+
+  async createQueue(record: QueueRecord): Promise<Queue> {
+    await this.store.insert(record);
+    const queue = new Queue(record);
+    this.queues.set(queue.id, queue);
+    return queue;
+  }
+
+  /** Register has read its snapshot: the queue begins right after it (SY1). */
+  async startQueueAt(queueId: string, eventId: number): Promise<void> {
+    await this.store.setStart(queueId, eventId);
+    const record = await this.store.find(queueId);
+    if (record !== undefined) this.queues.set(queueId, new Queue(record));
+  }
+
+  async deleteQueue(queueId: string, userId: number): Promise<void> {
+    const queue = await this.findQueue(queueId, userId);
+    await this.store.delete(queueId);
+    this.forget(queue);
+  }
+
+  /** For people whose sessions end: deactivated, or with a new API key. */
+  async deleteQueuesOf(userId: number): Promise<void> {
+    await this.store.deleteOf(userId);
+    for (const queue of [...this.queues.values()]) {
+      if (queue.userId === userId) this.forget(queue);
+    }
+  }
+
+  /** The caller's queue, or BAD_EVENT_QUEUE_ID: so too for a queue of somebody else. */
+  async findQueue(queueId: string, userId: number): Promise<Queue> {
+    const mayBeStale = this.options.database.onForeignCommit !== undefined;
+    let queue = this.queues.get(queueId);
+    if (queue === undefined || mayBeStale) {
+      const record = await this.store.find(queueId);
+      if (record === undefined) queue = undefined;
+      else queue ??= new Queue(record);
+    }
+    if (queue === undefined) this.queues.delete(queueId);
+    if (queue === undefined || queue.userId !== userId) throw badQueue(queueId);
+    this.queues.set(queueId, queue);
+    return queue;
+  }
+
+  /** The events after `lastEventId`, at once if there are any, else when there are (E4). */
+  async poll(queue: Queue, request: PollRequest): Promise<readonly DeliveredEvent[]> {
+    let from = await this.startingPoint(queue, request.lastEventId);
+    queue.acknowledge(from);
+    queue.seen(this.options.clock.now());
+    while (!this.tail.reachesBackTo(from)) {
+      const entries = await readLog(this.options.database.read, from);
+      if (entries.length === 0) break;
+      const events = collect(entries.map((entry) => new LiveEntry(entry)), queue, from);
+      if (events.length > 0) return events;
+      from = entries.at(-1)?.id ?? from;
+    }
+    const events = collect(this.tail.after(from), queue, from);
+    if (events.length > 0 || request.dontBlock || this.closed) return events;
+    return this.wait(queue, from, request.signal);
+  }
+
+  private wait(
+    queue: Queue,
+    from: number,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly DeliveredEvent[]> {
+    // A newer poll replaces an older one: its connection may be dead without our knowing.
+    queue.waiting?.answer([]);
+    const { clock, random } = this.options;
+    const { min, max } = QUEUE.heartbeatSeconds;
+    return new Promise((resolve) => {
+      const cancelHeartbeat = clock.schedule((min + random() * (max - min)) * 1000, () =>
+        finish([heartbeat(Math.max(from, this.tail.newestId))]),
+      );
+      const abort = () => finish([]);
+      const finish = (events: readonly DeliveredEvent[]) => {
+        cancelHeartbeat();
+        signal?.removeEventListener('abort', abort);
+        if (queue.waiting === poll) queue.waiting = undefined;
+        this.waiting.delete(queue);
+        // The idle time starts when the last poll ends.
+        queue.seen(clock.now());
+        resolve(events);
+      };
+      const poll = { answer: finish };
+      queue.waiting = poll;
+      this.waiting.add(queue);
+      signal?.addEventListener('abort', abort);
+      if (signal?.aborted) abort();
+    });
+  }
+
+  /**
+   * Where this poll begins. Asking for what was acknowledged before is fine while the log has it:
+   * a client may have stored its place late. What the log has lost, or never had
+   * (a database restored from a backup), only a new register can mend.
+   */
+  private async startingPoint(queue: Queue, asked: number | undefined): Promise<number> {
+    if (asked === undefined || asked < 0) return queue.ackedId;
+    const from = Math.max(asked, queue.startId);
+    if (from > this.tail.newestId) {
+      await this.catchUp();
+      if (from > this.tail.newestId) throw badQueue(queue.id);
+    }
+    if (from >= queue.ackedId) return from;
+    if (await this.store.holdsEverythingAfter(from, this.tail.newestId)) return from;
+    throw badQueue(queue.id);
+  }
+
+  /** Reads what other processes have committed. Runs once at a time; a call meanwhile joins it. */
+  private catchUp(): Promise<void> {
+    this.catchingUp ??= this.readForeign().finally(() => {
+      this.catchingUp = undefined;
+    });
+    return this.catchingUp;
+  }
+
+  private async readForeign(): Promise<void> {
+    for (;;) {
+      const entries = await readLog(this.options.database.read, this.tail.newestId);
+      const news = entries.filter((entry) => entry.id > this.tail.newestId);
+      if (news.length === 0) return;
+      this.waiting.wake(this.tail.append(news));
+    }
+  }
+
+  private async save(): Promise<void> {
+    const dirty = [...this.queues.values()].filter((queue) => queue.dirty);
+    for (let from = 0; from < dirty.length; from += SAVE_BATCH) {
+      const batch = dirty.slice(from, from + SAVE_BATCH);
+      for (const queue of batch) queue.dirty = false;
+      await this.store.save(batch);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  private async sweep(): Promise<void> {
+    const nowMs = this.options.clock.now();
+    for (const queue of this.waiting.all()) queue.seen(nowMs);
+    await this.save();
+    for (const id of await this.store.expire(nowMs, this.waiting.ids())) {
+      const queue = this.queues.get(id);
+      if (queue !== undefined) this.forget(queue);
+    }
+    await this.store.prune(nowMs - PRUNE_MARGIN_MS);
+  }
+
+  private forget(queue: Queue): void {
+    this.queues.delete(queue.id);
+    queue.waiting?.answer([]);
+  }
+
+  private every(ms: number, work: () => Promise<void>): void {
+    let cancel = () => {};
+    const tick = () => {
+      this.background(
+        work().finally(() => {
+          if (!this.closed) cancel = this.options.clock.schedule(ms, tick);
+        }),
+      );
+    };
+    cancel = this.options.clock.schedule(ms, tick);
+    this.stops.push(() => cancel());
+  }
+
+  private background(work: Promise<void>): void {
+    work.catch((error) => this.options.log.error('event system', { error }));
+  }
+}
+
+function collect(
+  entries: readonly LiveEntry[],
+  queue: Queue,
+  from: number,
+): readonly DeliveredEvent[] {
+  const events: DeliveredEvent[] = [];
+  for (const entry of entries) {
+    for (const event of entry.deliver(queue)) if (event.id > from) events.push(event);
+    if (events.length >= ANSWER_MAX_EVENTS) break;
+  }
+  return events;
+}
+
+/** Carries the newest id, which this queue has nothing below: acknowledging it lets the log be pruned. */
+function heartbeat(id: number): DeliveredEvent {
+  return { id, json: `{"id":${id},"type":"heartbeat"}` };
+}
+
+function badQueue(queueId: string): ApiError {
+  return new ApiError('BAD_EVENT_QUEUE_ID', `Bad event queue ID: ${queueId}`, {
+    queue_id: queueId,
+  });
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+
+const FOLDERS = ['uploads', 'thumbnails', 'avatars', 'emoji'] as const;
+export type Folder = (typeof FOLDERS)[number];
+
+/** Files beside the database, in one folder a kind. Names come from the server, never from clients. */
+export class FileStore {
+  /** Files of requests under way; emptied at the start, since whoever wrote there is gone. */
+  readonly temporaryDir: string;
+
+  constructor(private readonly dataDir: string) {
+    this.temporaryDir = join(dataDir, 'tmp');
+    rmSync(this.temporaryDir, { recursive: true, force: true });
+    mkdirSync(this.temporaryDir, { recursive: true });
+  }
+
+  /** Throws on names that lead out of the folder: a second fence behind the patterns of the callers. */
+  path(folder: Folder, name: string): string {
+    const base = join(this.dataDir, folder);
+    const path = normalize(join(base, name));
+    if (!path.startsWith(base + sep)) throw new Error(`the name ${name} leads out of its folder`);
+    return path;
+  }
+
+  /** Moves a received file to its place. */
+  async keep(temporaryPath: string, folder: Folder, name: string): Promise<void> {
+    const target = this.path(folder, name);
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await rename(temporaryPath, target);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+      await copyFile(temporaryPath, target);
+    }
+  }
+
+  async write(folder: Folder, name: string, content: Uint8Array): Promise<void> {
+    const target = this.path(folder, name);
+    await mkdir(dirname(target), { recursive: true });
+    // Complete or not there at all, for readers that come meanwhile.
+    const partial = `${target}.${process.pid}.part`;
+    await writeFile(partial, content);
+    await rename(partial, target);
+  }
+
+  async remove(folder: Folder, name: string): Promise<void> {
+    await rm(this.path(folder, name), { force: true, recursive: true });
+  }
+}

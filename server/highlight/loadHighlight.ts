@@ -1,0 +1,26 @@
+import { escapeText } from '~/markdown/output/escapeHtml';
+import { languageOf } from './languages';
+import { pygmentsSpans } from './pygmentsSpans';
+
+/** Undefined for a language that nobody knows. */
+export type Highlight = (
+  code: string,
+  language: string,
+) => { readonly html: string; readonly displayName: string } | undefined;
+
+/** Nearly 200 grammars: they are loaded with the first block of code, not with the server. */
+export async function loadHighlight(): Promise<Highlight> {
+  const { default: hljs } = await import('highlight.js');
+  return (code, name) => {
+    const language = languageOf(name);
+    const grammar = language ? language.grammar : name.toLowerCase();
+    const known = grammar === undefined ? undefined : hljs.getLanguage(grammar);
+    const displayName = language?.displayName ?? known?.name;
+    if (displayName === undefined) return undefined;
+    const highlighted =
+      known && grammar
+        ? hljs.highlight(code, { language: grammar, ignoreIllegals: true })
+        : undefined;
+    return { html: highlighted ? pygmentsSpans(highlighted.value) : escapeText(code), displayName };
+  };
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { Route } from '~/contract/route';
+import { ROUTES } from '~/contract/routes';
+import { HANDLERS } from '../routes/handlers';
+import type { Services } from '../services';
+import { type Answer, methodNotAllowed, noSuchEndpoint } from './answer';
+import { allowAnyOrigin, preflightResponse } from './cors';
+import { type AnyHandler, runEndpoint } from './endpoint';
+import { peerOf } from './peer';
+import { toResponse } from './toResponse';
+
+const PREFIX = '/api/v1';
+
+/** The router of the API: every endpoint of the table, and nothing but JSON under its prefix. */
+export function createApi(services: Services): Hono {
+  const api = new Hono();
+  const methodsByPath = new Map<string, string[]>();
+  api.options(`${PREFIX}/*`, () => preflightResponse());
+  for (const [name, route] of Object.entries<Route>(ROUTES)) {
+    const { method } = route.spec;
+    const path = PREFIX + honoPath(route.spec.path);
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
+    const handler = (HANDLERS as Readonly<Record<string, AnyHandler | undefined>>)[name];
+    if (handler === undefined) continue;
+    api.on(method, path, (c) => serve(c, services, route, handler));
+  }
+  for (const [path, methods] of methodsByPath) {
+    api.all(path, (c) => send(c, methodNotAllowed(methods), randomUUID()));
+  }
+  api.all(`${PREFIX}/*`, (c) => send(c, noSuchEndpoint(), randomUUID()));
+  return api;
+}
+
+/** `/streams/{stream_id:int}` in the router's words. */
+function honoPath(path: string): string {
+  const patterns = { int: '[0-9]{1,15}', text: '[^/]+', rest: '.+' } as const;
+  return path.replace(
+    /\{(\w+):(int|text|rest)\}/g,
+    (_all, name: string, kind: keyof typeof patterns) => `:${name}{${patterns[kind]}}`,
+  );
+}
+
+async function serve(
+  c: Context,
+  services: Services,
+  route: Route,
+  handler: AnyHandler,
+): Promise<Response> {
+  const requestId = randomUUID();
+  const { address, origin } = peerOf(c, services.origin);
+  const call = { request: c.req.raw, pathArgs: c.req.param(), address, origin, requestId };
+  return send(c, await runEndpoint(route, handler, services, call), requestId);
+}
+
+async function send(c: Context, answer: Answer, requestId: string): Promise<Response> {
+  const response = allowAnyOrigin(await toResponse(answer, c.req.raw));
+  response.headers.set('x-request-id', requestId);
+  return response;
+}

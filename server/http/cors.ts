@@ -1,0 +1,25 @@
+/**
+ * Any page may call the API, as with the public server: credentials travel in a header that
+ * only the page that has them can set, never in a cookie.
+ */
+const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id',
+} as const;
+
+const PREFLIGHT_HEADERS = {
+  ...CORS_HEADERS,
+  'access-control-allow-methods': 'GET, POST, PATCH, DELETE, OPTIONS',
+  'access-control-allow-headers': 'Authorization, Content-Type, User-Agent',
+  'access-control-max-age': '86400',
+} as const;
+
+export function preflightResponse(): Response {
+  return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
+}
+
+export function allowAnyOrigin(response: Response): Response {
+  for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value);
+  return response;
+}

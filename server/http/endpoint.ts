@@ -1,0 +1,128 @@
+import { UPLOAD_MAX_MIB } from '~/contract/limits';
+import type { Route, RouteSpec } from '~/contract/route';
+import type { UserRow } from '../db/schema';
+import type { Organization } from '../realm/organization';
+import type { Services } from '../services';
+import { type Answer, failure, internalError, success } from './answer';
+import { ApiError, badRequest } from './apiError';
+import { clientName } from './clientName';
+import { authenticate, notLoggedIn, parseCredentials } from './credentials';
+import { decodeParams } from './decodeParams';
+import type { JsonText } from './jsonText';
+import { discardFiles, type ReceivedFile } from './multipart';
+import { readBody } from './readBody';
+import type { Allowance } from './rateLimiter';
+
+/** What the router knows of a request. */
+export interface Call {
+  readonly request: Request;
+  /** Values of the path's placeholders, percent-decoded. */
+  readonly pathArgs: Readonly<Record<string, string>>;
+  readonly address: string;
+  readonly origin: string;
+  readonly requestId: string;
+}
+
+/** A handler whose types the table has checked already (routes/context.ts). */
+export type AnyHandler = (
+  context: never,
+  args: never,
+) => Promise<object | JsonText | undefined>;
+
+const MAX_FILE_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;
+
+/** Runs one endpoint from request to answer: who, how often, what, then the handler. Never throws. */
+export async function runEndpoint(
+  { spec }: Route,
+  handler: AnyHandler,
+  services: Services,
+  call: Call,
+): Promise<Answer> {
+  let files: readonly ReceivedFile[] = [];
+  let headers: Readonly<Record<string, string>> = {};
+  try {
+    const caller = await identify(spec, services, call.request);
+    const allowance = takeAllowance(services, caller.user, call.address);
+    headers = services.limits.headers(allowance);
+    const body = await readBody(call.request, {
+      temporaryDir: services.files.temporaryDir,
+      maxFileBytes: MAX_FILE_BYTES,
+    });
+    files = body.files;
+    const { args, ignored } = decodeParams(spec, body.params);
+    const context = {
+      ...caller,
+      services,
+      client: clientName(call.request.headers.get('user-agent')),
+      address: call.address,
+      origin: call.origin,
+      signal: call.request.signal,
+      ...(spec.file === true ? { file: onlyFile(files) } : {}),
+    };
+    const result = await handler(context as never, { ...args, ...pathValues(spec, call) } as never);
+    return withHeaders(success(result, ignored), headers);
+  } catch (error) {
+    return withHeaders(answerError(error, spec, services, call.requestId), headers);
+  } finally {
+    await discardFiles(files);
+  }
+}
+
+interface Caller {
+  readonly organization: Organization | undefined;
+  readonly user: UserRow | undefined;
+}
+
+/** Credentials count wherever they are given; only some endpoints do without. */
+async function identify(spec: RouteSpec, services: Services, request: Request): Promise<Caller> {
+  const auth = spec.auth ?? 'required';
+  const organization = await services.realm.organization();
+  if (auth === 'none') return { organization, user: undefined };
+  const credentials = parseCredentials(request.headers.get('authorization'));
+  if (organization === undefined) throw notLoggedIn();
+  if (credentials === undefined) {
+    if (auth === 'required' || !organization.settings.enable_spectator_access) throw notLoggedIn();
+    return { organization, user: undefined };
+  }
+  return { organization, user: await authenticate(services.realm.db, credentials, organization) };
+}
+
+function takeAllowance(
+  { limits }: Services,
+  user: UserRow | undefined,
+  address: string,
+): Allowance | undefined {
+  return user === undefined ? limits.takeAddress(address) : limits.takeUser(user.id);
+}
+
+function onlyFile(files: readonly ReceivedFile[]): ReceivedFile {
+  const [file, ...more] = files;
+  if (file === undefined || more.length > 0) throw badRequest('You must upload exactly one file');
+  return file;
+}
+
+/** The router matched digits for `int` placeholders, so Number cannot fail. */
+function pathValues(spec: RouteSpec, { pathArgs }: Call): Record<string, string | number> {
+  const values: Record<string, string | number> = {};
+  for (const [, name = '', kind] of spec.path.matchAll(/\{(\w+):(\w+)\}/g)) {
+    const text = pathArgs[name] ?? '';
+    if (text.includes('\0')) throw badRequest(`${name}: must not contain NUL characters`);
+    values[name] = kind === 'int' ? Number(text) : text;
+  }
+  return values;
+}
+
+function answerError(
+  error: unknown,
+  spec: RouteSpec,
+  { log }: Services,
+  requestId: string,
+): Answer {
+  if (error instanceof ApiError) return failure(error);
+  log.error('request failed', { requestId, route: `${spec.method} ${spec.path}`, error });
+  return internalError(requestId);
+}
+
+function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
+  return { ...answer, headers: { ...headers, ...answer.headers } };
+}

@@ -1,0 +1,68 @@
+/** At most `limit` requests in any burst, refilled evenly over `seconds`. */
+export interface RateRule {
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+/** What a caller has left after a request, for the `X-RateLimit-*` headers (gaps 5.3). */
+export interface Allowance {
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Milliseconds until the full limit is there again. */
+  readonly resetMs: number;
+  /** Milliseconds until a refused request would pass. */
+  readonly retryMs: number;
+}
+
+/**
+ * The generic cell rate algorithm: one number per key, the time at which its bucket is full again.
+ * Keys that are full again are forgotten.
+ */
+export class RateLimiter {
+  private readonly fullAtMs = new Map<string, number>();
+  private sinceCleanup = 0;
+
+  constructor(private readonly rule: RateRule) {}
+
+  /** Counts a request of this key. A refused one does not count. */
+  take(key: string, nowMs: number): Allowance {
+    const allowance = this.look(key, nowMs);
+    if (!allowance.allowed) return allowance;
+    const fullAt = Math.max(this.fullAtMs.get(key) ?? 0, nowMs) + this.intervalMs;
+    this.fullAtMs.set(key, fullAt);
+    this.forgetFull(nowMs);
+    return { ...allowance, remaining: allowance.remaining - 1, resetMs: fullAt - nowMs };
+  }
+
+  /** What `take` would say, without counting. */
+  look(key: string, nowMs: number): Allowance {
+    const resetMs = Math.max(0, (this.fullAtMs.get(key) ?? 0) - nowMs);
+    const remaining = Math.floor((this.windowMs - resetMs) / this.intervalMs + EPSILON);
+    const retryMs = Math.max(0, resetMs + this.intervalMs - this.windowMs);
+    return { allowed: remaining >= 1, limit: this.rule.limit, remaining, resetMs, retryMs };
+  }
+
+  /** Forgives everything: a login that succeeded after some that did not. */
+  reset(key: string): void {
+    this.fullAtMs.delete(key);
+  }
+
+  private get windowMs(): number {
+    return this.rule.seconds * 1000;
+  }
+  private get intervalMs(): number {
+    return this.windowMs / this.rule.limit;
+  }
+
+  private forgetFull(nowMs: number): void {
+    this.sinceCleanup += 1;
+    if (this.sinceCleanup < CLEANUP_EVERY) return;
+    this.sinceCleanup = 0;
+    for (const [key, fullAt] of this.fullAtMs) if (fullAt <= nowMs) this.fullAtMs.delete(key);
+  }
+}
+
+const CLEANUP_EVERY = 1000;
+/** Against 2.9999999 where 3 is meant. */
+const EPSILON = 1e-9;

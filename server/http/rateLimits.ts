@@ -1,0 +1,100 @@
+import type { Clock } from '~/lib/clock';
+import { ApiError } from './apiError';
+import { type Allowance, RateLimiter, type RateRule } from './rateLimiter';
+
+export interface RateRules {
+  /** Requests of one signed-in user. */
+  readonly user: RateRule;
+  /** Requests of one address without credentials. */
+  readonly address: RateRule;
+  /** Failed logins for one user name, and from one address. */
+  readonly loginUser: RateRule;
+  readonly loginAddress: RateRule;
+}
+
+/**
+ * Above what a team's clients do (a reconnecting client asks for some ten things at once),
+ * below what lets one script starve the rest. The public server allows 200 and 100 a minute.
+ */
+export const DEFAULT_RATE_RULES: RateRules = {
+  user: { limit: 1000, seconds: 60 },
+  address: { limit: 300, seconds: 60 },
+  loginUser: { limit: 5, seconds: 1800 },
+  loginAddress: { limit: 50, seconds: 1800 },
+};
+
+/** All rate limits of this process, in memory. `undefined` rules switch them off (tests, benchmarks). */
+export class RateLimits {
+  private readonly user: RateLimiter;
+  private readonly address: RateLimiter;
+  private readonly loginUser: RateLimiter;
+  private readonly loginAddress: RateLimiter;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly rules: RateRules | undefined,
+  ) {
+    const { user, address, loginUser, loginAddress } = rules ?? DEFAULT_RATE_RULES;
+    this.user = new RateLimiter(user);
+    this.address = new RateLimiter(address);
+    this.loginUser = new RateLimiter(loginUser);
+    this.loginAddress = new RateLimiter(loginAddress);
+  }
+
+  takeUser(userId: number): Allowance | undefined {
+    return this.take(this.user, String(userId));
+  }
+
+  takeAddress(address: string): Allowance | undefined {
+    return this.take(this.address, address);
+  }
+
+  /** Before the password is looked at, so that a refusal costs nothing and tells nothing. */
+  checkLogin(userName: string, address: string): void {
+    if (this.rules === undefined) return;
+    const now = this.clock.now();
+    for (const allowance of [
+      this.loginUser.look(userName, now),
+      this.loginAddress.look(address, now),
+    ]) {
+      if (!allowance.allowed) throw rateLimitError(allowance, now);
+    }
+  }
+
+  failedLogin(userName: string, address: string): void {
+    this.loginUser.take(userName, this.clock.now());
+    this.loginAddress.take(address, this.clock.now());
+  }
+
+  succeededLogin(userName: string): void {
+    this.loginUser.reset(userName);
+  }
+
+  headers(allowance: Allowance | undefined): Record<string, string> {
+    return allowance === undefined ? {} : rateHeaders(allowance, this.clock.now());
+  }
+
+  private take(limiter: RateLimiter, key: string): Allowance | undefined {
+    if (this.rules === undefined) return undefined;
+    const allowance = limiter.take(key, this.clock.now());
+    if (!allowance.allowed) throw rateLimitError(allowance, this.clock.now());
+    return allowance;
+  }
+}
+
+function rateHeaders({ limit, remaining, resetMs }: Allowance, nowMs: number): Record<string, string> {
+  return {
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(Math.max(0, remaining)),
+    'x-ratelimit-reset': String(Math.ceil((nowMs + resetMs) / 1000)),
+  };
+}
+
+function rateLimitError(allowance: Allowance, nowMs: number): ApiError {
+  const seconds = Math.ceil(allowance.retryMs) / 1000;
+  return new ApiError('RATE_LIMIT_HIT', 'API usage exceeded rate limit', {
+    'retry-after': seconds,
+  }).with({
+    headers: { ...rateHeaders(allowance, nowMs), 'retry-after': String(Math.ceil(seconds)) },
+  });
+}

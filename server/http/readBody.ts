@@ -1,0 +1,38 @@
+import { tooLarge } from './apiError';
+import { type ReceivedFile, readMultipart, type UploadRules } from './multipart';
+
+/** Forms; the largest real ones carry long lists of message ids or a draft. */
+const FORM_MAX_BYTES = 4 * 1024 * 1024;
+
+export interface RequestBody {
+  readonly params: ReadonlyMap<string, string>;
+  readonly files: readonly ReceivedFile[];
+}
+
+/** Parameters of the query and of the form together, and the files that came with a multipart form. */
+export async function readBody(request: Request, rules: UploadRules): Promise<RequestBody> {
+  const params = new Map(new URL(request.url).searchParams);
+  if (request.body === null) return { params, files: [] };
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) {
+    const { fields, files } = await readMultipart(request, rules);
+    for (const [name, value] of fields) params.set(name, value);
+    return { params, files };
+  }
+  const text = await readText(request, FORM_MAX_BYTES);
+  for (const [name, value] of new URLSearchParams(text)) params.set(name, value);
+  return { params, files: [] };
+}
+
+/** Reads no further than the limit, whatever `content-length` claims. */
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,70 @@
+import { LIMITS } from '~/contract/limits';
+import { ROLE } from '~/contract/records/user';
+import type { UserRow } from '../../db/schema';
+import type { Random } from '../../random';
+import { createChannel } from '../channels/createChannel';
+import { subscribePeople } from '../channels/subscribe';
+import { insertOrganization } from '../foundOrganization';
+import type { Realm } from '../realm';
+import { checkText, oneLine } from '../text';
+import { createUser } from '../users/createUser';
+import { checkEmailAddress } from '../users/emailAddress';
+import { checkFullName } from '../users/fullName';
+import { createSystemBots } from '../users/systemBots';
+import { checkPasswordStrength, hashPassword } from './passwords';
+
+interface Founding {
+  readonly name: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly password: string;
+  /** For API addresses; from the address under which the founder reached the server. */
+  readonly host: string;
+  readonly nowMs: number;
+}
+
+/** The channel that everybody begins in. */
+const FIRST_CHANNEL = 'general';
+
+/** Makes the organization with its first owner and one channel. Refused once there is one. */
+export async function foundRealm(
+  realm: Realm,
+  random: Random,
+  founding: Founding,
+): Promise<UserRow> {
+  const name = checkText(oneLine(founding.name), {
+    what: 'Organization name',
+    max: LIMITS.organizationName,
+  });
+  const fullName = checkFullName(founding.fullName);
+  const email = checkEmailAddress(founding.email);
+  checkPasswordStrength(founding.password);
+  const passwordHash = await hashPassword(founding.password);
+  const now = Math.floor(founding.nowMs / 1000);
+  return realm.found(
+    (db) => insertOrganization(db, { name, host: founding.host, now }),
+    async (change) => {
+      await createSystemBots(change, random);
+      const owner = await createUser(change, random, {
+        email,
+        fullName,
+        role: ROLE.owner,
+        passwordHash,
+      });
+      const channel = await createChannel(change, owner, {
+        name: FIRST_CHANNEL,
+        description: 'For everybody',
+        isPrivate: false,
+        isWebPublic: false,
+        isDefault: true,
+        historyPublic: true,
+        retentionDays: null,
+        topicsPolicy: 'inherit',
+        folderId: null,
+        permissions: {},
+      });
+      await subscribePeople(change, channel, [owner]);
+      return owner;
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import { PASSWORD } from '~/contract/limits';
+import { badRequest } from '../../http/apiError';
+import { COMMON_PASSWORDS } from './commonPasswords';
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes; some 12 ms. They are written into the hash. */
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Verified in place of an unknown user's hash, so that the answer takes as long. Nobody's password. */
+let dummyHash: Promise<string> | undefined;
+
+/** The hash with its algorithm and parameters, as text. */
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await import('@node-rs/argon2');
+  return hash(password, ARGON2ID);
+}
+
+/** `stored` is null for people without a password or who do not exist: never true, but as slow. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const { verify } = await import('@node-rs/argon2');
+  dummyHash ??= hashPassword(crypto.randomUUID());
+  const matches = await verify(stored ?? (await dummyHash), password.slice(0, PASSWORD.maxLength));
+  return matches && stored !== null;
+}
+
+/** Length within the limits, and not among the first that anybody would try. */
+export function checkPasswordStrength(password: string): void {
+  const length = [...password].length;
+  if (length < PASSWORD.minLength) {
+    throw badRequest(`The password must have at least ${PASSWORD.minLength} characters`);
+  }
+  if (length > PASSWORD.maxLength) {
+    throw badRequest(`The password must have at most ${PASSWORD.maxLength} characters`);
+  }
+  const lower = password.toLowerCase();
+  if (COMMON_PASSWORDS.has(lower) || /^(.)\1*$/.test(lower)) {
+    throw badRequest('New password is too weak!');
+  }
+}

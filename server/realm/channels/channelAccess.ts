@@ -1,0 +1,89 @@
+import type { Reader, UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { Organization } from '../organization';
+import { isAdministrator, isGuest, mayInChannel } from '../permissions';
+import {
+  type Channel,
+  type ChannelWithSubscription,
+  findChannel,
+  findSubscription,
+} from './channel';
+
+/** Whether somebody may read what is in a channel (gaps 1.8, "content access"). */
+export function canReadContent(
+  organization: Organization,
+  user: UserRow | undefined,
+  { channel, subscription }: ChannelWithSubscription,
+): boolean {
+  if (channel.web_public === 1) return true;
+  if (user === undefined) return false;
+  if (subscription?.active === 1) return true;
+  if (isGuest(user)) return false;
+  if (channel.invite_only === 0) return true;
+  return (
+    mayInChannel(organization, user, channel, 'can_add_subscribers_group') ||
+    mayInChannel(organization, user, channel, 'can_subscribe_group')
+  );
+}
+
+/** Whether somebody may know that a channel exists, and its settings. */
+export function canSeeMetadata(
+  organization: Organization,
+  user: UserRow | undefined,
+  access: ChannelWithSubscription,
+): boolean {
+  if (canReadContent(organization, user, access)) return true;
+  return user !== undefined && canAdminister(organization, user, access.channel);
+}
+
+/** Organization administrators, and those whom the channel names; guests never. */
+export function canAdminister(
+  organization: Organization,
+  user: UserRow,
+  channel: Channel,
+): boolean {
+  return (
+    isAdministrator(user) ||
+    mayInChannel(organization, user, channel, 'can_administer_channel_group')
+  );
+}
+
+export async function loadAccess(
+  db: Reader,
+  user: UserRow | undefined,
+  channelId: number,
+): Promise<ChannelWithSubscription | undefined> {
+  const channel = await findChannel(db, channelId);
+  if (channel === undefined) return undefined;
+  const subscription =
+    user === undefined ? undefined : await findSubscription(db, user.id, channelId);
+  return { channel, subscription };
+}
+
+/** The channel if the user may know of it; otherwise as if it did not exist. */
+export async function accessMetadata(
+  db: Reader,
+  organization: Organization,
+  user: UserRow | undefined,
+  channelId: number,
+): Promise<ChannelWithSubscription> {
+  const access = await loadAccess(db, user, channelId);
+  if (access === undefined || !canSeeMetadata(organization, user, access)) throw invalidChannel();
+  return access;
+}
+
+/** The channel if the user may read it. */
+export async function accessContent(
+  db: Reader,
+  organization: Organization,
+  user: UserRow | undefined,
+  channelId: number,
+): Promise<ChannelWithSubscription> {
+  const access = await loadAccess(db, user, channelId);
+  if (access === undefined || !canReadContent(organization, user, access)) throw invalidChannel();
+  return access;
+}
+
+export function invalidChannel(): Error {
+  return badRequest('Invalid channel ID');
+}

@@ -1,0 +1,31 @@
+import { LIMITS } from '~/contract/limits';
+import type { Reader, UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import { renderContent } from '../messages/renderContent';
+import type { Organization } from '../organization';
+import { checkText, hasUnprintable } from '../text';
+
+/** A channel's name as it is stored, or BAD_REQUEST. */
+export function checkChannelName(name: string): string {
+  const clean = checkText(name, { what: 'Channel name', max: LIMITS.channelName });
+  if (hasUnprintable(clean)) throw badRequest('Invalid character in channel name!');
+  return clean;
+}
+
+/** Descriptions stand in one line. */
+export function checkDescription(description: string): string {
+  return checkText(description.replace(/\r?\n/g, ' '), {
+    what: 'Channel description',
+    max: LIMITS.channelDescription,
+    mayBeEmpty: true,
+  });
+}
+
+/** Rendered like a message, without notifying anybody. */
+export async function renderDescription(
+  source: { readonly db: Reader; readonly organization: Organization },
+  author: UserRow,
+  description: string,
+): Promise<string> {
+  return description === '' ? '' : (await renderContent(source, author, description)).html;
+}

@@ -1,0 +1,85 @@
+import { NOBODY_GROUP } from '~/contract/names';
+import { CHANNEL_PERMISSION_SPECS } from '~/contract/permissions';
+import {
+  CHANNEL_PERMISSIONS,
+  type ChannelPermission,
+  type TopicsPolicyWire,
+} from '~/contract/records/channel';
+import type { GroupSetting } from '~/domain/permissions/groups';
+import { bit } from '../../db/bits';
+import { fold } from '../../db/fold';
+import type { UserRow } from '../../db/schema';
+import { presentChannel } from '../../present/channel';
+import type { Change } from '../change';
+import { type Channel, channelOf } from './channel';
+import { channelAudience } from './channelAudience';
+import { renderDescription } from './channelText';
+import { statsOf } from './channelStats';
+
+/** A channel to be made; names and permissions are checked. */
+export interface NewChannel {
+  readonly name: string;
+  readonly description: string;
+  readonly isPrivate: boolean;
+  readonly isWebPublic: boolean;
+  readonly isDefault: boolean;
+  readonly historyPublic: boolean;
+  readonly retentionDays: number | null;
+  readonly topicsPolicy: TopicsPolicyWire;
+  readonly folderId: number | null;
+  readonly permissions: Partial<Record<ChannelPermission, GroupSetting>>;
+}
+
+/** Makes a channel and tells everybody who may know of it. Nobody is subscribed yet. */
+export async function createChannel(
+  change: Change,
+  creator: UserRow,
+  channel: NewChannel,
+): Promise<Channel> {
+  const permissions = { ...defaultPermissions(change, creator), ...channel.permissions };
+  const row = await change.db
+    .insertInto('channels')
+    .values({
+      name: channel.name,
+      name_key: fold(channel.name),
+      description: channel.description,
+      rendered_description: await renderDescription(change, creator, channel.description),
+      creator_id: creator.id,
+      created_at: change.now,
+      invite_only: bit(channel.isPrivate),
+      web_public: bit(channel.isWebPublic),
+      history_public: bit(channel.historyPublic),
+      retention_days: channel.retentionDays,
+      topics_policy: channel.topicsPolicy,
+      folder_id: channel.folderId,
+      archived: 0,
+      is_default: bit(channel.isDefault),
+      first_message_id: null,
+      permissions_json: JSON.stringify(permissions),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const created = channelOf(row);
+  const stats = await statsOf(change.db, created, change.now);
+  change.emit(
+    { type: 'stream', op: 'create', streams: [presentChannel(created, stats, change.organization)] },
+    await channelAudience(change, created),
+  );
+  return created;
+}
+
+/** What a channel gets when its creator says nothing. */
+function defaultPermissions(
+  { organization }: Change,
+  creator: UserRow,
+): Record<ChannelPermission, GroupSetting> {
+  const entries = CHANNEL_PERMISSIONS.map((name) => {
+    const { default_group_name: group } = CHANNEL_PERMISSION_SPECS[name];
+    if (group === 'stream_creator_or_nobody') {
+      return [name, { direct_members: [creator.id], direct_subgroups: [] }] as const;
+    }
+    const known = group === 'group_creator' ? NOBODY_GROUP : group;
+    return [name, organization.groups.systemId(known)] as const;
+  });
+  return Object.fromEntries(entries) as Record<ChannelPermission, GroupSetting>;
+}

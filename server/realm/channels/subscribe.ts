@@ -1,0 +1,141 @@
+import type { SubscriptionRow, UserRow } from '../../db/schema';
+import { presentChannel, presentSubscription } from '../../present/channel';
+import type { Change } from '../change';
+import { inChunks } from '../messages/messageBundle';
+import { settingsOf } from '../users/userSettings';
+import { revealPeople } from '../users/revealPeople';
+import { type Channel, subscriberIds } from './channel';
+import { channelAudience, peopleWithin, withoutPeople } from './channelAudience';
+import { NEW_SUBSCRIPTION } from './newSubscription';
+import { statsOf } from './channelStats';
+
+/** Colors that channels get in turn; all readable beside text, light and dark. */
+const COLORS = [
+  '#76ce90', '#fae589', '#a6c7e5', '#e79ab5', '#bfd56f', '#f4ae55', '#b0a5fd', '#addfe5',
+  '#f5ce6e', '#c2726a', '#94c849', '#bd86e5', '#ee7e4a', '#a6dcbf', '#95a5fd', '#53a063',
+  '#9987e1', '#e4523d', '#c2c2c2', '#4f8de4', '#c6a8ad', '#e7cc4d', '#c8bebf', '#a47462',
+] as const;
+
+/** A channel's color until somebody picks their own: the same for all, so that it can be talked about. */
+function defaultColor(channelId: number): string {
+  return COLORS[channelId % COLORS.length] ?? COLORS[0];
+}
+
+interface SubscribeOptions {
+  /** Colors that people asked for, by user id. */
+  readonly colors?: ReadonlyMap<number, string>;
+}
+
+/** Subscribes people who are not yet, and tells them and everybody who may know. Returns whom it subscribed. */
+export async function subscribePeople(
+  change: Change,
+  channel: Channel,
+  people: readonly UserRow[],
+  { colors }: SubscribeOptions = {},
+): Promise<readonly UserRow[]> {
+  const { db } = change;
+  const before = await channelAudience(change, channel);
+  const rows = await existingRows(change, channel.id, people);
+  const fresh = people.filter((user) => rows.get(user.id)?.active !== 1);
+  if (fresh.length === 0) return [];
+  for (const user of fresh) {
+    const color = colors?.get(user.id) ?? rows.get(user.id)?.color ?? defaultColor(channel.id);
+    await db
+      .insertInto('subscriptions')
+      .values({ ...NEW_SUBSCRIPTION, user_id: user.id, channel_id: channel.id, color })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'channel_id']).doUpdateSet({ active: 1, color }),
+      )
+      .execute();
+  }
+  const ids = fresh.map((user) => user.id);
+  const known = new Set(peopleWithin(before, ids));
+  await announceChannel(change, channel, ids.filter((id) => !known.has(id)));
+  await emitSubscribed(change, channel, fresh);
+  const after = await channelAudience(change, channel);
+  change.emit(
+    { type: 'subscription', op: 'peer_add', stream_ids: [channel.id], user_ids: ids },
+    withoutPeople(after, ids),
+  );
+  await revealPeople(change, channel, fresh);
+  return fresh;
+}
+
+/** Tells people of a channel that they could not see before. */
+export async function announceChannel(
+  change: Change,
+  channel: Channel,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const stats = await statsOf(change.db, channel, change.now);
+  const streams = [presentChannel(channel, stats, change.organization)];
+  change.emit(
+    { type: 'stream', op: 'create', streams },
+    { kind: 'users', ids: userIds },
+    channel.archived === 1 ? { requires: 'archived_channels' } : {},
+  );
+}
+
+async function existingRows(
+  { db }: Change,
+  channelId: number,
+  people: readonly UserRow[],
+): Promise<ReadonlyMap<number, SubscriptionRow>> {
+  const rows = await inChunks(
+    people.map((user) => user.id),
+    (ids) =>
+      db
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('channel_id', '=', channelId)
+        .where('user_id', 'in', ids)
+        .execute(),
+  );
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+/** Everybody's own event. People whose settings are alike share one, which is what a large import needs. */
+async function emitSubscribed(
+  change: Change,
+  channel: Channel,
+  people: readonly UserRow[],
+): Promise<void> {
+  const stats = await statsOf(change.db, channel, change.now);
+  const presented = presentChannel(channel, stats, change.organization);
+  const subscribers = { ids: await subscriberIds(change.db, channel.id), isPartial: false };
+  const rows = await existingRows(change, channel.id, people);
+  const groups = new Map<string, { row: SubscriptionRow; users: UserRow[] }>();
+  for (const user of people) {
+    const row = rows.get(user.id);
+    if (row === undefined) continue;
+    const { user_id: _id, ...alike } = row;
+    const key = JSON.stringify([alike, notificationDefaults(user)]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { row, users: [user] });
+    else group.users.push(user);
+  }
+  for (const { row, users } of groups.values()) {
+    const audience = { kind: 'users', ids: users.map((user) => user.id) } as const;
+    const own = presentSubscription(presented, row, { subscribers });
+    change.emit({ type: 'subscription', op: 'add', subscriptions: [own] }, audience, {
+      requires: 'notification_settings_null',
+    });
+    const fillIn = users[0] && settingsOf(users[0]);
+    const filled = presentSubscription(presented, row, { subscribers, fillIn });
+    change.emit({ type: 'subscription', op: 'add', subscriptions: [filled] }, audience, {
+      unless: 'notification_settings_null',
+    });
+  }
+}
+
+function notificationDefaults(user: UserRow): readonly boolean[] {
+  const settings = settingsOf(user);
+  return [
+    settings.enable_stream_desktop_notifications,
+    settings.enable_stream_email_notifications,
+    settings.enable_stream_push_notifications,
+    settings.enable_stream_audible_notifications,
+    settings.wildcard_mentions_notify,
+  ];
+}

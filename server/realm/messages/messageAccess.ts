@@ -1,0 +1,73 @@
+import type { MessageRow, Reader, UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { ChannelWithSubscription } from '../channels/channel';
+import { canReadContent, loadAccess } from '../channels/channelAccess';
+import type { Organization } from '../organization';
+import { inChunks } from './messageBundle';
+
+/** A message with the viewer's flags for it; null: not in the viewer's history. */
+export type MessageWithFlags = MessageRow & { readonly flags: number | null };
+
+interface AccessSource {
+  readonly db: Reader;
+  readonly organization: Organization;
+  readonly user: UserRow | undefined;
+}
+
+/** The message if the viewer may read it; otherwise as if it did not exist. */
+export async function accessMessage(
+  db: Reader,
+  organization: Organization,
+  user: UserRow | undefined,
+  messageId: number,
+): Promise<MessageWithFlags> {
+  const [message] = await accessMessages({ db, organization, user }, [messageId]);
+  if (message === undefined) throw badRequest('Invalid message(s)');
+  return message;
+}
+
+/** Those of some messages that the viewer may read, in order of ids. */
+export async function accessMessages(
+  source: AccessSource,
+  ids: readonly number[],
+): Promise<readonly MessageWithFlags[]> {
+  const rows = await inChunks(ids, (some) =>
+    source.db
+      .selectFrom('messages')
+      .leftJoin('user_messages', (join) =>
+        join
+          .onRef('user_messages.message_id', '=', 'messages.id')
+          .on('user_messages.user_id', '=', source.user?.id ?? -1),
+      )
+      .selectAll('messages')
+      .select('user_messages.flags')
+      .where('messages.id', 'in', some)
+      .orderBy('messages.id')
+      .execute(),
+  );
+  return accessibleAmong(source, rows);
+}
+
+/**
+ * Direct messages: to whom they were sent. Channel messages: to whoever may read the channel,
+ * and where its history is protected, only what was sent while one was there.
+ */
+export async function accessibleAmong<T extends MessageWithFlags>(
+  { db, organization, user }: AccessSource,
+  messages: readonly T[],
+): Promise<readonly T[]> {
+  const accesses = new Map<number, ChannelWithSubscription | undefined>();
+  const readable: T[] = [];
+  for (const message of messages) {
+    const { channel_id } = message;
+    if (channel_id === null) {
+      if (message.flags !== null) readable.push(message);
+      continue;
+    }
+    if (!accesses.has(channel_id)) accesses.set(channel_id, await loadAccess(db, user, channel_id));
+    const access = accesses.get(channel_id);
+    if (access === undefined || !canReadContent(organization, user, access)) continue;
+    if (access.channel.history_public === 1 || message.flags !== null) readable.push(message);
+  }
+  return readable;
+}

@@ -1,0 +1,125 @@
+import { VISIBILITY } from '~/contract/records/channel';
+import { peopleIn } from '~/domain/permissions/groups';
+import { fold } from '../../db/fold';
+import type { Reader, UserRow } from '../../db/schema';
+import { isInteractive } from '../../http/clientName';
+import { subscriberIds } from '../channels/channel';
+import type { Organization } from '../organization';
+import { activeStandings } from '../users/users';
+import type { Destination } from './destination';
+import { DIRECT_BIT, FLAG } from './flags';
+import type { RenderResult } from './renderTypes';
+import { topicParticipants } from './topics';
+
+/** Who gets a message, with the flags that each gets it with. */
+export type Receivers = ReadonlyMap<number, number>;
+
+interface ReceiversOf {
+  readonly db: Reader;
+  readonly organization: Organization;
+  readonly sender: UserRow;
+  readonly destination: Destination;
+  readonly rendered: RenderResult;
+  readonly readBySender: boolean;
+}
+
+/** Subscribers, or the people of the conversation; and always the sender, whose own client waits for it. */
+export async function receiversOf(message: ReceiversOf): Promise<Receivers> {
+  const { db, destination, sender, readBySender } = message;
+  const base = destination.kind === 'direct' ? DIRECT_BIT : 0;
+  const ids =
+    destination.kind === 'direct'
+      ? destination.users.map((user) => user.id)
+      : await subscriberIds(db, destination.access.channel.id);
+  const flags = new Map(ids.map((id) => [id, base]));
+  if (!flags.has(sender.id)) flags.set(sender.id, base);
+  const add = (people: Iterable<number>, bit: number) => {
+    for (const id of people) {
+      const bits = flags.get(id);
+      if (bits !== undefined) flags.set(id, bits | bit);
+    }
+  };
+  add(await mentionedPeople(message), FLAG.mentioned);
+  if (message.rendered.channelWildcard) add(ids, FLAG.stream_wildcard_mentioned);
+  if (message.rendered.topicWildcard) {
+    add(await wildcardTopicPeople(message, ids), FLAG.topic_wildcard_mentioned);
+  }
+  add(await peopleAlerted(db, message.rendered.text, flags), FLAG.has_alert_word);
+  add(await peopleWhoMute(db, sender.id), FLAG.read);
+  if (readBySender) add([sender.id], FLAG.read);
+  return flags;
+}
+
+async function mentionedPeople({
+  db,
+  organization,
+  rendered,
+}: ReceiversOf): Promise<ReadonlySet<number>> {
+  if (rendered.mentionedGroupIds.size === 0) return rendered.mentionedUserIds;
+  const lookup = organization.groups.lookupAmong(await activeStandings(db));
+  const people = new Set(rendered.mentionedUserIds);
+  for (const groupId of rendered.mentionedGroupIds) {
+    for (const id of peopleIn(groupId, lookup)) people.add(id);
+  }
+  return people;
+}
+
+/** Participants and followers of the topic; in a direct message, everybody. */
+async function wildcardTopicPeople(
+  { db, destination }: ReceiversOf,
+  ids: readonly number[],
+): Promise<Iterable<number>> {
+  if (destination.kind === 'direct') return ids;
+  const { id: channelId } = destination.access.channel;
+  const topicKey = fold(destination.topic);
+  const followers = await db
+    .selectFrom('user_topics')
+    .select('user_id')
+    .where('channel_id', '=', channelId)
+    .where('topic_key', '=', topicKey)
+    .where('policy', '=', VISIBILITY.followed)
+    .execute();
+  const participants = await topicParticipants(db, channelId, topicKey);
+  return new Set([...participants, ...followers.map((row) => row.user_id)]);
+}
+
+/** Receivers one of whose alert words stands in the text as a word of its own. */
+export async function peopleAlerted(
+  db: Reader,
+  text: string,
+  among: { has(userId: number): boolean },
+): Promise<ReadonlySet<number>> {
+  const words = await db.selectFrom('alert_words').select(['user_id', 'word_key']).execute();
+  const folded = fold(text);
+  const alerted = new Set<number>();
+  for (const { user_id, word_key } of words) {
+    if (among.has(user_id) && containsWord(folded, word_key)) alerted.add(user_id);
+  }
+  return alerted;
+}
+
+const WORD_SIGN = /[\p{L}\p{N}_]/u;
+
+function containsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const before = text[at - 1] ?? ' ';
+    const after = text[at + word.length] ?? ' ';
+    if (!WORD_SIGN.test(before) && !WORD_SIGN.test(after)) return true;
+  }
+  return false;
+}
+
+/** Messages of somebody whom one has muted arrive as read. */
+async function peopleWhoMute(db: Reader, senderId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('muted_users')
+    .select('user_id')
+    .where('muted_user_id', '=', senderId)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Whether the sender has read the message by sending it (E1 `read_by_sender`). */
+export function readBySenderByDefault(client: string, sender: UserRow): boolean {
+  return sender.is_bot === 0 && isInteractive(client);
+}

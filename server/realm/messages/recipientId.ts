@@ -1,0 +1,19 @@
+import type { MessageRow } from '../../db/schema';
+
+/** One number for each channel and each conversation, never the same for two (`recipient_id`). */
+export function recipientId({
+  channel_id,
+  conversation_id,
+}: Pick<MessageRow, 'channel_id' | 'conversation_id'>): number {
+  return channel_id === null
+    ? conversationRecipient(conversation_id ?? 0)
+    : channelRecipient(channel_id);
+}
+
+export function channelRecipient(channelId: number): number {
+  return 2 * channelId;
+}
+
+export function conversationRecipient(conversationId: number): number {
+  return 2 * conversationId + 1;
+}

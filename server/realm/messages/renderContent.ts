@@ -1,0 +1,164 @@
+import { fold } from '../../db/fold';
+import type { AttachmentRow, Reader, UserRow } from '../../db/schema';
+import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
+import { loadRenderers } from '../../render/renderers';
+import { emojiUrl } from '../../present/emoji';
+import { findChannelByKey } from '../channels/channel';
+import { canSeeMetadata, loadAccess } from '../channels/channelAccess';
+import type { Organization } from '../organization';
+import { attachmentPath, UPLOAD_PREFIX } from '../uploads/uploadPath';
+import { newestInTopic } from './topics';
+import { render } from './markdown';
+import type { RenderContext, RenderResult } from './renderTypes';
+
+interface RenderSource {
+  readonly db: Reader;
+  readonly organization: Organization;
+}
+
+/**
+ * Renders a message for everybody. What it names (people, channels, files) is looked up first,
+ * in a few queries; the renderer itself asks nothing.
+ * `author` decides which channels a link may reveal.
+ */
+export async function renderContent(
+  { db, organization }: RenderSource,
+  author: UserRow,
+  source: string,
+): Promise<RenderResult> {
+  const { people, channels, uploads, newest } = await lookUp(db, organization, author, source);
+  const emoji = organization.emoji.filter((e) => e.deactivated === 0);
+  const context: RenderContext = {
+    userByName: (name) => people.filter((p) => fold(p.fullName) === fold(name)),
+    userById: (userId) => people.find((p) => p.userId === userId),
+    groupByName: (name) => findGroup(organization, name),
+    channelByName: (name) => channels.get(fold(name)),
+    newestMessageId: (channelId, topic) => newest.get(`${channelId} ${fold(topic)}`),
+    topicDisplayName: EMPTY_TOPIC_DISPLAY_NAME,
+    customEmoji(name) {
+      const found = emoji.find((e) => e.name === name);
+      return found && { id: String(found.id), sourceUrl: emojiUrl(found.path) };
+    },
+    linkifiers: organization.linkifiers.map((l) => ({
+      pattern: l.pattern,
+      urlTemplate: l.url_template,
+    })),
+    ...(await loadRenderers(source)),
+    upload: (path) => uploads.get(path),
+    inlineImages: organization.settings.inline_image_preview,
+  };
+  return render(source, context);
+}
+
+async function lookUp(db: Reader, organization: Organization, author: UserRow, source: string) {
+  const channels = await linkedChannels(db, organization, author, source);
+  return {
+    people: await namedPeople(db, source),
+    channels,
+    uploads: await linkedUploads(db, source),
+    newest: await linkedTopics(db, channels, source),
+  };
+}
+
+interface NamedPerson {
+  readonly userId: number;
+  readonly fullName: string;
+}
+
+/** Everybody whom `@**…**` could mean: by name, and by the id behind the bar. */
+async function namedPeople(db: Reader, source: string): Promise<readonly NamedPerson[]> {
+  const names = new Set<string>();
+  const ids = new Set<number>();
+  for (const [, inner = ''] of source.matchAll(/@_?\*\*([^*\n]{1,200})\*\*/g)) {
+    names.add(fold(inner));
+    const suffix = /^(.*)\|(\d{1,15})$/.exec(inner);
+    if (suffix?.[1]) names.add(fold(suffix[1]));
+    if (suffix?.[2]) ids.add(Number(suffix[2]));
+  }
+  if (names.size === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('is_active', '=', 1)
+    .where((eb) =>
+      eb.or([
+        eb('name_key', 'in', [...names]),
+        ...(ids.size > 0 ? [eb('id', 'in', [...ids])] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ userId: row.id, fullName: row.full_name }));
+}
+
+type LinkedChannels = ReadonlyMap<string, { channelId: number; name: string }>;
+const CHANNEL_LINK = /#\*\*([^*\n]{1,200})\*\*/g;
+
+async function linkedChannels(
+  db: Reader,
+  organization: Organization,
+  author: UserRow,
+  source: string,
+): Promise<LinkedChannels> {
+  const found = new Map<string, { channelId: number; name: string }>();
+  for (const [, inner = ''] of source.matchAll(CHANNEL_LINK)) {
+    const name = fold(inner.split('>')[0] ?? '');
+    if (found.has(name)) continue;
+    const channel = await findChannelByKey(db, name);
+    const access = channel && (await loadAccess(db, author, channel.id));
+    if (access === undefined || !canSeeMetadata(organization, author, access)) continue;
+    found.set(name, { channelId: access.channel.id, name: access.channel.name });
+  }
+  return found;
+}
+
+/** Newest messages of linked topics, by `{channel id} {folded topic}`. */
+async function linkedTopics(
+  db: Reader,
+  channels: LinkedChannels,
+  source: string,
+): Promise<ReadonlyMap<string, number>> {
+  const newest = new Map<string, number>();
+  for (const [, inner = ''] of source.matchAll(CHANNEL_LINK)) {
+    const [name = '', ...rest] = inner.split('>');
+    const channel = channels.get(fold(name));
+    if (channel === undefined || rest.length === 0) continue;
+    const topic = rest.join('>').replace(/@\d+$/, '');
+    const id = await newestInTopic(db, channel.channelId, fold(topic));
+    if (id !== undefined) newest.set(`${channel.channelId} ${fold(topic)}`, id);
+  }
+  return newest;
+}
+
+type UploadMeta = ReturnType<NonNullable<RenderContext['upload']>>;
+
+async function linkedUploads(db: Reader, source: string): Promise<ReadonlyMap<string, UploadMeta>> {
+  const paths = [...source.matchAll(UPLOAD_PREFIX)].map(([path]) => path);
+  const found = new Map<string, UploadMeta>();
+  for (const path of new Set(paths)) {
+    const row = await db
+      .selectFrom('attachments')
+      .selectAll()
+      .where('path', '=', attachmentPath(path))
+      .executeTakeFirst();
+    if (row !== undefined) found.set(path, uploadMeta(row));
+  }
+  return found;
+}
+
+function uploadMeta(row: AttachmentRow): UploadMeta {
+  return {
+    contentType: row.content_type,
+    ...(row.width === null || row.height === null ? {} : { width: row.width, height: row.height }),
+    animated: row.animated === 1,
+    thumbnailReady: true,
+  };
+}
+
+function findGroup(organization: Organization, name: string) {
+  const key = fold(name);
+  const group = organization.groups.all().find((g) => fold(g.name) === key && !g.deactivated);
+  if (group === undefined) return undefined;
+  const { id, description, isSystem } = group;
+  return { groupId: id, name: group.name, description, isSystem };
+}

@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import { fold } from '../../db/fold';
+import type { MessageRow, UserRow } from '../../db/schema';
+import { presentMessage } from '../../present/message';
+import { avatarUrls } from '../../present/avatar';
+import { bit } from '../../db/bits';
+import type { Change } from '../change';
+import { usersByIds } from '../users/users';
+import { linkUploads } from '../uploads/attachments';
+import { ensureConversation } from './conversations';
+import type { Destination } from './destination';
+import { FLAG } from './flags';
+import { loadBundle } from './messageBundle';
+import { checkMentions } from './mentionRules';
+import { textOfHtml } from './plainText';
+import { type Receivers, receiversOf } from './receivers';
+import { renderContent } from './renderContent';
+import { recipientId } from './recipientId';
+import type { RenderResult } from './renderTypes';
+import { newestInTopic } from './topics';
+import { applyActivity, followWhereMentioned } from './topicVisibility';
+
+/** A message that is ready to go: content and destination are checked. */
+export interface OutgoingMessage {
+  readonly sender: UserRow;
+  readonly destination: Destination;
+  readonly content: string;
+  readonly client: string;
+  readonly readBySender: boolean;
+  /** The sender's queue and its own name for the message (OB2). */
+  readonly local?: { readonly queueId: string; readonly localId: string } | undefined;
+  /** Flags that some receivers get besides; for notices. */
+  readonly extraFlags?: (userId: number) => number;
+}
+
+export interface SentMessage {
+  readonly id: number;
+  /** What the sender's wish for the topic became by sending, if it changed. */
+  readonly newVisibility: number | undefined;
+}
+
+/** The message that an earlier try with the same local id has made: a repeated send answers with it (OB2). */
+export async function findSentBefore(
+  { db }: Change,
+  sender: UserRow,
+  local: OutgoingMessage['local'],
+): Promise<number | undefined> {
+  if (local === undefined) return undefined;
+  const row = await db
+    .selectFrom('sent_local_ids')
+    .select('message_id')
+    .where('sender_id', '=', sender.id)
+    .where('queue_id', '=', local.queueId)
+    .where('local_id', '=', local.localId)
+    .executeTakeFirst();
+  return row?.message_id;
+}
+
+/** Stores a message, gives it to everybody whom it is for, and tells them. */
+export async function sendMessage(change: Change, outgoing: OutgoingMessage): Promise<SentMessage> {
+  const { sender, destination, content } = outgoing;
+  const { db, organization } = change;
+  const rendered = await renderContent({ db, organization }, sender, content);
+  const about = { db, organization, sender, destination, rendered };
+  if (sender.is_system_bot === 0) await checkMentions(about);
+  const startsTopic = await isFirstInTopic(change, destination);
+  const receivers = await withExtraFlags(
+    await receiversOf({ ...about, readBySender: outgoing.readBySender }),
+    outgoing,
+  );
+  const row = await insertMessage(change, outgoing, rendered);
+  await insertUserMessages(change, row, receivers);
+  await rememberLocalId(change, outgoing, row.id);
+  await change.search.put(db, row.id, { content: textOfHtml(rendered.html), topic: row.topic });
+  await linkUploads(change, sender, row, rendered.uploadPaths);
+  await insertWidget(change, row, rendered);
+  await emitMessage(change, row, receivers, outgoing);
+  const newVisibility = await applyVisibility(change, outgoing, receivers, startsTopic);
+  return { id: row.id, newVisibility };
+}
+
+function withExtraFlags(receivers: Receivers, { extraFlags }: OutgoingMessage): Receivers {
+  if (extraFlags === undefined) return receivers;
+  return new Map([...receivers].map(([id, flags]) => [id, flags | extraFlags(id)]));
+}
+
+async function rememberLocalId(
+  { db, now }: Change,
+  { sender, local }: OutgoingMessage,
+  messageId: number,
+): Promise<void> {
+  if (local === undefined) return;
+  await db
+    .insertInto('sent_local_ids')
+    .values({
+      sender_id: sender.id,
+      queue_id: local.queueId,
+      local_id: local.localId,
+      message_id: messageId,
+      sent_at: now,
+    })
+    .execute();
+}
+
+async function isFirstInTopic({ db }: Change, destination: Destination): Promise<boolean> {
+  if (destination.kind === 'direct') return false;
+  const { channel } = destination.access;
+  return (await newestInTopic(db, channel.id, fold(destination.topic))) === undefined;
+}
+
+async function insertMessage(
+  change: Change,
+  { sender, destination, content, client }: OutgoingMessage,
+  rendered: RenderResult,
+): Promise<MessageRow> {
+  const topic = destination.kind === 'channel' ? destination.topic : '';
+  const row = await change.db
+    .insertInto('messages')
+    .values({
+      sender_id: sender.id,
+      channel_id: destination.kind === 'channel' ? destination.access.channel.id : null,
+      conversation_id:
+        destination.kind === 'direct'
+          ? await ensureConversation(
+              change,
+              destination.users.map((user) => user.id),
+            )
+          : null,
+      topic,
+      topic_key: fold(topic),
+      content,
+      rendered: rendered.html,
+      client,
+      sent_at: change.now,
+      edited_at: null,
+      moved_at: null,
+      edit_history_json: null,
+      ...contentColumns(rendered),
+      has_reaction: 0,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (destination.kind === 'channel' && destination.access.channel.first_message_id === null) {
+    await change.db
+      .updateTable('channels')
+      .set({ first_message_id: row.id })
+      .where('id', '=', destination.access.channel.id)
+      .execute();
+  }
+  return row;
+}
+
+/** Columns that follow from the content. */
+export function contentColumns(
+  rendered: RenderResult,
+): Pick<MessageRow, 'is_me' | 'has_link' | 'has_image' | 'has_attachment'> {
+  return {
+    is_me: bit(rendered.isMeMessage),
+    has_link: bit(rendered.hasLink),
+    has_image: bit(rendered.hasImage),
+    has_attachment: bit(rendered.hasAttachment),
+  };
+}
+
+/** Subscribers' rows are made by the engine from their subscriptions; only what differs is sent to it. */
+async function insertUserMessages(
+  { db }: Change,
+  row: MessageRow,
+  receivers: Receivers,
+): Promise<void> {
+  const recipient_id = recipientId(row);
+  const special = [...receivers].filter(
+    ([id, flags]) => row.channel_id === null || flags !== 0 || id === row.sender_id,
+  );
+  if (row.channel_id !== null) {
+    await db
+      .insertInto('user_messages')
+      .columns(['user_id', 'message_id', 'flags', 'recipient_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('subscriptions')
+          .innerJoin('users', 'users.id', 'subscriptions.user_id')
+          .select([
+            'subscriptions.user_id',
+            sql.lit(row.id).as('message_id'),
+            sql.lit(0).as('flags'),
+            sql.lit(recipient_id).as('recipient_id'),
+          ])
+          .where('subscriptions.channel_id', '=', row.channel_id)
+          .where('subscriptions.active', '=', 1)
+          .where('users.is_active', '=', 1),
+      )
+      .execute();
+  }
+  const values = special.map(([user_id, flags]) => ({
+    user_id,
+    message_id: row.id,
+    flags,
+    recipient_id,
+  }));
+  for (let from = 0; from < values.length; from += INSERT_BATCH) {
+    await db
+      .insertInto('user_messages')
+      .values(values.slice(from, from + INSERT_BATCH))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'message_id'])
+          .doUpdateSet((eb) => ({ flags: eb.ref('excluded.flags') })),
+      )
+      .execute();
+  }
+}
+
+const INSERT_BATCH = 1000;
+
+/** A message that begins with /poll or /todo carries its widget as the first submessage (gaps 9.4). */
+async function insertWidget(
+  { db }: Change,
+  row: MessageRow,
+  { widget }: RenderResult,
+): Promise<void> {
+  if (widget === undefined) return;
+  const content = JSON.stringify({ widget_type: widget.type, extra_data: widget.extraData });
+  await db
+    .insertInto('submessages')
+    .values({ message_id: row.id, sender_id: row.sender_id, msg_type: 'widget', content })
+    .execute();
+}
+
+async function emitMessage(
+  change: Change,
+  row: MessageRow,
+  receivers: Receivers,
+  { destination, sender, local }: OutgoingMessage,
+): Promise<void> {
+  const bundle = await loadBundle(change.db, [row]);
+  const message = presentMessage(row, bundle, {
+    organization: change.organization,
+    applyMarkdown: true,
+    clientGravatar: true,
+    allowEmptyTopic: true,
+  });
+  const { fallbackUrl } = avatarUrls(sender);
+  const isPublic = destination.kind === 'channel' && destination.access.channel.invite_only === 0;
+  change.emit(
+    { type: 'message', message, flags: [] },
+    { kind: 'receivers', idsByFlags: idsByFlags(receivers), isPublic },
+    { markdown: row.content, avatarUrl: fallbackUrl, ...(local === undefined ? {} : { local }) },
+  );
+}
+
+export function idsByFlags(receivers: Receivers): Record<number, number[]> {
+  const groups: Record<number, number[]> = {};
+  for (const [id, flags] of receivers) {
+    const group = groups[flags];
+    if (group === undefined) groups[flags] = [id];
+    else group.push(id);
+  }
+  return groups;
+}
+
+async function applyVisibility(
+  change: Change,
+  { sender, destination }: OutgoingMessage,
+  receivers: Receivers,
+  startsTopic: boolean,
+): Promise<number | undefined> {
+  if (destination.kind === 'direct') return undefined;
+  const { access, topic } = destination;
+  const mentioned = [...receivers]
+    .filter(([id, flags]) => (flags & FLAG.mentioned) !== 0 && id !== sender.id)
+    .map(([id]) => id);
+  if (mentioned.length > 0) {
+    const users = await usersByIds(change.db, mentioned);
+    await followWhereMentioned(change, users.values(), {
+      channelId: access.channel.id,
+      name: topic,
+    });
+  }
+  return applyActivity(change, sender, access, topic, startsTopic ? 'starts' : 'sends');
+}

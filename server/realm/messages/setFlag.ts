@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { ClientFlag } from '~/contract/records/message';
+import type { Change } from '../change';
+import { messageDetails } from '../../present/messageDetails';
+import { inChunks } from './messageBundle';
+
+interface FlagChange {
+  readonly op: 'add' | 'remove';
+  readonly flag: ClientFlag;
+  readonly bit: number;
+}
+
+/** Sets or clears a flag on messages of a person's own history, and tells the person's clients. Returns what changed. */
+export async function setFlag(
+  change: Change,
+  userId: number,
+  messageIds: readonly number[],
+  { op, flag, bit }: FlagChange,
+): Promise<readonly number[]> {
+  const wanted = op === 'add' ? 0 : bit;
+  const value = op === 'add' ? sql<number>`flags | ${bit}` : sql<number>`flags & ${~bit}`;
+  const updated = await inChunks(messageIds, (ids) =>
+    change.db
+      .updateTable('user_messages')
+      .set({ flags: value })
+      .where('user_id', '=', userId)
+      .where('message_id', 'in', ids)
+      .where((eb) => eb(eb('flags', '&', bit), '=', wanted))
+      .returning('message_id')
+      .execute(),
+  );
+  const messages = updated.map((row) => row.message_id).sort((a, b) => a - b);
+  if (messages.length === 0) return messages;
+  const details =
+    op === 'remove' && flag === 'read'
+      ? { message_details: await messageDetails(change.db, userId, messages) }
+      : {};
+  change.emit(
+    { type: 'update_message_flags', op, operation: op, flag, messages, all: false, ...details },
+    { kind: 'users', ids: [userId] },
+  );
+  return messages;
+}

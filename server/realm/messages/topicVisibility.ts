@@ -1,0 +1,107 @@
+import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
+import { fold } from '../../db/fold';
+import type { UserRow } from '../../db/schema';
+import { presentUserTopic } from '../../present/userTopic';
+import type { Change } from '../change';
+import type { ChannelWithSubscription } from '../channels/channel';
+import { settingsOf } from '../users/userSettings';
+
+/** Values of `automatically_follow_topics_policy` and its sibling (gaps 1.7). */
+const WHEN = { participates: 1, sends: 2, starts: 3, never: 4 } as const;
+
+/** What somebody has just done in a topic. */
+export type TopicActivity = 'starts' | 'sends' | 'participates';
+
+/** Stores what somebody wants from a topic; 0 forgets it. */
+export async function setTopicVisibility(
+  change: Change,
+  userId: number,
+  topic: { readonly channelId: number; readonly name: string },
+  policy: VisibilityWire,
+): Promise<void> {
+  const key = {
+    user_id: userId,
+    channel_id: topic.channelId,
+    topic_key: fold(topic.name),
+  };
+  if (policy === VISIBILITY.none) {
+    await change.db
+      .deleteFrom('user_topics')
+      .where((eb) => eb.and(key))
+      .execute();
+  } else {
+    const values = { topic: topic.name, policy, updated_at: change.now };
+    await change.db
+      .insertInto('user_topics')
+      .values({ ...key, ...values })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'channel_id', 'topic_key']).doUpdateSet(values),
+      )
+      .execute();
+  }
+  const row = { channel_id: topic.channelId, topic: topic.name, policy, updated_at: change.now };
+  change.emit(
+    { type: 'user_topic', ...presentUserTopic(row) },
+    { kind: 'users', ids: [userId] },
+  );
+}
+
+export async function topicVisibility(
+  { db }: Pick<Change, 'db'>,
+  userId: number,
+  channelId: number,
+  topicName: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('user_topics')
+    .select('policy')
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .where('topic_key', '=', fold(topicName))
+    .executeTakeFirst();
+  return row?.policy ?? VISIBILITY.none;
+}
+
+/**
+ * Follows or unmutes the topic as the person's settings say. Following wins over unmuting,
+ * and neither takes back a follow. Returns the new policy if it changed.
+ */
+export async function applyActivity(
+  change: Change,
+  user: UserRow,
+  { channel, subscription }: ChannelWithSubscription,
+  topicName: string,
+  activity: TopicActivity,
+): Promise<VisibilityWire | undefined> {
+  if (user.is_bot === 1) return undefined;
+  const settings = settingsOf(user);
+  const reaches = (policy: number) =>
+    policy === WHEN.participates ||
+    (policy === WHEN.sends && activity !== 'participates') ||
+    (policy === WHEN.starts && activity === 'starts');
+  const current = await topicVisibility(change, user.id, channel.id, topicName);
+  if (current === VISIBILITY.followed) return undefined;
+  const topic = { channelId: channel.id, name: topicName };
+  if (reaches(settings.automatically_follow_topics_policy)) {
+    await setTopicVisibility(change, user.id, topic, VISIBILITY.followed);
+    return VISIBILITY.followed;
+  }
+  const unmutes = reaches(settings.automatically_unmute_topics_in_muted_streams_policy);
+  if (!unmutes || subscription?.is_muted !== 1 || current === VISIBILITY.unmuted) return undefined;
+  await setTopicVisibility(change, user.id, topic, VISIBILITY.unmuted);
+  return VISIBILITY.unmuted;
+}
+
+/** People who are mentioned follow the topic, unless they do so already or do not want it. */
+export async function followWhereMentioned(
+  change: Change,
+  users: Iterable<UserRow>,
+  topic: { readonly channelId: number; readonly name: string },
+): Promise<void> {
+  for (const user of users) {
+    if (user.is_bot === 1 || !settingsOf(user).automatically_follow_topics_where_mentioned) continue;
+    const current = await topicVisibility(change, user.id, topic.channelId, topic.name);
+    if (current === VISIBILITY.followed) continue;
+    await setTopicVisibility(change, user.id, topic, VISIBILITY.followed);
+  }
+}

@@ -1,0 +1,70 @@
+import { LIMITS } from '~/contract/limits';
+import { EMPTY_TOPIC_DISPLAY_NAME, NO_TOPIC } from '~/contract/names';
+import { fold } from '../../db/fold';
+import type { Reader } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { Channel } from '../channels/channel';
+import type { Organization } from '../organization';
+import { hasUnprintable, textLength } from '../text';
+
+/** A topic as it was typed, in the form in which it is stored (FL 370), or BAD_REQUEST. */
+export function normalizeTopic(typed: string): string {
+  const topic = typed.trim();
+  if (topic === NO_TOPIC || fold(topic) === fold(EMPTY_TOPIC_DISPLAY_NAME)) return '';
+  if (textLength(topic) > LIMITS.topic) {
+    throw badRequest(`Topic is too long (limit: ${LIMITS.topic} characters).`);
+  }
+  if (hasUnprintable(topic)) throw badRequest('Invalid character in topic!');
+  return topic;
+}
+
+/** Whether new messages may stand under this topic (contract 2.3). */
+export function checkTopicPolicy(
+  channel: Channel,
+  topic: string,
+  { settings }: Organization,
+): void {
+  const policy =
+    channel.topics_policy === 'inherit' ? settings.topics_policy : channel.topics_policy;
+  if (policy === 'disable_empty_topic' && topic === '') {
+    throw badRequest('Sending messages to the general chat is not allowed in this channel.');
+  }
+  if (policy === 'empty_topic_only' && topic !== '') {
+    throw badRequest('Only the general chat topic is allowed in this channel.');
+  }
+}
+
+export async function newestInTopic(
+  db: Reader,
+  channelId: number,
+  topicKey: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .where('topic_key', '=', topicKey)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Everybody who has written or reacted in a topic. */
+export async function topicParticipants(
+  db: Reader,
+  channelId: number,
+  topicKey: string,
+): Promise<ReadonlySet<number>> {
+  const inTopic = db
+    .selectFrom('messages')
+    .where('channel_id', '=', channelId)
+    .where('topic_key', '=', topicKey);
+  const senders = await inTopic.select('sender_id as id').distinct().execute();
+  const reactors = await inTopic
+    .innerJoin('reactions', 'reactions.message_id', 'messages.id')
+    .select('reactions.user_id as id')
+    .distinct()
+    .execute();
+  return new Set([...senders, ...reactors].map((row) => row.id));
+}

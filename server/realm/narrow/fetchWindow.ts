@@ -1,0 +1,125 @@
+import { FETCH_MAX_MESSAGES } from '~/contract/limits';
+import type { SearchIndex } from '../../db/search';
+import { badRequest } from '../../http/apiError';
+import { accessibleAmong } from '../messages/messageAccess';
+import { inChunks } from '../messages/messageBundle';
+import { type FoundMessage, fetchAmong, fetchRange } from './fetchRange';
+import type { NarrowSource } from './parseNarrow';
+import { type NarrowPlan, planNarrow } from './plan';
+import type { NarrowTerm } from './terms';
+
+/** Where a window lies (E8). */
+export type Anchor = number | 'newest' | 'oldest' | 'first_unread';
+
+export interface WindowRequest {
+  readonly anchor: Anchor;
+  readonly includeAnchor: boolean;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Matching messages around an anchor, oldest first, and what is known of its edges. */
+export interface MessageWindow {
+  readonly anchor: number;
+  readonly messages: readonly FoundMessage[];
+  readonly foundAnchor: boolean;
+  readonly foundOldest: boolean;
+  readonly foundNewest: boolean;
+}
+
+export interface WindowSource extends NarrowSource {
+  readonly search: SearchIndex;
+}
+
+/** What clients write for "the newest"; larger than any id. */
+const NEWEST_ANCHOR = 10_000_000_000_000_000;
+
+export async function fetchWindow(
+  source: WindowSource,
+  terms: readonly NarrowTerm[],
+  request: WindowRequest,
+): Promise<MessageWindow> {
+  checkSize(request.before, request.after);
+  const plan = await planNarrow(source, terms);
+  const anchor = await resolveAnchor(source, terms, request.anchor);
+  const from = Math.min(anchor, Number.MAX_SAFE_INTEGER);
+  // One more than asked for on each side tells whether the edge has been reached.
+  const older = await fetchRange(source, plan, {
+    direction: 'older',
+    from,
+    inclusive: false,
+    limit: request.before + 1,
+  });
+  const anchored = await fetchAnchor(source, plan, anchor, request.includeAnchor);
+  const newer = await fetchRange(source, plan, {
+    direction: 'newer',
+    from,
+    inclusive: false,
+    limit: request.after + 1,
+  });
+  return {
+    anchor,
+    messages: [
+      ...older.slice(0, request.before).reverse(),
+      ...anchored,
+      ...newer.slice(0, request.after),
+    ],
+    foundAnchor: anchored.length > 0,
+    foundOldest: older.length <= request.before,
+    foundNewest: newer.length <= request.after,
+  };
+}
+
+/** Those of the named messages that exist, may be read, and match; oldest first. */
+export async function fetchById(
+  source: WindowSource,
+  terms: readonly NarrowTerm[],
+  ids: readonly number[],
+): Promise<readonly FoundMessage[]> {
+  checkSize(ids.length, 0);
+  const plan = await planNarrow(source, terms);
+  // Not only the viewer's own history: each message is asked for access below.
+  const anywhere = { ...plan, driver: 'messages', ownHistoryOnly: false, unreadIn: undefined } as const;
+  const found = await inChunks([...new Set(ids)], (some) => fetchAmong(source, anywhere, some));
+  return accessibleAmong(source, found);
+}
+
+/** Anchors are understood with and without quotes, as clients send both. */
+export function parseAnchor(value: number | string): Anchor {
+  if (value === 'newest' || value === 'oldest' || value === 'first_unread') return value;
+  const id = Number(value);
+  if (value !== '' && Number.isInteger(id) && id >= 0) return Math.min(id, NEWEST_ANCHOR);
+  throw badRequest('Invalid anchor');
+}
+
+async function resolveAnchor(
+  source: WindowSource,
+  terms: readonly NarrowTerm[],
+  anchor: Anchor,
+): Promise<number> {
+  if (anchor === 'newest') return NEWEST_ANCHOR;
+  if (anchor === 'oldest') return 0;
+  if (anchor !== 'first_unread') return anchor;
+  // Planned anew: among unread messages alone, another table may be the shorter walk.
+  const unread = await planNarrow(source, [...terms, { kind: 'is', what: 'unread', negated: false }]);
+  const range = { direction: 'newer', from: 0, inclusive: true, limit: 1 } as const;
+  const [first] = await fetchRange(source, unread, range);
+  return first?.id ?? NEWEST_ANCHOR;
+}
+
+function fetchAnchor(
+  source: WindowSource,
+  plan: NarrowPlan,
+  anchor: number,
+  include: boolean,
+): Promise<readonly FoundMessage[]> | readonly FoundMessage[] {
+  if (!include || anchor === 0 || anchor >= NEWEST_ANCHOR) return [];
+  return fetchAmong(source, plan, [anchor]);
+}
+
+function checkSize(before: number, after: number): void {
+  if (before < 0 || after < 0) throw badRequest('The numbers of messages must not be negative');
+  if (before + after > FETCH_MAX_MESSAGES) {
+    throw badRequest(`Too many messages requested (maximum ${FETCH_MAX_MESSAGES}).`);
+  }
+}

@@ -1,0 +1,198 @@
+import { fold } from '../../db/fold';
+import type { Reader, UserRow } from '../../db/schema';
+import { searchTerms } from '../../db/search';
+import { ApiError } from '../../http/apiError';
+import { findChannelByKey } from '../channels/channel';
+import { canSeeMetadata, loadAccess } from '../channels/channelAccess';
+import type { Organization } from '../organization';
+import { findUser, findUserByAddress } from '../users/users';
+import {
+  HAS_OPERANDS,
+  type HasOperand,
+  IS_OPERANDS,
+  type IsOperand,
+  type NarrowTerm,
+} from './terms';
+
+export interface NarrowSource {
+  readonly db: Reader;
+  readonly organization: Organization;
+  /** undefined: a spectator. */
+  readonly user: UserRow | undefined;
+}
+
+/** Understands a narrow as clients send it, or throws BAD_NARROW. */
+export async function parseNarrow(
+  source: NarrowSource,
+  elements: readonly unknown[],
+): Promise<readonly NarrowTerm[]> {
+  if (elements.length > MAX_TERMS) throw badNarrow(`more than ${MAX_TERMS} terms`);
+  const terms: NarrowTerm[] = [];
+  for (const element of elements) {
+    const { operator, operand, negated } = elementOf(element);
+    terms.push({ ...(await parseTerm(source, operator, operand)), negated } as NarrowTerm);
+  }
+  const positive = terms.filter((term) => !term.negated);
+  const inChannel = positive.some((t) => t.kind === 'channel' || t.kind === 'channels');
+  if (inChannel && positive.some((t) => t.kind === 'dm' || t.kind === 'dm-including')) {
+    throw badNarrow('No message can be both a channel message and direct message');
+  }
+  return terms;
+}
+
+const MAX_TERMS = 100;
+
+interface Element {
+  readonly operator: string;
+  readonly operand: unknown;
+  readonly negated: boolean;
+}
+
+/** `{operator, operand, negated?}`, or a pair from before those. */
+function elementOf(element: unknown): Element {
+  if (Array.isArray(element) && element.length === 2 && typeof element[0] === 'string') {
+    return { operator: element[0], operand: element[1], negated: false };
+  }
+  if (typeof element === 'object' && element !== null && !Array.isArray(element)) {
+    const { operator, operand, negated = false } = element as Partial<Element>;
+    if (typeof operator === 'string' && operand !== undefined && typeof negated === 'boolean') {
+      return { operator, operand, negated };
+    }
+  }
+  throw badNarrow('a term must have an operator and an operand');
+}
+
+type Unsigned<T> = T extends unknown ? Omit<T, 'negated'> : never;
+
+async function parseTerm(
+  source: NarrowSource,
+  operator: string,
+  operand: unknown,
+): Promise<Unsigned<NarrowTerm>> {
+  switch (operator) {
+    case 'channel':
+    case 'stream':
+      return { kind: 'channel', channelId: await channelId(source, operand) };
+    case 'channels':
+    case 'streams':
+      if (operand === 'public' || operand === 'web-public') return { kind: 'channels', which: operand };
+      throw badOperand(operator, operand);
+    case 'topic':
+    case 'subject':
+      return { kind: 'topic', topicKey: topicKey(operator, operand) };
+    case 'dm':
+    case 'pm-with':
+    case 'pm_with':
+      return { kind: 'dm', userIds: await conversation(source, operator, operand) };
+    case 'dm-including':
+      return { kind: 'dm-including', userIds: await people(source, operator, operand) };
+    case 'group-pm-with':
+    case 'group_pm_with':
+      return { kind: 'group-pm-with', userId: await person(source, operator, operand) };
+    case 'sender':
+    case 'from':
+      return { kind: 'sender', userId: await person(source, operator, operand) };
+    case 'is':
+      return { kind: 'is', what: isOperand(operand) };
+    case 'has':
+      return { kind: 'has', what: hasOperand(operand) };
+    case 'in':
+      if (operand === 'home' || operand === 'all') return { kind: 'in', what: operand };
+      throw badOperand(operator, operand);
+    case 'id':
+      return { kind: 'id', messageId: integer(operator, operand) };
+    case 'with':
+      return { kind: 'with', messageId: integer(operator, operand) };
+    case 'near':
+      return { kind: 'near' };
+    case 'search':
+      return { kind: 'search', terms: searchTerms(text(operator, operand)) };
+    default:
+      throw badNarrow(`unknown operator: ${operator.slice(0, 50)}`);
+  }
+}
+
+async function channelId(source: NarrowSource, operand: unknown): Promise<number> {
+  const { db, organization, user } = source;
+  const byId = typeof operand === 'number' || /^\d{1,15}$/.test(String(operand));
+  const id = byId
+    ? integer('channel', operand)
+    : (await findChannelByKey(db, fold(text('channel', operand))))?.id;
+  const access = id === undefined ? undefined : await loadAccess(db, user, id);
+  if (access !== undefined && canSeeMetadata(organization, user, access)) return access.channel.id;
+  throw badNarrow('unknown channel');
+}
+
+function topicKey(operator: string, operand: unknown): string {
+  return fold(text(operator, operand).trim());
+}
+
+/** The people of one conversation; naming oneself is optional. */
+async function conversation(
+  source: NarrowSource,
+  operator: string,
+  operand: unknown,
+): Promise<readonly number[]> {
+  const ids = await people(source, operator, operand);
+  return source.user === undefined ? ids : [...new Set([...ids, source.user.id])];
+}
+
+/** Ids, one id, or addresses parted by commas. */
+async function people(
+  source: NarrowSource,
+  operator: string,
+  operand: unknown,
+): Promise<readonly number[]> {
+  const list = Array.isArray(operand)
+    ? operand
+    : typeof operand === 'string'
+      ? operand.split(',').map((item) => item.trim())
+      : [operand];
+  const ids: number[] = [];
+  for (const item of list.filter((one) => one !== '')) ids.push(await person(source, operator, item));
+  return ids;
+}
+
+async function person(source: NarrowSource, operator: string, operand: unknown): Promise<number> {
+  const { db, user } = source;
+  if (operand === 'me' && user !== undefined) return user.id;
+  const byId = typeof operand === 'number' || /^\d{1,15}$/.test(String(operand));
+  const found = byId
+    ? await findUser(db, integer(operator, operand))
+    : await findUserByAddress(db, text(operator, operand));
+  if (found === undefined) throw badNarrow('unknown user');
+  return found.id;
+}
+
+function isOperand(operand: unknown): IsOperand {
+  const name = operand === 'private' ? 'dm' : operand;
+  const known = IS_OPERANDS.find((one) => one === name);
+  if (known === undefined) throw badOperand('is', operand);
+  return known;
+}
+
+function hasOperand(operand: unknown): HasOperand {
+  const singular = typeof operand === 'string' ? operand.replace(/s$/, '') : operand;
+  const known = HAS_OPERANDS.find((one) => one === singular);
+  if (known === undefined) throw badOperand('has', operand);
+  return known;
+}
+
+function integer(operator: string, operand: unknown): number {
+  const value = typeof operand === 'string' && /^\d{1,15}$/.test(operand) ? Number(operand) : operand;
+  if (!Number.isSafeInteger(value)) throw badOperand(operator, operand);
+  return value as number;
+}
+
+function text(operator: string, operand: unknown): string {
+  if (typeof operand === 'string') return operand;
+  throw badOperand(operator, operand);
+}
+
+function badOperand(operator: string, operand: unknown): ApiError {
+  return badNarrow(`unknown '${operator}' operand ${JSON.stringify(operand)?.slice(0, 100)}`);
+}
+
+export function badNarrow(reason: string): ApiError {
+  return new ApiError('BAD_NARROW', `Invalid narrow operator: ${reason}`);
+}

@@ -1,0 +1,163 @@
+import type { Reader } from '../../db/schema';
+import { notLoggedIn } from '../../http/credentials';
+import { canReadContent, loadAccess } from '../channels/channelAccess';
+import { findConversation } from '../messages/conversations';
+import { channelRecipient, conversationRecipient } from '../messages/recipientId';
+import { isGuest } from '../permissions';
+import type { ViewerFacts } from './conditions';
+import { badNarrow, type NarrowSource } from './parseNarrow';
+import { type NarrowTerm, positiveTerm } from './terms';
+
+/**
+ * Which table a walk goes along. The walk must touch few rows that it then drops:
+ * `messages` has indexes by channel, topic, conversation, sender and content;
+ * `user_messages` has the person's own history and small indexes of its flags.
+ */
+export type Driver = 'messages' | 'user_messages';
+
+/** Everything needed to fetch what a narrow matches. */
+export interface NarrowPlan {
+  readonly terms: readonly NarrowTerm[];
+  readonly facts: ViewerFacts;
+  readonly driver: Driver;
+  /** False: the channel's history is there for everybody who may read it, so own rows are optional. */
+  readonly ownHistoryOnly: boolean;
+  /** Channels whose messages the viewer once received and may not read any more. */
+  readonly lostChannelIds: readonly number[];
+  /** Words to search for; undefined when there is no search term. */
+  readonly search: readonly string[] | undefined;
+  /** Set when the walk goes along the unread messages of one channel or conversation. */
+  readonly unreadIn: number | undefined;
+}
+
+/** Decides what a narrow may see and how it is walked (gaps 6). */
+export async function planNarrow(
+  source: NarrowSource,
+  parsed: readonly NarrowTerm[],
+): Promise<NarrowPlan> {
+  const terms = await followWith(source, parsed);
+  const isShared = await readsSharedHistory(source, terms);
+  if (source.user === undefined && !isShared) throw notLoggedIn();
+  const facts = {
+    userId: source.user?.id,
+    conversations: await findConversations(source.db, terms),
+  };
+  const unreadIn = unreadRecipient(terms, facts);
+  return {
+    terms,
+    facts,
+    unreadIn,
+    driver: unreadIn === undefined ? chooseDriver(terms, isShared) : 'user_messages',
+    ownHistoryOnly: !isShared && positiveTerm(terms, 'dm') === undefined,
+    lostChannelIds: await lostChannels(source),
+    search: positiveTerm(terms, 'search')?.terms,
+  };
+}
+
+/**
+ * `with` names a message whose conversation is meant, wherever it has been moved since:
+ * its channel and topic take the place of the other terms. A message that is gone changes nothing.
+ */
+async function followWith(
+  { db, organization, user }: NarrowSource,
+  terms: readonly NarrowTerm[],
+): Promise<readonly NarrowTerm[]> {
+  const wanted = positiveTerm(terms, 'with');
+  if (wanted === undefined) return terms;
+  const message = await db
+    .selectFrom('messages')
+    .select(['channel_id', 'topic_key'])
+    .where('id', '=', wanted.messageId)
+    .executeTakeFirst();
+  if (message === undefined || message.channel_id === null) return terms;
+  const access = await loadAccess(db, user, message.channel_id);
+  if (access === undefined || !canReadContent(organization, user, access)) return terms;
+  const rest = terms.filter((term) => !['channel', 'topic', 'dm', 'with'].includes(term.kind));
+  return [
+    { kind: 'channel', channelId: message.channel_id, negated: false },
+    { kind: 'topic', topicKey: message.topic_key, negated: false },
+    ...rest,
+  ];
+}
+
+/** True when the narrow stays inside channels whose history the viewer may read without having received it. */
+async function readsSharedHistory(
+  { db, organization, user }: NarrowSource,
+  terms: readonly NarrowTerm[],
+): Promise<boolean> {
+  const kinds = positiveTerm(terms, 'channels');
+  if (kinds !== undefined) return kinds.which === 'web-public' || (user !== undefined && !isGuest(user));
+  const channel = positiveTerm(terms, 'channel');
+  if (channel === undefined) return false;
+  const access = await loadAccess(db, user, channel.channelId);
+  if (access === undefined || !canReadContent(organization, user, access)) {
+    if (user === undefined) throw notLoggedIn();
+    throw badNarrow('unknown channel');
+  }
+  return access.channel.history_public === 1;
+}
+
+async function findConversations(
+  db: Reader,
+  terms: readonly NarrowTerm[],
+): Promise<ReadonlyMap<NarrowTerm, number>> {
+  const found = new Map<NarrowTerm, number>();
+  for (const term of terms) {
+    if (term.kind !== 'dm') continue;
+    const id = await findConversation(db, term.userIds);
+    if (id !== undefined) found.set(term, id);
+  }
+  return found;
+}
+
+/** Where all the unread messages that are asked for stand, when that is one channel or conversation. */
+function unreadRecipient(terms: readonly NarrowTerm[], facts: ViewerFacts): number | undefined {
+  const asksUnread = terms.some((t) => t.kind === 'is' && t.what === 'unread' && !t.negated);
+  const elsewhere: readonly NarrowTerm['kind'][] = ['topic', 'sender', 'id', 'search'];
+  if (!asksUnread || elsewhere.some((kind) => positiveTerm(terms, kind) !== undefined)) return undefined;
+  const channel = positiveTerm(terms, 'channel');
+  if (channel !== undefined) return channelRecipient(channel.channelId);
+  const direct = positiveTerm(terms, 'dm');
+  const conversation = direct && facts.conversations.get(direct);
+  return conversation === undefined ? undefined : conversationRecipient(conversation);
+}
+
+/** Kinds of terms for which `messages` has an index that leads with them. */
+const MESSAGE_INDEXED: readonly NarrowTerm['kind'][] = [
+  'channel',
+  'topic',
+  'dm',
+  'dm-including',
+  'group-pm-with',
+  'sender',
+  'id',
+  'has',
+];
+
+function chooseDriver(terms: readonly NarrowTerm[], isShared: boolean): Driver {
+  const positive = terms.filter((term) => !term.negated);
+  const has = (what: string) => positive.some((term) => term.kind === 'is' && term.what === what);
+  if (positiveTerm(terms, 'search') !== undefined) return 'messages';
+  // Stars, mentions and alerts are few; unread messages may be nearly all.
+  if (has('starred') || has('mentioned') || has('alerted')) return 'user_messages';
+  if (isShared || has('resolved')) return 'messages';
+  return positive.some((term) => MESSAGE_INDEXED.includes(term.kind)) ? 'messages' : 'user_messages';
+}
+
+/** Private channels that the viewer has left (for guests: all channels left) keep what was received, unread. */
+async function lostChannels({ db, organization, user }: NarrowSource): Promise<readonly number[]> {
+  if (user === undefined) return [];
+  let query = db
+    .selectFrom('subscriptions')
+    .innerJoin('channels', 'channels.id', 'subscriptions.channel_id')
+    .select('channels.id')
+    .where('subscriptions.user_id', '=', user.id)
+    .where('subscriptions.active', '=', 0);
+  if (!isGuest(user)) query = query.where('channels.invite_only', '=', 1);
+  const lost: number[] = [];
+  for (const { id } of await query.execute()) {
+    const access = await loadAccess(db, user, id);
+    if (access === undefined || !canReadContent(organization, user, access)) lost.push(id);
+  }
+  return lost;
+}

@@ -1,0 +1,43 @@
+export const IS_OPERANDS = [
+  'dm',
+  'starred',
+  'unread',
+  'mentioned',
+  'alerted',
+  'resolved',
+  'followed',
+  'muted',
+] as const;
+export type IsOperand = (typeof IS_OPERANDS)[number];
+export const HAS_OPERANDS = ['attachment', 'image', 'link', 'reaction'] as const;
+export type HasOperand = (typeof HAS_OPERANDS)[number];
+
+/** One element of a narrow (gaps 6) with its names looked up. All of a narrow's terms must hold. */
+export type NarrowTerm = { readonly negated: boolean } & (
+  | { readonly kind: 'channel'; readonly channelId: number }
+  | { readonly kind: 'channels'; readonly which: 'public' | 'web-public' }
+  | { readonly kind: 'topic'; readonly topicKey: string }
+  /** Exactly these people, the viewer included. */
+  | { readonly kind: 'dm'; readonly userIds: readonly number[] }
+  | { readonly kind: 'dm-including'; readonly userIds: readonly number[] }
+  | { readonly kind: 'group-pm-with'; readonly userId: number }
+  | { readonly kind: 'sender'; readonly userId: number }
+  | { readonly kind: 'is'; readonly what: IsOperand }
+  | { readonly kind: 'has'; readonly what: HasOperand }
+  | { readonly kind: 'in'; readonly what: 'home' | 'all' }
+  | { readonly kind: 'id'; readonly messageId: number }
+  | { readonly kind: 'with'; readonly messageId: number }
+  /** No filter: clients use it as their anchor. */
+  | { readonly kind: 'near' }
+  | { readonly kind: 'search'; readonly terms: readonly string[] }
+);
+
+/** A term of one kind that is not negated. */
+export function positiveTerm<K extends NarrowTerm['kind']>(
+  terms: readonly NarrowTerm[],
+  kind: K,
+): Extract<NarrowTerm, { kind: K }> | undefined {
+  return terms.find(
+    (term): term is Extract<NarrowTerm, { kind: K }> => term.kind === kind && !term.negated,
+  );
+}

@@ -1,0 +1,119 @@
+import type { Clock } from '~/lib/clock';
+import type { Database } from '../db/database';
+import type { OrganizationRow, Reader, Writer } from '../db/schema';
+import type { Emission, LogEntry } from '../events/entry';
+import { appendToLog, newestEventId } from '../events/log';
+import type { Change } from './change';
+import { loadOrganization, type Organization, readOrganization } from './organization';
+
+interface RealmOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Gets the entries of each change right after it has committed. */
+  readonly publish: (entries: readonly LogEntry[]) => void;
+}
+
+/** Everything a read at one instant sees. */
+export interface Snapshot {
+  readonly db: Reader;
+  readonly organization: Organization;
+  /** The newest event that this state contains (SY1). */
+  readonly lastEventId: number;
+}
+
+/** There is no organization yet: the server waits for its first visitor. */
+export class NoOrganization extends Error {
+  override readonly name = 'NoOrganization';
+}
+
+/** The one door to the organization's data: `change` to write, `snapshot` to read at one instant. */
+export class Realm {
+  private known: Organization | undefined;
+
+  constructor(private readonly options: RealmOptions) {}
+
+  /** For plain reads, each statement by itself. */
+  get db(): Reader {
+    return this.options.database.read;
+  }
+
+  /** undefined before the first visit. */
+  async organization(): Promise<Organization | undefined> {
+    this.known = await loadOrganization(this.db, this.known);
+    return this.known;
+  }
+
+  /** Runs a change (see Change). What it throws undoes it. */
+  change<T>(body: (change: Change) => Promise<T>): Promise<T> {
+    return this.transact(async (db) => {
+      const query = db.selectFrom('organization').selectAll();
+      const locked = this.options.database.engine === 'postgres' ? query.forUpdate() : query;
+      const row = await locked.executeTakeFirst();
+      if (row === undefined) throw new NoOrganization('this server has no organization yet');
+      return row;
+    }, body);
+  }
+
+  /** As `change`, after `begin` has made the organization: of two visitors, one is first. */
+  found<T>(
+    begin: (db: Writer) => Promise<OrganizationRow>,
+    body: (change: Change) => Promise<T>,
+  ): Promise<T> {
+    return this.transact(begin, body);
+  }
+
+  /** Reads that must agree with each other, and with a place in the event log. */
+  snapshot<T>(body: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    return this.options.database.snapshot
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (db) => {
+        const lastEventId = await newestEventId(db);
+        const organization = await loadOrganization(db, this.known);
+        if (organization === undefined) throw new NoOrganization('no organization');
+        return body({ db, organization, lastEventId });
+      });
+  }
+
+  private async transact<T>(
+    begin: (db: Writer) => Promise<OrganizationRow>,
+    body: (change: Change) => Promise<T>,
+  ): Promise<T> {
+    const { database, clock, publish } = this.options;
+    const emissions: Emission[] = [];
+    const afterCommit: (() => void)[] = [];
+    const nowMs = clock.now();
+    const { result, entries } = await database.write.transaction().execute(async (db) => {
+      const row = await begin(db);
+      const known = this.known?.version === row.config_version ? this.known : undefined;
+      let organization = known ?? (await readOrganization(db, row));
+      const change: Change = {
+        db,
+        search: database.search,
+        now: Math.floor(nowMs / 1000),
+        nowMs,
+        get organization() {
+          return organization;
+        },
+        emit: (event, audience, hints = {}) => emissions.push({ event, audience, hints }),
+        async reconfigured() {
+          organization = await readOrganization(db, await raiseVersion(db));
+        },
+        afterCommit: (action) => afterCommit.push(action),
+      };
+      const result = await body(change);
+      return { result, entries: await appendToLog(db, emissions, { nowMs, engine: database.engine }) };
+    });
+    publish(entries);
+    for (const action of afterCommit) action();
+    return result;
+  }
+}
+
+function raiseVersion(db: Writer): Promise<OrganizationRow> {
+  return db
+    .updateTable('organization')
+    .set((eb) => ({ config_version: eb('config_version', '+', 1) }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

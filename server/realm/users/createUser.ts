@@ -1,0 +1,91 @@
+import { fold } from '../../db/fold';
+import { bit } from '../../db/bits';
+import type { UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { Random } from '../../random';
+import type { Change } from '../change';
+import { systemGroupOf } from '../groups/directory';
+import { emitPersonAdded } from './emitPerson';
+
+/** A person or bot to be made; name and address are checked. */
+export interface NewUser {
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: number;
+  /** null: no password; the person signs in some other way, or is no person. */
+  readonly passwordHash: string | null;
+  readonly bot?: { readonly type: number; readonly ownerId: number | null; readonly isSystem: boolean };
+}
+
+const API_KEY_BYTES = 24;
+
+export function newApiKey(random: Random): string {
+  return random.token(API_KEY_BYTES);
+}
+
+/** Makes an account and tells everybody. It is in no channel yet. */
+export async function createUser(change: Change, random: Random, user: NewUser): Promise<UserRow> {
+  const { db, organization } = change;
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', fold(user.email))
+    .executeTakeFirst();
+  if (taken !== undefined) throw badRequest(`Email '${user.email}' already in use`);
+  await checkUniqueName(change, user.fullName);
+  const row = await db
+    .insertInto('users')
+    .values({
+      email: user.email,
+      email_key: fold(user.email),
+      full_name: user.fullName,
+      name_key: fold(user.fullName),
+      role: user.role,
+      full_member: bit(organization.settings.waiting_period_threshold === 0),
+      is_active: 1,
+      is_bot: bit(user.bot !== undefined),
+      is_system_bot: bit(user.bot?.isSystem === true),
+      bot_type: user.bot?.type ?? null,
+      bot_owner_id: user.bot?.ownerId ?? null,
+      api_key: newApiKey(random),
+      password_hash: user.passwordHash,
+      created_at: change.now,
+      timezone: '',
+      avatar_version: 1,
+      avatar_path: null,
+      email_visibility: 1,
+      presence_enabled: 1,
+      settings_json: '{}',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (row.is_system_bot === 1) return row;
+  await emitPersonAdded(change, row);
+  emitSystemGroupChange(change, 'add_members', row);
+  return row;
+}
+
+/** Where the organization wants it, two people cannot have one name. */
+export async function checkUniqueName(
+  { db, organization }: Change,
+  fullName: string,
+  exceptId?: number,
+): Promise<void> {
+  if (!organization.settings.require_unique_names) return;
+  const others = await db
+    .selectFrom('users')
+    .select('id')
+    .where('name_key', '=', fold(fullName))
+    .execute();
+  if (others.some(({ id }) => id !== exceptId)) throw badRequest('Unique names required in this organization.');
+}
+
+/** System groups follow roles; this is how clients hear of it. */
+export function emitSystemGroupChange(
+  { organization, emit }: Change,
+  op: 'add_members' | 'remove_members',
+  user: Pick<UserRow, 'id' | 'role' | 'full_member'>,
+): void {
+  const group_id = organization.groups.systemId(systemGroupOf(user));
+  emit({ type: 'user_group', op, group_id, user_ids: [user.id] }, { kind: 'everyone' });
+}

@@ -1,0 +1,16 @@
+import { badRequest } from '../../http/apiError';
+
+const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+$/;
+/** The longest that mail systems carry. */
+const ADDRESS_MAX = 254;
+
+export function isEmailAddress(text: string): boolean {
+  return text.length <= ADDRESS_MAX && ADDRESS.test(text);
+}
+
+/** The address without surrounding space, or BAD_REQUEST. */
+export function checkEmailAddress(text: string): string {
+  const address = text.trim();
+  if (!isEmailAddress(address)) throw badRequest('Enter a valid email address.');
+  return address;
+}

@@ -1,0 +1,31 @@
+import { ROLE } from '~/contract/records/user';
+import type { UserRow } from '../../db/schema';
+
+/** Who looks; undefined where it is said so: a spectator. */
+export interface Viewer {
+  readonly id: number;
+  readonly role: number;
+}
+
+/** `email_address_visibility` -> the widest role that sees the address (gaps 1.7). */
+const WIDEST_ROLE: Readonly<Record<number, number>> = {
+  1: ROLE.guest,
+  2: ROLE.member,
+  3: ROLE.administrator,
+  4: 0,
+  5: ROLE.moderator,
+};
+const EVERYONE = 1;
+
+type EmailColumns = Pick<UserRow, 'id' | 'email' | 'email_visibility'>;
+
+/** People always see their own address. */
+export function canSeeEmail(viewer: Viewer | undefined, target: EmailColumns): boolean {
+  if (viewer === undefined) return false;
+  return viewer.id === target.id || viewer.role <= (WIDEST_ROLE[target.email_visibility] ?? 0);
+}
+
+/** The address that the API knows somebody by: made up unless everybody may see the real one. */
+export function apiEmail(user: EmailColumns, host: string): string {
+  return user.email_visibility === EVERYONE ? user.email : `user${user.id}@${host}`;
+}

@@ -1,0 +1,16 @@
+import { LIMITS } from '~/contract/limits';
+import { badRequest } from '../../http/apiError';
+import { checkText, hasUnprintable, oneLine } from '../text';
+
+/** Signs that would end a mention, `@**Name|id**`, too early. */
+const FORBIDDEN = /[*`\\>"@]/;
+const ID_SUFFIX = /\|\d+$/;
+
+/** A name that can be shown and mentioned, or BAD_REQUEST. */
+export function checkFullName(name: string): string {
+  const clean = checkText(oneLine(name), { what: 'Name', max: LIMITS.fullName });
+  if (FORBIDDEN.test(clean) || ID_SUFFIX.test(clean) || hasUnprintable(clean)) {
+    throw badRequest('Invalid characters in name!');
+  }
+  return clean;
+}

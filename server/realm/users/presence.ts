@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Schema } from '../../db/schema';
+
+export type PresenceRow = Selectable<Schema['presence']> & {
+  readonly email: string;
+  readonly email_visibility: number;
+};
+
+interface PresenceFilter {
+  /** Rows that changed after this update. */
+  readonly afterUpdate: number;
+  /** UNIX seconds; people who were last there before are left out. */
+  readonly since: number;
+}
+
+/** When people were last there. Bots and people who hide it are not in the list. */
+export function readPresences(
+  db: Reader,
+  { afterUpdate, since }: PresenceFilter,
+): Promise<PresenceRow[]> {
+  return db
+    .selectFrom('presence')
+    .innerJoin('users', 'users.id', 'presence.user_id')
+    .selectAll('presence')
+    .select(['users.email', 'users.email_visibility'])
+    .where('presence.update_id', '>', afterUpdate)
+    .where('users.is_active', '=', 1)
+    .where('users.presence_enabled', '=', 1)
+    .where((eb) => eb.or([eb('active_at', '>=', since), eb('idle_at', '>=', since)]))
+    .orderBy('presence.user_id')
+    .execute();
+}
+
+export async function lastPresenceUpdate(db: Reader): Promise<number> {
+  const row = await db.selectFrom('organization').select('last_presence_id').executeTakeFirst();
+  return row?.last_presence_id ?? -1;
+}

@@ -1,0 +1,65 @@
+import type { UserRow } from '../../db/schema';
+import { presentUser } from '../../present/user';
+import type { Change } from '../change';
+import { type Channel, subscriberIds } from '../channels/channel';
+import { accessibleUserIds, canAccessAllUsers } from './userAccess';
+import { usersByIds } from './users';
+
+/**
+ * After people joined a channel: limited guests learn of those whom they could not see before.
+ * Nothing to do, and nothing read, while everybody may see everybody.
+ */
+export async function revealPeople(
+  change: Change,
+  channel: Channel,
+  joined: readonly UserRow[],
+): Promise<void> {
+  const { db, organization } = change;
+  if (organization.settings.can_access_all_users_group === organization.groups.systemId('role:everyone')) {
+    return;
+  }
+  const members = await subscriberIds(db, channel.id);
+  const users = await usersByIds(db, members);
+  const joinedIds = new Set(joined.map((user) => user.id));
+  for (const viewer of users.values()) {
+    if (canAccessAllUsers(organization, viewer)) continue;
+    const seen = joinedIds.has(viewer.id) ? users.values() : joined;
+    for (const person of seen) {
+      if (person.id !== viewer.id) emitRevealed(change, viewer, person);
+    }
+  }
+}
+
+/** After somebody left a channel: limited guests forget those whom nothing else shows them. */
+export async function hidePeople(
+  change: Change,
+  formerMembers: readonly number[],
+  left: readonly number[],
+): Promise<void> {
+  const { db, organization } = change;
+  if (organization.settings.can_access_all_users_group === organization.groups.systemId('role:everyone')) {
+    return;
+  }
+  const users = await usersByIds(db, formerMembers);
+  const leftIds = new Set(left);
+  for (const viewer of users.values()) {
+    if (canAccessAllUsers(organization, viewer)) continue;
+    const visible = await accessibleUserIds(db, viewer.id);
+    const lost = leftIds.has(viewer.id) ? formerMembers : left;
+    for (const user_id of lost.filter((id) => id !== viewer.id && !visible.has(id))) {
+      change.emit(
+        { type: 'realm_user', op: 'remove', person: { user_id, full_name: 'Unknown user' } },
+        { kind: 'users', ids: [viewer.id] },
+        { requires: 'user_list_incomplete' },
+      );
+    }
+  }
+}
+
+function emitRevealed({ organization, emit }: Change, viewer: UserRow, person: UserRow): void {
+  const { host } = organization.settings;
+  emit(
+    { type: 'realm_user', op: 'add', person: presentUser(person, { viewer, host, clientGravatar: true }) },
+    { kind: 'users', ids: [viewer.id] },
+  );
+}

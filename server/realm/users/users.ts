@@ -1,0 +1,63 @@
+import { fold } from '../../db/fold';
+import type { Reader, UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import { inChunks } from '../messages/messageBundle';
+
+export async function usersByIds(
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, UserRow>> {
+  const rows = await inChunks([...new Set(ids)], (some) =>
+    db.selectFrom('users').selectAll().where('id', 'in', some).execute(),
+  );
+  return new Map(rows.map((user) => [user.id, user]));
+}
+
+/** By real or API address; what is not found is not in the map. */
+export async function findUsersByAddress(
+  db: Reader,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, UserRow>> {
+  const found = new Map<string, UserRow>();
+  for (const address of addresses) {
+    const user = await findUserByAddress(db, address);
+    if (user !== undefined) found.set(address, user);
+  }
+  return found;
+}
+
+/** By real address, or by the API address `user31@host` of people who hide theirs. */
+export async function findUserByAddress(
+  db: Reader,
+  address: string,
+): Promise<UserRow | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', fold(address))
+    .executeTakeFirst();
+  if (user !== undefined) return user;
+  const id = /^user(\d{1,15})@/.exec(address)?.[1];
+  return id === undefined ? undefined : findUser(db, Number(id));
+}
+
+export function findUser(db: Reader, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Somebody by id, or the documented refusal. */
+export async function accessUser(db: Reader, id: number): Promise<UserRow> {
+  const user = await findUser(db, id);
+  if (user === undefined) throw badRequest('No such user');
+  return user;
+}
+
+/** Everybody who is active, with what decides their system groups. */
+export function activeStandings(db: Reader): Promise<Pick<UserRow, 'id' | 'role' | 'full_member'>[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'full_member'])
+    .where('is_active', '=', 1)
+    .where('is_system_bot', '=', 0)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { PERSONAL_ONLY_SETTINGS, USER_SETTINGS, type UserSettingName } from '~/contract/settings';
+import { presentEmojiMap } from '../present/emoji';
+import { FIELD_TYPE_NAMES, presentField } from '../present/profileField';
+import { EMOJISETS, NOTIFICATION_SOUNDS } from '../present/settingChoices';
+import { readPlaygrounds } from '../realm/administration/playgrounds';
+import type { RegisterContext, RegisterFields, RegisterPart } from './part';
+
+/** Short lists of the organization, and types that this server has nothing for. */
+export const smallParts: readonly RegisterPart[] = [
+  { type: 'custom_profile_fields', load: profileFields, loadPublic: profileFields },
+  { type: 'realm_emoji', load: emoji, loadPublic: emoji },
+  { type: 'realm_linkifiers', load: linkifiers, loadPublic: linkifiers },
+  { type: 'realm_filters', load: () => ({ realm_filters: [] }) },
+  { type: 'realm_playgrounds', load: playgrounds, loadPublic: playgrounds },
+  { type: 'realm_user_settings_defaults', load: settingsDefaults },
+  { type: 'realm_domains', load: () => ({ realm_domains: [] }) },
+  { type: 'realm_bot', load: () => ({ realm_bots: [] }) },
+  { type: 'realm_embedded_bots', load: () => ({ realm_embedded_bots: [] }) },
+  { type: 'realm_incoming_webhook_bots', load: () => ({ realm_incoming_webhook_bots: [] }) },
+  { type: 'realm_billing', load: () => ({ realm_billing: { has_pending_sponsorship_request: false } }) },
+  { type: 'giphy', load: () => ({ giphy_api_key: '' }) },
+  { type: 'stop_words', load: () => ({ stop_words: [] }) },
+];
+
+function profileFields({ organization }: RegisterContext): RegisterFields {
+  return {
+    custom_profile_fields: organization.fields.map(presentField),
+    custom_profile_field_types: FIELD_TYPE_NAMES,
+  };
+}
+
+function emoji({ organization }: RegisterContext): RegisterFields {
+  return { realm_emoji: presentEmojiMap(organization.emoji) };
+}
+
+function linkifiers({ organization, options }: RegisterContext): RegisterFields {
+  const knows = options.capabilities.has('linkifier_url_template');
+  return { realm_linkifiers: knows ? organization.linkifiers : [] };
+}
+
+async function playgrounds({ db }: RegisterContext): Promise<RegisterFields> {
+  return { realm_playgrounds: await readPlaygrounds(db) };
+}
+
+function settingsDefaults(): RegisterFields {
+  const shared = Object.entries(USER_SETTINGS).filter(
+    ([name]) => !PERSONAL_ONLY_SETTINGS.includes(name as UserSettingName),
+  );
+  return {
+    realm_user_settings_defaults: {
+      ...Object.fromEntries(shared.map(([name, spec]) => [name, spec.default])),
+      emojiset_choices: EMOJISETS,
+      available_notification_sounds: NOTIFICATION_SOUNDS,
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { UserRow } from '../db/schema';
+import { jsonList } from '../http/jsonSlices';
+import { avatarUrls } from '../present/avatar';
+import { presentUnknownUser, presentUser, roleFlags } from '../present/user';
+import { isModerator, mayInOrganization } from '../realm/permissions';
+import { allUsers } from '../realm/users/allUsers';
+import { apiEmail } from '../realm/users/emailVisibility';
+import { profileDataOf } from '../realm/users/profileData';
+import { accessibleUserIds, canAccessAllUsers } from '../realm/users/userAccess';
+import { type OwnContext, RawJson, type RegisterFields, type RegisterPart } from './part';
+
+/** Everybody, and the requester's own account (gaps 1.3). */
+export const userPart: RegisterPart = {
+  type: 'realm_user',
+  async load(context) {
+    const everybody = await allUsers(context.db);
+    const people = everybody.filter((user) => user.is_system_bot === 0);
+    const present = await presenter(context);
+    const list = async (users: readonly UserRow[]) =>
+      new RawJson(await jsonList(users.filter(present.isListed), present.one));
+    return {
+      realm_users: await list(people.filter((user) => user.is_active === 1)),
+      realm_non_active_users: await list(people.filter((user) => user.is_active === 0)),
+      cross_realm_bots: await list(everybody.filter((user) => user.is_system_bot === 1)),
+      ...ownAccount(context),
+    };
+  },
+  loadPublic: () => ({ realm_users: [], realm_non_active_users: [], cross_realm_bots: [] }),
+};
+
+/** How this viewer sees others. `is_active` is left out: the list says it. */
+async function presenter({ db, organization, user, options }: OwnContext) {
+  const { host } = organization.settings;
+  const profiles = await profileDataOf(db);
+  const visible = canAccessAllUsers(organization, user)
+    ? undefined
+    : await accessibleUserIds(db, user.id);
+  const isHidden = (person: UserRow) => visible !== undefined && !visible.has(person.id);
+  const omitsHidden = options.capabilities.has('user_list_incomplete');
+  return {
+    isListed: (person: UserRow) => !(omitsHidden && isHidden(person)),
+    one(person: UserRow) {
+      const shown = isHidden(person)
+        ? presentUnknownUser(person, host)
+        : presentUser(person, {
+            viewer: user,
+            host,
+            clientGravatar: options.clientGravatar,
+            profileData: profiles.get(person.id) ?? {},
+          });
+      const { is_active: _implied, ...rest } = shown;
+      return rest;
+    },
+  };
+}
+
+function ownAccount({ organization, user, options }: OwnContext): RegisterFields {
+  const avatar = avatarUrls(user);
+  const may = (permission: Parameters<typeof mayInOrganization>[2]) =>
+    mayInOrganization(organization, user, permission);
+  const fallback = options.clientGravatar ? null : avatar.fallbackUrl;
+  return {
+    user_id: user.id,
+    email: apiEmail(user, organization.settings.host),
+    delivery_email: user.email,
+    full_name: user.full_name,
+    avatar_source: user.avatar_path === null ? 'G' : 'U',
+    avatar_url: avatar.url ?? fallback,
+    avatar_url_medium: avatar.mediumUrl ?? fallback,
+    ...roleFlags(user.role),
+    is_moderator: isModerator(user),
+    can_create_streams:
+      may('can_create_public_channel_group') || may('can_create_private_channel_group'),
+    can_create_public_streams: may('can_create_public_channel_group'),
+    can_create_private_streams: may('can_create_private_channel_group'),
+    can_create_web_public_streams: may('can_create_web_public_channel_group'),
+    can_invite_others_to_realm: may('can_invite_users_group'),
+    can_subscribe_other_users: may('can_add_subscribers_group'),
+  };
+}

@@ -1,0 +1,113 @@
+import type { getMessages as getMessagesRoute } from '~/contract/routes/messages';
+import { badRequest } from '../../http/apiError';
+import { JsonText } from '../../http/jsonText';
+import { jsonList } from '../../http/jsonSlices';
+import { flagNames } from '../../present/flags';
+import { presentMessage } from '../../present/message';
+import { FLAG, NOT_IN_HISTORY } from '../../realm/messages/flags';
+import { matchHighlights } from '../../realm/messages/matchHighlights';
+import { loadBundle } from '../../realm/messages/messageBundle';
+import type { FoundMessage } from '../../realm/narrow/fetchRange';
+import {
+  fetchById,
+  fetchWindow,
+  type MessageWindow,
+  parseAnchor,
+  type WindowSource,
+} from '../../realm/narrow/fetchWindow';
+import { parseNarrow } from '../../realm/narrow/parseNarrow';
+import { type NarrowTerm, positiveTerm } from '../../realm/narrow/terms';
+import type { Handler, ViewerContext } from '../context';
+
+type Args = Parameters<Handler<typeof getMessagesRoute>>[1];
+
+/** E8. */
+export const getMessages: Handler<typeof getMessagesRoute> = async (context, args) => {
+  const source = windowSource(context);
+  const terms = await parseNarrow(source, args.narrow);
+  if (args.message_ids !== undefined) {
+    refuseRange(args);
+    const messages = await fetchById(source, terms, args.message_ids);
+    return answer(context, args, terms, messages, {
+      found_newest: false,
+      found_oldest: false,
+      found_anchor: false,
+      history_limited: false,
+    });
+  }
+  const window = await fetchWindow(source, terms, windowOf(args));
+  return answer(context, args, terms, window.messages, edges(window));
+};
+
+export function windowSource({ services, organization, user }: ViewerContext): WindowSource {
+  return { db: services.realm.db, organization, user, search: services.database.search };
+}
+
+function refuseRange(args: Args): void {
+  const range = [
+    args.anchor,
+    args.include_anchor,
+    args.use_first_unread_anchor,
+    args.num_before,
+    args.num_after,
+  ];
+  if (range.some((value) => value !== undefined)) {
+    throw badRequest('Unsupported parameter combination: message_ids, and a range around an anchor');
+  }
+}
+
+function windowOf({ anchor, num_before, num_after, ...args }: Args) {
+  if (num_before === undefined) throw badRequest("Missing 'num_before' argument");
+  if (num_after === undefined) throw badRequest("Missing 'num_after' argument");
+  const wanted = args.use_first_unread_anchor === true ? 'first_unread' : anchor;
+  if (wanted === undefined) throw badRequest("Missing 'anchor' argument.");
+  return {
+    anchor: parseAnchor(wanted),
+    includeAnchor: args.include_anchor ?? true,
+    before: num_before,
+    after: num_after,
+  };
+}
+
+function edges(window: MessageWindow) {
+  return {
+    anchor: window.anchor,
+    found_newest: window.foundNewest,
+    found_oldest: window.foundOldest,
+    found_anchor: window.foundAnchor,
+    history_limited: false,
+  };
+}
+
+async function answer(
+  context: ViewerContext,
+  args: Args,
+  terms: readonly NarrowTerm[],
+  messages: readonly FoundMessage[],
+  fields: object,
+): Promise<JsonText> {
+  const { services, organization, user } = context;
+  const bundle = await loadBundle(services.realm.db, messages);
+  const view = {
+    organization,
+    applyMarkdown: args.apply_markdown,
+    clientGravatar: args.client_gravatar,
+    allowEmptyTopic: args.allow_empty_topic_name,
+  };
+  const words = positiveTerm(terms, 'search')?.terms ?? [];
+  const hits =
+    words.length === 0
+      ? undefined
+      : await matchHighlights(services.realm.db, services.database.search, words, messages);
+  const list = await jsonList(messages, (message) => ({
+    ...presentMessage(message, bundle, view),
+    flags: flagNames(visibleFlags(message, user)),
+    ...hits?.get(message.id),
+  }));
+  return new JsonText(`${JSON.stringify(fields).slice(1, -1)},"messages":${list}`);
+}
+
+/** Spectators have read everything and have no history. */
+export function visibleFlags(message: { flags: number | null }, user: object | undefined): number {
+  return message.flags ?? (user === undefined ? FLAG.read : NOT_IN_HISTORY);
+}

@@ -1,0 +1,116 @@
+import type {
+  createDemoOrganization as createDemoRoute,
+  createOrganization as createOrganizationRoute,
+} from '~/contract/routes/parley';
+import type {
+  fetchApiKey as fetchApiKeyRoute,
+  getServerSettings as getServerSettingsRoute,
+  regenerateApiKey as regenerateApiKeyRoute,
+} from '~/contract/routes/session';
+import { fold } from '../../db/fold';
+import type { UserRow } from '../../db/schema';
+import { ApiError, badRequest } from '../../http/apiError';
+import { ICON_URL, VERSION_FACTS } from '../../present/serverFacts';
+import { foundRealm } from '../../realm/accounts/foundRealm';
+import { verifyPassword } from '../../realm/accounts/passwords';
+import { newApiKey } from '../../realm/users/createUser';
+import { escapeHtml } from '../../realm/messages/plainText';
+import { seedDemo } from '../../seed/demo';
+import { act } from '../act';
+import type { Handler } from '../context';
+
+/** E7. Unknown names, wrong passwords and people without one are told apart by nobody. */
+export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, args) => {
+  const { services, address, organization } = context;
+  const userName = fold(args.username.trim());
+  services.limits.checkLogin(userName, address);
+  const user = await services.realm.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', userName)
+    .executeTakeFirst();
+  const hash = user?.is_bot === 1 ? null : (user?.password_hash ?? null);
+  const isRight = await verifyPassword(hash, args.password);
+  if (user === undefined || organization === undefined || !isRight) {
+    services.limits.failedLogin(userName, address);
+    throw new ApiError('AUTHENTICATION_FAILED', 'Your username or password is incorrect');
+  }
+  services.limits.succeededLogin(userName);
+  if (organization.deactivated) {
+    throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
+  }
+  if (user.is_active === 0) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
+  return signInAnswer(user);
+};
+
+export const regenerateApiKey: Handler<typeof regenerateApiKeyRoute> = (context) =>
+  act(context, async (change, actor) => {
+    const api_key = newApiKey(context.services.random);
+    await change.db.updateTable('users').set({ api_key }).where('id', '=', actor.id).execute();
+    return { api_key };
+  });
+
+/** The organization's part is absent until there is one: that is how the page knows of a first visit. */
+export const getServerSettings: Handler<typeof getServerSettingsRoute> = async ({
+  organization,
+  origin,
+}) => {
+  const server = {
+    authentication_methods: { password: true, email: true, dev: false, ldap: false },
+    external_authentication_methods: [],
+    ...VERSION_FACTS,
+    push_notifications_enabled: false,
+    is_incompatible: false,
+    email_auth_enabled: true,
+    require_email_format_usernames: true,
+  };
+  const realm =
+    organization === undefined
+      ? {}
+      : {
+          realm_url: origin,
+          realm_uri: origin,
+          realm_name: organization.settings.name,
+          realm_icon: ICON_URL,
+          realm_description: `<p>${escapeHtml(organization.settings.description)}</p>`,
+          realm_web_public_access_enabled: organization.settings.enable_spectator_access,
+        };
+  return { ...server, ...realm } as Awaited<ReturnType<Handler<typeof getServerSettingsRoute>>>;
+};
+
+export const createOrganization: Handler<typeof createOrganizationRoute> = async (
+  { services, origin },
+  { name, full_name, email, password },
+) => {
+  const owner = await foundRealm(services.realm, services.random, {
+    name,
+    fullName: full_name,
+    email,
+    password,
+    host: new URL(origin).hostname,
+    nowMs: services.clock.now(),
+  });
+  return signInAnswer(owner);
+};
+
+export const createDemoOrganization: Handler<typeof createDemoRoute> = async ({
+  services,
+  organization,
+  origin,
+}) => {
+  if (organization !== undefined) throw badRequest('This server has its organization already');
+  await seedDemo(services, { host: new URL(origin).hostname });
+  const owner = await services.realm.db
+    .selectFrom('users')
+    .selectAll()
+    .where('is_bot', '=', 0)
+    .orderBy('role')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return signInAnswer(owner);
+};
+
+function signInAnswer(user: UserRow): { api_key: string; email: string; user_id: number } {
+  return { api_key: user.api_key, email: user.email, user_id: user.id };
+}

@@ -1,0 +1,51 @@
+import type {
+  deleteQueue as deleteQueueRoute,
+  getEvents as getEventsRoute,
+} from '~/contract/routes/session';
+import { narrowFilter } from '../../events/narrowFilter';
+import { capabilitiesOf, type QueueOptions, withTwins } from '../../events/queueOptions';
+import { badRequest } from '../../http/apiError';
+import { JsonText } from '../../http/jsonText';
+import { isGuest } from '../../realm/permissions';
+import type { Handler, UserContext } from '../context';
+import { lifespanMs, narrowPairs, openQueue } from './registerQueue';
+
+type Args = Parameters<Handler<typeof getEventsRoute>>[1];
+
+/** E4: the long poll. Without `queue_id` it makes a queue first. */
+export const getEvents: Handler<typeof getEventsRoute> = async (context, args) => {
+  const { services, user, signal } = context;
+  const queueId = args.queue_id ?? (await openFlatQueue(context, args));
+  const queue = await services.events.findQueue(queueId, user.id);
+  const isNew = args.queue_id === undefined;
+  const events = await services.events.poll(queue, {
+    lastEventId: isNew ? undefined : args.last_event_id,
+    dontBlock: args.dont_block,
+    signal,
+  });
+  const list = events.map((event) => event.json).join(',');
+  return new JsonText(`"events":[${list}],"queue_id":${JSON.stringify(queue.id)}`);
+};
+
+export const deleteQueue: Handler<typeof deleteQueueRoute> = async ({ services, user }, args) => {
+  await services.events.deleteQueue(args.queue_id, user.id);
+  return undefined;
+};
+
+/** Capabilities stand beside the other parameters here, and the defaults are a simple bot's (gaps 3). */
+function openFlatQueue(context: UserContext, args: Args): Promise<string> {
+  if (args.all_public_streams === true && isGuest(context.user)) {
+    throw badRequest('User not authorized for this query');
+  }
+  const narrow = narrowPairs(args.narrow);
+  narrowFilter(narrow);
+  const options: QueueOptions = {
+    applyMarkdown: args.apply_markdown,
+    clientGravatar: args.client_gravatar ?? false,
+    allPublicChannels: args.all_public_streams ?? false,
+    eventTypes: args.event_types === undefined ? null : withTwins(args.event_types),
+    narrow,
+    capabilities: capabilitiesOf(args),
+  };
+  return openQueue(context, { options, lifespanMs: lifespanMs(args.lifespan_secs) });
+}

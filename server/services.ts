@@ -1,0 +1,26 @@
+import type { Clock } from '~/lib/clock';
+import type { Database } from './db/database';
+import type { EventSystem } from './events/eventSystem';
+import type { FileStore } from './files/fileStore';
+import type { RateLimits } from './http/rateLimits';
+import type { JobRunner } from './jobs/jobRunner';
+import type { Logger } from './log';
+import type { Random } from './random';
+import type { Realm } from './realm/realm';
+
+/** What the parts of a running server share. */
+export interface Services {
+  readonly database: Database;
+  readonly realm: Realm;
+  readonly events: EventSystem;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Logger;
+  readonly limits: RateLimits;
+  readonly files: FileStore;
+  readonly jobs: JobRunner;
+  /** The address that people reach the server under, when it was configured; else requests tell. */
+  readonly origin: string | undefined;
+  /** Signs temporary addresses. */
+  readonly secret: string;
+}

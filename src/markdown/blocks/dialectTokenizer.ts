@@ -1,0 +1,118 @@
+import { type Token, Tokenizer, type Tokens } from 'marked';
+import { type Fence, fenceAt } from './fences';
+import { endOfText } from './lines';
+import { listAt } from './lists';
+import { quoteAt } from './quotes';
+
+/** Quotes and lists in one another; what is nested deeper is text. */
+const MAX_NESTING = 30;
+
+/** First characters of blocks, so that most blocks are not split into lines for rules that are not theirs. */
+const MAY_BE_FENCE = /^ {0,3}[`~]{3}/;
+const MAY_BE_QUOTE = /^ {0,3}>/;
+const MAY_BE_LIST = /^[ \t]*(?:[*+-]|\d+\.) /;
+
+export interface FenceToken extends Tokens.Code {
+  readonly fence: Fence;
+  /** The body of a quote or spoiler. */
+  readonly tokens: Token[];
+  readonly headerTokens: Token[];
+}
+
+/**
+ * The rules of marked for blocks, where the dialect differs from CommonMark replaced by its own:
+ * lists nest by two columns, fences nest and hold quotes and spoilers, a quote goes on to the next blank line;
+ * raw HTML, reference links and underlined headings do not exist.
+ * Rules for rules, indented code and tables are marked's.
+ */
+export class DialectTokenizer extends Tokenizer {
+  private depth = 0;
+
+  override html(): undefined {
+    return undefined;
+  }
+
+  override def(): undefined {
+    return undefined;
+  }
+
+  override lheading(): undefined {
+    return undefined;
+  }
+
+  override heading(source: string): Tokens.Heading | undefined {
+    const match = /^(#{1,6})[ \t]([^\n]*)/.exec(source);
+    if (match === null) return undefined;
+    const [raw, marks = '', rest = ''] = match;
+    const text = rest.trim().replace(/#+$/, '').trim();
+    return { type: 'heading', raw, depth: marks.length, text, tokens: [] };
+  }
+
+  override fences(source: string): FenceToken | undefined {
+    if (!MAY_BE_FENCE.test(source)) return undefined;
+    const lines = source.split('\n');
+    const fence = fenceAt(lines, 0);
+    if (fence === undefined) return undefined;
+    const hasBlocks = fence.kind === 'quote' || fence.kind === 'spoiler';
+    return {
+      type: 'code',
+      raw: lines.slice(0, fence.end).join('\n'),
+      text: fence.body.join('\n'),
+      fence,
+      tokens: hasBlocks ? this.nested(fence.body) : [],
+      headerTokens: fence.kind === 'spoiler' ? this.nested([fence.header]) : [],
+    };
+  }
+
+  override blockquote(source: string): Tokens.Blockquote | undefined {
+    if (!MAY_BE_QUOTE.test(source)) return undefined;
+    const lines = source.split('\n');
+    const quote = quoteAt(lines, 0);
+    if (quote === undefined) return undefined;
+    const raw = lines.slice(0, quote.end).join('\n');
+    return { type: 'blockquote', raw, text: raw, tokens: this.nested(quote.body) };
+  }
+
+  override list(source: string): Tokens.List | undefined {
+    if (!MAY_BE_LIST.test(source)) return undefined;
+    const lines = source.split('\n');
+    const list = listAt(lines, 0);
+    if (list === undefined) return undefined;
+    return {
+      type: 'list',
+      raw: lines.slice(0, list.end).join('\n'),
+      ordered: list.isOrdered,
+      start: list.start,
+      loose: false,
+      items: list.items.map((item) => this.item(item.lines, item.isLoose)),
+    };
+  }
+
+  private item(lines: readonly string[], isLoose: boolean): Tokens.ListItem {
+    const tokens = this.nested(lines);
+    const text = lines.join('\n');
+    // A blank line between its blocks makes an item loose, one inside a block of it does not.
+    const hasGap = tokens.slice(1, -1).some((token) => token.type === 'space');
+    return { type: 'list_item', raw: text, task: false, loose: isLoose || hasGap, text, tokens };
+  }
+
+  override paragraph(source: string): Tokens.Paragraph {
+    const lines = source.split('\n');
+    const raw = lines.slice(0, endOfText(lines, 0)).join('\n');
+    return { type: 'paragraph', raw, text: raw.trimStart(), tokens: [] };
+  }
+
+  /** Bounds the recursion, so that no message can exhaust the stack. */
+  private nested(lines: readonly string[]): Token[] {
+    const source = lines.join('\n');
+    if (this.depth >= MAX_NESTING) return source.trim() === '' ? [] : [this.asText(source)];
+    this.depth += 1;
+    const tokens = this.lexer.blockTokens(source, []);
+    this.depth -= 1;
+    return tokens;
+  }
+
+  private asText(source: string): Tokens.Paragraph {
+    return { type: 'paragraph', raw: source, text: source.trim(), tokens: [] };
+  }
+}

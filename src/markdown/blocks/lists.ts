@@ -1,0 +1,131 @@
+import {
+  beginsOtherBlock,
+  closesFence,
+  dedent,
+  expandIndent,
+  fenceOf,
+  type ItemLine,
+  indentOf,
+  isBlank,
+  itemOf,
+  looksLikeItem,
+  startsQuote,
+} from './lines';
+
+/** Spaces that put a line inside the item above it, whatever the width of its marker. */
+const NESTING = 2;
+
+export interface ListLines {
+  readonly isOrdered: boolean;
+  readonly start: number;
+  readonly items: readonly { readonly lines: readonly string[]; readonly isLoose: boolean }[];
+  /** The line after it. */
+  readonly end: number;
+}
+
+/** The list whose first item stands at this line, with the lines of each item moved to the left. */
+export function listAt(lines: readonly string[], at: number): ListLines | undefined {
+  const first = itemOf(expandIndent(lines[at] ?? ''));
+  return first && new ListReader(lines, at, first).read();
+}
+
+class ListReader {
+  private readonly items: { lines: string[]; isLoose: boolean }[] = [];
+  private at: number;
+  /** The line above is neither blank nor an item: an item below it starts anew, as after a blank line. */
+  private isAfterText = false;
+  private isAfterBlank = false;
+
+  constructor(
+    private readonly lines: readonly string[],
+    start: number,
+    private readonly first: ItemLine,
+  ) {
+    this.at = start;
+  }
+
+  read(): ListLines {
+    while (this.takeLine());
+    return {
+      isOrdered: this.first.isOrdered,
+      start: this.first.number,
+      items: this.items,
+      end: this.at,
+    };
+  }
+
+  private takeLine(): boolean {
+    const line = expandIndent(this.lines[this.at] ?? '');
+    if (isBlank(line)) return this.takeBlanks();
+    const item = this.siblingOf(line);
+    if (item) return this.takeItem(line, item);
+    if (indentOf(line) < this.first.indent + NESTING && this.endsBefore(line)) return false;
+    this.takeInner(line);
+    return true;
+  }
+
+  /** Blank lines belong to the list if it goes on after them. */
+  private takeBlanks(): boolean {
+    let next = this.at;
+    while (next < this.lines.length && isBlank(this.lines[next])) next += 1;
+    const line = expandIndent(this.lines[next] ?? '');
+    const isInside = indentOf(line) >= this.first.indent + NESTING;
+    if (next === this.lines.length || !(isInside || this.continues(this.siblingOf(line))))
+      return false;
+    if (isInside) this.items.at(-1)?.lines.push('');
+    this.isAfterBlank = true;
+    this.at = next;
+    return true;
+  }
+
+  private siblingOf(line: string): ItemLine | undefined {
+    const item = itemOf(line);
+    return item && item.indent < this.first.indent + NESTING ? item : undefined;
+  }
+
+  private continues(item: ItemLine | undefined): boolean {
+    return item !== undefined && item.isOrdered === this.first.isOrdered;
+  }
+
+  private takeItem(line: string, item: ItemLine): boolean {
+    if (!this.continues(item)) return false;
+    const isLoose = this.items.length > 0 && (this.isAfterBlank || this.isAfterText);
+    const previous = this.items.at(-1);
+    if (previous && isLoose) previous.isLoose = true;
+    this.items.push({ lines: [], isLoose });
+    this.take(item.content, line);
+    return true;
+  }
+
+  private endsBefore(line: string): boolean {
+    return this.isAfterBlank || beginsOtherBlock(line) || startsQuote(this.lines, this.at);
+  }
+
+  private takeInner(line: string): void {
+    this.take(dedent(line, this.first.indent + NESTING), line);
+  }
+
+  private take(content: string, line: string): void {
+    this.items.at(-1)?.lines.push(content);
+    this.isAfterText = !looksLikeItem(line);
+    this.isAfterBlank = false;
+    this.at += 1;
+    this.takeFence(content);
+  }
+
+  /** What a fence of the item holds is not looked at: its lines may look like items. */
+  private takeFence(content: string): void {
+    const fence = fenceOf(content);
+    if (fence === undefined) return;
+    const { marker } = fence;
+    const close = this.lines.findIndex(
+      (line, i) => i >= this.at && closesFence(line.trim(), marker),
+    );
+    if (close < 0) return;
+    const columns = this.first.indent + NESTING;
+    for (const line of this.lines.slice(this.at, close + 1))
+      this.items.at(-1)?.lines.push(dedent(line, columns));
+    this.at = close + 1;
+    this.isAfterText = true;
+  }
+}

@@ -1,0 +1,12 @@
+import { parseTime } from '../time/parseTime';
+import type { InlineScope } from './parseInline';
+
+const TIME = /<time:([^>\n]*)>/g;
+
+/** `<time:2024-03-07T15:00:00-08:00>`, which every reader sees in their own zone. */
+export function times(text: string, scope: InlineScope): string {
+  return text.replace(TIME, (source, inner: string) => {
+    const typed = scope.stash.source(inner);
+    return scope.stash.hold({ kind: 'time', text: typed, date: parseTime(typed) }, source);
+  });
+}

@@ -1,0 +1,88 @@
+import { parseTemplate } from 'url-template';
+import type { Linkifier } from '../context';
+import { safeUrl } from '../links/safeUrl';
+import { compilePattern, type Program } from './compilePattern';
+import { matchPattern } from './matchPattern';
+import { parsePattern } from './parsePattern';
+import { requiredCharacters } from './requiredCharacters';
+
+export interface LinkifierMatch {
+  readonly start: number;
+  readonly end: number;
+  readonly href: string;
+}
+
+interface CompiledLinkifier {
+  readonly program: Program;
+  readonly required: readonly string[];
+  expand(groups: Readonly<Record<string, string>>): string;
+}
+
+/** More than an organization has; when it is full, linkifiers have been edited many times. */
+const MAX_COMPILED = 500;
+const compiled = new Map<string, CompiledLinkifier | undefined>();
+/** The usual case is that of the list of the last message. */
+const compiledLists = new WeakMap<readonly Linkifier[], readonly CompiledLinkifier[]>();
+
+/**
+ * What linkifiers make of a text, in the order of the text.
+ * Where two overlap, the earlier linkifier has it. One that is not valid matches nothing.
+ */
+export function findLinkifierMatches(
+  text: string,
+  linkifiers: readonly Linkifier[],
+): LinkifierMatch[] {
+  const found: LinkifierMatch[] = [];
+  for (const linkifier of compiledListOf(linkifiers)) {
+    for (const match of matchesOf(linkifier, text)) {
+      if (!found.some((other) => overlap(match, other))) found.push(match);
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export function overlap(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+function matchesOf(linkifier: CompiledLinkifier, text: string): LinkifierMatch[] {
+  if (!linkifier.required.every((character) => text.includes(character))) return [];
+  return matchPattern(linkifier.program, text).flatMap(({ start, end, groups }) => {
+    const href = safeUrl(linkifier.expand(groups));
+    return href === undefined ? [] : [{ start, end, href }];
+  });
+}
+
+function compiledListOf(linkifiers: readonly Linkifier[]): readonly CompiledLinkifier[] {
+  const known = compiledLists.get(linkifiers);
+  if (known) return known;
+  const list = linkifiers.flatMap((linkifier) => compiledOf(linkifier) ?? []);
+  compiledLists.set(linkifiers, list);
+  return list;
+}
+
+function compiledOf(linkifier: Linkifier): CompiledLinkifier | undefined {
+  const key = `${linkifier.pattern}\n${linkifier.urlTemplate}`;
+  if (!compiled.has(key)) {
+    if (compiled.size >= MAX_COMPILED) compiled.clear();
+    compiled.set(key, compile(linkifier));
+  }
+  return compiled.get(key);
+}
+
+function compile({ pattern, urlTemplate }: Linkifier): CompiledLinkifier | undefined {
+  const parsed = parsePattern(pattern);
+  const program = parsed && compilePattern(parsed);
+  if (parsed === undefined || program === undefined) return undefined;
+  const template = parseTemplate(urlTemplate);
+  return {
+    program,
+    required: [...requiredCharacters(parsed)],
+    expand: (groups) => template.expand(groups),
+  };
+}

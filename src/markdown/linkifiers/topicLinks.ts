@@ -1,0 +1,15 @@
+import type { Linkifier } from '../context';
+import { findUrls } from '../links/findUrls';
+import { findLinkifierMatches, overlap } from './findLinkifierMatches';
+
+/** The `topic_links` of a message (gaps 1.4): what linkifiers and plain addresses make of its topic. */
+export function topicLinks(
+  topic: string,
+  linkifiers: readonly Linkifier[],
+): { readonly text: string; readonly url: string }[] {
+  const matches = findLinkifierMatches(topic, linkifiers);
+  const urls = findUrls(topic).filter((url) => !matches.some((match) => overlap(url, match)));
+  return [...matches, ...urls]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end, href }) => ({ text: topic.slice(start, end), url: href }));
+}

@@ -1,0 +1,30 @@
+import type { RenderContext } from '../context';
+import { uploadPath } from './safeUrl';
+
+export type MediaKind = 'audio' | 'image' | 'video';
+
+/** Content types that browsers play or show in place (gaps 9.1, 9.2). */
+const TYPES: ReadonlyMap<string, MediaKind> = new Map([
+  ...['aac', 'flac', 'mpeg', 'wav', 'x-wav', 'wave'].map((t) => [`audio/${t}`, 'audio'] as const),
+  ...['apng', 'avif', 'bmp', 'gif', 'heic', 'jpeg', 'png', 'tiff', 'webp'].map(
+    (t) => [`image/${t}`, 'image'] as const,
+  ),
+  ...['mp4', 'webm', 'quicktime'].map((t) => [`video/${t}`, 'video'] as const),
+]);
+
+/** What the file at an uploaded path is; its name must do where nothing else is known of it. */
+export function mediaKind(href: string, context: RenderContext): MediaKind | undefined {
+  const path = uploadPath(href);
+  if (path === undefined) return undefined;
+  const upload = context.upload?.(path);
+  if (upload === undefined) return mediaKindOfName(path);
+  return TYPES.get(upload.contentType.replace(/;.*$/s, '').trim().toLowerCase());
+}
+
+/** What the end of a path promises. */
+export function mediaKindOfName(url: string): MediaKind | undefined {
+  const path = url.replace(/[?#].*$/s, '');
+  if (/\.(?:aac|flac|mp3|wav)$/i.test(path)) return 'audio';
+  if (/\.(?:avif|bmp|gif|jpe?g|png|webp)$/i.test(path)) return 'image';
+  return /\.(?:mp4|webm)$/i.test(path) ? 'video' : undefined;
+}

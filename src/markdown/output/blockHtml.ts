@@ -1,0 +1,142 @@
+import { assertNever } from '~/lib/assertNever';
+import type { RenderContext } from '../context';
+import type { Alignment, Block, Inline, Link, List, ListItem, Table, TableCell } from '../tree';
+import { attributes, element, escapeText } from './escapeHtml';
+import { inlineHtml } from './inlineHtml';
+
+/** The public HTML of a message (gaps 9.1, 9.2). Only `output/` writes tags, and every text of a message is escaped there. */
+export function blocksHtml(
+  blocks: readonly Block[],
+  previews: ReadonlyMap<Link, string>,
+  context: RenderContext,
+): string {
+  return new BlockWriter(context, previews).blocks(blocks);
+}
+
+class BlockWriter {
+  constructor(
+    private readonly context: RenderContext,
+    private readonly previews: ReadonlyMap<Link, string>,
+  ) {}
+
+  blocks(blocks: readonly Block[]): string {
+    return blocks.map((block) => this.block(block)).join('\n');
+  }
+
+  private block(block: Block): string {
+    switch (block.kind) {
+      case 'paragraph':
+        return this.paragraph(block.children);
+      case 'heading':
+        return element(`h${block.level}`, {}, this.inline(block.children));
+      case 'rule':
+        return '<hr>';
+      case 'code':
+        return this.code(block.text, block.language);
+      case 'math':
+        return this.math(block.formulas);
+      case 'quote':
+        return `<blockquote>\n${this.blocks(block.children)}\n</blockquote>`;
+      case 'spoiler':
+        return this.spoiler(block.header, block.children);
+      case 'list':
+        return this.list(block);
+      case 'table':
+        return this.table(block);
+      default:
+        return assertNever(block);
+    }
+  }
+
+  private inline(children: readonly Inline[]): string {
+    return inlineHtml(children, this.context);
+  }
+
+  /** An address alone is not repeated above its own preview. */
+  private paragraph(children: readonly Inline[]): string {
+    const previews = this.previewsIn(children);
+    const [only, ...others] = children;
+    if (previews !== '' && others.length === 0 && only?.kind === 'link' && only.isBare)
+      return previews;
+    const paragraph = element('p', {}, this.inline(children));
+    return previews === '' ? paragraph : `${paragraph}\n${previews}`;
+  }
+
+  private previewsIn(children: readonly Inline[]): string {
+    return children
+      .map((child) => {
+        const own = child.kind === 'link' ? (this.previews.get(child) ?? '') : '';
+        return own + ('children' in child ? this.previewsIn(child.children) : '');
+      })
+      .join('');
+  }
+
+  /** The empty span is where the public server's highlighter would note an empty first line. */
+  private code(text: string, language: string | undefined): string {
+    const source = text === '' ? '' : `${text}\n`;
+    const highlighted = language === undefined ? undefined : this.highlight(source, language);
+    const html = highlighted?.html ?? escapeText(source);
+    const displayName = highlighted?.displayName ?? language;
+    return element(
+      'div',
+      { class: 'codehilite', 'data-code-language': displayName },
+      `<pre><span></span><code>${html}</code></pre>`,
+    );
+  }
+
+  private highlight(source: string, language: string) {
+    return this.context.highlight?.(source, language);
+  }
+
+  private math(formulas: readonly string[]): string {
+    const html = formulas.map(
+      (tex) =>
+        this.context.math?.(tex, true) ?? element('span', { class: 'tex-error' }, escapeText(tex)),
+    );
+    return element('p', {}, html.join('\n\n'));
+  }
+
+  private spoiler(header: readonly Block[], content: readonly Block[]): string {
+    const headerHtml = element('div', { class: 'spoiler-header' }, this.framed(header));
+    const contentHtml = element(
+      'div',
+      { class: 'spoiler-content', 'aria-hidden': 'true' },
+      this.framed(content),
+    );
+    return element('div', { class: 'spoiler-block' }, headerHtml + contentHtml);
+  }
+
+  private framed(blocks: readonly Block[]): string {
+    return blocks.length === 0 ? '\n' : `\n${this.blocks(blocks)}\n`;
+  }
+
+  private list({ ordered, start, items }: List): string {
+    const tag = ordered ? 'ol' : 'ul';
+    const html = items.map((item) => this.item(item)).join('\n');
+    return element(tag, { start: ordered && start !== 1 ? start : undefined }, `\n${html}\n`);
+  }
+
+  /** A tight item's text stands in it without a paragraph, and what is nested follows at once. */
+  private item({ isLoose, children }: ListItem): string {
+    if (isLoose) return element('li', {}, this.framed(children));
+    const [first, ...others] = children;
+    const text = first?.kind === 'paragraph' ? first.children : [];
+    const nested = first?.kind === 'paragraph' ? others : children;
+    const end = nested.length === 0 ? '' : `${this.blocks(nested)}\n`;
+    return element('li', {}, this.inline(text) + this.previewsIn(text) + end);
+  }
+
+  private table({ alignments, header, rows }: Table): string {
+    const body = rows.map((row) => this.row('td', row, alignments)).join('');
+    const head = `<thead>\n${this.row('th', header, alignments)}</thead>\n`;
+    return `<table>\n${head}<tbody>\n${body}</tbody>\n</table>`;
+  }
+
+  private row(tag: string, cells: readonly TableCell[], alignments: readonly Alignment[]): string {
+    const html = cells.map((cell, i) => {
+      const style = alignments[i] && `text-align: ${alignments[i]};`;
+      return `<${tag}${attributes({ style })}>${this.inline(cell)}</${tag}>\n`;
+    });
+    return `<tr>\n${html.join('')}</tr>\n`;
+  }
+}

@@ -1,0 +1,23 @@
+/** For text between tags. */
+export function escapeText(text: string): string {
+  if (!/[&<>]/.test(text)) return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** ` name="value"` for each that has a value; the order is that of the object. */
+export function attributes(values: Attributes): string {
+  let html = '';
+  for (const name in values) {
+    const value = values[name];
+    if (value === undefined) continue;
+    html += ` ${name}="${escapeText(String(value)).replaceAll('"', '&quot;')}"`;
+  }
+  return html;
+}
+
+/** An element; `html` must be escaped already. */
+export function element(tag: string, values: Attributes, html: string): string {
+  return `<${tag}${attributes(values)}>${html}</${tag}>`;
+}
