@@ -5,6 +5,8 @@ interface ContentContextValue {
   readonly renderer: ContentRenderer;
   /** Changes when everything has to be drawn anew: a name changed, or how times are written. */
   readonly epoch: number;
+  /** Markdown to the HTML that the server would make of it; undefined when this side cannot. */
+  readonly renderSource: (source: string) => Promise<string | undefined>;
 }
 
 const ContentContext = createContext<ContentContextValue | undefined>(undefined);
@@ -12,9 +14,10 @@ const ContentContext = createContext<ContentContextValue | undefined>(undefined)
 export function ContentProvider({
   renderer,
   epoch,
+  renderSource,
   children,
 }: ContentContextValue & { children: ReactNode }) {
-  const value = useMemo(() => ({ renderer, epoch }), [renderer, epoch]);
+  const value = useMemo(() => ({ renderer, epoch, renderSource }), [renderer, epoch, renderSource]);
   return <ContentContext.Provider value={value}>{children}</ContentContext.Provider>;
 }
 

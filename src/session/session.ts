@@ -13,6 +13,7 @@ import type { Account, OutboxEntry } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { SyncPort } from '~/sync/page/connect';
 import type { WorkerMessage } from '~/sync/protocol';
+import { ComposeRequests } from './composeRequests';
 import { Drafts } from './drafts';
 import { Media } from './media';
 import { MessageLoader } from './messageLoader';
@@ -55,6 +56,7 @@ export class Session {
   readonly reading: ReadMarker;
   readonly typing: TypingReporter;
   readonly drafts: Drafts;
+  readonly compose: ComposeRequests;
   readonly views: Views;
   readonly media: Media;
   readonly outbox: OutboxView;
@@ -95,6 +97,7 @@ export class Session {
       clock,
       announce: (key, draft) => port.post({ kind: 'draft', key, draft }),
     });
+    this.compose = new ComposeRequests(this.drafts, store);
     this.media = new Media(api, signal);
     this.outbox = new OutboxView({ account, store, port, clock });
     this.deletes = new PendingDeletes({

@@ -23,7 +23,15 @@ export function EmojiGlyph({ emoji, title }: { emoji: GlyphEmoji; title?: string
   }
   const src = imageOf(emoji);
   if (src === undefined) return <span title={title}>:{emoji.emojiName}:</span>;
-  return <img className="emojiImage" src={src} alt={`:${emoji.emojiName}:`} title={title} loading="lazy" />;
+  return (
+    <img
+      className="emojiImage"
+      src={src}
+      alt={`:${emoji.emojiName}:`}
+      title={title}
+      loading="lazy"
+    />
+  );
 }
 
 /** Dash-separated hex code points. */

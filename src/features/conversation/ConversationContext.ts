@@ -2,14 +2,20 @@ import { createContext, useContext } from 'react';
 import type { TimeStyle } from '~/domain/dates';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import type { OutboxEntry } from '~/session/types';
 
 /** What all rows of a list share. */
 export interface ConversationContextValue {
   readonly timeStyle: TimeStyle;
   /** The address of a message. */
   linkTo(message: Message): string;
+  /** The message whose words are being changed. */
+  readonly editing: MessageId | undefined;
+  stopEditing(): void;
   /** Opens the emoji picker beside an element. */
   pickReaction(id: MessageId, anchor: Element): void;
+  /** Takes what was not sent back into the composer. */
+  editUnsent(entry: OutboxEntry): void;
   /** Something the reader did was refused: says so. */
   onFailure(error: unknown): void;
 }

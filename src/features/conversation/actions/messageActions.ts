@@ -58,10 +58,16 @@ const DELETE_REASONS: Readonly<Record<Denial, string>> = {
 };
 
 /** In the order of the menu. */
-export function messageActions({ realm, message, isStarred, nowMs }: ActionFacts): readonly MessageAction[] {
+export function messageActions({
+  realm,
+  message,
+  isStarred,
+  nowMs,
+}: ActionFacts): readonly MessageAction[] {
   const rules = messageRules(realm, nowMs);
   const { conversation } = message;
-  const channel = conversation.kind === 'topic' ? channelRules(realm, conversation.channelId) : undefined;
+  const channel =
+    conversation.kind === 'topic' ? channelRules(realm, conversation.channelId) : undefined;
   const edit = editDenial(message, channel, rules);
   const remove = deleteDenial(message, channel, rules);
   return [
@@ -71,7 +77,10 @@ export function messageActions({ realm, message, isStarred, nowMs }: ActionFacts
     action('copyText', 'Copy text', Copy),
     action('copyLink', 'Copy link', Link),
     action('markUnread', 'Mark unread from here', MailOpen, 'Shift U'),
-    { ...action('delete', 'Delete', Trash2, undefined, remove && DELETE_REASONS[remove]), isDanger: true },
+    {
+      ...action('delete', 'Delete', Trash2, undefined, remove && DELETE_REASONS[remove]),
+      isDanger: true,
+    },
   ];
 }
 

@@ -114,6 +114,13 @@ export class ListViewport {
     return visible;
   }
 
+  /** Where a row is, from the top of the viewport. */
+  placeOf(row: HTMLElement): { readonly top: number; readonly bottom: number } {
+    const origin = this.scroller.getBoundingClientRect().top;
+    const box = row.getBoundingClientRect();
+    return { top: box.top - origin, bottom: box.bottom - origin };
+  }
+
   get top(): number {
     return this.scroller.scrollTop;
   }

@@ -10,6 +10,7 @@ import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { Icon } from '~/ui/Icon';
 import { useConversation } from '../ConversationContext';
+import { EditBox } from './EditBox';
 import { Marks } from './Marks';
 import styles from './MessageRow.module.css';
 import { Reactions } from './Reactions';
@@ -22,7 +23,11 @@ export interface MessageRowProps {
 }
 
 /** One message. It selects its own data: an edit or a reaction redraws this row alone. */
-export const MessageRow = memo(function MessageRow({ id, rowKey, isContinuation }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({
+  id,
+  rowKey,
+  isContinuation,
+}: MessageRowProps) {
   const row = useRow(id);
   const { timeStyle } = useConversation();
   if (!row) return null;
@@ -65,8 +70,19 @@ function Said({ row, name, time, isContinuation }: PartProps & { isContinuation:
       {isContinuation ? (
         <TimeLink message={message} time={time} className={styles.gutter} />
       ) : (
-        <button type="button" className={styles.face} data-user={message.senderId} tabIndex={-1} aria-label={`${name}, profile`}>
-          <Avatar name={name} src={sender?.avatarUrl ?? message.senderAvatarUrl} seed={message.senderId} size="message" />
+        <button
+          type="button"
+          className={styles.face}
+          data-user={message.senderId}
+          tabIndex={-1}
+          aria-label={`${name}, profile`}
+        >
+          <Avatar
+            name={name}
+            src={sender?.avatarUrl ?? message.senderAvatarUrl}
+            seed={message.senderId}
+            size="message"
+          />
         </button>
       )}
       <div className={styles.body}>
@@ -106,7 +122,12 @@ function Did({ row, name, time, html }: PartProps & { html: string }) {
   return (
     <>
       <span className={styles.meFace}>
-        <Avatar name={name} src={sender?.avatarUrl ?? message.senderAvatarUrl} seed={message.senderId} size="tiny" />
+        <Avatar
+          name={name}
+          src={sender?.avatarUrl ?? message.senderAvatarUrl}
+          seed={message.senderId}
+          size="tiny"
+        />
       </span>
       <div className={styles.meBody}>
         <button type="button" className={styles.name} data-user={message.senderId} dir="auto">
@@ -121,6 +142,8 @@ function Did({ row, name, time, html }: PartProps & { html: string }) {
 }
 
 function Words({ message, html }: { message: Message; html: string }) {
+  const { editing } = useConversation();
+  if (editing === message.id) return <EditBox message={message} />;
   return (
     <MessageContent
       messageId={message.id}
@@ -131,7 +154,15 @@ function Words({ message, html }: { message: Message; html: string }) {
   );
 }
 
-function TimeLink({ message, time, className }: { message: Message; time: string; className: string | undefined }) {
+function TimeLink({
+  message,
+  time,
+  className,
+}: {
+  message: Message;
+  time: string;
+  className: string | undefined;
+}) {
   const { timeStyle, linkTo } = useConversation();
   return (
     <a href={linkTo(message)} className={className} title={longTime(message, timeStyle)}>

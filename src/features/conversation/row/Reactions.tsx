@@ -8,8 +8,8 @@ import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { IconButton } from '~/ui/IconButton';
 import { useConversation } from '../ConversationContext';
-import styles from './Reactions.module.css';
 import { groupReactions, reactionNames } from './groupReactions';
+import styles from './Reactions.module.css';
 
 /** Reactions under a message, in the order in which each was first given. */
 export const Reactions = memo(function Reactions({ message }: { message: Message }) {
@@ -18,7 +18,11 @@ export const Reactions = memo(function Reactions({ message }: { message: Message
   return (
     <div className={styles.reactions}>
       {groupReactions(message.reactions).map((group) => (
-        <Pill key={`${group.emoji.reactionType}${group.emoji.emojiCode}`} message={message} {...group} />
+        <Pill
+          key={`${group.emoji.reactionType}${group.emoji.emojiCode}`}
+          message={message}
+          {...group}
+        />
       ))}
       <IconButton
         icon={SmilePlus}
@@ -30,7 +34,15 @@ export const Reactions = memo(function Reactions({ message }: { message: Message
   );
 });
 
-function Pill({ message, emoji, userIds }: { message: Message; emoji: Reaction; userIds: readonly UserId[] }) {
+function Pill({
+  message,
+  emoji,
+  userIds,
+}: {
+  message: Message;
+  emoji: Reaction;
+  userIds: readonly UserId[];
+}) {
   const session = useSession();
   const { onFailure } = useConversation();
   const names = useRealm((realm) =>

@@ -1,0 +1,105 @@
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+import type { MessageId } from '~/domain/ids';
+import { type Narrow, narrowConversation } from '~/domain/narrow';
+import { useMessage, useSession, useSessionState } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { ConversationContext } from './ConversationContext';
+import styles from './ConversationView.module.css';
+import { ListHead } from './ListHead';
+import { DayDivider } from './list/DayDivider';
+import { MessageList } from './list/MessageList';
+import listStyles from './list/MessageList.module.css';
+import { useRowWindow } from './list/useRowWindow';
+import { listStart } from './listStart';
+import { MessageTools } from './MessageTools';
+import { TypingLine } from './TypingLine';
+import { useConversationContext } from './useConversationContext';
+import { useMessageKeys } from './useMessageKeys';
+import { useOpenView } from './useOpenView';
+import { useReading } from './useReading';
+import { useShownMessages } from './useShownMessages';
+
+export interface ConversationViewProps {
+  readonly narrow: Narrow;
+  /** Open at this message. */
+  readonly near: MessageId | undefined;
+  /** Says what the view is, for screen readers. */
+  readonly label: string;
+  readonly header: ReactNode;
+  /** What stands below the messages: the composer, or why there is none. */
+  readonly dock: ReactNode;
+}
+
+/** Mount it anew for another view: `key={narrowKey(narrow)}`. */
+export function ConversationView({ narrow, near, label, header, dock }: ConversationViewProps) {
+  const session = useSession();
+  const navigationType = useNavigationType();
+  const { window, firstUnread } = useOpenView(narrow, near);
+  const { ids, outbox } = useShownMessages(narrow, window);
+  const reading = useReading(narrow, ids);
+  const localIds = useSessionState((state) => state.localIds);
+  const start = useRef(
+    listStart({
+      near,
+      firstUnread,
+      position: session.views.position(narrow),
+      isReturning: navigationType === 'POP',
+      keyOf: (id) => localIds.get(id) ?? String(id),
+    }),
+  ).current;
+  const rows = useRowWindow({ ids, extraRows: outbox.length, start, onView: reading.onView });
+  const tools = useConversationContext(narrow);
+  const keys = useMessageKeys(rows.scrollerRef, tools);
+  const goToNewest = async () => {
+    await session.loader.newest(narrow);
+    rows.goTo({ kind: 'bottom' });
+  };
+  return (
+    <ConversationContext.Provider value={tools.value}>
+      <section className={styles.view} aria-label="Conversation" onKeyDown={keys.onKeyDown}>
+        {header}
+        <div className={styles.feed}>
+          {reading.topMessage !== undefined && <TopDay id={reading.topMessage} />}
+          {window && (
+            <MessageList
+              window={window}
+              ids={ids}
+              outbox={outbox}
+              rows={rows}
+              firstUnread={firstUnread}
+              label={label}
+              head={<ListHead window={window} ids={ids} />}
+            />
+          )}
+          <MessageTools scrollerRef={rows.scrollerRef} tools={tools} />
+        </div>
+        <div className={styles.dock}>
+          {reading.newer > 0 && (
+            <Button
+              icon={ArrowDown}
+              className={styles.toNew ?? ''}
+              onClick={() => void goToNewest()}
+            >
+              {reading.newer === 1 ? '1 newer message' : `${reading.newer} newer messages`}
+            </Button>
+          )}
+          <TypingLine conversation={useMemo(() => narrowConversation(narrow), [narrow])} />
+          {dock}
+        </div>
+      </section>
+    </ConversationContext.Provider>
+  );
+}
+
+/** The day of what is on top stays in sight while one scrolls. */
+function TopDay({ id }: { id: MessageId }) {
+  const message = useMessage(id);
+  if (!message) return null;
+  return (
+    <div className={listStyles.topDay} aria-hidden="true">
+      <DayDivider rowKey="top" timestamp={message.timestamp} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { EllipsisVertical, Quote, SmilePlus, Star } from 'lucide-react';
+import type { RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { asMessageId, type MessageId } from '~/domain/ids';
+import { toggleReaction } from '~/session/commands/messages';
+import { useMessage, useRealm, useSession } from '~/session/react';
+import { EmojiGlyph } from '~/ui/EmojiGlyph';
+import { IconButton } from '~/ui/IconButton';
+import { MessageMenu } from './MessageMenu';
+import styles from './MessageTools.module.css';
+import { QUICK_REACTIONS } from './quickReactions';
+import { ReactionPicker } from './ReactionPicker';
+import { useActiveRow } from './useActiveRow';
+import type { ConversationTools } from './useConversationContext';
+
+/**
+ * The toolbar of the message under the pointer or the focus. There is one for the whole list,
+ * drawn inside that message's row, so that rows cost nothing for it and Tab reaches it.
+ */
+export function MessageTools({
+  scrollerRef,
+  tools,
+}: {
+  scrollerRef: RefObject<HTMLDivElement | null>;
+  tools: ConversationTools;
+}) {
+  const row = useActiveRow(scrollerRef, tools.openMenu);
+  const id = row?.dataset['message'];
+  return (
+    <>
+      {row?.isConnected &&
+        id !== undefined &&
+        createPortal(<Toolbar key={id} id={asMessageId(Number(id))} tools={tools} />, row)}
+      {tools.picker && <ReactionPicker request={tools.picker} onClose={tools.closePicker} />}
+      {tools.menu && <MessageMenu request={tools.menu} tools={tools} />}
+    </>
+  );
+}
+
+function Toolbar({ id, tools }: { id: MessageId; tools: ConversationTools }) {
+  const session = useSession();
+  const message = useMessage(id);
+  const isStarred = useRealm((realm) => realm.starred.has(id));
+  if (!message) return null;
+  const { onFailure, pickReaction } = tools.value;
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="Message actions">
+      {QUICK_REACTIONS.map((emoji) => (
+        <button
+          type="button"
+          key={emoji.emojiCode}
+          className={styles.emoji}
+          aria-label={`React with ${emoji.emojiName.replaceAll('_', ' ')}`}
+          onClick={() => void toggleReaction(session, message, emoji).catch(onFailure)}
+        >
+          <EmojiGlyph emoji={emoji} />
+        </button>
+      ))}
+      <IconButton
+        icon={SmilePlus}
+        label="Add reaction"
+        keys=":"
+        onClick={(event) => pickReaction(id, event.currentTarget)}
+      />
+      <IconButton
+        icon={Quote}
+        label="Quote and reply"
+        keys=">"
+        onClick={() => tools.run('quote', message)}
+      />
+      <IconButton
+        icon={Star}
+        label={isStarred ? 'Remove star' : 'Star'}
+        keys="Ctrl S"
+        isOn={isStarred}
+        onClick={() => tools.run('star', message)}
+      />
+      <IconButton
+        icon={EllipsisVertical}
+        label="More actions"
+        keys="I"
+        aria-haspopup="menu"
+        onClick={(event) => tools.openMenu({ messageId: id, anchor: event.currentTarget })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { quoteMessage } from '~/content/quote';
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import type { Narrow } from '~/domain/narrow';
+import { narrowPath } from '~/domain/paths';
+import { assertNever } from '~/lib/assertNever';
+import { pathNames } from '~/model/selectors/conversations';
+import { getSource, markUnreadFrom, setStarred } from '~/session/commands/messages';
+import { UNDO_MS } from '~/session/pendingDeletes';
+import type { Session } from '~/session/session';
+import { showToast } from '~/ui/toasts';
+import type { MessageActionId } from './messageActions';
+
+export interface ActionContext {
+  readonly session: Session;
+  readonly narrow: Narrow;
+  readonly message: Message;
+  readonly edit: (id: MessageId) => void;
+}
+
+/** Does what a toolbar button, a menu entry or a key asks for. Rejects when the server refuses. */
+export async function runMessageAction(id: MessageActionId, context: ActionContext): Promise<void> {
+  const { session, message } = context;
+  switch (id) {
+    case 'quote':
+      await quote(context);
+      return;
+    case 'star': {
+      const isStarred = session.realm.getState().realm?.starred.has(message.id) ?? false;
+      await setStarred(session, message.id, !isStarred);
+      return;
+    }
+    case 'edit':
+      context.edit(message.id);
+      return;
+    case 'copyText':
+      await copy(await getSource(session, message.id), 'Text copied');
+      return;
+    case 'copyLink':
+      await copy(messageUrl(session, message), 'Link copied');
+      return;
+    case 'markUnread':
+      await markUnreadFrom(session, message.conversation, message.id);
+      return;
+    case 'delete':
+      deleteWithUndo(session, message.id);
+      return;
+    default:
+      assertNever(id);
+  }
+}
+
+/** Where the message is, for this client and for the public one. */
+export function messageUrl(session: Session, message: Message): string {
+  const { realm } = session.realm.getState();
+  if (!realm) return session.account.origin;
+  const path = narrowPath(message.conversation, pathNames(realm), message.id);
+  return `${session.account.origin}/#${path.replace(/^\//, '')}`;
+}
+
+async function quote({ session, message }: ActionContext): Promise<void> {
+  const { realm } = session.realm.getState();
+  const fullName = realm?.users.get(message.senderId)?.fullName ?? message.senderName;
+  const source = await getSource(session, message.id);
+  const url = messageUrl(session, message);
+  const text = quoteMessage({ sender: { fullName, userId: message.senderId }, source, url });
+  session.compose.append(message.conversation, `${text}\n`);
+}
+
+async function copy(text: string, said: string): Promise<void> {
+  // Plain HTTP on a LAN has no clipboard for pages: the text is offered to be copied by hand.
+  if (!navigator.clipboard) {
+    showToast({ text, durationMs: 30_000 });
+    return;
+  }
+  await navigator.clipboard.writeText(text);
+  showToast({ text: said });
+}
+
+function deleteWithUndo(session: Session, id: MessageId): void {
+  session.deletes.add(id);
+  showToast({
+    text: 'Message deleted',
+    durationMs: UNDO_MS,
+    action: { label: 'Undo', onAct: () => session.deletes.undo(id) },
+  });
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { MessageId } from '~/domain/ids';
+import type { MessageWindow } from '~/model/state';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import styles from './MessageList.module.css';
+
+/** Messages are missing here: said, and loaded when it comes into view or is pressed. */
+export function GapRow({
+  rowKey,
+  window,
+  before,
+}: {
+  rowKey: string;
+  window: MessageWindow;
+  before: MessageId;
+}) {
+  const session = useSession();
+  const element = useRef<HTMLDivElement>(null);
+  const { narrow } = window;
+  const isLoading = window.status === 'fetchingOlder' || window.status === 'fetchingGap';
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) void session.loader.gap(narrow, before);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [session, narrow, before]);
+  return (
+    <div ref={element} className={styles.gap} data-row={rowKey}>
+      <Button
+        look="ghost"
+        size="small"
+        isBusy={isLoading}
+        onClick={() => void session.loader.gap(narrow, before)}
+      >
+        {isLoading ? 'Loading messages' : 'Load the messages in between'}
+      </Button>
+    </div>
+  );
+}

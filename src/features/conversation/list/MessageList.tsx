@@ -1,0 +1,110 @@
+import { type ReactNode, useMemo } from 'react';
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { gapsBefore } from '~/model/ranges';
+import type { MessageWindow } from '~/model/state';
+import { useRealm, useSessionState } from '~/session/react';
+import type { OutboxEntry } from '~/session/types';
+import { MessageRow } from '../row/MessageRow';
+import { OutboxRow } from '../row/OutboxRow';
+import { DayDivider } from './DayDivider';
+import { GapRow } from './GapRow';
+import { type ListItem, listItems } from './items';
+import styles from './MessageList.module.css';
+import { RecipientBar } from './RecipientBar';
+import { UnreadLine } from './UnreadLine';
+import type { RowWindow } from './useRowWindow';
+
+export interface MessageListProps {
+  readonly window: MessageWindow;
+  /** Those to draw; messages deleted here and not yet on the server are left out. */
+  readonly ids: readonly MessageId[];
+  readonly outbox: readonly OutboxEntry[];
+  readonly rows: RowWindow;
+  readonly firstUnread: MessageId | undefined;
+  readonly label: string;
+  /** Above the first message: its beginning, or what is being loaded. */
+  readonly head: ReactNode;
+}
+
+/** The rows in the document, between two spacers that stand for all the others. */
+export function MessageList({
+  window,
+  ids,
+  outbox,
+  rows,
+  firstUnread,
+  label,
+  head,
+}: MessageListProps) {
+  const items = useItems(window, ids, rows.range, firstUnread);
+  const { start, end } = rows.range;
+  const waiting = end > ids.length ? outbox : [];
+  return (
+    <div
+      ref={rows.scrollerRef}
+      className={styles.scroller}
+      role="log"
+      aria-live="off"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: one tab stop for all messages; arrows move between them
+      tabIndex={0}
+      data-messages=""
+    >
+      <div className={styles.inner}>
+        {start === 0 ? head : <div style={{ height: rows.spaceAbove }} />}
+        <div ref={rows.rowsRef}>
+          {items.map((item) => (
+            <Item key={item.key} item={item} window={window} />
+          ))}
+          {waiting.map((entry) => (
+            <OutboxRow key={entry.localId} entry={entry} />
+          ))}
+        </div>
+        {rows.spaceBelow > 0 && <div style={{ height: rows.spaceBelow }} />}
+      </div>
+    </div>
+  );
+}
+
+function Item({ item, window }: { item: ListItem; window: MessageWindow }) {
+  switch (item.kind) {
+    case 'message':
+      return <MessageRow id={item.id} rowKey={item.key} isContinuation={item.isContinuation} />;
+    case 'day':
+      return <DayDivider rowKey={item.key} timestamp={item.timestamp} />;
+    case 'unread':
+      return <UnreadLine narrow={window.narrow} firstUnread={item.firstUnread} />;
+    case 'recipient':
+      return <RecipientBar rowKey={item.key} message={item.message} />;
+    case 'gap':
+      return <GapRow rowKey={item.key} window={window} before={item.before} />;
+  }
+}
+
+function useItems(
+  window: MessageWindow,
+  ids: readonly MessageId[],
+  range: RowWindow['range'],
+  firstUnread: MessageId | undefined,
+): readonly ListItem[] {
+  const byId = useRealm((realm) => realm.messages).byId;
+  const localIds = useSessionState((state) => state.localIds);
+  const gaps = useMemo(() => gapsBefore(ids, window.ranges), [ids, window.ranges]);
+  const { kind } = window.narrow;
+  return listItems({
+    messages: ids.slice(range.start, range.end).flatMap((id) => byId.get(id) ?? []),
+    before: before(byId, ids[range.start - 1]),
+    gaps,
+    firstUnread,
+    isInterleaved: kind !== 'topic' && kind !== 'dm',
+    keyOf: (id) => localIds.get(id) ?? String(id),
+  });
+}
+
+function before(
+  byId: ReadonlyMap<MessageId, Message>,
+  id: MessageId | undefined,
+): Message | undefined {
+  return id === undefined ? undefined : byId.get(id);
+}

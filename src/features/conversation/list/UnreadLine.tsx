@@ -1,0 +1,30 @@
+import { CheckCheck } from 'lucide-react';
+import { timeOfDay } from '~/domain/dates';
+import type { MessageId } from '~/domain/ids';
+import type { Narrow } from '~/domain/narrow';
+import { markNarrowRead } from '~/session/commands/messages';
+import { useMessage, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { useConversation } from '../ConversationContext';
+import styles from './MessageList.module.css';
+
+/** Where reading stopped last time. It stays where it was for as long as the view is open. */
+export function UnreadLine({ narrow, firstUnread }: { narrow: Narrow; firstUnread: MessageId }) {
+  const session = useSession();
+  const { timeStyle, onFailure } = useConversation();
+  const message = useMessage(firstUnread);
+  const since = message ? ` since ${timeOfDay(message.timestamp, timeStyle)}` : '';
+  return (
+    <div className={styles.unread} data-row="unread">
+      <span>{`New${since}`}</span>
+      <Button
+        look="ghost"
+        size="small"
+        icon={CheckCheck}
+        onClick={() => void markNarrowRead(session, narrow).catch(onFailure)}
+      >
+        Mark as read
+      </Button>
+    </div>
+  );
+}

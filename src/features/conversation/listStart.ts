@@ -1,0 +1,38 @@
+import type { MessageId } from '~/domain/ids';
+import type { ScrollPosition } from '~/session/types';
+import type { ListStart } from './list/useRowWindow';
+
+/** The unread line opens in the upper third: what is new is in sight, with a little of what came before. */
+const UNREAD_TOP = 0.2;
+/** A message that was asked for stands in the middle. */
+const NEAR_TOP = 0.35;
+
+export interface StartInput {
+  readonly near: MessageId | undefined;
+  readonly firstUnread: MessageId | undefined;
+  /** Where this view was left; only taken when one comes back to it. */
+  readonly position: ScrollPosition | undefined;
+  readonly isReturning: boolean;
+  readonly keyOf: (id: MessageId) => string;
+}
+
+/** Where a view opens: at the message asked for, where it was left, at what is new, or at the end. */
+export function listStart({
+  near,
+  firstUnread,
+  position,
+  isReturning,
+  keyOf,
+}: StartInput): ListStart {
+  if (near !== undefined && !isReturning) {
+    return { kind: 'row', id: near, key: keyOf(near), top: NEAR_TOP };
+  }
+  if (isReturning && position) {
+    const { messageId, offset } = position;
+    return { kind: 'row', id: messageId, key: keyOf(messageId), top: offset };
+  }
+  if (firstUnread !== undefined) {
+    return { kind: 'row', id: firstUnread, key: 'unread', top: UNREAD_TOP };
+  }
+  return { kind: 'bottom' };
+}

@@ -1,0 +1,17 @@
+import type { OutboxEntry } from '~/session/types';
+
+/** Why a message was not sent: the fact, in words that say what can be done. */
+export function failureWords(failure: OutboxEntry['failure']): string {
+  switch (failure?.code) {
+    case 'STREAM_DOES_NOT_EXIST':
+      return 'Not sent: the channel is gone.';
+    case 'STREAM_WILDCARD_MENTION_NOT_ALLOWED':
+      return 'Not sent: you may not mention everyone in a channel this large.';
+    case 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED':
+      return 'Not sent: you may not mention everyone in a topic this large.';
+    case undefined:
+      return 'Not sent.';
+    default:
+      return `Not sent: ${failure?.message ?? 'the server refused it.'}`;
+  }
+}

@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import type { Narrow } from '~/domain/narrow';
+import { narrowPath } from '~/domain/paths';
+import { pathNames } from '~/model/selectors/conversations';
+import { useRealm, useSession } from '~/session/react';
+import { isRequestError, type OutboxEntry } from '~/session/types';
+import { showToast } from '~/ui/toasts';
+import type { MessageActionId } from './actions/messageActions';
+import { runMessageAction } from './actions/runMessageAction';
+import type { ConversationContextValue } from './ConversationContext';
+
+export interface PickerRequest {
+  readonly messageId: MessageId;
+  readonly anchor: Element;
+}
+
+export interface MenuRequest {
+  readonly messageId: MessageId;
+  readonly anchor: HTMLElement;
+}
+
+export interface ConversationTools {
+  readonly value: ConversationContextValue;
+  /** The emoji picker that is open. */
+  readonly picker: PickerRequest | undefined;
+  readonly closePicker: () => void;
+  readonly menu: MenuRequest | undefined;
+  readonly openMenu: (request: MenuRequest) => void;
+  readonly closeMenu: () => void;
+  readonly run: (id: MessageActionId, message: Message) => void;
+}
+
+/** What rows, tools and keys of one view share. */
+export function useConversationContext(narrow: Narrow): ConversationTools {
+  const session = useSession();
+  const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
+  const [picker, setPicker] = useState<PickerRequest>();
+  const [menu, setMenu] = useState<MenuRequest>();
+  const [editing, setEditing] = useState<MessageId>();
+  const value = useMemo<ConversationContextValue>(
+    () => ({
+      timeStyle: { isTwelveHour },
+      editing,
+      stopEditing: () => setEditing(undefined),
+      linkTo: (message: Message) => {
+        const { realm } = session.realm.getState();
+        return realm ? `#${narrowPath(message.conversation, pathNames(realm), message.id)}` : '';
+      },
+      pickReaction: (messageId: MessageId, anchor: Element) => setPicker({ messageId, anchor }),
+      editUnsent: (entry: OutboxEntry) => {
+        session.outbox.discard(entry.localId);
+        session.compose.append(entry.conversation, entry.content);
+      },
+      onFailure: sayFailure,
+    }),
+    [session, isTwelveHour, editing],
+  );
+  const run = (id: MessageActionId, message: Message) =>
+    void runMessageAction(id, { session, narrow, message, edit: setEditing }).catch(sayFailure);
+  return {
+    value,
+    picker,
+    closePicker: () => setPicker(undefined),
+    menu,
+    openMenu: setMenu,
+    closeMenu: () => setMenu(undefined),
+    run,
+  };
+}
+
+/** Says what the server said, once, where everything temporary is said. */
+export function sayFailure(error: unknown): void {
+  const text = isRequestError(error)
+    ? error.kind === 'refused'
+      ? error.message
+      : 'That did not reach the server. Try again when you’re connected.'
+    : 'Something went wrong here. Try again.';
+  showToast({ text, kind: 'bad' });
+}

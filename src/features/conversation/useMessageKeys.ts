@@ -1,0 +1,86 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { asMessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { toggleReaction } from '~/session/commands/messages';
+import { useSession } from '~/session/react';
+import { QUICK_REACTIONS } from './quickReactions';
+import { type ConversationTools, sayFailure } from './useConversationContext';
+
+/**
+ * Keys of the message list: arrows (or j and k) move between messages, letters act on the one in focus.
+ * They mean nothing while somebody is typing.
+ */
+export function useMessageKeys(
+  scrollerRef: RefObject<HTMLDivElement | null>,
+  tools: ConversationTools,
+) {
+  const session = useSession();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const scroller = scrollerRef.current;
+    if (!scroller?.contains(event.target as Node) || isTyping(event.target)) return;
+    const row = (event.target as Element).closest<HTMLElement>('[data-message], [data-row]');
+    const handled = moveFocus(event, scroller, row) || actOn(event, row);
+    if (handled) event.preventDefault();
+  };
+
+  const actOn = (event: KeyboardEvent, row: HTMLElement | null): boolean => {
+    const message = row ? messageOf(row) : undefined;
+    if (!row || !message || event.altKey || event.metaKey) return false;
+    if (event.ctrlKey) return event.key === 's' && act(() => tools.run('star', message));
+    switch (event.key) {
+      case '>':
+        return act(() => tools.run('quote', message));
+      case 'r':
+      case 'Enter':
+        return event.target === row && act(() => session.compose.focus());
+      case 'e':
+        return act(() => tools.run('edit', message));
+      case '+':
+        return act(
+          () => void toggleReaction(session, message, QUICK_REACTIONS[0]).catch(sayFailure),
+        );
+      case ':':
+        return act(() => tools.value.pickReaction(message.id, row));
+      case 'i':
+        return act(() => tools.openMenu({ messageId: message.id, anchor: row }));
+      case 'U':
+        return act(() => tools.run('markUnread', message));
+      default:
+        return false;
+    }
+  };
+
+  const messageOf = (row: HTMLElement): Message | undefined => {
+    const id = Number(row.dataset['message']);
+    return session.realm.getState().realm?.messages.byId.get(asMessageId(id));
+  };
+  return { onKeyDown };
+}
+
+function act(run: () => void): true {
+  run();
+  return true;
+}
+
+function isTyping(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, [contenteditable="true"]') !== null
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** Articles are one tab stop: from the list to the message last read, and on with the arrows. */
+function moveFocus(event: KeyboardEvent, scroller: HTMLElement, row: HTMLElement | null): boolean {
+  const step = STEPS[event.key];
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const isOnRow = event.target === row || event.target === scroller;
+  if (!isOnRow) return false;
+  const rows = [...scroller.querySelectorAll<HTMLElement>('article[data-row]')];
+  const at = row ? rows.indexOf(row) : step < 0 ? rows.length : rows.length - 2;
+  const next = rows[at + step];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest' });
+  return true;
+}

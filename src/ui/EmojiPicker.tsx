@@ -1,0 +1,166 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { classes } from './classes';
+import { EmojiGlyph, type GlyphEmoji } from './EmojiGlyph';
+import styles from './EmojiPicker.module.css';
+import { type PickerEmoji, type PickerRow, pickerRows, rowOfIndex } from './emojiRows';
+import { Icon } from './Icon';
+
+export interface EmojiPickerProps {
+  readonly emoji: readonly PickerEmoji[];
+  /** Those used lately, first. */
+  readonly recent: readonly PickerEmoji[];
+  readonly onPick: (emoji: GlyphEmoji) => void;
+}
+
+const ROW_PX = 34;
+const HEIGHT_PX = 272;
+
+/** Search, arrows, Enter. Only the rows in sight are drawn: there are two thousand emoji. */
+export function EmojiPicker({ emoji, recent, onPick }: EmojiPickerProps) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const [top, setTop] = useState(0);
+  const rows = useMemo(() => pickerRows(emoji, recent, query), [emoji, recent, query]);
+  const choices = useMemo(
+    () => rows.flatMap((row) => (row.kind === 'emoji' ? row.emoji : [])),
+    [rows],
+  );
+  const chosen = choices[Math.min(active, choices.length - 1)];
+
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(choices.length - 1, to));
+    setActive(next);
+    const row = rowOfIndex(rows, next);
+    const element = scroller.current;
+    if (!element) return;
+    if (row * ROW_PX < element.scrollTop) element.scrollTop = row * ROW_PX;
+    const bottom = (row + 1) * ROW_PX - HEIGHT_PX;
+    if (bottom > element.scrollTop) element.scrollTop = bottom;
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: 9,
+      ArrowUp: -9,
+    };
+    const step = steps[event.key];
+    // While words are being searched, left and right belong to the caret.
+    if (step !== undefined && !(query !== '' && Math.abs(step) === 1)) {
+      event.preventDefault();
+      move(active + step);
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      onPick(chosen);
+    }
+  };
+
+  return (
+    <div className={styles.picker}>
+      <label className={styles.search}>
+        <Icon of={Search} />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: a picker opens to be searched; focus returns to its opener
+          autoFocus
+          value={query}
+          placeholder="Search emoji"
+          aria-label="Search emoji"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-grid`}
+          aria-activedescendant={chosen && `${id}-${active}`}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+            scroller.current?.scrollTo(0, 0);
+          }}
+          onKeyDown={handleKey}
+        />
+      </label>
+      <div
+        ref={scroller}
+        id={`${id}-grid`}
+        className={styles.scroller}
+        role="listbox"
+        aria-label="Emoji"
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      >
+        <div className={styles.rows} style={{ height: rows.length * ROW_PX }}>
+          {visibleRows(rows, top).map(({ row, index }) => (
+            <Row
+              key={`${query}${index}`}
+              id={id}
+              row={row}
+              index={index}
+              active={active}
+              onPick={onPick}
+              onHover={setActive}
+            />
+          ))}
+        </div>
+        {choices.length === 0 && <p className={styles.none}>No emoji is called that.</p>}
+      </div>
+      <div className={styles.foot}>
+        {chosen && (
+          <>
+            <EmojiGlyph emoji={chosen} />
+            <span>{`:${chosen.emojiName}:`}</span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function visibleRows(rows: readonly PickerRow[], top: number) {
+  const first = Math.max(0, Math.floor(top / ROW_PX) - 2);
+  return rows
+    .slice(first, first + Math.ceil(HEIGHT_PX / ROW_PX) + 4)
+    .map((row, i) => ({ row, index: first + i }));
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly row: PickerRow;
+  readonly index: number;
+  readonly active: number;
+  readonly onPick: (emoji: GlyphEmoji) => void;
+  readonly onHover: (index: number) => void;
+}
+
+function Row({ id, row, index, active, onPick, onHover }: RowProps) {
+  const style = { insetBlockStart: index * ROW_PX };
+  if (row.kind === 'label') {
+    return (
+      <h3 className={classes(styles.row, styles.label)} style={style}>
+        {row.label}
+      </h3>
+    );
+  }
+  return (
+    <div className={styles.row} style={style} role="presentation">
+      {row.emoji.map((emoji, i) => {
+        const position = row.first + i;
+        return (
+          <button
+            type="button"
+            key={position}
+            id={`${id}-${position}`}
+            className={classes(styles.emoji, position === active && styles.active)}
+            role="option"
+            aria-selected={position === active}
+            aria-label={emoji.emojiName.replaceAll('_', ' ')}
+            tabIndex={-1}
+            onPointerMove={() => onHover(position)}
+            onClick={() => onPick(emoji)}
+          >
+            <EmojiGlyph emoji={emoji} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
