@@ -1,0 +1,87 @@
+import type { ContentRenderer } from '~/content/renderContent';
+import type { SanitizeEngine } from '~/content/sanitize/nativeEngine';
+import { isPlainMarkup } from '~/content/sanitize/plainMarkup';
+
+interface ArchivedMessage {
+  readonly id: number;
+  readonly content: string;
+}
+
+export interface ArchiveReport {
+  messages: number;
+  /** Messages whose words are not all there, or are others. */
+  readonly changedText: string[];
+  /** Messages in which something could run, load or style. */
+  readonly unsafe: string[];
+  /** Messages that the two engines do not agree on. */
+  readonly disagreements: string[];
+}
+
+const GENERATED = '.code-head, .spoiler-default, .long-toggle, .shot-hold, .shot-label';
+const FORBIDDEN =
+  'script, style, iframe, object, embed, form, input, meta, base, link, svg:not(.content-icon, .shot-space)';
+const SAFE_HREF = /^(?:https?:|mailto:|tel:|xmpp:|#narrow\/)/;
+/** Of those that no engine sees, every how many are given to both. */
+const PLAIN_COMPARED = 16;
+
+/** What both sides must say: times are translated, emoji spelled in many ways, white space is layout. */
+function words(root: Element): string {
+  for (const time of root.querySelectorAll('time')) time.remove();
+  return root.textContent.replace(/\s|\ufe0f/g, '');
+}
+
+function emojiOfClass({ className }: Element): string {
+  const codes = /emoji-([0-9a-f-]+)/.exec(className)?.[1]?.split('-') ?? [];
+  return String.fromCodePoint(...codes.map((code) => Number.parseInt(code, 16)));
+}
+
+function expectedWords(html: string): string {
+  // Without styles, which the CSP would report one by one.
+  const quiet = html.replace(/(<[a-z][^<>]*?\s)style=/g, '$1data-style=');
+  const { body } = new DOMParser().parseFromString(quiet, 'text/html');
+  for (const gone of body.querySelectorAll('.katex-html, .message_inline_ref')) gone.remove();
+  for (const emoji of body.querySelectorAll('span.emoji')) emoji.textContent = emojiOfClass(emoji);
+  return words(body);
+}
+
+function shownWords(content: Element): string {
+  for (const generated of content.querySelectorAll(GENERATED)) generated.remove();
+  return words(content);
+}
+
+function isUnsafe(content: Element): boolean {
+  if (content.querySelector(FORBIDDEN) !== null) return true;
+  return Array.from(content.querySelectorAll('*')).some((element) => {
+    // Code tokens, which are most of all elements.
+    if (element.attributes.length === 1 && element.hasAttribute('class')) return false;
+    const href = element.getAttribute('href');
+    if (href !== null && !SAFE_HREF.test(href)) return true;
+    if (element.hasAttribute('src') && !element.matches('img.emoji')) return true;
+    return element.getAttributeNames().some((name) => /^on|^style$|^id$|^name$/.test(name));
+  });
+}
+
+/** Draws every message of the archive and says what is wrong with which. */
+export async function checkArchive(
+  renderer: ContentRenderer,
+  dumpBy: (engine: SanitizeEngine, html: string) => string,
+  engines: { native: SanitizeEngine | undefined; purify: SanitizeEngine },
+): Promise<ArchiveReport> {
+  const report: ArchiveReport = { messages: 0, changedText: [], unsafe: [], disagreements: [] };
+  const lines = (await (await fetch('/archive.jsonl')).text()).split('\n');
+  for (const line of lines) {
+    if (line === '') continue;
+    const { id, content: html }: ArchivedMessage = JSON.parse(line);
+    const content = renderer.render({ messageId: id, version: 0 }, html);
+    if (isUnsafe(content)) report.unsafe.push(`${id}: ${content.outerHTML.slice(0, 500)}`);
+    if (shownWords(content) !== expectedWords(html)) report.changedText.push(`${id}: ${html}`);
+    const { native, purify } = engines;
+    const isCompared = !isPlainMarkup(html) || report.messages % PLAIN_COMPARED === 0;
+    if (native !== undefined && isCompared) {
+      if (dumpBy(native, html) !== dumpBy(purify, html))
+        report.disagreements.push(`${id}: ${html}`);
+    }
+    report.messages += 1;
+  }
+  return report;
+}

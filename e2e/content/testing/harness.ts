@@ -1,0 +1,165 @@
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { Lightbox } from '~/content/Lightbox/Lightbox';
+import type { LightboxImage, LiveHandlers } from '~/content/liveContent';
+import { makeLive } from '~/content/liveContent';
+import { type ContentOptions, createContentRenderer } from '~/content/renderContent';
+import { createNativeEngine, type SanitizeEngine } from '~/content/sanitize/nativeEngine';
+import { isPlainMarkup } from '~/content/sanitize/plainMarkup';
+import { createPurifyEngine } from '~/content/sanitize/purifyEngine';
+import { prepareSanitizer, sanitizeWith } from '~/content/sanitize/sanitize';
+import { checkArchive } from './checkArchive';
+import { dumpTree } from './dumpTree';
+
+const NOW = '09:30 your time';
+
+const baseOptions: ContentOptions = {
+  realmUrl: location.origin,
+  ownUserId: 7,
+  userName: () => undefined,
+  groupName: () => undefined,
+  isOwnGroup: (groupId) => groupId === 3,
+  channel: () => undefined,
+  formatTime: () => NOW,
+  alertWords: [],
+  playgrounds: [],
+  imagePreview: 'always',
+  thumbnailFormat: () => undefined,
+};
+
+/** The parts of the options that a test states, in a form that crosses into the page. */
+export interface TestOptions {
+  readonly names?: Readonly<Record<number, string>>;
+  readonly channels?: Readonly<Record<number, string>>;
+  readonly alertWords?: readonly string[];
+  readonly playgrounds?: ContentOptions['playgrounds'];
+  readonly imagePreview?: ContentOptions['imagePreview'];
+  readonly thumbnailFormat?: { readonly still: string; readonly moving: string };
+}
+
+function optionsFor(test: TestOptions): ContentOptions {
+  return {
+    ...baseOptions,
+    userName: (id) => test.names?.[id],
+    groupName: (id) => test.names?.[id],
+    channel: (id) => {
+      const name = test.channels?.[id];
+      return name === undefined ? undefined : { name };
+    },
+    alertWords: test.alertWords ?? [],
+    playgrounds: test.playgrounds ?? [],
+    imagePreview: test.imagePreview ?? 'always',
+    thumbnailFormat: (animated) => test.thumbnailFormat?.[animated ? 'moving' : 'still'],
+  };
+}
+
+const calls: unknown[][] = [];
+const record =
+  (name: string) =>
+  (...args: unknown[]) => {
+    calls.push([name, ...args.map((arg) => (arg instanceof Element ? arg.textContent : arg))]);
+  };
+
+/** Uploads resolve to a path of this server, except those whose name says otherwise. */
+async function resolveMedia(path: string): Promise<string | undefined> {
+  calls.push(['resolveMedia', path]);
+  return path.includes('missing') ? undefined : `/files${path}`;
+}
+
+let lightboxRoot: Root | undefined;
+
+function openLightbox(images: readonly LightboxImage[], index: number): void {
+  const root = createRoot(document.querySelector('#lightbox') as Element);
+  const close = () => {
+    root.unmount();
+    calls.push(['closed']);
+  };
+  lightboxRoot = root;
+  const openUpload = record('openUpload');
+  root.render(createElement(Lightbox, { images, index, resolveMedia, openUpload, onClose: close }));
+}
+
+const handlers: LiveHandlers = {
+  navigate: record('navigate'),
+  openUser: record('openUser'),
+  openGroup: record('openGroup'),
+  openImage(images, index) {
+    calls.push(['openImage', images, index]);
+    openLightbox(images, index);
+  },
+  openUpload: record('openUpload'),
+  copy: record('copy'),
+  resolveMedia,
+};
+
+const list = document.querySelector('#list') as HTMLElement;
+makeLive(list, handlers);
+
+const inert = document.implementation.createHTMLDocument('');
+
+function dumpBy(engine: SanitizeEngine, html: string): string {
+  const root = inert.createElement('div');
+  sanitizeWith(engine, root, html);
+  return dumpTree(root);
+}
+
+function dumpParsed(html: string): string {
+  const root = inert.createElement('div');
+  root.innerHTML = html;
+  return dumpTree(root);
+}
+
+export interface EngineResults {
+  readonly html: string;
+  readonly native: string;
+  readonly purify: string;
+  /** What plain parsing gives, where the HTML counts as plain. */
+  readonly plain: string | undefined;
+}
+
+const engines = { native: createNativeEngine(), purify: createPurifyEngine() };
+let messageId = 0;
+
+const harness = {
+  ready: prepareSanitizer(),
+  calls,
+  hasNativeEngine: engines.native !== undefined,
+  /** Shows messages, in the list that is alive, and leaves them there. */
+  show(messages: readonly string[], test: TestOptions = {}): void {
+    const renderer = createContentRenderer(optionsFor(test));
+    for (const html of messages) {
+      messageId += 1;
+      const row = document.createElement('article');
+      row.append(renderer.render({ messageId, version: 0 }, html));
+      list.append(row);
+    }
+  },
+  clear(): void {
+    list.replaceChildren();
+    lightboxRoot?.unmount();
+    calls.length = 0;
+  },
+  runEngines(messages: readonly string[]): EngineResults[] {
+    const { native, purify } = engines;
+    if (native === undefined) throw new Error('this browser has no sanitiser of its own');
+    return messages.map((html) => ({
+      html,
+      native: dumpBy(native, html),
+      purify: dumpBy(purify, html),
+      plain: isPlainMarkup(html) ? dumpParsed(html) : undefined,
+    }));
+  },
+  checkArchive: () => checkArchive(createContentRenderer(baseOptions), dumpBy, engines),
+};
+
+export type ContentHarness = typeof harness;
+
+declare global {
+  interface Window {
+    harness: ContentHarness;
+    /** How often a message managed to run something. */
+    pwned: number;
+  }
+}
+window.harness = harness;
+window.pwned = 0;

@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createGunzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { hasShared, sharedPath } from '../../../src/testing/shared';
+
+const ARCHIVE = 'data/archive.jsonl.gz';
+export const hasArchive = hasShared(ARCHIVE);
+
+/** The page's own policy, but for pictures: a request to a foreign host must be seen, not stopped. */
+const STRICT_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src *; media-src *";
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/** A picture that is no picture is an error to the page; this is the smallest SVG that is one. */
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="teal"/></svg>';
+
+async function buildHarness(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    base: './',
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { alias: { '~': fileURLToPath(new URL('../../../src', import.meta.url)) } },
+    build: { outDir, emptyOutDir: true, target: 'esnext' },
+  });
+}
+
+async function answerFile(folder: string, path: string, response: ServerResponse): Promise<void> {
+  try {
+    const body = await readFile(join(folder, path));
+    response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+    response.end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+export interface Harness {
+  /** The page with the CSP that the app has. */
+  readonly strictUrl: string;
+  /** The page without one, where a script that got through would run. */
+  readonly openUrl: string;
+  close(): Promise<void>;
+}
+
+/** Builds src/content with its test page into a temporary folder and serves it, pictures included. */
+export async function serveHarness(): Promise<Harness> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-harness-'));
+  await buildHarness(folder);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/archive.jsonl') {
+      createReadStream(sharedPath(ARCHIVE)).pipe(createGunzip()).pipe(response);
+    } else if (/^\/(?:files|user_uploads|user_avatars|external_content)\//.test(pathname)) {
+      response.setHeader('content-type', 'image/svg+xml');
+      response.end(PICTURE);
+    } else {
+      const page = pathname === '/strict' || pathname === '/open';
+      if (pathname === '/strict') response.setHeader('content-security-policy', STRICT_CSP);
+      void answerFile(folder, page ? 'index.html' : pathname, response);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    strictUrl: `${origin}/strict`,
+    openUrl: `${origin}/open`,
+    async close() {
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { LightboxImage } from '../lightboxImage';
+import type { LiveHandlers } from '../liveHandlers';
+import styles from './Lightbox.module.css';
+import { LightboxPicture } from './LightboxPicture';
+import { LightboxToolbar } from './LightboxToolbar';
+import { usePreload } from './useMediaUrl';
+import { useZoom, type Zoom } from './useZoom';
+
+export interface LightboxProps {
+  /** All pictures of the message; at least one. */
+  readonly images: readonly LightboxImage[];
+  /** Which of them to begin with. */
+  readonly index: number;
+  readonly resolveMedia: LiveHandlers['resolveMedia'];
+  readonly openUpload: LiveHandlers['openUpload'];
+  readonly onClose: () => void;
+}
+
+/** Pixels that an arrow key moves a zoomed picture by. */
+const PAN_STEP = 64;
+
+const PAN: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: PAN_STEP, y: 0 },
+  ArrowRight: { x: -PAN_STEP, y: 0 },
+  ArrowUp: { x: 0, y: PAN_STEP },
+  ArrowDown: { x: 0, y: -PAN_STEP },
+};
+
+/** Whether the key meant something. */
+function zoomByKey(key: string, zoom: Zoom): boolean {
+  if (key === '+' || key === '=') zoom.zoomIn();
+  else if (key === '-') zoom.zoomOut();
+  else if (key === '0') zoom.reset();
+  else if (zoom.isZoomed && PAN[key] !== undefined) zoom.pan(PAN[key]);
+  else return false;
+  return true;
+}
+
+function stepOfKey(key: string, { current, last }: { current: number; last: number }) {
+  const target: Readonly<Record<string, number>> = {
+    ArrowLeft: current - 1,
+    ArrowRight: current + 1,
+    Home: 0,
+    End: last,
+  };
+  return target[key];
+}
+
+/** A modal dialog of the browser's own: it holds the focus, hears Escape and gives the focus back. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Closing before the element goes is what returns the focus.
+    return () => current?.close();
+  }, []);
+  return dialog;
+}
+
+/** Pictures of one message over the whole window. */
+export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: LightboxProps) {
+  const [current, setCurrent] = useState(index);
+  const dialog = useModal();
+  const stage = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const zoom = useZoom(stage, picture);
+  const last = images.length - 1;
+  const neighbors = [images[current + 1], images[current - 1]];
+  usePreload(
+    neighbors.filter((one) => one !== undefined).map((one) => one.source),
+    resolveMedia,
+  );
+  const image = images[current];
+  if (image === undefined) return null;
+
+  const show = (next: number) => {
+    if (next < 0 || next > last) return;
+    zoom.reset();
+    setCurrent(next);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = stepOfKey(event.key, { current, last });
+    if (zoomByKey(event.key, zoom)) event.preventDefault();
+    else if (next !== undefined) {
+      event.preventDefault();
+      show(next);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['lightbox']}
+      aria-label={`Picture: ${image.name}`}
+      onKeyDown={handleKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Browsers close on a second Escape without asking.
+      onClose={() => dialog.current?.open === false && onClose()}
+    >
+      <LightboxToolbar
+        image={image}
+        position={last > 0 ? `${current + 1} of ${images.length}` : ''}
+        zoom={zoom}
+        openUpload={openUpload}
+        onClose={onClose}
+      />
+      <div
+        ref={stage}
+        className={styles['stage']}
+        data-zoomed={zoom.isZoomed || undefined}
+        {...zoom.gestures}
+      >
+        <LightboxPicture
+          key={image.source}
+          image={image}
+          view={zoom.view}
+          pictureRef={picture}
+          resolveMedia={resolveMedia}
+        />
+      </div>
+      {last > 0 && (
+        <>
+          <button
+            type="button"
+            className={styles['previous']}
+            aria-label="Previous picture (←)"
+            aria-disabled={current === 0}
+            onClick={() => show(current - 1)}
+          >
+            <ChevronLeft size={24} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={styles['next']}
+            aria-label="Next picture (→)"
+            aria-disabled={current === last}
+            onClick={() => show(current + 1)}
+          >
+            <ChevronRight size={24} aria-hidden />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useState } from 'react';
+import type { LightboxImage } from '../lightboxImage';
+import styles from './Lightbox.module.css';
+import { type ResolveMedia, useMediaUrl } from './useMediaUrl';
+import type { View } from './zoom';
+
+interface LightboxPictureProps {
+  readonly image: LightboxImage;
+  readonly view: View;
+  readonly pictureRef: RefObject<HTMLImageElement | null>;
+  readonly resolveMedia: ResolveMedia;
+}
+
+/** What the `<img>` has said about the full picture. */
+type Arrival = 'awaited' | 'arrived' | 'broken';
+
+/** The thumbnail at once, and the picture itself, in the same place, as soon as it has arrived. */
+export function LightboxPicture({ image, view, pictureRef, resolveMedia }: LightboxPictureProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [arrival, setArrival] = useState<Arrival>('awaited');
+  const media = useMediaUrl(image.source, resolveMedia, attempt);
+  const url = media.kind === 'ready' ? media.url : undefined;
+  const tryAgain = () => {
+    setArrival('awaited');
+    setAttempt(attempt + 1);
+  };
+
+  if (media.kind === 'failed' || arrival === 'broken') {
+    return (
+      <p className={styles['failure']} role="alert">
+        Couldn't load this picture.
+        <button type="button" className={styles['retry']} onClick={tryAgain}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  const { scale, x, y } = view;
+  return (
+    <>
+      <img
+        ref={pictureRef}
+        className={styles['picture']}
+        style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
+        // The browser goes on showing the thumbnail until the other picture is complete.
+        src={url ?? image.preview}
+        alt={image.name}
+        width={image.width}
+        height={image.height}
+        draggable={false}
+        onLoad={() => url !== undefined && setArrival('arrived')}
+        onError={() => url !== undefined && setArrival('broken')}
+      />
+      {arrival === 'awaited' && <p className={styles['loading']}>Loading</p>}
+    </>
+  );
+}

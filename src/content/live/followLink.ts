@@ -1,0 +1,41 @@
+import type { LiveHandlers } from '../liveHandlers';
+import { imagesOfMessage } from './imagesOfMessage';
+import type { MediaLoader } from './mediaLoader';
+
+/** Whether the browser is asked for a new tab, a window or a download instead of a visit. */
+function isModified(event: MouseEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
+}
+
+function followImage(link: HTMLAnchorElement, handlers: LiveHandlers, media: MediaLoader): void {
+  const image = link.querySelector('img');
+  const state = image?.dataset['media'];
+  if (image !== null && (state === 'held' || state === 'failed')) void media.load(image);
+  else {
+    const { images, index } = imagesOfMessage(link);
+    handlers.openImage(images, index);
+  }
+}
+
+/**
+ * Takes over the links that the page can do better than the browser.
+ * An upload is taken over even with a modifier: its address alone, without credentials, opens nothing.
+ */
+export function followLink(
+  link: HTMLAnchorElement,
+  event: MouseEvent,
+  handlers: LiveHandlers,
+  media: MediaLoader,
+): void {
+  const { link: kind, path } = link.dataset;
+  if (path !== undefined && (kind === 'upload' || isModified(event))) {
+    event.preventDefault();
+    handlers.openUpload(path, { download: event.altKey });
+  } else if (kind === 'narrow' && !isModified(event)) {
+    event.preventDefault();
+    handlers.navigate(link.getAttribute('href')?.slice(1) ?? '');
+  } else if (kind === 'image' && !isModified(event)) {
+    event.preventDefault();
+    followImage(link, handlers, media);
+  }
+}

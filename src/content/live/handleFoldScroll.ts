@@ -1,0 +1,10 @@
+import { setFolded } from '../parts/longMessage';
+
+/** Searching in the page and moving the focus scroll what is folded; both mean that it is wanted. */
+export function handleFoldScroll({ target }: Event): void {
+  if (!(target instanceof Element) || target.scrollTop === 0) return;
+  if (!target.matches('.long-body:not(.long-body--open)')) return;
+  const content = target.closest('.content');
+  if (content !== null) setFolded(content, false);
+  target.scrollTop = 0;
+}

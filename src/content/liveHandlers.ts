@@ -1,0 +1,16 @@
+import type { LightboxImage } from './lightboxImage';
+
+/** What the page does when somebody uses a message. */
+export interface LiveHandlers {
+  /** A view of this organization; `fragment` is `narrow/...`, without the `#`. */
+  navigate(fragment: string): void;
+  openUser(userId: number, anchor: Element): void;
+  openGroup(groupId: number, anchor: Element): void;
+  /** All pictures of the message. */
+  openImage(images: readonly LightboxImage[], index: number): void;
+  /** Needs credentials: the session resolves a temporary URL. */
+  openUpload(path: string, options: { readonly download: boolean }): void;
+  copy(text: string, button: HTMLElement): void;
+  /** A URL that loads without credentials for a path of `/user_uploads`; undefined when there is none. */
+  resolveMedia(path: string): Promise<string | undefined>;
+}

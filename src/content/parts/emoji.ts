@@ -1,0 +1,87 @@
+import { logOnce } from '../logOnce';
+import { mediaSource } from '../urls/mediaSource';
+import type { BuildContext } from './buildContext';
+
+const CODE = /(?:^| )emoji-([0-9a-f]+(?:-[0-9a-f]+)*)(?: |$)/;
+const EMOJI = /^[\p{Emoji}\p{Emoji_Component}]+$/u;
+const DRAWN_AS_TEXT = /^(?![0-9#*])(?=\p{Emoji})\P{Emoji_Presentation}$/u;
+const SKIN_TONE = /^\p{Emoji_Modifier}$/u;
+const AS_EMOJI = '\u{fe0f}';
+const KEYCAP = '\u{20e3}';
+
+/** Some codes leave out the mark that asks for a picture instead of a black and white sign. */
+function isUnmarked(character: string, next: string | undefined): boolean {
+  if (next === AS_EMOJI) return false;
+  if (next === KEYCAP) return true;
+  return DRAWN_AS_TEXT.test(character) && !(next !== undefined && SKIN_TONE.test(next));
+}
+
+/** `1f1e9-1f1ea` -> 🇩🇪; undefined for code points that are no emoji, such as marks that turn the text around. */
+export function emojiFromCode(code: string): string | undefined {
+  const points = code.split('-').map((hex) => Number.parseInt(hex, 16));
+  if (points.some((point) => !(point <= 0x10ffff))) return undefined;
+  const characters = points.map((point) => String.fromCodePoint(point));
+  if (!EMOJI.test(characters.join(''))) return undefined;
+  return characters
+    .map((one, index) => (isUnmarked(one, characters[index + 1]) ? one + AS_EMOJI : one))
+    .join('');
+}
+
+/** The character itself, drawn by the system's font; its name is what the server says. */
+export function buildUnicodeEmoji(span: Element): void {
+  const emoji = emojiFromCode(CODE.exec(span.className)?.[1] ?? '');
+  if (emoji === undefined) {
+    logOnce('an emoji without a usable code', span.outerHTML);
+    span.removeAttribute('role');
+    return;
+  }
+  span.className = 'emoji';
+  span.setAttribute('role', 'img');
+  if (!span.hasAttribute('aria-label'))
+    span.setAttribute('aria-label', span.getAttribute('title') ?? span.textContent);
+  span.textContent = emoji;
+}
+
+const ANIMATED = /^(.*\/emoji\/images\/)([^/]+)\.gif$/;
+
+/** Where the server keeps the first frame of an animated emoji. */
+function stillOf(url: string): string {
+  return url.replace(ANIMATED, '$1still/$2.png');
+}
+
+/** The organization's own emoji: a picture that reserves its place and moves only if the reader likes that. */
+export function buildCustomEmoji(image: Element, { options, classifyUrl }: BuildContext): void {
+  const source = mediaSource(image.getAttribute('src') ?? '', classifyUrl);
+  const name = image.getAttribute('alt') ?? image.getAttribute('title') ?? '';
+  if (source?.kind !== 'direct') {
+    image.replaceWith(name);
+    return;
+  }
+  const mayMove = options.imagePreview === 'always';
+  // Lazy before the address, also in clones: an image that is not in the document asks for nothing then.
+  image.removeAttribute('src');
+  image.setAttribute('loading', 'lazy');
+  image.setAttribute('decoding', 'async');
+  image.setAttribute('alt', name);
+  image.setAttribute('src', mayMove ? source.url : stillOf(source.url));
+  if (options.imagePreview !== 'on_hover' || !ANIMATED.test(source.url)) return;
+  image.setAttribute('data-moving', source.url);
+  image.setAttribute('data-still', stillOf(source.url));
+}
+
+const MAX_LARGE = 3;
+/** Begins with an emoji, and is not longer than a few of them are. */
+const FEW_EMOJI = /^<p><(?:span|img) .{0,700}<\/p>$/;
+
+function isEmojiOrSpace(node: Node): boolean {
+  if (node instanceof Element) return node.classList.contains('emoji');
+  return node.textContent?.trim() === '';
+}
+
+/** Whether a message is nothing but one to three emoji, which are then drawn large. */
+export function isOnlyEmoji(root: Element, html: string): boolean {
+  const paragraph = root.firstElementChild;
+  if (!FEW_EMOJI.test(html) || paragraph === null || root.childElementCount !== 1) return false;
+  const count = paragraph.childElementCount;
+  return count > 0 && count <= MAX_LARGE && Array.from(paragraph.childNodes).every(isEmojiOrSpace);
+}

@@ -1,0 +1,31 @@
+import { mediaSource } from '../urls/mediaSource';
+import type { BuildContext } from './buildContext';
+import { makeElement } from './makeElement';
+import { describeMedia } from './mediaElement';
+
+const PICTURE = { width: '80', height: '80' };
+
+/** The card of a website. Its picture came as a background; now it is an image in a reserved box. */
+export function buildLinkPreview(card: Element, { classifyUrl }: BuildContext): void {
+  const link = card.querySelector('a.message_embed_image');
+  if (link === null) return;
+  const source = mediaSource(link.getAttribute('data-background') ?? '', classifyUrl);
+  link.removeAttribute('data-background');
+  if (source === undefined || source.kind === 'foreign') {
+    link.remove();
+    return;
+  }
+  const image = makeElement(card.ownerDocument, 'img', { ...PICTURE, alt: '', decoding: 'async' });
+  image.setAttribute('data-fitted', '');
+  describeMedia(image, source);
+  link.append(image);
+  // The title is the same link with a name.
+  link.setAttribute('tabindex', '-1');
+  link.setAttribute('aria-hidden', 'true');
+}
+
+/** The picture of a person in an old kind of preview says nothing that its text does not. */
+export function buildPostPreview(post: Element): void {
+  for (const avatar of post.querySelectorAll('img.twitter-avatar'))
+    (avatar.closest('a') ?? avatar).remove();
+}

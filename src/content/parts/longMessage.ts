@@ -1,0 +1,54 @@
+import { makeElement, moveChildren } from './makeElement';
+
+/** A message is folded when it is this long, to LONG_SHOWN lines (content.css): what opens is worth the click. */
+const LONG_LINES = 60;
+/** Characters in a line at the full width of the text. */
+const LINE_LENGTH = 90;
+/** Lines of text that a picture is as tall as. */
+const PICTURE_LINES = 10;
+
+function countNewlines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** Cheaper than the truth and never below it. */
+function linesAtMost(html: string): number {
+  return countNewlines(html) + 1 + html.length / LINE_LENGTH;
+}
+
+function estimateLines(root: Element): number {
+  const text = root.textContent
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)), 0);
+  return text + root.querySelectorAll('.shots').length * PICTURE_LINES;
+}
+
+/**
+ * Folds what would fill more than a screen. Folded text stays in the page, so that searching in the page
+ * and moving the focus find it; both scroll the fold, which then opens (live/folding.ts).
+ */
+export function foldLongMessage(root: Element, html: string): void {
+  if (linesAtMost(html) <= LONG_LINES || estimateLines(root) <= LONG_LINES) return;
+  const document = root.ownerDocument;
+  const body = makeElement(document, 'div', { class: 'long-body' });
+  moveChildren(root, body);
+  const toggle = makeElement(
+    document,
+    'button',
+    { class: 'long-toggle', type: 'button', 'data-action': 'fold', 'aria-expanded': 'false' },
+    'Show more',
+  );
+  root.append(body, toggle);
+}
+
+/** Opens a folded message, or folds it again. */
+export function setFolded(root: Element, isFolded: boolean): void {
+  const body = root.querySelector(':scope > .long-body');
+  const toggle = root.querySelector(':scope > .long-toggle');
+  if (body === null || toggle === null) return;
+  body.classList.toggle('long-body--open', !isFolded);
+  toggle.setAttribute('aria-expanded', String(!isFolded));
+  toggle.textContent = isFolded ? 'Show more' : 'Show less';
+}

@@ -1,0 +1,24 @@
+import type { MediaSource } from '../urls/mediaSource';
+
+/**
+ * Where an image, a video or a sound stands, in `data-media`:
+ *
+ *     held --(reader)--> waiting --(in view)--> loading --> ready
+ *     pending (the server still makes the thumbnail)      \-> failed --(reader)--> loading
+ *
+ * Until it is loading it has no `src`: nothing is asked for before the row is in the document.
+ */
+export type MediaState = 'held' | 'waiting' | 'pending' | 'loading' | 'ready' | 'failed';
+
+/** `data-media-src`: an absolute URL, or a path that begins with `/` and needs credentials. */
+export function describeMedia(element: Element, source: MediaSource | undefined): void {
+  element.removeAttribute('src');
+  element.setAttribute('data-media', mediaStateOf(source));
+  if (source === undefined) return;
+  element.setAttribute('data-media-src', source.kind === 'restricted' ? source.path : source.url);
+}
+
+function mediaStateOf(source: MediaSource | undefined): MediaState {
+  if (source === undefined) return 'failed';
+  return source.kind === 'foreign' ? 'held' : 'waiting';
+}

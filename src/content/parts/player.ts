@@ -1,0 +1,42 @@
+import { mediaSource } from '../urls/mediaSource';
+import { fileName } from '../urls/thumbnail';
+import type { BuildContext } from './buildContext';
+import { makeElement } from './makeElement';
+import { describeMedia } from './mediaElement';
+import { makeReservedSpace } from './reservedSpace';
+
+const VIDEO_BOX = { width: 320, height: 180 };
+
+function preparePlayer(player: Element, name: string, { classifyUrl }: BuildContext): void {
+  player.setAttribute('controls', '');
+  player.setAttribute('preload', 'metadata');
+  player.setAttribute('aria-label', name);
+  describeMedia(player, mediaSource(player.getAttribute('src') ?? '', classifyUrl));
+}
+
+function holdNote(player: HTMLElement): HTMLElement {
+  const host = new URL(player.dataset['mediaSrc'] ?? '').host;
+  const attributes = { class: 'shot-hold', type: 'button', 'data-action': 'load' };
+  return makeElement(player.ownerDocument, 'button', attributes, `Load media from ${host}`);
+}
+
+/** A player out of its link, since its own controls take the clicks. */
+export function buildVideo(
+  video: HTMLElement,
+  link: Element | null,
+  context: BuildContext,
+): Element {
+  const source = link?.getAttribute('href') ?? video.getAttribute('src') ?? '';
+  preparePlayer(video, link?.getAttribute('title') || fileName(source), context);
+  const document = video.ownerDocument;
+  const space = makeReservedSpace(document, VIDEO_BOX);
+  const shot = makeElement(document, 'div', { class: 'shot shot--player' }, space, video);
+  if (video.dataset['media'] === 'held') shot.append(holdNote(video));
+  return shot;
+}
+
+export function buildAudio(audio: HTMLElement, context: BuildContext): void {
+  const source = audio.getAttribute('src') ?? '';
+  preparePlayer(audio, audio.getAttribute('title') || fileName(source), context);
+  if (audio.dataset['media'] === 'held') audio.after(holdNote(audio));
+}

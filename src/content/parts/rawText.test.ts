@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { textOfHtml } from './rawText';
+
+it('textOfHtml: leave the words', () => {
+  expect(textOfHtml('<p>a &lt;b&gt; &amp;amp; <i class="c">d</i></p>')).toBe('a <b> &amp; d');
+});
+
+it('textOfHtml: keep text that has no tags', () => {
+  const text = fc.string().filter((value) => !/[<&]/.test(value));
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(textOfHtml(value)).toBe(value);
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import { makeIcon } from './icon';
+import { makeElement } from './makeElement';
+
+const DEFAULT_TITLE = 'Spoiler';
+
+/** A header that opens what is below it, closed at first. The header's own links stay links. */
+export function buildSpoiler(block: Element): void {
+  const [header, content] = block.children;
+  if (!header?.matches('.spoiler-header') || !content?.matches('.spoiler-content')) return;
+  const document = block.ownerDocument;
+  const title = header.textContent.trim();
+  const toggle = makeElement(
+    document,
+    'button',
+    {
+      class: 'spoiler-toggle',
+      type: 'button',
+      'data-action': 'spoiler',
+      'aria-expanded': 'false',
+      'aria-label': title || DEFAULT_TITLE,
+    },
+    makeIcon(document, 'chevron'),
+  );
+  if (!title)
+    header.append(makeElement(document, 'span', { class: 'spoiler-default' }, DEFAULT_TITLE));
+  header.prepend(toggle);
+  content.setAttribute('hidden', '');
+}
+
+/** Opens a closed spoiler and closes an open one. */
+export function toggleSpoiler(block: Element): void {
+  const toggle = block.querySelector(':scope > .spoiler-header > .spoiler-toggle');
+  const content = block.querySelector(':scope > .spoiler-content');
+  if (toggle === null || content === null) return;
+  const isOpen = content.toggleAttribute('hidden') === false;
+  toggle.setAttribute('aria-expanded', String(isOpen));
+}

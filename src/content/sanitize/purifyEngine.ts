@@ -1,0 +1,32 @@
+import createDOMPurify from 'dompurify';
+import type { SanitizeEngine } from './nativeEngine';
+import { ATTRIBUTES, HTML_ELEMENTS, MATH_ELEMENTS, MATH_NAMESPACE } from './policy';
+
+const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
+const TEXT_ATTRIBUTES = new Set(ATTRIBUTES.filter((name) => name !== 'href' && name !== 'src'));
+
+/**
+ * The same policy by DOMPurify, for browsers without a sanitiser of their own.
+ * It works in place on what the fragment parser made: its usual way, parsing a whole document,
+ * would read some inputs differently from setHTML, and serialising again invites mutation XSS.
+ */
+export function createPurifyEngine(): SanitizeEngine {
+  const purify = createDOMPurify(window);
+  purify.setConfig({
+    IN_PLACE: true,
+    KEEP_CONTENT: false,
+    ALLOWED_TAGS: ['#text', ...HTML_ELEMENTS, ...MATH_ELEMENTS],
+    ALLOWED_ATTR: [...ATTRIBUTES],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_NAMESPACES: [HTML_NAMESPACE, MATH_NAMESPACE],
+  });
+  // It would read titles and labels as URLs, and trim them.
+  purify.addHook('uponSanitizeAttribute', (_element, attribute) => {
+    if (TEXT_ATTRIBUTES.has(attribute.attrName)) attribute.forceKeepAttr = true;
+  });
+  return (root, html) => {
+    root.innerHTML = html;
+    purify.sanitize(root);
+  };
+}

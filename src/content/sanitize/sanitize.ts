@@ -1,0 +1,46 @@
+import { enforcePolicy } from './enforcePolicy';
+import { enforceLimits } from './limits';
+import { createNativeEngine, type SanitizeEngine } from './nativeEngine';
+import { isPlainMarkup } from './plainMarkup';
+import { alignCells, prepareHtml } from './prepareHtml';
+
+let engine: SanitizeEngine | undefined;
+
+/**
+ * Must resolve once before the first message is rendered. Browsers with a sanitiser of their own are
+ * ready at once and never load DOMPurify. Rejects when that cannot be loaded; calling again tries again.
+ */
+export async function prepareSanitizer(): Promise<void> {
+  engine ??= createNativeEngine();
+  if (engine !== undefined) return;
+  const { createPurifyEngine } = await import('./purifyEngine');
+  engine ??= createPurifyEngine();
+}
+
+/** Nothing in it loads or runs, whatever is parsed into its elements. */
+const inertDocument = document.implementation.createHTMLDocument('');
+
+/** What an engine and the fine half of the policy make of `html`, in `root`. */
+export function sanitizeWith(sanitizeInto: SanitizeEngine, root: HTMLElement, html: string): void {
+  sanitizeInto(root, prepareHtml(html));
+  enforcePolicy(root);
+}
+
+export interface SanitizedHtml {
+  /** A fresh div of an inert document: images in it have not been asked for. */
+  readonly root: HTMLElement;
+  /** Whether the HTML was plain markup (isPlainMarkup), which tells what cannot be in it. */
+  readonly isPlain: boolean;
+}
+
+/** Message HTML as a tree of elements, attributes and URLs that the policy allows, and nothing else. */
+export function sanitize(html: string): SanitizedHtml {
+  const root = inertDocument.createElement('div');
+  const aligned = alignCells(html);
+  const isPlain = isPlainMarkup(aligned);
+  if (isPlain) root.innerHTML = aligned;
+  else if (engine === undefined) throw new Error('prepareSanitizer() has not resolved yet');
+  else sanitizeWith(engine, root, aligned);
+  enforceLimits(root);
+  return { root, isPlain };
+}

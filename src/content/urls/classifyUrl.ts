@@ -1,0 +1,48 @@
+/** What a URL in a message leads to. */
+type UrlTarget =
+  /** A view of this organization; `fragment` is `narrow/...` without the `#`. */
+  | { readonly kind: 'narrow'; readonly fragment: string }
+  /** A file that the server gives only to those who may see the message; `path` begins `/user_uploads/`. */
+  | { readonly kind: 'upload'; readonly path: string; readonly url: string }
+  | { readonly kind: 'realm'; readonly url: string }
+  | { readonly kind: 'external'; readonly url: string }
+  /** Opens another program: mailto, tel, xmpp. */
+  | { readonly kind: 'address'; readonly url: string };
+
+const NARROW = '#narrow/';
+/** As servers write it; the characters are those that no parser changes. */
+const NARROW_LINK = /^\/?#(narrow\/[\w./,%-]*)$/;
+/** An address with a plain host name and no port. */
+const ADDRESS = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?=[/?#]|$)/i;
+const UPLOADS = '/user_uploads/';
+
+function isHome(url: URL, realm: URL): boolean {
+  return url.pathname === '/' || url.pathname === realm.pathname;
+}
+
+/** Tells where a URL leads; undefined for what is no URL at all. */
+export type ClassifyUrl = (href: string) => UrlTarget | undefined;
+
+/** Relative URLs are relative to the realm. The two commonest kinds of link are known without parsing them. */
+export function urlClassifier(realmUrl: string): ClassifyUrl {
+  const realm = new URL(realmUrl);
+  const isClearlyElsewhere = (href: string) => {
+    const origin = ADDRESS.exec(href)?.[0];
+    return origin !== undefined && origin.toLowerCase() !== realm.origin;
+  };
+  return (href) => {
+    if (isClearlyElsewhere(href)) return { kind: 'external', url: href };
+    const fragment = NARROW_LINK.exec(href)?.[1];
+    if (fragment !== undefined) return { kind: 'narrow', fragment };
+    if (!URL.canParse(href, realm)) return undefined;
+    const url = new URL(href, realm);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      return { kind: 'address', url: url.href };
+    if (url.origin !== realm.origin) return { kind: 'external', url: url.href };
+    if (url.hash.startsWith(NARROW) && isHome(url, realm))
+      return { kind: 'narrow', fragment: url.hash.slice(1) };
+    if (url.pathname.startsWith(UPLOADS))
+      return { kind: 'upload', path: url.pathname + url.search, url: url.href };
+    return { kind: 'realm', url: url.href };
+  };
+}
