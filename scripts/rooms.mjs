@@ -14,7 +14,8 @@ export const ROOMS = {
   session: ['api', 'sync', 'model', 'storage', 'domain', 'lib'],
   content: ['markdown', 'domain', 'lib', 'ui'],
   ui: ['lib'],
-  features: ['session', 'model', 'content', 'ui', 'domain', 'lib'],
+  widgets: ['session', 'model', 'content', 'ui', 'domain', 'lib'],
+  features: ['widgets', 'session', 'model', 'content', 'ui', 'domain', 'lib'],
   app: [
     'features',
     'session',

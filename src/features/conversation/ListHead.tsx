@@ -5,8 +5,8 @@ import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { MessageSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { topicLabel } from '~/widgets/topicLabel';
 import styles from './ListHead.module.css';
-import { topicLabel } from './topicLabel';
 
 /** Above the first message: what is on its way, what went wrong, or that this is where it begins. */
 export function ListHead({ window, ids }: { window: MessageWindow; ids: readonly MessageId[] }) {

@@ -4,8 +4,8 @@ import { narrowPath } from '~/domain/paths';
 import { conversationName, pathNames } from '~/model/selectors/conversations';
 import { useRealm } from '~/session/react';
 import { Icon } from '~/ui/Icon';
-import { ChannelTile } from '../ChannelTile';
-import { topicLabel } from '../topicLabel';
+import { ChannelTile } from '~/widgets/ChannelTile';
+import { topicLabel } from '~/widgets/topicLabel';
 import styles from './MessageList.module.css';
 
 /** In views that mix conversations: where the messages below were said. */

@@ -1,0 +1,88 @@
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Channel } from '~/domain/channel';
+import { asChannelId, type ChannelId } from '~/domain/ids';
+import { sendDenial } from '~/domain/permissions/messages';
+import { groupLookup } from '~/model/selectors/permissions';
+import type { RealmState } from '~/model/state';
+import { useRealm, useSession } from '~/session/react';
+import { Icon } from '~/ui/Icon';
+import { PopoverPopup } from '~/ui/lazyOverlays';
+import { PickList, type PickOption } from '~/ui/PickList';
+import { ChannelTile } from '~/widgets/ChannelTile';
+import styles from './Composer.module.css';
+
+/** Chooses among the channels one is in and may write in. */
+export function ChannelPick({
+  channelId,
+  onPick,
+}: {
+  channelId: ChannelId | undefined;
+  onPick: (id: ChannelId) => void;
+}) {
+  const session = useSession();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const name = useRealm((realm) =>
+    channelId === undefined ? undefined : realm.channels.get(channelId)?.name,
+  );
+  const options = (query: string): readonly PickOption[] => {
+    const { realm } = session.realm.getState();
+    return realm ? channelOptions(realm, query) : [];
+  };
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.pick}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-label={name === undefined ? 'Choose a channel' : `Channel: ${name}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {channelId !== undefined && <ChannelTile channelId={channelId} />}
+        <span>{name ?? 'Choose a channel'}</span>
+        <Icon of={ChevronDown} />
+      </button>
+      {isOpen && (
+        <PopoverPopup
+          label="Choose a channel"
+          anchor={anchor}
+          side="top"
+          onClose={() => setOpen(false)}
+        >
+          <PickList
+            label="Find a channel"
+            placeholder="Find a channel"
+            empty="None of your channels is called that."
+            options={options}
+            onPick={(id) => {
+              setOpen(false);
+              onPick(asChannelId(Number(id)));
+            }}
+          />
+        </PopoverPopup>
+      )}
+    </>
+  );
+}
+
+function channelOptions(realm: RealmState, query: string): readonly PickOption[] {
+  const words = query.trim().toLowerCase();
+  const self = { userId: realm.selfId, role: realm.users.get(realm.selfId)?.role ?? 600 };
+  const lookup = groupLookup(realm);
+  const mine: Channel[] = [];
+  for (const id of realm.subscriptions.keys()) {
+    const channel = realm.channels.get(id);
+    if (channel && sendDenial(channel, { self, lookup }) === undefined) mine.push(channel);
+  }
+  return mine
+    .filter((channel) => channel.name.toLowerCase().includes(words))
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map((channel) => ({
+      id: String(channel.channelId),
+      label: channel.name,
+      icon: <ChannelTile channelId={channel.channelId} />,
+    }));
+}

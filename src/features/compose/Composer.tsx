@@ -1,0 +1,136 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { classes } from '~/ui/classes';
+import { Keys } from '~/ui/Keys';
+import styles from './Composer.module.css';
+import { DestinationBar } from './DestinationBar';
+import { FormatBar } from './FormatBar';
+import { checkSend, remainingCharacters, type SendFault } from './sendChecks';
+import { editFromEvent } from './textEdits';
+import { type ComposerPlace, useDraft } from './useDraft';
+import { useUploads } from './useUploads';
+
+/** Where messages are written. What is typed is a draft from the first letter on. */
+export function Composer({ place, placeholder }: { place: ComposerPlace; placeholder: string }) {
+  const session = useSession();
+  const draft = useDraft(place);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const faultId = useId();
+  const [fault, setFault] = useState<SendFault>();
+  const enterSends = useRealm((realm) => realm.settings.enter_sends);
+  const remaining = useRealm((realm) => remainingCharacters(realm, draft.content));
+  const uploads = useUploads(draft);
+  const focusRequests = useStore(session.compose.store, (state) => state.focusRequests);
+
+  useEffect(() => {
+    if (focusRequests === 0 || !text.current) return;
+    text.current.focus();
+    const end = text.current.value.length;
+    text.current.setSelectionRange(end, end);
+  }, [focusRequests]);
+
+  const send = () => {
+    const { realm } = session.realm.getState();
+    if (!realm || uploads.isBusy) return;
+    const check = checkSend(realm, draft.destination, draft.content);
+    if (check.kind === 'fault') {
+      setFault(check.fault);
+      return;
+    }
+    setFault(undefined);
+    session.typing.stop();
+    session.outbox.send(check.conversation, check.content);
+    draft.clear();
+    text.current?.focus();
+  };
+
+  const change = (content: string, caret: number) => {
+    setFault(undefined);
+    draft.setContent(content, caret);
+    const { destination } = draft;
+    if (content.trim() === '') session.typing.stop();
+    else if (destination.kind === 'dm') session.typing.noteTyping(destination);
+    else if (destination.channelId !== undefined) {
+      session.typing.noteTyping({
+        kind: 'topic',
+        channelId: destination.channelId,
+        topic: destination.topic,
+      });
+    }
+  };
+
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter that picks a candidate of an input method never sends.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const sends =
+      event.key === 'Enter' && !event.shiftKey && (event.ctrlKey || event.metaKey || enterSends);
+    if (sends) {
+      event.preventDefault();
+      send();
+      return;
+    }
+    const edit = editFromEvent(event);
+    if (edit) {
+      event.preventDefault();
+      applyEdit(edit);
+    }
+  };
+  const applyEdit = (edit: (field: HTMLTextAreaElement) => void) => {
+    if (!text.current) return;
+    text.current.focus();
+    edit(text.current);
+  };
+
+  return (
+    <form
+      className={styles.composer}
+      aria-label="Write a message"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      {...uploads.dropTarget}
+    >
+      <DestinationBar draft={draft} fault={fault} />
+      <textarea
+        ref={text}
+        className={styles.text}
+        value={draft.content}
+        placeholder={placeholder}
+        dir="auto"
+        rows={1}
+        aria-label="Message"
+        aria-invalid={fault?.at === 'content' || undefined}
+        aria-describedby={fault ? faultId : undefined}
+        onChange={(event) => change(event.target.value, event.target.selectionStart)}
+        onKeyDown={handleKey}
+        onPaste={uploads.onPaste}
+        onBlur={() => session.drafts.flush()}
+      />
+      {uploads.list}
+      <div className={styles.bar}>
+        <FormatBar onEdit={applyEdit} onFiles={uploads.add} />
+        <span className={styles.space} />
+        {fault && fault.at !== 'topic' && (
+          <span id={faultId} className={styles.fault} role="alert">
+            {fault.text}
+          </span>
+        )}
+        {!fault && remaining !== undefined && (
+          <span className={classes(styles.hint, remaining < 0 && styles.fault)} aria-live="polite">
+            {remaining < 0 ? `${-remaining} characters over` : `${remaining} left`}
+          </span>
+        )}
+        <span className={styles.keys}>
+          <Keys keys={enterSends ? 'Enter' : 'Ctrl Enter'} />
+        </span>
+        <Button type="submit" look="primary" icon={SendHorizontal} isBusy={uploads.isBusy}>
+          {uploads.isBusy ? 'Uploading' : 'Send'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { Archive, Hash, Megaphone } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ChannelId } from '~/domain/ids';
+import { type Narrow, narrowConversation } from '~/domain/narrow';
+import { sendDenial } from '~/domain/permissions/messages';
+import { conversationName } from '~/model/selectors/conversations';
+import { groupLookup } from '~/model/selectors/permissions';
+import type { RealmState } from '~/model/state';
+import { joinChannel } from '~/session/commands/channels';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+import { showToast } from '~/ui/toasts';
+import { Composer } from './Composer';
+import styles from './Composer.module.css';
+import type { ComposerPlace } from './useDraft';
+
+/** The composer of a view, or what stands in its place: why one cannot write here, and the way on. */
+export function ComposerDock({ narrow }: { narrow: Narrow }) {
+  const place = useMemo<ComposerPlace | undefined>(
+    () => (narrow.kind === 'channel' ? narrow : narrowConversation(narrow)),
+    [narrow],
+  );
+  const channelId = place && 'channelId' in place ? place.channelId : undefined;
+  const obstacle = useRealm((realm) =>
+    channelId === undefined ? undefined : obstacleIn(realm, channelId),
+  );
+  const placeholder = useRealm((realm) => (place ? placeholderFor(realm, place) : ''));
+  if (!place) return null;
+  if (obstacle !== undefined && channelId !== undefined)
+    return <Closed obstacle={obstacle} channelId={channelId} />;
+  return <Composer place={place} placeholder={placeholder} />;
+}
+
+type Obstacle = 'archived' | 'notAllowed' | 'notSubscribed';
+
+function obstacleIn(realm: RealmState, channelId: ChannelId): Obstacle | undefined {
+  const channel = realm.channels.get(channelId);
+  if (!channel) return undefined;
+  const self = { userId: realm.selfId, role: realm.users.get(realm.selfId)?.role ?? 600 };
+  const denial = sendDenial(channel, { self, lookup: groupLookup(realm) });
+  if (denial === 'archived' || denial === 'notAllowed') return denial;
+  return realm.subscriptions.has(channelId) ? undefined : 'notSubscribed';
+}
+
+function placeholderFor(realm: RealmState, place: ComposerPlace): string {
+  if (place.kind === 'dm') {
+    return place.others.length === 0
+      ? 'Write a note to yourself'
+      : `Message ${conversationName(realm, place.others)}`;
+  }
+  const name = realm.channels.get(place.channelId)?.name ?? 'this channel';
+  if (place.kind === 'channel') return `Message #${name}`;
+  return `Message ${place.topic === '' ? realm.organization.limits.emptyTopicName : place.topic}`;
+}
+
+function Closed({ obstacle, channelId }: { obstacle: Obstacle; channelId: ChannelId }) {
+  const session = useSession();
+  const name = useRealm((realm) => realm.channels.get(channelId)?.name ?? '');
+  const [isJoining, setJoining] = useState(false);
+  const join = async () => {
+    setJoining(true);
+    try {
+      await joinChannel(session, name);
+    } catch {
+      showToast({ text: `You could not join ${name}.`, kind: 'bad' });
+    }
+    setJoining(false);
+  };
+  switch (obstacle) {
+    case 'archived':
+      return (
+        <div className={styles.closed}>
+          <Icon of={Archive} />
+          <span>{`${name} is archived. Its messages stay readable.`}</span>
+        </div>
+      );
+    case 'notAllowed':
+      return (
+        <div className={styles.closed}>
+          <Icon of={Megaphone} />
+          <span>{`Only some people post in ${name}. You can still react.`}</span>
+        </div>
+      );
+    case 'notSubscribed':
+      return (
+        <div className={styles.closed}>
+          <Icon of={Hash} />
+          <span>{`You’re reading ${name} without being in it.`}</span>
+          <Button look="primary" size="small" isBusy={isJoining} onClick={() => void join()}>
+            {isJoining ? 'Joining' : 'Join channel'}
+          </Button>
+        </div>
+      );
+  }
+}

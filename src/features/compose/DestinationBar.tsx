@@ -1,0 +1,85 @@
+import { ChevronRight, CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { Destination } from '~/domain/personal';
+import { conversationName } from '~/model/selectors/conversations';
+import { useRealm, useSessionState } from '~/session/react';
+import { Icon } from '~/ui/Icon';
+import { ChannelPick } from './ChannelPick';
+import styles from './Composer.module.css';
+import type { SendFault } from './sendChecks';
+import { TopicPick } from './TopicPick';
+import type { ComposerDraft } from './useDraft';
+
+/** Where it will go, in the writer's sight all the time, and changed here. */
+export function DestinationBar({
+  draft,
+  fault,
+}: {
+  draft: ComposerDraft;
+  fault: SendFault | undefined;
+}) {
+  const { destination } = draft;
+  return (
+    <div className={styles.to}>
+      {destination.kind === 'dm' ? (
+        <Recipients others={destination.others} />
+      ) : (
+        <ChannelAndTopic destination={destination} draft={draft} fault={fault} />
+      )}
+      <SaveHint isEmpty={draft.content === ''} />
+    </div>
+  );
+}
+
+function Recipients({ others }: { others: Extract<Destination, { kind: 'dm' }>['others'] }) {
+  const name = useRealm((realm) => conversationName(realm, others));
+  return (
+    <span className={styles.recipients} dir="auto">
+      {others.length === 0 ? `Note to yourself` : `To ${name}`}
+    </span>
+  );
+}
+
+function ChannelAndTopic({
+  destination,
+  draft,
+  fault,
+}: {
+  destination: Extract<Destination, { kind: 'channel' }>;
+  draft: ComposerDraft;
+  fault: SendFault | undefined;
+}) {
+  const faultId = useId();
+  const topicFault = fault?.at === 'topic' ? fault.text : undefined;
+  return (
+    <>
+      <ChannelPick
+        channelId={destination.channelId}
+        onPick={(channelId) => draft.setDestination({ ...destination, channelId })}
+      />
+      <Icon of={ChevronRight} />
+      <TopicPick
+        channelId={destination.channelId}
+        topic={destination.topic}
+        isBad={topicFault !== undefined}
+        describedBy={topicFault === undefined ? undefined : faultId}
+        onChange={(topic) => draft.setDestination({ ...destination, topic })}
+      />
+      {topicFault !== undefined && (
+        <span id={faultId} className={styles.fault} role="alert">
+          <Icon of={CircleAlert} />
+          {topicFault}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Nothing typed is only in memory: said quietly, so that one can believe it. */
+function SaveHint({ isEmpty }: { isEmpty: boolean }) {
+  const isDurable = useSessionState((state) => state.isStorageDurable);
+  if (isEmpty) return null;
+  return (
+    <span className={styles.saved}>{isDurable ? 'Draft saved' : 'Draft in this window only'}</span>
+  );
+}

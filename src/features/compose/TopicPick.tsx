@@ -1,0 +1,127 @@
+import { Check, ChevronDown, MessageCircle, MessageSquare, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ChannelId } from '~/domain/ids';
+import { isResolvedTopic, unresolvedName } from '~/domain/topic';
+import { topicsOf } from '~/model/selectors/conversations';
+import type { RealmState } from '~/model/state';
+import { loadTopics } from '~/session/commands/topics';
+import { useRealm, useSession } from '~/session/react';
+import { classes } from '~/ui/classes';
+import { Icon } from '~/ui/Icon';
+import { PopoverPopup } from '~/ui/lazyOverlays';
+import { PickList, type PickOption } from '~/ui/PickList';
+import styles from './Composer.module.css';
+
+const NEW = 'new:';
+const EMPTY = 'empty';
+
+/** Chooses a topic: one there is, a new one, or none. */
+export function TopicPick({
+  channelId,
+  topic,
+  isBad,
+  describedBy,
+  onChange,
+}: {
+  channelId: ChannelId | undefined;
+  topic: string;
+  isBad: boolean;
+  describedBy: string | undefined;
+  onChange: (topic: string) => void;
+}) {
+  const session = useSession();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const emptyName = useRealm((realm) => realm.organization.limits.emptyTopicName);
+  // Not only when the popover opens: the list arrives while it is open.
+  const realm = useRealm((state) => (isOpen ? state : undefined));
+  const open = () => {
+    setOpen(!isOpen);
+    if (channelId !== undefined && !isOpen)
+      void loadTopics(session, channelId).catch(() => undefined);
+  };
+  const pick = (id: string, query: string) => {
+    setOpen(false);
+    onChange(id === EMPTY ? '' : id === NEW ? query.trim() : id);
+  };
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={classes(
+          styles.pick,
+          styles.topic,
+          topic === '' && styles.unnamed,
+          isBad && styles.bad,
+        )}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-label={`Topic: ${topic === '' ? emptyName : topic}`}
+        aria-describedby={describedBy}
+        onClick={open}
+      >
+        <span dir="auto">{topic === '' ? emptyName : topic}</span>
+        <Icon of={ChevronDown} />
+      </button>
+      {isOpen && realm && (
+        <PopoverPopup
+          label="Choose a topic"
+          anchor={anchor}
+          side="top"
+          onClose={() => setOpen(false)}
+        >
+          <PickList
+            label="Find or name a topic"
+            placeholder="Find or name a topic"
+            empty="No topic yet."
+            options={(query) => topicOptions(realm, channelId, query, emptyName)}
+            onPick={pick}
+          />
+        </PopoverPopup>
+      )}
+    </>
+  );
+}
+
+const SHOWN = 30;
+
+function topicOptions(
+  realm: RealmState,
+  channelId: ChannelId | undefined,
+  query: string,
+  emptyName: string,
+): readonly PickOption[] {
+  const words = query.trim().toLowerCase();
+  const known =
+    channelId === undefined ? [] : topicsOf(realm, channelId).filter((t) => t.name !== '');
+  const channel = channelId === undefined ? undefined : realm.channels.get(channelId);
+  const fitting = known.filter((t) => t.name.toLowerCase().includes(words)).slice(0, SHOWN);
+  const options: PickOption[] = fitting.map(({ name }) => ({
+    id: name,
+    label: unresolvedName(name),
+    icon: <Icon of={isResolvedTopic(name) ? Check : MessageSquare} />,
+    group: channel ? `Recent in #${channel.name}` : 'Recent',
+    ...(isResolvedTopic(name) ? { meta: 'Resolved' } : {}),
+  }));
+  const isNew = words !== '' && !known.some((t) => t.name.toLowerCase() === words);
+  if (isNew) {
+    options.push({
+      id: NEW,
+      label: `New topic “${query.trim()}”`,
+      icon: <Icon of={Plus} />,
+      group: 'Other',
+    });
+  }
+  if (emptyName.toLowerCase().includes(words)) {
+    options.push({
+      id: EMPTY,
+      label: emptyName,
+      icon: <Icon of={MessageCircle} />,
+      meta: 'no topic',
+      isItalic: true,
+      group: 'Other',
+    });
+  }
+  return options;
+}

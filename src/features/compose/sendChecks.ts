@@ -1,0 +1,65 @@
+import type { Conversation } from '~/domain/conversation';
+import type { Destination } from '~/domain/personal';
+import { characterCount, normalizeTopic } from '~/domain/topic';
+import type { RealmState } from '~/model/state';
+
+/** What keeps a message from being sent, and where to say it. */
+export interface SendFault {
+  readonly at: 'content' | 'topic' | 'channel';
+  readonly text: string;
+}
+
+export type SendCheck =
+  | { readonly kind: 'ok'; readonly conversation: Conversation; readonly content: string }
+  | { readonly kind: 'fault'; readonly fault: SendFault };
+
+const fault = (at: SendFault['at'], text: string): SendCheck => ({
+  kind: 'fault',
+  fault: { at, text },
+});
+
+/** Checks by the server's own rules, so that its refusals are rare. */
+export function checkSend(realm: RealmState, destination: Destination, typed: string): SendCheck {
+  const { limits } = realm.organization;
+  const content = typed.trim();
+  if (content === '') return fault('content', 'There is nothing to send yet.');
+  const excess = characterCount(content) - limits.messageLength;
+  if (excess > 0) return fault('content', `${excess} characters over`);
+  if (destination.kind === 'dm') {
+    return { kind: 'ok', content, conversation: { kind: 'dm', others: destination.others } };
+  }
+  if (destination.channelId === undefined) return fault('channel', 'Choose a channel.');
+  const topic = normalizeTopic(destination.topic, limits.emptyTopicName);
+  const long = characterCount(topic) - limits.topicLength;
+  if (long > 0) return fault('topic', `The topic is ${long} characters too long.`);
+  const topicFault = topicPolicyFault(realm, destination.channelId, topic);
+  if (topicFault) return fault('topic', topicFault);
+  return {
+    kind: 'ok',
+    content,
+    conversation: { kind: 'topic', channelId: destination.channelId, topic },
+  };
+}
+
+/** What the channel, or the organization for it, says about the empty topic (contract 2.3). */
+function topicPolicyFault(
+  realm: RealmState,
+  channelId: NonNullable<Extract<Destination, { kind: 'channel' }>['channelId']>,
+  topic: string,
+): string | undefined {
+  const own = realm.channels.get(channelId)?.topicsPolicy ?? 'inherit';
+  const policy = own === 'inherit' ? realm.organization.topics_policy : own;
+  if (topic === '' && policy === 'disable_empty_topic') return 'This channel needs a topic.';
+  if (topic !== '' && policy === 'empty_topic_only') {
+    return `This channel has only ${realm.organization.limits.emptyTopicName}.`;
+  }
+  return undefined;
+}
+
+/** Shown from nine tenths of the limit on: how much is left, or over. */
+export function remainingCharacters(realm: RealmState, content: string): number | undefined {
+  const { messageLength } = realm.organization.limits;
+  // Counting code points of every keystroke of a short message is for nothing.
+  if (content.length < messageLength * 0.9) return undefined;
+  return messageLength - characterCount(content);
+}

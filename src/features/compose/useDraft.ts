@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { type Conversation, conversationKey } from '~/domain/conversation';
+import type { ChannelId } from '~/domain/ids';
+import type { Destination } from '~/domain/personal';
+import { useSession, useSessionState } from '~/session/react';
+import type { Draft } from '~/session/types';
+
+/** Where a composer stands: in one conversation, or in a channel without a topic yet. */
+export type ComposerPlace =
+  | Conversation
+  | { readonly kind: 'channel'; readonly channelId: ChannelId };
+
+export interface ComposerDraft {
+  readonly content: string;
+  readonly caret: number;
+  readonly destination: Destination;
+  readonly setContent: (content: string, caret: number) => void;
+  readonly setDestination: (destination: Destination) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * What is being written at a place. The draft is the state: what is on the screen, on disk and in the
+ * other tabs is the same thing, and its destination is part of it, not of the screen.
+ */
+export function useDraft(place: ComposerPlace): ComposerDraft {
+  const session = useSession();
+  const key = place.kind === 'channel' ? `c${place.channelId}` : conversationKey(place);
+  const draft = useSessionState((state) => state.drafts.get(key));
+  return useMemo(() => {
+    const destination = draft?.destination ?? destinationOf(place);
+    const content = draft?.content ?? '';
+    const caret = draft?.caret ?? 0;
+    const put = (changes: Partial<Pick<Draft, 'content' | 'caret' | 'destination'>>) => {
+      const next = { key, content, caret, destination, ...changes };
+      const isEmpty = next.content.trim() === '' && isHome(next.destination, place);
+      if (isEmpty) session.drafts.remove(key);
+      else session.drafts.put(next);
+    };
+    return {
+      content,
+      caret,
+      destination,
+      setContent: (content, caret) => put({ content, caret }),
+      setDestination: (destination) => put({ destination }),
+      clear: () => session.drafts.remove(key),
+    };
+  }, [session, key, draft, place]);
+}
+
+function destinationOf(place: ComposerPlace): Destination {
+  switch (place.kind) {
+    case 'dm':
+      return { kind: 'dm', others: place.others };
+    case 'topic':
+      return { kind: 'channel', channelId: place.channelId, topic: place.topic };
+    case 'channel':
+      return { kind: 'channel', channelId: place.channelId, topic: '' };
+  }
+}
+
+function isHome(destination: Destination, place: ComposerPlace): boolean {
+  return JSON.stringify(destination) === JSON.stringify(destinationOf(place));
+}

@@ -1,0 +1,119 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { classes } from './classes';
+import { Icon } from './Icon';
+import styles from './PickList.module.css';
+
+export interface PickOption {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly meta?: ReactNode;
+  readonly isItalic?: boolean;
+  /** Options of one group stand together under its name. */
+  readonly group?: string;
+}
+
+export interface PickListProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** Those that fit the query, best first; the caller filters. */
+  readonly options: (query: string) => readonly PickOption[];
+  readonly onPick: (id: string, query: string) => void;
+  readonly empty: string;
+}
+
+/** Search and a list of what fits: arrows move, Enter picks, the field keeps the focus. */
+export function PickList({ label, placeholder, options, onPick, empty }: PickListProps) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const shown = options(query);
+  const index = Math.min(active, shown.length - 1);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((index + step + shown.length) % Math.max(1, shown.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const option = shown[index];
+      if (option) onPick(option.id, query);
+    }
+  };
+  return (
+    <div className={styles.pick}>
+      <label className={styles.search}>
+        <Icon of={Search} />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: a picker opens to be searched; focus returns to its opener
+          autoFocus
+          value={query}
+          placeholder={placeholder}
+          aria-label={label}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={handleKey}
+        />
+      </label>
+      <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={label}>
+        {shown.map((option, i) => (
+          <div key={option.id} role="presentation">
+            {option.group !== undefined && option.group !== shown[i - 1]?.group && (
+              <div className={styles.group} role="presentation">
+                {option.group}
+              </div>
+            )}
+            <Option
+              id={`${id}-${i}`}
+              option={option}
+              isActive={i === index}
+              onHover={() => setActive(i)}
+              onPick={() => onPick(option.id, query)}
+            />
+          </div>
+        ))}
+        {shown.length === 0 && <p className={styles.empty}>{empty}</p>}
+      </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly option: PickOption;
+  readonly isActive: boolean;
+  readonly onHover: () => void;
+  readonly onPick: () => void;
+}
+
+function Option({ id, option, isActive, onHover, onPick }: OptionProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      className={classes(styles.option, isActive && styles.active)}
+      onPointerMove={onHover}
+      onClick={onPick}
+    >
+      {option.icon}
+      <span className={classes(styles.label, option.isItalic && styles.italic)} dir="auto">
+        {option.label}
+      </span>
+      {option.meta && <span className={styles.meta}>{option.meta}</span>}
+    </button>
+  );
+}
