@@ -18,6 +18,7 @@ export const ROOMS = {
   features: ['widgets', 'session', 'model', 'content', 'ui', 'domain', 'lib'],
   app: [
     'features',
+    'widgets',
     'session',
     'sync',
     'storage',

@@ -7,8 +7,8 @@ import { EmojiPicker } from '~/ui/EmojiPicker';
 import type { PickerEmoji } from '~/ui/emojiRows';
 import { PopoverPopup } from '~/ui/lazyOverlays';
 import { noteRecentEmoji, recentEmoji } from '~/ui/recentEmoji';
+import { sayFailure } from '~/widgets/sayFailure';
 import type { PickerRequest } from './useConversationContext';
-import { sayFailure } from './useConversationContext';
 
 /** Chooses an emoji for a message. */
 export function ReactionPicker({

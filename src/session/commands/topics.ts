@@ -1,4 +1,6 @@
 import { getTopics } from '~/api/endpoints/messages';
+import { updateUserTopic } from '~/api/endpoints/people';
+import type { TopicVisibility } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
 import { receiveTopics } from '~/model/local';
 import type { Session } from '../session';
@@ -16,4 +18,14 @@ export async function loadTopics(session: Session, channelId: ChannelId): Promis
     },
     staleTime: 2000,
   });
+}
+
+/** Follow, mute, or as the channel. */
+export async function setTopicVisibility(
+  session: Session,
+  channelId: ChannelId,
+  topic: string,
+  visibility: TopicVisibility,
+): Promise<void> {
+  await updateUserTopic(session.api, channelId, topic, visibility);
 }

@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense } from 'react';
+import { HashRouter } from 'react-router';
+import { useStore } from 'zustand';
+import { SessionProvider, useHasRealm } from '~/session/react';
+import type { Session } from '~/session/session';
+import { Toaster } from '~/ui/Toaster';
+import { Tooltips } from '~/ui/Tooltips';
+import { appStore } from './appStore';
+import { enter, forget, queries } from './boot';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Loading } from './Loading';
+import { SessionContent } from './SessionContent';
+import { Shell } from './Shell';
+
+const EntryPages = lazy(async () => ({
+  default: (await import('~/features/sign-in/EntryPages')).EntryPages,
+}));
+
+export function App() {
+  const state = useStore(appStore);
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queries}>
+          {state.phase === 'entry' && (
+            <Suspense fallback={null}>
+              <EntryPages
+                accounts={state.accounts}
+                homeOrigin={globalThis.location.origin}
+                onEnter={(account) => void enter(account)}
+                onForget={(account) => void forget(account)}
+                {...(state.notice ? { notice: state.notice } : {})}
+              />
+            </Suspense>
+          )}
+          {state.phase === 'inside' && (
+            <Inside key={state.session.account.id} session={state.session} />
+          )}
+          <Toaster />
+          <Tooltips />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}
+
+function Inside({ session }: { session: Session }) {
+  const hasRealm = useHasRealm(session);
+  if (!hasRealm) return <Loading session={session} />;
+  return (
+    <SessionProvider session={session}>
+      <SessionContent>
+        <HashRouter>
+          <Shell />
+        </HashRouter>
+      </SessionContent>
+    </SessionProvider>
+  );
+}

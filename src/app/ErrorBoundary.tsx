@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+
+/** The last net: something could not be drawn. Drafts and unsent messages are on disk. */
+export class ErrorBoundary extends Component<
+  { children: ReactNode },
+  { readonly error: Error | undefined }
+> {
+  override state = { error: undefined };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error): void {
+    console.error(error);
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children;
+    return (
+      <main>
+        <EmptyState
+          art="broken"
+          title="This page stumbled"
+          actions={<Button onClick={() => globalThis.location.reload()}>Load it again</Button>}
+        >
+          What you typed is safe on this computer.
+        </EmptyState>
+      </main>
+    );
+  }
+}

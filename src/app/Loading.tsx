@@ -1,0 +1,61 @@
+import { useStore } from 'zustand';
+import type { Session } from '~/session/session';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { MessageSkeletons, RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { leave } from './boot';
+import styles from './Loading.module.css';
+
+/** The first start on this device: nothing is known yet. */
+export function Loading({ session }: { session: Session }) {
+  const connection = useStore(session.store, (state) => state.connection);
+  const isSlow = useIsSlow();
+  if (connection.kind === 'stopped') {
+    return (
+      <main className={styles.alone}>
+        <EmptyState
+          art="lock"
+          title="You were signed out"
+          actions={
+            <Button look="primary" onClick={() => void leave('signedOut')}>
+              Sign in
+            </Button>
+          }
+        >
+          Your drafts are safe on this computer.
+        </EmptyState>
+      </main>
+    );
+  }
+  if (connection.kind === 'offline') {
+    return (
+      <main className={styles.alone}>
+        <EmptyState
+          art="broken"
+          title="The server doesn’t answer"
+          actions={
+            <>
+              <Button look="primary" onClick={() => session.wake()}>
+                Try now
+              </Button>
+              <Button onClick={() => void leave()}>Use another account</Button>
+            </>
+          }
+        >
+          It is tried again and again meanwhile.
+        </EmptyState>
+      </main>
+    );
+  }
+  if (!isSlow) return null;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <RowSkeletons count={9} />
+      </div>
+      <main className={styles.sheet}>
+        <MessageSkeletons count={6} />
+      </main>
+    </div>
+  );
+}

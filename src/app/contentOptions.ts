@@ -1,0 +1,56 @@
+import type { ContentOptions } from '~/content/contentOptions';
+import { asChannelId, asGroupId, asUserId } from '~/domain/ids';
+import { isInGroup } from '~/domain/permissions/groups';
+import { groupLookup } from '~/model/selectors/permissions';
+import type { RealmState } from '~/model/state';
+import type { Session } from '~/session/session';
+
+const PREVIEWS = ['always', 'on_hover', 'never'] as const;
+
+/** What message content asks of the session; read anew each time something is drawn. */
+export function contentOptions(session: Session): ContentOptions {
+  const read = <T>(select: (realm: RealmState) => T): T | undefined => {
+    const { realm } = session.realm.getState();
+    return realm && select(realm);
+  };
+  return {
+    realmUrl: session.account.origin,
+    ownUserId: session.account.userId,
+    userName: (id) => read((realm) => realm.users.get(asUserId(id))?.fullName),
+    groupName: (id) => read((realm) => realm.groups.get(asGroupId(id))?.name),
+    isOwnGroup: (id) => read((realm) => isInGroup(id, realm.selfId, groupLookup(realm))) ?? false,
+    channel: (id) => read((realm) => realm.channels.get(asChannelId(id))),
+    formatTime: (date) =>
+      formatTime(
+        date,
+        read((realm) => realm.settings.twenty_four_hour_time),
+      ),
+    get alertWords() {
+      return read((realm) => realm.alertWords) ?? [];
+    },
+    get playgrounds() {
+      return read((realm) => realm.playgrounds) ?? [];
+    },
+    get imagePreview() {
+      const wanted = read((realm) => realm.settings.web_animate_image_previews);
+      return PREVIEWS.find((preview) => preview === wanted) ?? 'on_hover';
+    },
+    thumbnailFormat: (animated, width) => read((realm) => bestThumbnail(realm, animated, width)),
+  };
+}
+
+/** The smallest format that fills the box, else the largest. */
+function bestThumbnail(realm: RealmState, isAnimated: boolean, width: number): string | undefined {
+  const fitting = realm.organization.limits.thumbnailFormats
+    .filter((format) => format.isAnimated === isAnimated)
+    .sort((a, b) => a.maxWidth - b.maxWidth);
+  return (fitting.find((format) => format.maxWidth >= width) ?? fitting.at(-1))?.name;
+}
+
+function formatTime(date: Date, isTwentyFourHour = true): string {
+  return new Intl.DateTimeFormat(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hour12: !isTwentyFourHour,
+  }).format(date);
+}

@@ -1,0 +1,19 @@
+import type { Session } from '~/session/session';
+
+/** Tells a session what happens to the page it lives in, until it is disposed. */
+export function watchPage(session: Session): void {
+  const { signal } = session;
+  const options = { signal, passive: true } as const;
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') session.pause();
+    else session.wake();
+  };
+  document.addEventListener('visibilitychange', onVisibility, options);
+  globalThis.addEventListener('pagehide', () => session.pause(), options);
+  // Back from the browser's freezer: the worker may have thought that this tab was gone.
+  globalThis.addEventListener('pageshow', (event) => event.persisted && session.hello(), options);
+  globalThis.addEventListener('online', () => session.wake(), options);
+  for (const type of ['pointerdown', 'keydown', 'focus'] as const) {
+    globalThis.addEventListener(type, () => session.noteInput(), options);
+  }
+}

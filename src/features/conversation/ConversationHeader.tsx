@@ -1,0 +1,177 @@
+import {
+  AtSign,
+  BellOff,
+  BellRing,
+  ChevronLeft,
+  ChevronRight,
+  Ellipsis,
+  Rows3,
+  Search,
+  Star,
+} from 'lucide-react';
+import type { TopicVisibility } from '~/domain/channel';
+import type { Narrow } from '~/domain/narrow';
+import { narrowPath } from '~/domain/paths';
+import { isResolvedTopic, unresolvedName } from '~/domain/topic';
+import { conversationName, pathNames, topicVisibility } from '~/model/selectors/conversations';
+import { markNarrowRead } from '~/session/commands/messages';
+import { setTopicVisibility } from '~/session/commands/topics';
+import { useRealm, useSession } from '~/session/react';
+import { Avatar, AvatarStack } from '~/ui/Avatar';
+import { classes } from '~/ui/classes';
+import { Icon } from '~/ui/Icon';
+import { MenuButton } from '~/ui/MenuButton';
+import type { MenuGroup } from '~/ui/menu';
+import { ChannelTile } from '~/widgets/ChannelTile';
+import { narrowLabel } from '~/widgets/narrowLabel';
+import { sayFailure } from '~/widgets/sayFailure';
+import { topicLabel } from '~/widgets/topicLabel';
+import styles from './ConversationHeader.module.css';
+
+/** What the view is, and what can be done with it as a whole. */
+export function ConversationHeader({ narrow }: { narrow: Narrow }) {
+  return (
+    <header className={styles.head}>
+      <a className={styles.back} href="#/inbox" aria-label="Back to inbox">
+        <Icon of={ChevronLeft} />
+      </a>
+      <Title narrow={narrow} />
+      <div className={styles.tools}>
+        <ViewMenu narrow={narrow} />
+      </div>
+    </header>
+  );
+}
+
+function Title({ narrow }: { narrow: Narrow }) {
+  switch (narrow.kind) {
+    case 'topic':
+      return <TopicTitle narrow={narrow} />;
+    case 'channel':
+      return <ChannelTitle narrow={narrow} />;
+    case 'dm':
+      return <DirectTitle narrow={narrow} />;
+    default:
+      return <PlainTitle narrow={narrow} />;
+  }
+}
+
+function TopicTitle({ narrow }: { narrow: Extract<Narrow, { kind: 'topic' }> }) {
+  const { channelId, topic } = narrow;
+  const name = useRealm((realm) => realm.channels.get(channelId)?.name ?? 'Unknown channel');
+  const emptyName = useRealm((realm) => realm.organization.limits.emptyTopicName);
+  const channelPath = useRealm((realm) =>
+    narrowPath({ kind: 'channel', channelId }, pathNames(realm)),
+  );
+  return (
+    <h1 className={styles.crumb}>
+      <a className={styles.channel} href={`#${channelPath}`}>
+        <ChannelTile channelId={channelId} size="medium" />
+        <span dir="auto">{name}</span>
+      </a>
+      <Icon of={ChevronRight} />
+      <span className={classes(styles.topic, topic === '' && styles.unnamed)} dir="auto">
+        {isResolvedTopic(topic) && <span className={styles.resolved}>✔ </span>}
+        {topicLabel(unresolvedName(topic), emptyName)}
+      </span>
+    </h1>
+  );
+}
+
+function ChannelTitle({ narrow }: { narrow: Extract<Narrow, { kind: 'channel' }> }) {
+  const channel = useRealm((realm) => realm.channels.get(narrow.channelId));
+  return (
+    <div className={styles.crumb}>
+      <ChannelTile channelId={narrow.channelId} size="medium" />
+      <h1 dir="auto">{channel?.name ?? 'Unknown channel'}</h1>
+      <span className={styles.sub} dir="auto">
+        {channel?.description}
+      </span>
+    </div>
+  );
+}
+
+function DirectTitle({ narrow }: { narrow: Extract<Narrow, { kind: 'dm' }> }) {
+  const users = useRealm((realm) => realm.users);
+  const self = useRealm((realm) => realm.selfId);
+  const name = useRealm((realm) => conversationName(realm, narrow.others));
+  const faces = narrow.others.length === 0 ? [self] : narrow.others.slice(0, 4);
+  return (
+    <div className={styles.crumb}>
+      <AvatarStack>
+        {faces.map((id) => (
+          <Avatar
+            key={id}
+            name={users.get(id)?.fullName ?? ''}
+            src={users.get(id)?.avatarUrl}
+            seed={id}
+            size="small"
+          />
+        ))}
+      </AvatarStack>
+      <h1 dir="auto">{name}</h1>
+      {narrow.others.length === 0 && <span className={styles.sub}>Notes to yourself</span>}
+    </div>
+  );
+}
+
+const ICONS = { feed: Rows3, mentions: AtSign, starred: Star, search: Search } as const;
+
+function PlainTitle({ narrow }: { narrow: Extract<Narrow, { kind: keyof typeof ICONS }> }) {
+  const label = useRealm((realm) => narrowLabel(realm, narrow));
+  return (
+    <div className={styles.crumb}>
+      <Icon of={ICONS[narrow.kind]} />
+      <h1>{label}</h1>
+    </div>
+  );
+}
+
+function ViewMenu({ narrow }: { narrow: Narrow }) {
+  const session = useSession();
+  const groups = (): readonly MenuGroup[] => {
+    const { realm } = session.realm.getState();
+    const markRead = {
+      id: 'read',
+      label: 'Mark all as read',
+      onSelect: () => void markNarrowRead(session, narrow).catch(sayFailure),
+    };
+    if (narrow.kind !== 'topic' || !realm) return [{ id: 'view', entries: [markRead] }];
+    const now = topicVisibility(realm, narrow.channelId, narrow.topic);
+    const choose = (visibility: TopicVisibility) => () =>
+      void setTopicVisibility(session, narrow.channelId, narrow.topic, visibility).catch(
+        sayFailure,
+      );
+    return [
+      { id: 'view', entries: [markRead] },
+      {
+        id: 'visibility',
+        label: 'This topic',
+        entries: [
+          {
+            id: 'followed',
+            label: 'Follow',
+            icon: BellRing,
+            isChecked: now === 'followed',
+            onSelect: choose('followed'),
+          },
+          {
+            id: 'none',
+            label: 'As the channel',
+            isChecked: now === 'none' || now === 'unmuted',
+            onSelect: choose('none'),
+          },
+          {
+            id: 'muted',
+            label: 'Mute',
+            icon: BellOff,
+            isChecked: now === 'muted',
+            onSelect: choose('muted'),
+          },
+        ],
+      },
+    ];
+  };
+  if (narrow.kind === 'search') return null;
+  return <MenuButton icon={Ellipsis} label="More actions" groups={groups} />;
+}

@@ -1,0 +1,29 @@
+import type { Narrow } from '~/domain/narrow';
+import { assertNever } from '~/lib/assertNever';
+import { conversationName } from '~/model/selectors/conversations';
+import type { RealmState } from '~/model/state';
+import { topicLabel } from './topicLabel';
+
+/** What a view is called: for headings, the window's title, and screen readers. */
+export function narrowLabel(realm: RealmState, narrow: Narrow): string {
+  switch (narrow.kind) {
+    case 'feed':
+      return 'Combined feed';
+    case 'mentions':
+      return 'Mentions';
+    case 'starred':
+      return 'Starred';
+    case 'channel':
+      return realm.channels.get(narrow.channelId)?.name ?? 'Unknown channel';
+    case 'topic':
+      return topicLabel(narrow.topic, realm.organization.limits.emptyTopicName);
+    case 'dm':
+      return narrow.others.length === 0
+        ? 'Notes to yourself'
+        : conversationName(realm, narrow.others);
+    case 'search':
+      return 'Search';
+    default:
+      return assertNever(narrow);
+  }
+}
