@@ -5,23 +5,24 @@ import { type Database, type DatabaseLocation, openDatabase } from './db/databas
 import { EventSystem } from './events/eventSystem';
 import { FileStore } from './files/fileStore';
 import { createApi } from './http/api';
-import { RateLimits, type RateRules } from './http/rateLimits';
+import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from './http/rateLimits';
 import { JobRunner } from './jobs/jobRunner';
-import type { Logger } from './log';
+import { jsonLogger, type Logger } from './log';
 import { type Random, systemRandom } from './random';
 import { Realm } from './realm/realm';
 import { serverSecret } from './realm/secrets';
 import type { Services } from './services';
 
 export interface ServerOptions {
-  readonly database: DatabaseLocation;
-  /** Folder of uploads and other files. */
+  /** Folder of the database, uploads and other files. */
   readonly dataDir: string;
-  readonly log: Logger;
+  /** Default: a SQLite file in the data folder. */
+  readonly database?: DatabaseLocation | undefined;
+  /** Default: JSON lines on stderr. */
+  readonly log?: Logger;
   /** The address that people reach the server under, without a path. Absent: as each request says. */
   readonly origin?: string | undefined;
-  /** undefined: no rate limits. */
-  readonly rateRules: RateRules | undefined;
+  readonly rateRules?: RateRules | 'off';
   readonly clock?: Clock;
   readonly random?: Random;
   /** The built page; absent: the server has an API and no pages. */
@@ -38,8 +39,10 @@ export interface Server {
 }
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { log, clock = systemClock, random = systemRandom } = options;
-  const database = await openDatabase(options.database, log);
+  const { clock = systemClock, random = systemRandom } = options;
+  const log = options.log ?? jsonLogger('info', (line) => process.stderr.write(line));
+  const location = options.database ?? databaseIn(options.dataDir);
+  const database = await openDatabase(location, log);
   try {
     const services = await startServices(options, { database, clock, random, log });
     const app = new Hono().route('/', createApi(services));
@@ -56,6 +59,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     await database.close();
     throw error;
   }
+}
+
+/** The embedded database of a data folder. */
+export function databaseIn(dataDir: string): DatabaseLocation {
+  return { kind: 'sqlite', file: join(dataDir, 'parley.db') };
 }
 
 interface Base {
@@ -77,7 +85,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     events,
     realm,
     jobs,
-    limits: new RateLimits(clock, options.rateRules),
+    limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES),
     files: new FileStore(join(options.dataDir, 'files')),
     origin: options.origin,
     secret: await serverSecret(database.write, random),

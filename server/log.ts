@@ -8,11 +8,13 @@ export type Logger = Readonly<Record<LogLevel, (message: string, fields?: LogFie
 /** JSON lines, so that they can be searched by machine; errors with their stack. */
 export function jsonLogger(level: LogLevel, write: (line: string) => void): Logger {
   const most = LOG_LEVELS.indexOf(level);
-  const at = (name: LogLevel) => (message: string, fields: LogFields = {}) => {
-    if (LOG_LEVELS.indexOf(name) > most) return;
-    const entry = { time: new Date().toISOString(), level: name, message, ...fields };
-    write(`${JSON.stringify(entry, (_key, value) => plain(value))}\n`);
-  };
+  const at =
+    (name: LogLevel) =>
+    (message: string, fields: LogFields = {}) => {
+      if (LOG_LEVELS.indexOf(name) > most) return;
+      const entry = { time: new Date().toISOString(), level: name, message, ...fields };
+      write(`${JSON.stringify(entry, (_key, value) => plain(value))}\n`);
+    };
   return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') };
 }
 

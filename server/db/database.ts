@@ -1,9 +1,11 @@
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Logger } from '../log';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 import type { Schema } from './schema';
-import { type SearchIndex, searchIndexOf } from './search';
+import type { SearchIndex } from './search';
+import { postgresSearch } from './searchPostgres';
+import { sqliteSearch } from './searchSqlite';
 import { openSqlite } from './sqlite';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -40,7 +42,10 @@ export async function openDatabase(location: DatabaseLocation, log: Logger): Pro
     await connections.close();
     throw error;
   }
-  return { ...connections, search: searchIndexOf(connections.engine) };
+  return {
+    ...connections,
+    search: connections.engine === 'sqlite' ? sqliteSearch : postgresSearch,
+  };
 }
 
 async function connect(location: DatabaseLocation, log: Logger): Promise<Connections> {

@@ -18,7 +18,8 @@ export function holdLock(path: string): () => void {
         `the database is in use by process ${owner}; stop it first (lock file ${path})`,
       );
     }
-    if (owner === process.pid) throw new DatabaseInUse('this process has opened the database already');
+    if (owner === process.pid)
+      throw new DatabaseInUse('this process has opened the database already');
     rmSync(path, { force: true });
     if (!tryCreate(path)) {
       throw new DatabaseInUse(`another process has just taken the database (lock file ${path})`);

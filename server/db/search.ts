@@ -1,8 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Engine } from './database';
 import type { Reader, Writer } from './schema';
-import { postgresSearch } from './searchPostgres';
-import { sqliteSearch } from './searchSqlite';
 
 /** What is indexed of a message: its text without markup, and its topic. */
 export interface SearchText {
@@ -35,10 +32,6 @@ export interface SearchIndex {
     terms: readonly string[],
     messageIds: readonly number[],
   ): Promise<ReadonlyMap<number, SearchText>>;
-}
-
-export function searchIndexOf(engine: Engine): SearchIndex {
-  return engine === 'sqlite' ? sqliteSearch : postgresSearch;
 }
 
 /** Words, and phrases in double quotes. Empty when there is nothing to look for. */

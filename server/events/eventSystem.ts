@@ -5,8 +5,8 @@ import { ApiError } from '../http/apiError';
 import type { Logger } from '../log';
 import type { LogEntry } from './entry';
 import type { DeliveredEvent } from './liveEntry';
-import { newestEventId, readLog } from './log';
 import { LiveEntry } from './liveEntry';
+import { newestEventId, readLog } from './log';
 import { Queue, type QueueRecord } from './queue';
 import { QueueStore } from './queueStore';
 import { Tail } from './tail';
@@ -143,7 +143,11 @@ export class EventSystem {
     while (!this.tail.reachesBackTo(from)) {
       const entries = await readLog(this.options.database.read, from);
       if (entries.length === 0) break;
-      const events = collect(entries.map((entry) => new LiveEntry(entry)), queue, from);
+      const events = collect(
+        entries.map((entry) => new LiveEntry(entry)),
+        queue,
+        from,
+      );
       if (events.length > 0) return events;
       from = entries.at(-1)?.id ?? from;
     }

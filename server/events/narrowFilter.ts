@@ -67,7 +67,10 @@ function isFilter(operand: string): NarrowFilter {
     case 'resolved':
       return (m) => m.type === 'stream' && m.subject.startsWith(RESOLVED_TOPIC_PREFIX);
     default:
-      throw new ApiError('BAD_NARROW', `Operand is:${operand} is not supported in a queue's narrow`);
+      throw new ApiError(
+        'BAD_NARROW',
+        `Operand is:${operand} is not supported in a queue's narrow`,
+      );
   }
 }
 

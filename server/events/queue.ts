@@ -44,7 +44,8 @@ export class Queue {
     this.ackedId = record.ackedId;
     this.lifespanMs = record.lifespanMs;
     this.lastSeenMs = record.lastSeenMs;
-    this.filter = record.options.narrow.length > 0 ? narrowFilter(record.options.narrow) : undefined;
+    this.filter =
+      record.options.narrow.length > 0 ? narrowFilter(record.options.narrow) : undefined;
   }
 
   matchesNarrow(message: EventMessageOut, flags: number): boolean {

@@ -65,7 +65,12 @@ export class QueueStore {
         await tx
           .updateTable('queues')
           .set((eb) => ({
-            acked_id: eb.case().when('acked_id', '<', ackedId).then(ackedId).else(eb.ref('acked_id')).end(),
+            acked_id: eb
+              .case()
+              .when('acked_id', '<', ackedId)
+              .then(ackedId)
+              .else(eb.ref('acked_id'))
+              .end(),
             last_seen_ms: lastSeenMs,
           }))
           .where('id', '=', id)

@@ -1,5 +1,6 @@
 /** Clients whose users have read what they send (gaps 4.2, `read_by_sender`). */
-const INTERACTIVE = /^(website|zulip(mobile|flutter|electron|desktop|terminal|android|ios)|.*desktop app.*)$/i;
+const INTERACTIVE =
+  /^(website|zulip(mobile|flutter|electron|desktop|terminal|android|ios)|.*desktop app.*)$/i;
 const NAME_MAX = 30;
 
 /** The `client` of a message, from the User-Agent. */

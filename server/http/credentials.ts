@@ -32,7 +32,8 @@ export async function authenticate(
   const user = await findByApiEmail(db, email);
   // Compared even when there is no such user, so that both cases take as long.
   const matches = equalSecrets(user?.api_key ?? '', apiKey);
-  if (user === undefined || !matches || user.is_system_bot === 1) throw invalidKey('Invalid API key');
+  if (user === undefined || !matches || user.is_system_bot === 1)
+    throw invalidKey('Invalid API key');
   if (organization.deactivated) {
     throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
   }

@@ -10,8 +10,8 @@ import { authenticate, notLoggedIn, parseCredentials } from './credentials';
 import { decodeParams } from './decodeParams';
 import type { JsonText } from './jsonText';
 import { discardFiles, type ReceivedFile } from './multipart';
-import { readBody } from './readBody';
 import type { Allowance } from './rateLimiter';
+import { readBody } from './readBody';
 
 /** What the router knows of a request. */
 export interface Call {
@@ -24,10 +24,7 @@ export interface Call {
 }
 
 /** A handler whose types the table has checked already (routes/context.ts). */
-export type AnyHandler = (
-  context: never,
-  args: never,
-) => Promise<object | JsonText | undefined>;
+export type AnyHandler = (context: never, args: never) => Promise<object | JsonText | undefined>;
 
 const MAX_FILE_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;
 

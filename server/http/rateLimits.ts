@@ -23,7 +23,7 @@ export const DEFAULT_RATE_RULES: RateRules = {
   loginAddress: { limit: 50, seconds: 1800 },
 };
 
-/** All rate limits of this process, in memory. `undefined` rules switch them off (tests, benchmarks). */
+/** All rate limits of this process, in memory. `off` is for tests and benchmarks. */
 export class RateLimits {
   private readonly user: RateLimiter;
   private readonly address: RateLimiter;
@@ -32,9 +32,9 @@ export class RateLimits {
 
   constructor(
     private readonly clock: Clock,
-    private readonly rules: RateRules | undefined,
+    private readonly rules: RateRules | 'off',
   ) {
-    const { user, address, loginUser, loginAddress } = rules ?? DEFAULT_RATE_RULES;
+    const { user, address, loginUser, loginAddress } = rules === 'off' ? DEFAULT_RATE_RULES : rules;
     this.user = new RateLimiter(user);
     this.address = new RateLimiter(address);
     this.loginUser = new RateLimiter(loginUser);
@@ -51,7 +51,7 @@ export class RateLimits {
 
   /** Before the password is looked at, so that a refusal costs nothing and tells nothing. */
   checkLogin(userName: string, address: string): void {
-    if (this.rules === undefined) return;
+    if (this.rules === 'off') return;
     const now = this.clock.now();
     for (const allowance of [
       this.loginUser.look(userName, now),
@@ -75,14 +75,17 @@ export class RateLimits {
   }
 
   private take(limiter: RateLimiter, key: string): Allowance | undefined {
-    if (this.rules === undefined) return undefined;
+    if (this.rules === 'off') return undefined;
     const allowance = limiter.take(key, this.clock.now());
     if (!allowance.allowed) throw rateLimitError(allowance, this.clock.now());
     return allowance;
   }
 }
 
-function rateHeaders({ limit, remaining, resetMs }: Allowance, nowMs: number): Record<string, string> {
+function rateHeaders(
+  { limit, remaining, resetMs }: Allowance,
+  nowMs: number,
+): Record<string, string> {
   return {
     'x-ratelimit-limit': String(limit),
     'x-ratelimit-remaining': String(Math.max(0, remaining)),

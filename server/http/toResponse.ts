@@ -2,7 +2,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer } from './answer';
 
-const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+const JSON_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+};
 /** Shorter answers fit into the packets they need anyway. */
 const MIN_BYTES = 1024;
 /**
@@ -25,7 +28,8 @@ export async function toResponse(answer: Answer, request: Request): Promise<Resp
   };
   const encoding = encodingFor(answer, request);
   if (encoding === undefined) return new Response(answer.body, { status: answer.status, headers });
-  const body = encoding === 'br' ? await brotliAsync(answer.body, BROTLI) : await gzipAsync(answer.body, GZIP);
+  const body =
+    encoding === 'br' ? await brotliAsync(answer.body, BROTLI) : await gzipAsync(answer.body, GZIP);
   headers['content-encoding'] = encoding;
   return new Response(body, { status: answer.status, headers });
 }

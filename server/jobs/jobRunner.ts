@@ -1,5 +1,5 @@
-import type { Clock } from '~/lib/clock';
 import { Backoff } from '~/lib/backoff';
+import type { Clock } from '~/lib/clock';
 import type { Logger } from '../log';
 import type { Change } from '../realm/change';
 import { NoOrganization, type Realm } from '../realm/realm';

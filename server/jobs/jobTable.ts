@@ -27,11 +27,7 @@ export async function finishJob({ db }: Change, jobId: number): Promise<void> {
   await db.deleteFrom('jobs').where('id', '=', jobId).execute();
 }
 
-export async function postponeJob(
-  { db }: Change,
-  jobId: number,
-  untilMs: number,
-): Promise<void> {
+export async function postponeJob({ db }: Change, jobId: number, untilMs: number): Promise<void> {
   await db
     .updateTable('jobs')
     .set((eb) => ({ retry_ms: untilMs, attempts: eb('attempts', '+', 1) }))

@@ -70,7 +70,9 @@ export function presentChannelPermissions(
 export interface SubscriptionView {
   /** Without `notification_settings_null`, the owner's defaults stand in for null. */
   readonly fillIn?: UserSettings | undefined;
-  readonly subscribers?: { readonly ids: readonly number[]; readonly isPartial: boolean } | undefined;
+  readonly subscribers?:
+    | { readonly ids: readonly number[]; readonly isPartial: boolean }
+    | undefined;
 }
 
 export function presentSubscription(
@@ -93,7 +95,10 @@ export function presentSubscription(
       fillIn?.enable_stream_desktop_notifications,
     ),
     email_notifications: notify(row.email_notifications, fillIn?.enable_stream_email_notifications),
-    wildcard_mentions_notify: notify(row.wildcard_mentions_notify, fillIn?.wildcard_mentions_notify),
+    wildcard_mentions_notify: notify(
+      row.wildcard_mentions_notify,
+      fillIn?.wildcard_mentions_notify,
+    ),
     push_notifications: notify(row.push_notifications, fillIn?.enable_stream_push_notifications),
     audible_notifications: notify(
       row.audible_notifications,
@@ -102,9 +107,10 @@ export function presentSubscription(
   };
 }
 
-export function presentSubscribers(
-  subscribers: SubscriptionView['subscribers'],
-): { subscribers?: readonly number[]; partial_subscribers?: readonly number[] } {
+export function presentSubscribers(subscribers: SubscriptionView['subscribers']): {
+  subscribers?: readonly number[];
+  partial_subscribers?: readonly number[];
+} {
   if (subscribers === undefined) return {};
   return subscribers.isPartial
     ? { partial_subscribers: subscribers.ids }
@@ -112,7 +118,12 @@ export function presentSubscribers(
 }
 
 /** `stream_post_policy` from before groups (contract 2.3); 1 also where no old value fits. */
-export const POST_POLICY = { everyone: 1, administrators: 2, fullMembers: 3, moderators: 4 } as const;
+export const POST_POLICY = {
+  everyone: 1,
+  administrators: 2,
+  fullMembers: 3,
+  moderators: 4,
+} as const;
 
 export function legacyPostPolicy(
   setting: GroupSetting,

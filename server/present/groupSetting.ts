@@ -7,7 +7,10 @@ export function presentSetting(
 ): GroupSetting {
   if (typeof setting === 'number') return setting;
   if (!setting.direct_members.some((id) => deactivated.has(id))) return setting;
-  return { ...setting, direct_members: setting.direct_members.filter((id) => !deactivated.has(id)) };
+  return {
+    ...setting,
+    direct_members: setting.direct_members.filter((id) => !deactivated.has(id)),
+  };
 }
 
 export function presentSettings<K extends string>(

@@ -1,5 +1,5 @@
-import type { EditHistoryEntryWire, EventMessageOut } from '~/contract/records/message';
 import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
+import type { EditHistoryEntryWire, EventMessageOut } from '~/contract/records/message';
 import type { MessageRow, UserRow } from '../db/schema';
 import { type EditRecord, editRecordsOf } from '../realm/messages/editHistory';
 import { topicLinks } from '../realm/messages/markdown';
@@ -57,12 +57,14 @@ export function presentMessage(
       user_id: reaction.user_id,
     })) as EventMessageOut['reactions'],
     submessages: bundle.submessages.get(row.id) ?? [],
-    topic_links:
-      row.channel_id === null ? [] : presentTopicLinks(row.topic, view.organization),
+    topic_links: row.channel_id === null ? [] : presentTopicLinks(row.topic, view.organization),
   };
 }
 
-export function presentTopic(topic: string, { allowEmptyTopic }: { allowEmptyTopic: boolean }): string {
+export function presentTopic(
+  topic: string,
+  { allowEmptyTopic }: { allowEmptyTopic: boolean },
+): string {
   return topic === '' && !allowEmptyTopic ? EMPTY_TOPIC_DISPLAY_NAME : topic;
 }
 

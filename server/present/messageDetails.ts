@@ -3,9 +3,7 @@ import type { Reader } from '../db/schema';
 import { ANY_MENTION } from '../realm/messages/flags';
 import { groupBy, inChunks } from '../realm/messages/messageBundle';
 
-type Details = NonNullable<
-  Extract<EventOut, { type: 'update_message_flags' }>['message_details']
->;
+type Details = NonNullable<Extract<EventOut, { type: 'update_message_flags' }>['message_details']>;
 
 /** Where messages stand that are unread again, so that clients can count them without having them (gaps 2.1). */
 export async function messageDetails(

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Write } from '~/contract/decode';
 import type {
   draft,
@@ -7,14 +8,11 @@ import type {
   scheduledMessage,
 } from '~/contract/records/personal';
 import type { UserStatusWire } from '~/contract/records/user';
-import type { Selectable } from 'kysely';
 import type { ReminderRow, ScheduledMessageRow, Schema } from '../db/schema';
 
 type DraftOut = Write<typeof draft>;
 
-export function presentScheduledMessage(
-  row: ScheduledMessageRow,
-): Write<typeof scheduledMessage> {
+export function presentScheduledMessage(row: ScheduledMessageRow): Write<typeof scheduledMessage> {
   const common = {
     scheduled_message_id: row.id,
     content: row.content,

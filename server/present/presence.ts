@@ -1,5 +1,5 @@
-import type { LegacyPresenceWire, PresenceWire } from '~/contract/records/user';
 import { PRESENCE } from '~/contract/limits';
+import type { LegacyPresenceWire, PresenceWire } from '~/contract/records/user';
 import { apiEmail } from '../realm/users/emailVisibility';
 import type { PresenceRow } from '../realm/users/presence';
 

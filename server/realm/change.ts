@@ -1,6 +1,6 @@
 import type { EventOut } from '~/contract/events';
-import type { SearchIndex } from '../db/search';
 import type { Writer } from '../db/schema';
+import type { SearchIndex } from '../db/search';
 import type { Audience } from '../events/audience';
 import type { DeliveryHints } from '../events/entry';
 import type { Organization } from './organization';
@@ -26,4 +26,3 @@ export interface Change {
   /** For what is no part of the transaction: files, waking the job runner. */
   afterCommit(action: () => void): void;
 }
-

@@ -71,7 +71,10 @@ async function insertSystemGroups(db: Writer): Promise<GroupIds> {
   const permissions = permissionIds(GROUP_PERMISSION_SPECS, (spec) =>
     groupId(ids, spec.default_for_system_groups ?? NOBODY_GROUP),
   );
-  await db.updateTable('groups').set({ permissions_json: JSON.stringify(permissions) }).execute();
+  await db
+    .updateTable('groups')
+    .set({ permissions_json: JSON.stringify(permissions) })
+    .execute();
   return ids;
 }
 

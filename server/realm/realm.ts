@@ -102,7 +102,10 @@ export class Realm {
         afterCommit: (action) => afterCommit.push(action),
       };
       const result = await body(change);
-      return { result, entries: await appendToLog(db, emissions, { nowMs, engine: database.engine }) };
+      return {
+        result,
+        entries: await appendToLog(db, emissions, { nowMs, engine: database.engine }),
+      };
     });
     publish(entries);
     for (const action of afterCommit) action();

@@ -18,7 +18,8 @@ export function textLength(text: string): number {
 export function checkText(text: string, { what, max, mayBeEmpty = false }: TextRules): string {
   const trimmed = text.trim();
   if (trimmed === '' && !mayBeEmpty) throw badRequest(`${what} can't be empty.`);
-  if (textLength(trimmed) > max) throw badRequest(`${what} is too long (limit: ${max} characters).`);
+  if (textLength(trimmed) > max)
+    throw badRequest(`${what} is too long (limit: ${max} characters).`);
   return trimmed;
 }
 

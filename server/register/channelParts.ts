@@ -1,4 +1,3 @@
-import { NEW_SUBSCRIPTION } from '../realm/channels/newSubscription';
 import type { ChannelRow, SubscriptionRow } from '../db/schema';
 import { presentChannel, presentSubscription } from '../present/channel';
 import { presentFolder } from '../present/folder';
@@ -7,6 +6,7 @@ import { type Channel, type ChannelWithSubscription, channelOf } from '../realm/
 import { canSeeMetadata } from '../realm/channels/channelAccess';
 import { channelStats } from '../realm/channels/channelStats';
 import { readFolders } from '../realm/channels/folders';
+import { NEW_SUBSCRIPTION } from '../realm/channels/newSubscription';
 import { type SubscriberList, subscriberLists } from '../realm/channels/subscriberLists';
 import { isGuest } from '../realm/permissions';
 import { settingsOf } from '../realm/users/userSettings';

@@ -1,5 +1,5 @@
-import { VISIBILITY } from '~/contract/records/channel';
 import type { Write } from '~/contract/decode';
+import { VISIBILITY } from '~/contract/records/channel';
 import type { unreadMessages as unreadShape } from '~/contract/records/message';
 import { presentTopic } from '../present/message';
 import { hasFlag } from '../realm/messages/flagConditions';
@@ -78,10 +78,7 @@ function otherOf(ids: readonly number[], ownId: number): number | undefined {
   return ids.length > 2 ? undefined : (ids.find((id) => id !== ownId) ?? ownId);
 }
 
-async function mutedTopics({
-  db,
-  user,
-}: OwnContext): Promise<(message: UnreadMessage) => boolean> {
+async function mutedTopics({ db, user }: OwnContext): Promise<(message: UnreadMessage) => boolean> {
   const topics = await db
     .selectFrom('user_topics')
     .select(['channel_id', 'topic_key', 'policy'])

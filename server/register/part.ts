@@ -1,6 +1,6 @@
+import type { Capability } from '~/contract/names';
 import type { InitialStateOut } from '~/contract/register';
 import type { Reader, UserRow } from '../db/schema';
-import type { Capability } from '~/contract/names';
 import type { Organization } from '../realm/organization';
 
 /** JSON that is made already. */

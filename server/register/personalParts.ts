@@ -1,4 +1,5 @@
 import { REGISTER_DRAFTS_MAX } from '~/contract/limits';
+import { presentTopic } from '../present/message';
 import {
   presentDraft,
   presentReminder,
@@ -7,7 +8,6 @@ import {
   presentStatus,
   presentView,
 } from '../present/personal';
-import { presentTopic } from '../present/message';
 import { EMOJISETS, NOTIFICATION_SOUNDS } from '../present/settingChoices';
 import { readAlertWords } from '../realm/personal/alertWords';
 import { readMutedUsers } from '../realm/personal/mutedUsers';
@@ -16,8 +16,14 @@ import type { OwnContext, RegisterFields, RegisterPart } from './part';
 
 /** What belongs to the requester alone. */
 export const personalParts: readonly RegisterPart[] = [
-  { type: 'alert_words', load: async (c) => ({ alert_words: await readAlertWords(c.db, c.user.id) }) },
-  { type: 'muted_users', load: async (c) => ({ muted_users: await readMutedUsers(c.db, c.user.id) }) },
+  {
+    type: 'alert_words',
+    load: async (c) => ({ alert_words: await readAlertWords(c.db, c.user.id) }),
+  },
+  {
+    type: 'muted_users',
+    load: async (c) => ({ muted_users: await readMutedUsers(c.db, c.user.id) }),
+  },
   { type: 'drafts', load: drafts },
   { type: 'saved_snippets', load: snippets },
   { type: 'scheduled_messages', load: scheduledMessages },
@@ -27,7 +33,10 @@ export const personalParts: readonly RegisterPart[] = [
   { type: 'update_display_settings', load: legacySettings },
   { type: 'update_global_notifications', load: legacySettings },
   { type: 'user_status', load: statuses },
-  { type: 'onboarding_steps', load: () => ({ onboarding_steps: [], navigation_tour_video_url: null }) },
+  {
+    type: 'onboarding_steps',
+    load: () => ({ onboarding_steps: [], navigation_tour_video_url: null }),
+  },
   { type: 'video_calls', load: () => ({ has_zoom_token: false }) },
   { type: 'push_device', load: () => ({ push_devices: {} }) },
 ];

@@ -1,7 +1,6 @@
-
 import { presentLegacyPresences, presentPresences } from '../present/presence';
-import { accessibleUserIds, canAccessAllUsers } from '../realm/users/userAccess';
 import { lastPresenceUpdate, readPresences } from '../realm/users/presence';
+import { accessibleUserIds, canAccessAllUsers } from '../realm/users/userAccess';
 import type { RegisterPart } from './part';
 
 const DAY_SECONDS = 86_400;
@@ -33,4 +32,3 @@ export const presencePart: RegisterPart = {
     server_timestamp: nowMs / 1000,
   }),
 };
-

@@ -14,13 +14,13 @@ import {
   REALM_PERMISSIONS,
 } from '~/contract/permissions';
 import { REALM_LIMIT_SETTINGS, REALM_SETTINGS } from '~/contract/realm';
+import { THUMBNAIL_FORMATS } from '../files/thumbnailFormats';
 import { presentSetting } from '../present/groupSetting';
 import { legacyPolicies } from '../present/legacyPolicies';
 import { ICON_URL, SERVER_FACTS } from '../present/serverFacts';
 import { BULK_SUBSCRIPTION_MESSAGES } from '../realm/channels/subscriptionNotices';
-import { THUMBNAIL_FORMATS } from '../files/thumbnailFormats';
-import { DEFAULT_EXTERNAL_ACCOUNTS } from '../realm/profile/externalAccounts';
 import type { Organization } from '../realm/organization';
+import { DEFAULT_EXTERNAL_ACCOUNTS } from '../realm/profile/externalAccounts';
 import type { RegisterContext, RegisterFields, RegisterPart } from './part';
 
 /** Everything of the organization and the server that is a plain value (gaps 1.6). */
@@ -49,13 +49,15 @@ function realmState({ organization, origin, now }: RegisterContext): RegisterFie
     realm_mandatory_topics: settings.topics_policy === 'disable_empty_topic',
     realm_allow_edit_history: settings.message_edit_history_visibility_policy !== 'none',
     realm_default_external_accounts: DEFAULT_EXTERNAL_ACCOUNTS,
-    server_thumbnail_formats: THUMBNAIL_FORMATS.map(({ name, width, height, format, animated }) => ({
-      name,
-      max_width: width,
-      max_height: height,
-      format,
-      animated,
-    })),
+    server_thumbnail_formats: THUMBNAIL_FORMATS.map(
+      ({ name, width, height, format, animated }) => ({
+        name,
+        max_width: width,
+        max_height: height,
+        format,
+        animated,
+      }),
+    ),
     server_supported_permission_settings: {
       realm: REALM_PERMISSIONS,
       stream: CHANNEL_PERMISSION_SPECS,

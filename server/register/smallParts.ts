@@ -17,7 +17,10 @@ export const smallParts: readonly RegisterPart[] = [
   { type: 'realm_bot', load: () => ({ realm_bots: [] }) },
   { type: 'realm_embedded_bots', load: () => ({ realm_embedded_bots: [] }) },
   { type: 'realm_incoming_webhook_bots', load: () => ({ realm_incoming_webhook_bots: [] }) },
-  { type: 'realm_billing', load: () => ({ realm_billing: { has_pending_sponsorship_request: false } }) },
+  {
+    type: 'realm_billing',
+    load: () => ({ realm_billing: { has_pending_sponsorship_request: false } }),
+  },
   { type: 'giphy', load: () => ({ giphy_api_key: '' }) },
   { type: 'stop_words', load: () => ({ stop_words: [] }) },
 ];

@@ -18,11 +18,7 @@ export function channelOf({ permissions_json, ...row }: ChannelRow): Channel {
 }
 
 export async function findChannel(db: Reader, id: number): Promise<Channel | undefined> {
-  const row = await db
-    .selectFrom('channels')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('channels').selectAll().where('id', '=', id).executeTakeFirst();
   return row && channelOf(row);
 }
 

@@ -24,7 +24,8 @@ export async function channelStats(
   return (channel) => ({
     subscriberCount: subscribers.get(channel.id) ?? 0,
     weeklyTraffic: weeklyTraffic(channel, traffic.get(channel.id) ?? 0, now),
-    isRecentlyActive: (newest.get(channel.id) ?? channel.created_at) > now - ACTIVE_DAYS * DAY_SECONDS,
+    isRecentlyActive:
+      (newest.get(channel.id) ?? channel.created_at) > now - ACTIVE_DAYS * DAY_SECONDS,
   });
 }
 
@@ -39,7 +40,10 @@ function weeklyTraffic({ created_at }: Channel, messages: number, now: number): 
   return Math.ceil((messages * 7) / Math.min(ageDays, TRAFFIC_DAYS));
 }
 
-async function countSubscribers(db: Reader, only: number | undefined): Promise<Map<number, number>> {
+async function countSubscribers(
+  db: Reader,
+  only: number | undefined,
+): Promise<Map<number, number>> {
   let query = db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.user_id')
@@ -60,7 +64,10 @@ async function countRecentMessages(
   if (since === undefined) return new Map();
   let query = db
     .selectFrom('messages')
-    .select([sql<number>`channel_id`.as('channel_id'), (eb) => eb.fn.countAll<number>().as('count')])
+    .select([
+      sql<number>`channel_id`.as('channel_id'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
     .where('channel_id', 'is not', null)
     .where('id', '>=', since)
     .groupBy('channel_id');
@@ -95,7 +102,10 @@ async function firstMessageSince(db: Reader, time: number): Promise<number | und
   return low;
 }
 
-async function newestMessageTimes(db: Reader, only: number | undefined): Promise<Map<number, number>> {
+async function newestMessageTimes(
+  db: Reader,
+  only: number | undefined,
+): Promise<Map<number, number>> {
   let query = db
     .selectFrom('channels')
     .select([
@@ -111,7 +121,9 @@ async function newestMessageTimes(db: Reader, only: number | undefined): Promise
     ]);
   if (only !== undefined) query = query.where('channels.id', '=', only);
   const rows = await query.execute();
-  return toMap(rows.flatMap(({ channel_id, count }) => (count === null ? [] : [{ channel_id, count }])));
+  return toMap(
+    rows.flatMap(({ channel_id, count }) => (count === null ? [] : [{ channel_id, count }])),
+  );
 }
 
 function toMap(rows: readonly { channel_id: number; count: number }[]): Map<number, number> {
@@ -119,7 +131,9 @@ function toMap(rows: readonly { channel_id: number; count: number }[]): Map<numb
 }
 
 /** Subscribers of many channels, by channel, in one query. */
-export async function allSubscriberIds(db: Reader): Promise<ReadonlyMap<number, readonly number[]>> {
+export async function allSubscriberIds(
+  db: Reader,
+): Promise<ReadonlyMap<number, readonly number[]>> {
   const rows = await db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.user_id')

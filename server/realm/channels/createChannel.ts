@@ -13,8 +13,8 @@ import { presentChannel } from '../../present/channel';
 import type { Change } from '../change';
 import { type Channel, channelOf } from './channel';
 import { channelAudience } from './channelAudience';
-import { renderDescription } from './channelText';
 import { statsOf } from './channelStats';
+import { renderDescription } from './channelText';
 
 /** A channel to be made; names and permissions are checked. */
 export interface NewChannel {
@@ -62,7 +62,11 @@ export async function createChannel(
   const created = channelOf(row);
   const stats = await statsOf(change.db, created, change.now);
   change.emit(
-    { type: 'stream', op: 'create', streams: [presentChannel(created, stats, change.organization)] },
+    {
+      type: 'stream',
+      op: 'create',
+      streams: [presentChannel(created, stats, change.organization)],
+    },
     await channelAudience(change, created),
   );
   return created;

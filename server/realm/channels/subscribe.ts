@@ -2,18 +2,39 @@ import type { SubscriptionRow, UserRow } from '../../db/schema';
 import { presentChannel, presentSubscription } from '../../present/channel';
 import type { Change } from '../change';
 import { inChunks } from '../messages/messageBundle';
-import { settingsOf } from '../users/userSettings';
 import { revealPeople } from '../users/revealPeople';
+import { settingsOf } from '../users/userSettings';
 import { type Channel, subscriberIds } from './channel';
 import { channelAudience, peopleWithin, withoutPeople } from './channelAudience';
-import { NEW_SUBSCRIPTION } from './newSubscription';
 import { statsOf } from './channelStats';
+import { NEW_SUBSCRIPTION } from './newSubscription';
 
 /** Colors that channels get in turn; all readable beside text, light and dark. */
 const COLORS = [
-  '#76ce90', '#fae589', '#a6c7e5', '#e79ab5', '#bfd56f', '#f4ae55', '#b0a5fd', '#addfe5',
-  '#f5ce6e', '#c2726a', '#94c849', '#bd86e5', '#ee7e4a', '#a6dcbf', '#95a5fd', '#53a063',
-  '#9987e1', '#e4523d', '#c2c2c2', '#4f8de4', '#c6a8ad', '#e7cc4d', '#c8bebf', '#a47462',
+  '#76ce90',
+  '#fae589',
+  '#a6c7e5',
+  '#e79ab5',
+  '#bfd56f',
+  '#f4ae55',
+  '#b0a5fd',
+  '#addfe5',
+  '#f5ce6e',
+  '#c2726a',
+  '#94c849',
+  '#bd86e5',
+  '#ee7e4a',
+  '#a6dcbf',
+  '#95a5fd',
+  '#53a063',
+  '#9987e1',
+  '#e4523d',
+  '#c2c2c2',
+  '#4f8de4',
+  '#c6a8ad',
+  '#e7cc4d',
+  '#c8bebf',
+  '#a47462',
 ] as const;
 
 /** A channel's color until somebody picks their own: the same for all, so that it can be talked about. */
@@ -50,7 +71,11 @@ export async function subscribePeople(
   }
   const ids = fresh.map((user) => user.id);
   const known = new Set(peopleWithin(before, ids));
-  await announceChannel(change, channel, ids.filter((id) => !known.has(id)));
+  await announceChannel(
+    change,
+    channel,
+    ids.filter((id) => !known.has(id)),
+  );
   await emitSubscribed(change, channel, fresh);
   const after = await channelAudience(change, channel);
   change.emit(

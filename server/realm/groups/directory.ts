@@ -103,8 +103,7 @@ export const SYSTEM_GROUP_DESCRIPTIONS: Readonly<Record<SystemGroupName, string>
   'role:owners': 'Owners of this organization',
   'role:administrators': 'Administrators of this organization, including owners',
   'role:moderators': 'Moderators of this organization, including administrators',
-  'role:fullmembers':
-    'Members of this organization, not including new accounts and guests',
+  'role:fullmembers': 'Members of this organization, not including new accounts and guests',
   'role:members': 'Members of this organization, not including guests',
   'role:everyone': 'Everyone in this organization, including guests',
   'role:internet': 'Everyone on the Internet',

@@ -1,8 +1,8 @@
 import { fold } from '../../db/fold';
 import type { Reader, UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
-import { findChannelByKey } from '../channels/channel';
 import type { ChannelWithSubscription } from '../channels/channel';
+import { findChannelByKey } from '../channels/channel';
 import { canReadContent, canSeeMetadata, loadAccess } from '../channels/channelAccess';
 import type { Organization } from '../organization';
 import { isGuest, mayInChannel } from '../permissions';
@@ -64,7 +64,8 @@ async function findTarget(
   sender: UserRow,
   target: number | string,
 ): Promise<ChannelWithSubscription> {
-  const id = typeof target === 'number' ? target : (await findChannelByKey(db, fold(target.trim())))?.id;
+  const id =
+    typeof target === 'number' ? target : (await findChannelByKey(db, fold(target.trim())))?.id;
   const access = id === undefined ? undefined : await loadAccess(db, sender, id);
   if (access !== undefined && canSeeMetadata(organization, sender, access)) return access;
   throw typeof target === 'number'

@@ -18,7 +18,8 @@ export const FLAG = {
 
 /** Never on the wire: the message is a direct one. Lets `is:dm` use an index. */
 export const DIRECT_BIT = 256;
-export const ANY_MENTION = FLAG.mentioned | FLAG.stream_wildcard_mentioned | FLAG.topic_wildcard_mentioned;
+export const ANY_MENTION =
+  FLAG.mentioned | FLAG.stream_wildcard_mentioned | FLAG.topic_wildcard_mentioned;
 /** How a message looks that is not in the person's own history. */
 export const NOT_IN_HISTORY = FLAG.read | FLAG.historical;
 

@@ -1,5 +1,4 @@
-import type { Linkifier } from './renderTypes';
-import type { RenderContext, RenderResult } from './renderTypes';
+import type { Linkifier, RenderContext, RenderResult } from './renderTypes';
 
 /** Stands in for src/markdown until that lands: escapes, makes paragraphs, knows user mentions. */
 export function render(source: string, context: RenderContext): RenderResult {
@@ -7,7 +6,10 @@ export function render(source: string, context: RenderContext): RenderResult {
   const escaped = source.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
   const paragraphs = escaped.split(/\n\n+/).map((text) => {
     const inline = text
-      .replace(/@\*\*(all|everyone|channel|stream)\*\*/g, '<span class="user-mention" data-user-id="*">@$1</span>')
+      .replace(
+        /@\*\*(all|everyone|channel|stream)\*\*/g,
+        '<span class="user-mention" data-user-id="*">@$1</span>',
+      )
       .replace(/@\*\*topic\*\*/g, '<span class="topic-mention">@topic</span>')
       .replace(/@\*\*([^*|]+)(?:\|(\d+))?\*\*/g, (all, name: string, id?: string) => {
         const user = id === undefined ? context.userByName(name)[0] : context.userById(Number(id));
@@ -32,13 +34,22 @@ export function render(source: string, context: RenderContext): RenderResult {
     uploadPaths,
     isMeMessage: source.startsWith('/me '),
     widget: source.startsWith('/poll')
-      ? { type: 'poll', extraData: { question: source.slice(6).split('\n')[0] ?? '', options: source.split('\n').slice(1) } }
+      ? {
+          type: 'poll',
+          extraData: {
+            question: source.slice(6).split('\n')[0] ?? '',
+            options: source.split('\n').slice(1),
+          },
+        }
       : undefined,
     text: source,
     complete: true,
   };
 }
 
-export function topicLinks(_topic: string, _linkifiers: readonly Linkifier[]): { text: string; url: string }[] {
+export function topicLinks(
+  _topic: string,
+  _linkifiers: readonly Linkifier[],
+): { text: string; url: string }[] {
   return [];
 }

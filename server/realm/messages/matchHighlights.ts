@@ -1,6 +1,6 @@
+import type { MessageRow, Reader } from '../../db/schema';
 import type { SearchIndex } from '../../db/search';
 import { HIT_END, HIT_START } from '../../db/search';
-import type { MessageRow, Reader } from '../../db/schema';
 import { escapeHtml, htmlRuns } from './plainText';
 
 const OPEN = '<span class="highlight">';

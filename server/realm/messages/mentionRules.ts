@@ -22,7 +22,8 @@ export async function checkMentions(mentions: Mentions): Promise<void> {
   const { organization, sender, rendered } = mentions;
   for (const groupId of rendered.mentionedGroupIds) {
     const group = organization.groups.get(groupId);
-    if (group === undefined || mayInGroup(organization, sender, group, 'can_mention_group')) continue;
+    if (group === undefined || mayInGroup(organization, sender, group, 'can_mention_group'))
+      continue;
     throw badRequest(`You are not allowed to mention user group '${group.name}'.`);
   }
   if (mayInOrganization(organization, sender, 'can_mention_many_users_group')) return;

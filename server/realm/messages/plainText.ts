@@ -17,7 +17,9 @@ export function htmlRuns(html: string): readonly HtmlRun[] {
   const runs: HtmlRun[] = [];
   for (const [source] of html.matchAll(/<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|</g)) {
     const isTag = source.startsWith('<') && source.length > 1;
-    runs.push(isTag ? { kind: 'tag', source } : { kind: 'text', source, text: decodeEntities(source) });
+    runs.push(
+      isTag ? { kind: 'tag', source } : { kind: 'text', source, text: decodeEntities(source) },
+    );
   }
   return runs;
 }

@@ -1,15 +1,15 @@
+import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
 import { fold } from '../../db/fold';
 import type { AttachmentRow, Reader, UserRow } from '../../db/schema';
-import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
-import { loadRenderers } from '../../render/renderers';
 import { emojiUrl } from '../../present/emoji';
+import { loadRenderers } from '../../render/renderers';
 import { findChannelByKey } from '../channels/channel';
 import { canSeeMetadata, loadAccess } from '../channels/channelAccess';
 import type { Organization } from '../organization';
 import { attachmentPath, UPLOAD_PREFIX } from '../uploads/uploadPath';
-import { newestInTopic } from './topics';
 import { render } from './markdown';
 import type { RenderContext, RenderResult } from './renderTypes';
+import { newestInTopic } from './topics';
 
 interface RenderSource {
   readonly db: Reader;

@@ -13,10 +13,19 @@ export interface RenderContext {
   readonly topicDisplayName?: string;
   readonly customEmoji: (name: string) => { id: string; sourceUrl: string } | undefined;
   readonly linkifiers: readonly Linkifier[];
-  readonly highlight?: (code: string, language: string) => { html: string; displayName: string } | undefined;
+  readonly highlight?: (
+    code: string,
+    language: string,
+  ) => { html: string; displayName: string } | undefined;
   readonly math?: (tex: string, display: boolean) => string | undefined;
   readonly upload?: (path: string) =>
-    | { contentType: string; width?: number; height?: number; animated?: boolean; thumbnailReady: boolean }
+    | {
+        contentType: string;
+        width?: number;
+        height?: number;
+        animated?: boolean;
+        thumbnailReady: boolean;
+      }
     | undefined;
   readonly inlineImages: boolean;
 }

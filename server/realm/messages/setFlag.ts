@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientFlag } from '~/contract/records/message';
-import type { Change } from '../change';
 import { messageDetails } from '../../present/messageDetails';
+import type { Change } from '../change';
 import { inChunks } from './messageBundle';
 
 interface FlagChange {

@@ -40,10 +40,7 @@ export async function setTopicVisibility(
       .execute();
   }
   const row = { channel_id: topic.channelId, topic: topic.name, policy, updated_at: change.now };
-  change.emit(
-    { type: 'user_topic', ...presentUserTopic(row) },
-    { kind: 'users', ids: [userId] },
-  );
+  change.emit({ type: 'user_topic', ...presentUserTopic(row) }, { kind: 'users', ids: [userId] });
 }
 
 export async function topicVisibility(
@@ -99,7 +96,8 @@ export async function followWhereMentioned(
   topic: { readonly channelId: number; readonly name: string },
 ): Promise<void> {
   for (const user of users) {
-    if (user.is_bot === 1 || !settingsOf(user).automatically_follow_topics_where_mentioned) continue;
+    if (user.is_bot === 1 || !settingsOf(user).automatically_follow_topics_where_mentioned)
+      continue;
     const current = await topicVisibility(change, user.id, topic.channelId, topic.name);
     if (current === VISIBILITY.followed) continue;
     await setTopicVisibility(change, user.id, topic, VISIBILITY.followed);

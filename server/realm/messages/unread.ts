@@ -1,8 +1,8 @@
 import { UNREAD_MESSAGES_MAX } from '~/contract/limits';
 import type { Reader } from '../../db/schema';
-import { groupBy } from './messageBundle';
 import { isUnread } from './flagConditions';
 import { ANY_MENTION } from './flags';
+import { groupBy } from './messageBundle';
 
 /** One unread message and where it stands. */
 export interface UnreadMessage {

@@ -28,11 +28,7 @@ export function termCondition(
   return term.negated ? sql<SqlBool>`(${condition}) is not true` : condition;
 }
 
-function positiveCondition(
-  eb: Builder,
-  term: NarrowTerm,
-  facts: ViewerFacts,
-): Expression<SqlBool> {
+function positiveCondition(eb: Builder, term: NarrowTerm, facts: ViewerFacts): Expression<SqlBool> {
   switch (term.kind) {
     case 'channel':
       return eb('messages.channel_id', '=', term.channelId);

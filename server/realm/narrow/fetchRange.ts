@@ -1,5 +1,5 @@
-import type { SearchIndex } from '../../db/search';
 import type { MessageRow, Reader } from '../../db/schema';
+import type { SearchIndex } from '../../db/search';
 import { termCondition } from './conditions';
 import type { NarrowPlan } from './plan';
 
@@ -41,9 +41,7 @@ export async function fetchAmong(
 ): Promise<readonly FoundMessage[]> {
   if (ids.length === 0) return [];
   const range = { direction: 'newer', from: 0, inclusive: true, limit: ids.length } as const;
-  const rows = await narrowQuery(source.db, plan, range)
-    .where(driverId(plan), 'in', ids)
-    .execute();
+  const rows = await narrowQuery(source.db, plan, range).where(driverId(plan), 'in', ids).execute();
   if (plan.search === undefined || rows.length === 0) return rows;
   if (plan.search.length === 0) return [];
   const found = rows.map((row) => row.id);

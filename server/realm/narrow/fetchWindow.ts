@@ -79,7 +79,12 @@ export async function fetchById(
   checkSize(ids.length, 0);
   const plan = await planNarrow(source, terms);
   // Not only the viewer's own history: each message is asked for access below.
-  const anywhere = { ...plan, driver: 'messages', ownHistoryOnly: false, unreadIn: undefined } as const;
+  const anywhere = {
+    ...plan,
+    driver: 'messages',
+    ownHistoryOnly: false,
+    unreadIn: undefined,
+  } as const;
   const found = await inChunks([...new Set(ids)], (some) => fetchAmong(source, anywhere, some));
   return accessibleAmong(source, found);
 }
@@ -101,7 +106,10 @@ async function resolveAnchor(
   if (anchor === 'oldest') return 0;
   if (anchor !== 'first_unread') return anchor;
   // Planned anew: among unread messages alone, another table may be the shorter walk.
-  const unread = await planNarrow(source, [...terms, { kind: 'is', what: 'unread', negated: false }]);
+  const unread = await planNarrow(source, [
+    ...terms,
+    { kind: 'is', what: 'unread', negated: false },
+  ]);
   const range = { direction: 'newer', from: 0, inclusive: true, limit: 1 } as const;
   const [first] = await fetchRange(source, unread, range);
   return first?.id ?? NEWEST_ANCHOR;

@@ -75,7 +75,8 @@ async function parseTerm(
       return { kind: 'channel', channelId: await channelId(source, operand) };
     case 'channels':
     case 'streams':
-      if (operand === 'public' || operand === 'web-public') return { kind: 'channels', which: operand };
+      if (operand === 'public' || operand === 'web-public')
+        return { kind: 'channels', which: operand };
       throw badOperand(operator, operand);
     case 'topic':
     case 'subject':
@@ -149,7 +150,8 @@ async function people(
       ? operand.split(',').map((item) => item.trim())
       : [operand];
   const ids: number[] = [];
-  for (const item of list.filter((one) => one !== '')) ids.push(await person(source, operator, item));
+  for (const item of list.filter((one) => one !== ''))
+    ids.push(await person(source, operator, item));
   return ids;
 }
 
@@ -179,7 +181,8 @@ function hasOperand(operand: unknown): HasOperand {
 }
 
 function integer(operator: string, operand: unknown): number {
-  const value = typeof operand === 'string' && /^\d{1,15}$/.test(operand) ? Number(operand) : operand;
+  const value =
+    typeof operand === 'string' && /^\d{1,15}$/.test(operand) ? Number(operand) : operand;
   if (!Number.isSafeInteger(value)) throw badOperand(operator, operand);
   return value as number;
 }

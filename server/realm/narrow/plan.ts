@@ -86,7 +86,8 @@ async function readsSharedHistory(
   terms: readonly NarrowTerm[],
 ): Promise<boolean> {
   const kinds = positiveTerm(terms, 'channels');
-  if (kinds !== undefined) return kinds.which === 'web-public' || (user !== undefined && !isGuest(user));
+  if (kinds !== undefined)
+    return kinds.which === 'web-public' || (user !== undefined && !isGuest(user));
   const channel = positiveTerm(terms, 'channel');
   if (channel === undefined) return false;
   const access = await loadAccess(db, user, channel.channelId);
@@ -114,7 +115,8 @@ async function findConversations(
 function unreadRecipient(terms: readonly NarrowTerm[], facts: ViewerFacts): number | undefined {
   const asksUnread = terms.some((t) => t.kind === 'is' && t.what === 'unread' && !t.negated);
   const elsewhere: readonly NarrowTerm['kind'][] = ['topic', 'sender', 'id', 'search'];
-  if (!asksUnread || elsewhere.some((kind) => positiveTerm(terms, kind) !== undefined)) return undefined;
+  if (!asksUnread || elsewhere.some((kind) => positiveTerm(terms, kind) !== undefined))
+    return undefined;
   const channel = positiveTerm(terms, 'channel');
   if (channel !== undefined) return channelRecipient(channel.channelId);
   const direct = positiveTerm(terms, 'dm');
@@ -141,7 +143,9 @@ function chooseDriver(terms: readonly NarrowTerm[], isShared: boolean): Driver {
   // Stars, mentions and alerts are few; unread messages may be nearly all.
   if (has('starred') || has('mentioned') || has('alerted')) return 'user_messages';
   if (isShared || has('resolved')) return 'messages';
-  return positive.some((term) => MESSAGE_INDEXED.includes(term.kind)) ? 'messages' : 'user_messages';
+  return positive.some((term) => MESSAGE_INDEXED.includes(term.kind))
+    ? 'messages'
+    : 'user_messages';
 }
 
 /** Private channels that the viewer has left (for guests: all channels left) keep what was received, unread. */

@@ -2,12 +2,15 @@ import type { MutedUserWire } from '~/contract/records/user';
 import type { Reader, UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import type { Change } from '../change';
-import { FLAG } from '../messages/flags';
 import { isUnread } from '../messages/flagConditions';
+import { FLAG } from '../messages/flags';
 import { setFlag } from '../messages/setFlag';
 import { accessUser } from '../users/users';
 
-export async function readMutedUsers(db: Reader, userId: number): Promise<readonly MutedUserWire[]> {
+export async function readMutedUsers(
+  db: Reader,
+  userId: number,
+): Promise<readonly MutedUserWire[]> {
   const rows = await db
     .selectFrom('muted_users')
     .select(['muted_user_id as id', 'muted_at as timestamp'])
@@ -39,7 +42,12 @@ export async function muteUser(change: Change, user: UserRow, mutedId: number): 
     .where(isUnread)
     .orderBy('message_id')
     .execute();
-  await setFlag(change, user.id, unread.map((row) => row.message_id), { op: 'add', flag: 'read', bit: FLAG.read });
+  await setFlag(
+    change,
+    user.id,
+    unread.map((row) => row.message_id),
+    { op: 'add', flag: 'read', bit: FLAG.read },
+  );
 }
 
 export async function unmuteUser(change: Change, user: UserRow, mutedId: number): Promise<void> {

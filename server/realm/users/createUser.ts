@@ -1,5 +1,5 @@
-import { fold } from '../../db/fold';
 import { bit } from '../../db/bits';
+import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import type { Random } from '../../random';
@@ -14,7 +14,11 @@ export interface NewUser {
   readonly role: number;
   /** null: no password; the person signs in some other way, or is no person. */
   readonly passwordHash: string | null;
-  readonly bot?: { readonly type: number; readonly ownerId: number | null; readonly isSystem: boolean };
+  readonly bot?: {
+    readonly type: number;
+    readonly ownerId: number | null;
+    readonly isSystem: boolean;
+  };
 }
 
 const API_KEY_BYTES = 24;
@@ -77,7 +81,8 @@ export async function checkUniqueName(
     .select('id')
     .where('name_key', '=', fold(fullName))
     .execute();
-  if (others.some(({ id }) => id !== exceptId)) throw badRequest('Unique names required in this organization.');
+  if (others.some(({ id }) => id !== exceptId))
+    throw badRequest('Unique names required in this organization.');
 }
 
 /** System groups follow roles; this is how clients hear of it. */

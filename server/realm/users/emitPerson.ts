@@ -1,7 +1,7 @@
 import type { EventOut } from '~/contract/events';
 import type { UserRow } from '../../db/schema';
 import { avatarUrls } from '../../present/avatar';
-import { presentUnknownUser, presentUser, type ProfileData } from '../../present/user';
+import { type ProfileData, presentUnknownUser, presentUser } from '../../present/user';
 import type { Change } from '../change';
 import { withoutPeople } from '../channels/channelAudience';
 import { canSeeEmail } from './emailVisibility';
@@ -28,7 +28,11 @@ export async function emitPersonAdded(
   } else {
     emit({ type: 'realm_user', op: 'add', person: seen }, { kind: 'users', ids: withEmail }, hints);
     const unseen = presentUser(user, { ...base, viewer: undefined });
-    emit({ type: 'realm_user', op: 'add', person: unseen }, withoutPeople(everyone, withEmail), hints);
+    emit(
+      { type: 'realm_user', op: 'add', person: unseen },
+      withoutPeople(everyone, withEmail),
+      hints,
+    );
   }
   if (hidden.length === 0) return;
   const unknown = presentUnknownUser(user, host);

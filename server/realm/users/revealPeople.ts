@@ -15,7 +15,10 @@ export async function revealPeople(
   joined: readonly UserRow[],
 ): Promise<void> {
   const { db, organization } = change;
-  if (organization.settings.can_access_all_users_group === organization.groups.systemId('role:everyone')) {
+  if (
+    organization.settings.can_access_all_users_group ===
+    organization.groups.systemId('role:everyone')
+  ) {
     return;
   }
   const members = await subscriberIds(db, channel.id);
@@ -37,7 +40,10 @@ export async function hidePeople(
   left: readonly number[],
 ): Promise<void> {
   const { db, organization } = change;
-  if (organization.settings.can_access_all_users_group === organization.groups.systemId('role:everyone')) {
+  if (
+    organization.settings.can_access_all_users_group ===
+    organization.groups.systemId('role:everyone')
+  ) {
     return;
   }
   const users = await usersByIds(db, formerMembers);
@@ -59,7 +65,11 @@ export async function hidePeople(
 function emitRevealed({ organization, emit }: Change, viewer: UserRow, person: UserRow): void {
   const { host } = organization.settings;
   emit(
-    { type: 'realm_user', op: 'add', person: presentUser(person, { viewer, host, clientGravatar: true }) },
+    {
+      type: 'realm_user',
+      op: 'add',
+      person: presentUser(person, { viewer, host, clientGravatar: true }),
+    },
     { kind: 'users', ids: [viewer.id] },
   );
 }

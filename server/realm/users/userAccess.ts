@@ -1,9 +1,9 @@
 import { ROLE } from '~/contract/records/user';
 import type { Reader } from '../../db/schema';
 import type { Audience } from '../../events/audience';
+import type { Standing } from '../groups/directory';
 import type { Organization } from '../organization';
 import { mayInOrganization } from '../permissions';
-import type { Standing } from '../groups/directory';
 
 /** Whether this person may know of everybody (`can_access_all_users_group`); only guests may be limited. */
 export function canAccessAllUsers(organization: Organization, viewer: Standing): boolean {
@@ -14,7 +14,10 @@ export function canAccessAllUsers(organization: Organization, viewer: Standing):
 }
 
 /** Whom a limited guest may know of: people of shared channels and conversations, and bots. */
-export async function accessibleUserIds(db: Reader, viewerId: number): Promise<ReadonlySet<number>> {
+export async function accessibleUserIds(
+  db: Reader,
+  viewerId: number,
+): Promise<ReadonlySet<number>> {
   const inChannels = await db
     .selectFrom('subscriptions as own')
     .innerJoin('subscriptions as other', 'other.channel_id', 'own.channel_id')

@@ -27,10 +27,7 @@ export async function findUsersByAddress(
 }
 
 /** By real address, or by the API address `user31@host` of people who hide theirs. */
-export async function findUserByAddress(
-  db: Reader,
-  address: string,
-): Promise<UserRow | undefined> {
+export async function findUserByAddress(db: Reader, address: string): Promise<UserRow | undefined> {
   const user = await db
     .selectFrom('users')
     .selectAll()
@@ -53,7 +50,9 @@ export async function accessUser(db: Reader, id: number): Promise<UserRow> {
 }
 
 /** Everybody who is active, with what decides their system groups. */
-export function activeStandings(db: Reader): Promise<Pick<UserRow, 'id' | 'role' | 'full_member'>[]> {
+export function activeStandings(
+  db: Reader,
+): Promise<Pick<UserRow, 'id' | 'role' | 'full_member'>[]> {
   return db
     .selectFrom('users')
     .select(['id', 'role', 'full_member'])

@@ -1,7 +1,7 @@
 import type { getMessages as getMessagesRoute } from '~/contract/routes/messages';
 import { badRequest } from '../../http/apiError';
-import { JsonText } from '../../http/jsonText';
 import { jsonList } from '../../http/jsonSlices';
+import { JsonText } from '../../http/jsonText';
 import { flagNames } from '../../present/flags';
 import { presentMessage } from '../../present/message';
 import { FLAG, NOT_IN_HISTORY } from '../../realm/messages/flags';
@@ -52,7 +52,9 @@ function refuseRange(args: Args): void {
     args.num_after,
   ];
   if (range.some((value) => value !== undefined)) {
-    throw badRequest('Unsupported parameter combination: message_ids, and a range around an anchor');
+    throw badRequest(
+      'Unsupported parameter combination: message_ids, and a range around an anchor',
+    );
   }
 }
 

@@ -1,0 +1,149 @@
+import { expect } from 'vitest';
+import { decode, type ObjectShape } from '~/contract/decode';
+import { ERRORS, type ErrorCode } from '~/contract/errors';
+import {
+  type CallArgs,
+  type CallResult,
+  type Param,
+  type Route,
+  resultShape,
+} from '~/contract/route';
+import { ROUTES, type RouteName, type RouteTable } from '~/contract/routes';
+import type { Server } from '../app';
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly msg: string;
+  readonly [extra: string]: unknown;
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly apiKey: string;
+}
+
+export interface RawRequest {
+  readonly method: string;
+  /** Below /api/v1. */
+  readonly path: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+const ORIGIN = 'http://parley.test';
+
+/** Calls the API as one caller, and holds every answer against the contract. */
+export class TestClient {
+  constructor(
+    private readonly server: Server,
+    private readonly credentials?: Credentials,
+    private readonly userAgent = 'Mozilla/5.0 test',
+  ) {}
+
+  /** The same caller with another program. */
+  using(userAgent: string): TestClient {
+    return new TestClient(this.server, this.credentials, userAgent);
+  }
+
+  /** Calls an endpoint that must succeed; the answer is checked against the table. */
+  async call<N extends RouteName>(
+    name: N,
+    args: CallArgs<RouteTable[N]>,
+    signal?: AbortSignal,
+  ): Promise<CallResult<RouteTable[N]>> {
+    const { status, body } = await this.request(name, args, signal);
+    expect(body, `${name} must succeed`).toMatchObject({ result: 'success', msg: '' });
+    expect(status).toBe(200);
+    const route: Route = ROUTES[name];
+    const shape = resultShape(route);
+    decode(shape, body, name);
+    expectEverySince(shape as Partial<ObjectShape<never>>, body, name);
+    return body as CallResult<RouteTable[N]>;
+  }
+
+  /** Calls an endpoint that must refuse, with a documented code. */
+  async refused<N extends RouteName>(name: N, args: CallArgs<RouteTable[N]>): Promise<ErrorAnswer> {
+    return checkError(name, await this.request(name, args));
+  }
+
+  /** Uploads a file to an endpoint that takes one. */
+  async upload(path: string, file: File): Promise<{ status: number; body: Body }> {
+    const body = new FormData();
+    body.set('file', file);
+    return this.json({ method: 'POST', path, body });
+  }
+
+  async json(request: RawRequest): Promise<{ status: number; body: Body }> {
+    const response = await this.raw(request);
+    return { status: response.status, body: (await response.json()) as Body };
+  }
+
+  async raw({ method, path, params = {}, body, headers, signal }: RawRequest): Promise<Response> {
+    const url = new URL(`/api/v1${path}`, ORIGIN);
+    const fields = new URLSearchParams(params);
+    const inQuery = method === 'GET' || method === 'DELETE';
+    if (inQuery) url.search = fields.toString();
+    const request = new Request(url, {
+      method,
+      headers: { ...this.authorization(), 'user-agent': this.userAgent, ...headers },
+      ...(inQuery ? {} : { body: body ?? fields }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return this.server.fetch(request);
+  }
+
+  /** Anything else that the server answers: files, pages. */
+  page(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return this.server.fetch(
+      new Request(new URL(path, ORIGIN), { headers: { ...this.authorization(), ...headers } }),
+    );
+  }
+
+  private request(name: RouteName, args: object, signal?: AbortSignal) {
+    const { spec }: Route = ROUTES[name];
+    const given = args as Readonly<Record<string, unknown>>;
+    const path = spec.path.replace(/\{(\w+):\w+\}/g, (_all, key: string) =>
+      encodeURIComponent(String(given[key])),
+    );
+    const params: Record<string, string> = {};
+    for (const [key, param] of Object.entries<Param>(spec.params ?? {})) {
+      if (given[key] !== undefined) params[key] = encode(param, given[key]);
+    }
+    return this.json({ method: spec.method, path, params, ...(signal ? { signal } : {}) });
+  }
+
+  private authorization(): Record<string, string> {
+    if (this.credentials === undefined) return {};
+    const { email, apiKey } = this.credentials;
+    return { authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` };
+  }
+}
+
+export type Body = Readonly<Record<string, unknown>>;
+
+export function checkError(
+  name: string,
+  { status, body }: { status: number; body: Body },
+): ErrorAnswer {
+  expect(body['result'], `${name} must refuse: ${JSON.stringify(body)}`).toBe('error');
+  const code = body['code'] as ErrorCode;
+  expect(Object.keys(ERRORS)).toContain(code);
+  expect(body['msg']).toBeTypeOf('string');
+  decode(ERRORS[code].extra, body, `${name} ${code}`);
+  return { ...body, status } as unknown as ErrorAnswer;
+}
+
+/** Our own server sends every key that came with a later feature level, not only the old ones. */
+function expectEverySince(shape: Partial<ObjectShape<never>>, body: Body, name: string): void {
+  if (name === 'registerQueue' || name === 'getServerSettings') return;
+  for (const [key, field] of Object.entries<{ always?: boolean }>(shape.fields ?? {})) {
+    if (field.always === true) expect(body, `${name}.${key}`).toHaveProperty(key);
+  }
+}
+
+function encode({ encoding }: Param, value: unknown): string {
+  return typeof value === 'string' && encoding !== 'json' ? value : JSON.stringify(value);
+}

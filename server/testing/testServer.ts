@@ -1,0 +1,177 @@
+import { onTestFinished } from 'vitest';
+import { decodeEvent, type EventWire } from '~/contract/events';
+import { CAPABILITIES } from '~/contract/names';
+import { ROLE } from '~/contract/records/user';
+import type { CallArgs, CallResult } from '~/contract/route';
+import type { RouteTable } from '~/contract/routes';
+import { FakeClock } from '~/testing/fakeClock';
+import { createServer, type Server } from '../app';
+import { jsonLogger } from '../log';
+import { systemRandom } from '../random';
+import { createUser } from '../realm/users/createUser';
+import { findUser } from '../realm/users/users';
+import { sqlite, type TestDatabase } from './databases';
+import { TestClient } from './testClient';
+
+type RegisterArgs = Partial<CallArgs<RouteTable['registerQueue']>>;
+type RegisterAnswer = CallResult<RouteTable['registerQueue']>;
+
+interface TestServerOptions {
+  readonly database?: TestDatabase;
+  /** Joins an organization that another server has made in the same database. */
+  readonly join?: TestServer;
+}
+
+/** A server with an organization and its owner, gone when the test is. */
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.database ?? options.join?.database ?? sqlite();
+  const clock = options.join?.clock ?? new FakeClock();
+  const server = await createServer({
+    dataDir: database.dataDir,
+    database: await database.open(),
+    log: jsonLogger('warn', (line) => {
+      throw new Error(`the server logged: ${line}`);
+    }),
+    rateRules: 'off',
+    clock,
+  });
+  onTestFinished(async () => {
+    await server.close();
+    if (options.join === undefined) await database.remove();
+  });
+  const test = new TestServer(server, clock, database);
+  if (options.join === undefined) await test.found();
+  return test;
+}
+
+export class TestServer {
+  readonly visitor: TestClient;
+  private people = 0;
+
+  constructor(
+    readonly server: Server,
+    readonly clock: FakeClock,
+    readonly database: TestDatabase,
+  ) {
+    this.visitor = new TestClient(server);
+  }
+
+  /** Makes the organization; its first owner. */
+  async found(): Promise<Actor> {
+    const { api_key, email, user_id } = await this.visitor.call('createOrganization', {
+      name: 'Harbor',
+      full_name: 'Olga Owner',
+      email: 'olga@harbor.example',
+      password: 'correct horse',
+    });
+    this.owner = new Actor(this.server, { id: user_id, email, apiKey: api_key });
+    return this.owner;
+  }
+
+  owner!: Actor;
+
+  /** A new person. Not subscribed to anything. */
+  async signUp(name: string, role: number = ROLE.member): Promise<Actor> {
+    this.people += 1;
+    const email = `${name.split(' ')[0]?.toLowerCase()}${this.people}@harbor.example`;
+    const row = await this.server.services.realm.change((change) =>
+      createUser(change, systemRandom, { email, fullName: name, role, passwordHash: null }),
+    );
+    return new Actor(this.server, { id: row.id, email, apiKey: row.api_key });
+  }
+
+  /** The account with its key as they are now. */
+  async signIn(userId: number): Promise<Actor> {
+    const user = await findUser(this.server.services.realm.db, userId);
+    if (user === undefined) throw new Error(`no user ${userId}`);
+    return new Actor(this.server, { id: user.id, email: user.email, apiKey: user.api_key });
+  }
+
+  /** Lets time pass, and what it triggers happen. */
+  async advance(ms: number): Promise<void> {
+    await this.clock.advance(ms);
+    await turns();
+  }
+}
+
+/** Lets work that goes through the event loop (database, pauses) come to an end. */
+export async function turns(count = 50): Promise<void> {
+  for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Somebody with an account. */
+export class Actor extends TestClient {
+  readonly id: number;
+  readonly email: string;
+  readonly apiKey: string;
+
+  constructor(server: Server, account: { id: number; email: string; apiKey: string }) {
+    super(server, account);
+    this.id = account.id;
+    this.email = account.email;
+    this.apiKey = account.apiKey;
+  }
+
+  /** A client that knows everything that the server can do, unless told otherwise. */
+  async register(args: RegisterArgs = {}): Promise<ClientQueue> {
+    const state = await this.call('registerQueue', {
+      apply_markdown: true,
+      client_capabilities: Object.fromEntries(CAPABILITIES.map((name) => [name, true])),
+      ...args,
+    });
+    return new ClientQueue(this, state);
+  }
+
+  async send(channel: string, topic: string, content: string): Promise<number> {
+    const { id } = await this.call('sendMessage', { type: 'channel', to: channel, topic, content });
+    return id;
+  }
+
+  async sendTo(people: readonly { readonly id: number }[], content: string): Promise<number> {
+    const to = people.map((person) => person.id);
+    const { id } = await this.call('sendMessage', { type: 'direct', to, content });
+    return id;
+  }
+}
+
+/** A queue as its client sees it: acknowledges what it has got. */
+export class ClientQueue {
+  lastEventId: number;
+
+  constructor(
+    readonly actor: TestClient,
+    readonly state: RegisterAnswer,
+  ) {
+    this.lastEventId = state.last_event_id;
+  }
+
+  get id(): string {
+    return this.state.queue_id ?? '';
+  }
+
+  /** What is there now. Every event must be one that the contract knows. */
+  events(): Promise<EventWire[]> {
+    return this.poll({ dont_block: true });
+  }
+
+  /** Those of one type. */
+  async eventsOf<T extends EventWire['type']>(type: T): Promise<Extract<EventWire, { type: T }>[]> {
+    const events = await this.events();
+    return events.filter((event): event is Extract<EventWire, { type: T }> => event.type === type);
+  }
+
+  async poll(options: { dont_block?: boolean; signal?: AbortSignal } = {}): Promise<EventWire[]> {
+    const { dont_block = false, signal } = options;
+    const args = { queue_id: this.id, last_event_id: this.lastEventId, dont_block };
+    const { events } = await this.actor.call('getEvents', args, signal);
+    return events.map((raw) => {
+      const { known, event } = decodeEvent(raw);
+      if (!known) throw new Error(`an event that the contract lacks: ${JSON.stringify(raw)}`);
+      if (event.type !== 'heartbeat' && event.id <= this.lastEventId) {
+        throw new Error(`event ${event.id} came twice or out of order`);
+      }
+      this.lastEventId = event.id;
+      return event;
+    });
+  }
+}
