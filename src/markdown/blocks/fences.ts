@@ -1,6 +1,6 @@
 import { closesFence, dedent, type FenceLine, fenceOf } from './lines';
 
-export type FenceKind = 'code' | 'math' | 'quote' | 'spoiler';
+type FenceKind = 'code' | 'math' | 'quote' | 'spoiler';
 
 export interface Fence {
   readonly kind: FenceKind;
