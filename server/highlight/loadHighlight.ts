@@ -1,12 +1,10 @@
+import type { RenderContext } from '~/markdown/context';
 import { escapeText } from '~/markdown/output/escapeHtml';
 import { languageOf } from './languages';
 import { pygmentsSpans } from './pygmentsSpans';
 
-/** Undefined for a language that nobody knows. */
-export type Highlight = (
-  code: string,
-  language: string,
-) => { readonly html: string; readonly displayName: string } | undefined;
+/** What the renderer asks for: undefined for a language that nobody knows. */
+export type Highlight = NonNullable<RenderContext['highlight']>;
 
 /** Nearly 200 grammars: they are loaded with the first block of code, not with the server. */
 export async function loadHighlight(): Promise<Highlight> {

@@ -1,5 +1,7 @@
-/** HTML of one formula, or undefined for TeX that is not valid. */
-export type RenderMath = (tex: string, display: boolean) => string | undefined;
+import type { RenderContext } from '~/markdown/context';
+
+/** What the renderer asks for: HTML of one formula, or undefined for TeX that is not valid. */
+export type RenderMath = NonNullable<RenderContext['math']>;
 
 /** Definitions multiply: a short formula could otherwise ask for a page of output for every character of it. */
 const DEFINES = /\\(?:[gex]?def|let|futurelet|(?:re|provide)?newcommand|providecommand)\b/;

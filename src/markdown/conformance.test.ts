@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderContext } from '~/testing/renderContext';
 import { hasShared, sharedJson } from '~/testing/shared';
@@ -24,6 +24,7 @@ const { regular, linkify } = isThere
     )
   : { regular: [], linkify: [] };
 
+const { document } = new JSDOM().window;
 const NO_SIGNATURE = '0'.repeat(40);
 
 /**

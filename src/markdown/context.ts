@@ -42,7 +42,7 @@ export interface UserName {
   readonly fullName: string;
 }
 
-export interface GroupName {
+interface GroupName {
   readonly groupId: number;
   readonly name: string;
   readonly description: string;
@@ -55,7 +55,7 @@ export interface Linkifier {
   readonly urlTemplate: string;
 }
 
-export interface HighlightedCode {
+interface HighlightedCode {
   readonly html: string;
   readonly displayName: string;
 }

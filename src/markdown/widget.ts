@@ -3,12 +3,12 @@ export type Widget =
   | { readonly type: 'poll'; readonly extraData: PollData }
   | { readonly type: 'todo'; readonly extraData: TodoData };
 
-export interface PollData {
+interface PollData {
   readonly question: string;
   readonly options: readonly string[];
 }
 
-export interface TodoData {
+interface TodoData {
   readonly task_list_title: string;
   readonly tasks: readonly { readonly task: string; readonly desc: string }[];
 }

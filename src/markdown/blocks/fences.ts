@@ -1,6 +1,6 @@
 import { closesFence, dedent, type FenceLine, fenceOf } from './lines';
 
-export type FenceKind = 'code' | 'math' | 'quote' | 'spoiler';
+type FenceKind = 'code' | 'math' | 'quote' | 'spoiler';
 
 export interface Fence {
   readonly kind: FenceKind;
@@ -51,7 +51,7 @@ function closeOfVerbatim(lines: readonly string[], at: number, marker: string): 
 
 /** Fences inside may use the same marker, so the ones that are open are counted. */
 function closeOfBlocks(lines: readonly string[], at: number, marker: string): number {
-  const open = [{ marker, hasBlocks: true }];
+  const open = [{ marker, hasBlocks: true, at }];
   for (let i = at + 1; i < lines.length; i++) {
     const line = lines[i] ?? '';
     const innermost = open.at(-1);
@@ -60,8 +60,10 @@ function closeOfBlocks(lines: readonly string[], at: number, marker: string): nu
       if (open.length === 0) return i;
     } else if (innermost?.hasBlocks) {
       const inner = fenceOf(line);
-      if (inner) open.push({ marker: inner.marker, hasBlocks: holdsBlocks(kindOf(inner)) });
+      if (inner) open.push({ marker: inner.marker, hasBlocks: holdsBlocks(kindOf(inner)), at: i });
     }
   }
-  return lines.length;
+  // A quoted message that left a fence open must not take in the answer to it.
+  const unclosed = open[1];
+  return unclosed === undefined ? lines.length : closeOfVerbatim(lines, unclosed.at, marker);
 }

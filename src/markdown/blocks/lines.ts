@@ -67,11 +67,11 @@ export function isBlank(line: string | undefined): boolean {
   return line === undefined || line.trim() === '';
 }
 
-export function isRule(line: string): boolean {
+function isRule(line: string): boolean {
   return RULE.test(line);
 }
 
-export function isHeading(line: string): boolean {
+function isHeading(line: string): boolean {
   return HEADING.test(line);
 }
 

@@ -1,6 +1,7 @@
 import { matchPairs } from '../links/matchPairs';
 import { mediaKind } from '../links/mediaKind';
 import { relativeToRealm, safeUrl } from '../links/safeUrl';
+import { inlineText } from '../output/plainText';
 import type { Inline, Link } from '../tree';
 import type { InlineScope } from './parseInline';
 
@@ -48,9 +49,16 @@ function makeLink(text: string, { href, title }: Target, scope: InlineScope): Li
   const isEmpty = text.trim() === '';
   const children: Inline[] = isEmpty
     ? [{ kind: 'text', text: href }]
-    : scope.parse(text, { inLink: true });
+    : scope.parse(text, { inLink: true }).map(withoutLinks);
   const isBare = isEmpty || text === href;
   return { kind: 'link', href, ...(title === undefined ? {} : { title }), children, isBare };
+}
+
+/** Links to channels are found before others, but HTML has no links in links: in the text of one they are text. */
+function withoutLinks(inline: Inline): Inline {
+  if (inline.kind === 'channelLink' || inline.kind === 'topicLink')
+    return { kind: 'text', text: inlineText([inline]) };
+  return 'children' in inline ? { ...inline, children: inline.children.map(withoutLinks) } : inline;
 }
 
 /** What `!` before a link makes of it: a player for audio, and for other uploads the link, whose preview follows. */

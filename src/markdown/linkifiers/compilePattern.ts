@@ -3,7 +3,7 @@ import type { CharacterSet } from './characterSets';
 import type { Assertion, Pattern, Repeat } from './pattern';
 
 /** One step of a matcher that walks all readings of a pattern at once, so that its time is linear in the text. */
-export type Instruction =
+type Instruction =
   | { readonly op: 'set'; readonly set: CharacterSet }
   /** Goes on at both places; the first is preferred. */
   | { readonly op: 'fork'; readonly first: number; readonly second: number }

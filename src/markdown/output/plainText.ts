@@ -14,8 +14,9 @@ export function plainText(blocks: readonly Block[]): string {
  * and spoilers stay closed.
  */
 export function notificationText(blocks: readonly Block[]): string {
-  if (blocks.length > 0 && blocks.every((block) => block.kind === 'quote'))
-    return plainText(blocks).replace(/^/gm, '> ');
+  const quotes = blocks.filter((block) => block.kind === 'quote');
+  if (quotes.length > 0 && quotes.length === blocks.length)
+    return lines(quotes.map((quote) => notificationText(quote.children))).replace(/^/gm, '> ');
   const shown = blocks.filter(
     (block, i) => block.kind !== 'quote' || blocks[i - 1]?.kind !== 'quote',
   );

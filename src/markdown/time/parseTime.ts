@@ -51,6 +51,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(\d{4})(\d{2})(\d{2})(?!\d)(?:T(?=\d))?/iy, ([, y, m, d]) => date(y, m, d)],
   [/(\d{1,2})\/(\d{1,2})\/(\d{4})/y, ([, first, second, y]) => slashDate(first, second, y)],
   [/(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\b\.?)?/iy, readClock],
+  [/(?<=\dT)(\d{2})(\d{2})(\d{2})?/iy, readClock],
   [/(\d{1,2})()()\s*([ap])\.?m\b\.?/iy, readClock],
   [/(\d{4})(?!\d)/y, ([, year]) => ({ year: Number(year) })],
   [/(\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d])/iuy, ([, day]) => ({ day: Number(day) })],
