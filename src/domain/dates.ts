@@ -22,7 +22,8 @@ const date = (timestamp: number) => new Date(timestamp * 1000);
 
 /** `09:12`. */
 export function timeOfDay(timestamp: number, style: TimeStyle): string {
-  return format(style, { hour: '2-digit', minute: '2-digit' }).format(date(timestamp));
+  const hour = style.isTwelveHour ? 'numeric' : '2-digit';
+  return format(style, { hour, minute: '2-digit' }).format(date(timestamp));
 }
 
 /** In full, for tooltips: `Friday, 20 November 2026 at 09:12:30`. */

@@ -9,7 +9,7 @@ import type { ListViewport } from './list/listViewport';
 export interface ReadingState {
   /** Messages below the view. */
   readonly newer: number;
-  /** The day of the topmost message in view; undefined while there is none. */
+  /** The message that reaches out of view at the top: its day is no longer in sight. */
   readonly topMessage: MessageId | undefined;
 }
 
@@ -34,10 +34,9 @@ export function useReading(narrow: Narrow, ids: readonly MessageId[]) {
       if (!first || !last) return;
       const ids = latest.current;
       const newer = viewport.isAtBottom ? 0 : ids.length - 1 - ids.indexOf(last.id);
+      const topMessage = isCutOff(viewport) ? first.id : undefined;
       setState((before) =>
-        before.newer === newer && before.topMessage === first.id
-          ? before
-          : { newer, topMessage: first.id },
+        before.newer === newer && before.topMessage === topMessage ? before : { newer, topMessage },
       );
       session.views.setPosition(
         narrow,
@@ -53,6 +52,12 @@ export function useReading(narrow: Narrow, ids: readonly MessageId[]) {
     [session, narrow],
   );
   return { ...state, onView };
+}
+
+/** The first row begins above the view, so what stands above it is out of sight. */
+function isCutOff(viewport: ListViewport): boolean {
+  const first = viewport.visibleRows()[0];
+  return first !== undefined && viewport.placeOf(first).top < 0;
 }
 
 interface SeenMessage {
