@@ -16,6 +16,7 @@ import { listStart } from './listStart';
 import { MessageTools } from './MessageTools';
 import { TypingLine } from './TypingLine';
 import { useConversationContext } from './useConversationContext';
+import { useFollowOwn } from './useFollowOwn';
 import { useMessageKeys } from './useMessageKeys';
 import { useOpenView } from './useOpenView';
 import { useReading } from './useReading';
@@ -53,9 +54,11 @@ export function ConversationView({ narrow, near, label, header, dock }: Conversa
   const tools = useConversationContext(narrow);
   const keys = useMessageKeys(rows.scrollerRef, tools);
   const goToNewest = async () => {
+    rows.goTo({ kind: 'bottom' });
     await session.loader.newest(narrow);
     rows.goTo({ kind: 'bottom' });
   };
+  useFollowOwn(outbox, () => void goToNewest());
   return (
     <ConversationContext.Provider value={tools.value}>
       <section className={styles.view} aria-label="Conversation" onKeyDown={keys.onKeyDown}>

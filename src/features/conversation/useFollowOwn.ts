@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import type { OutboxEntry } from '~/session/types';
+
+/** What one sends comes into view, wherever one was reading. */
+export function useFollowOwn(outbox: readonly OutboxEntry[], follow: () => void): void {
+  const newest = outbox.at(-1)?.localId;
+  const seen = useRef(newest);
+  useEffect(() => {
+    const isNew = newest !== undefined && newest !== seen.current;
+    seen.current = newest;
+    if (isNew) follow();
+  });
+}
