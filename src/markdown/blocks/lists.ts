@@ -35,6 +35,8 @@ class ListReader {
   /** The line above is neither blank nor an item: an item below it starts anew, as after a blank line. */
   private isAfterText = false;
   private isAfterBlank = false;
+  /** The item holds more than its first text, so what is indented belongs to that. */
+  private hasNested = false;
 
   constructor(
     private readonly lines: readonly string[],
@@ -93,6 +95,7 @@ class ListReader {
     const previous = this.items.at(-1);
     if (previous && isLoose) previous.isLoose = true;
     this.items.push({ lines: [], isLoose });
+    this.hasNested = false;
     this.take(item.content, line);
     return true;
   }
@@ -101,8 +104,10 @@ class ListReader {
     return this.isAfterBlank || beginsOtherBlock(line) || startsQuote(this.lines, this.at);
   }
 
+  /** Text that goes on in the next line keeps its spaces there. */
   private takeInner(line: string): void {
-    this.take(dedent(line, this.first.indent + NESTING), line);
+    this.hasNested ||= this.isAfterBlank || looksLikeItem(line);
+    this.take(this.hasNested ? dedent(line, this.first.indent + NESTING) : line, line);
   }
 
   private take(content: string, line: string): void {

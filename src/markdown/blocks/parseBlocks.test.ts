@@ -67,7 +67,7 @@ describe('lists', () => {
   });
 
   it('take lines that follow an item into it', () => {
-    expect(htmlOf('* a\nb')).toBe('<ul>\n<li>a<br>\nb</li>\n</ul>');
+    expect(htmlOf('* a\nb\n  c')).toBe('<ul>\n<li>a<br>\nb<br>\n  c</li>\n</ul>');
   });
 
   it('hold paragraphs, quotes and fences that are indented', () => {
