@@ -106,8 +106,9 @@ class ListReader {
 
   /** Text that goes on in the next line keeps its spaces there. */
   private takeInner(line: string): void {
-    this.hasNested ||= this.isAfterBlank || looksLikeItem(line);
-    this.take(this.hasNested ? dedent(line, this.first.indent + NESTING) : line, line);
+    const moved = dedent(line, this.first.indent + NESTING);
+    this.hasNested ||= this.isAfterBlank || looksLikeItem(line) || fenceOf(moved) !== undefined;
+    this.take(this.hasNested ? moved : line, line);
   }
 
   private take(content: string, line: string): void {
@@ -122,15 +123,12 @@ class ListReader {
   private takeFence(content: string): void {
     const fence = fenceOf(content);
     if (fence === undefined) return;
-    const { marker } = fence;
-    const close = this.lines.findIndex(
-      (line, i) => i >= this.at && closesFence(line.trim(), marker),
-    );
+    const rest = this.lines.slice(this.at);
+    const close = rest.findIndex((line) => closesFence(line.trim(), fence.marker));
     if (close < 0) return;
-    const columns = this.first.indent + NESTING;
-    for (const line of this.lines.slice(this.at, close + 1))
-      this.items.at(-1)?.lines.push(dedent(line, columns));
-    this.at = close + 1;
+    for (const line of rest.slice(0, close + 1))
+      this.items.at(-1)?.lines.push(dedent(line, this.first.indent + NESTING));
+    this.at += close + 1;
     this.isAfterText = true;
   }
 }

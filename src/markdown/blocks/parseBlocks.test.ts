@@ -78,6 +78,13 @@ describe('lists', () => {
     );
   });
 
+  it('keep the indentation of code in them', () => {
+    expect(htmlOf('* a\n  ```\n    b\n  c\n  ```')).toContain('<code>  b\nc\n</code>');
+    expect(htmlOf('* a\n  * b\n    ```\n    * c\n      d\n    ```')).toContain(
+      '<code>* c\n  d\n</code>',
+    );
+  });
+
   it('leave what stands before the margin after a blank line', () => {
     expect(htmlOf('* a\n\nb')).toBe('<ul>\n<li>a</li>\n</ul>\n<p>b</p>');
   });

@@ -73,21 +73,15 @@ class BlockWriter {
       .join('');
   }
 
-  /** The empty span is where the public server's highlighter would note an empty first line. */
+  /** A language that nobody knows is shown as it was typed. The empty span is part of the public form. */
   private code(text: string, language: string | undefined): string {
     const source = text === '' ? '' : `${text}\n`;
-    const highlighted = language === undefined ? undefined : this.highlight(source, language);
-    const html = highlighted?.html ?? escapeText(source);
-    const displayName = highlighted?.displayName ?? language;
+    const colored = language === undefined ? undefined : this.context.highlight?.(source, language);
     return element(
       'div',
-      { class: 'codehilite', 'data-code-language': displayName },
-      `<pre><span></span><code>${html}</code></pre>`,
+      { class: 'codehilite', 'data-code-language': colored?.displayName ?? language },
+      `<pre><span></span><code>${colored?.html ?? escapeText(source)}</code></pre>`,
     );
-  }
-
-  private highlight(source: string, language: string) {
-    return this.context.highlight?.(source, language);
   }
 
   private math(formulas: readonly string[]): string {
