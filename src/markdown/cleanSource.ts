@@ -6,6 +6,5 @@ export function cleanSource(source: string): string {
   return source
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
-    .replace(/^\n+/, '')
-    .trimEnd();
+    .replace(/^\n+/, '');
 }

@@ -54,7 +54,7 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
 const MATHML = /^(?:math|semantics|annotation|m[a-z]+)$/;
 const MATHML_ATTRIBUTE =
   /^(?:xmlns|display|encoding|math(?:variant|color|background|size)|stretchy|fence|separator|(?:min|max)size|width|height|depth|lspace|rspace|voffset|notation|linethickness|scriptlevel|displaystyle|accent|accentunder|movablelimits|form|lquote|rquote|columnalign|columnspacing|columnlines|rowspacing|rowlines|rowalign|side|minlabelspacing|symmetric|largeop|linebreak|class)$/;
-const SAFE_ADDRESS = /^(?:https?:\/\/[^/\\]|mailto:|tel:|\/(?![/\\])|#)/i;
+const SAFE_ADDRESS = /^(?:https?:\/\/[^/\\]|mailto:|tel:|sms:|\/(?![/\\])|#)/i;
 
 const PIECES = [
   ...'`*_~[]()<>!#@$&:|-+>"\'\\/ \n\t=;.'.split(''),

@@ -62,8 +62,9 @@ export type Inline =
       readonly channelId: number;
       readonly href: string;
       readonly channel: string;
-      /** Empty for the topic without a name. */
+      /** What the topic is called; `isNameless` for the one that has only a display name. */
       readonly topic: string;
+      readonly isNameless: boolean;
       /** The link is to one message of the topic. */
       readonly isMessage: boolean;
     }

@@ -44,7 +44,10 @@ export class DialectTokenizer extends Tokenizer {
     const match = /^(#{1,6})[ \t]([^\n]*)/.exec(source);
     if (match === null) return undefined;
     const [raw, marks = '', rest = ''] = match;
-    const text = rest.trim().replace(/#+$/, '').trim();
+    const text = rest
+      .trim()
+      .replace(/(?<!#)#+$/, '')
+      .trim();
     return { type: 'heading', raw, depth: marks.length, text, tokens: [] };
   }
 

@@ -35,6 +35,8 @@ class ListReader {
   /** The line above is neither blank nor an item: an item below it starts anew, as after a blank line. */
   private isAfterText = false;
   private isAfterBlank = false;
+  /** The item holds more than its first text, so what is indented belongs to that. */
+  private hasNested = false;
 
   constructor(
     private readonly lines: readonly string[],
@@ -93,6 +95,7 @@ class ListReader {
     const previous = this.items.at(-1);
     if (previous && isLoose) previous.isLoose = true;
     this.items.push({ lines: [], isLoose });
+    this.hasNested = false;
     this.take(item.content, line);
     return true;
   }
@@ -101,8 +104,11 @@ class ListReader {
     return this.isAfterBlank || beginsOtherBlock(line) || startsQuote(this.lines, this.at);
   }
 
+  /** Text that goes on in the next line keeps its spaces there. */
   private takeInner(line: string): void {
-    this.take(dedent(line, this.first.indent + NESTING), line);
+    const moved = dedent(line, this.first.indent + NESTING);
+    this.hasNested ||= this.isAfterBlank || looksLikeItem(line) || fenceOf(moved) !== undefined;
+    this.take(this.hasNested ? moved : line, line);
   }
 
   private take(content: string, line: string): void {
@@ -117,15 +123,12 @@ class ListReader {
   private takeFence(content: string): void {
     const fence = fenceOf(content);
     if (fence === undefined) return;
-    const { marker } = fence;
-    const close = this.lines.findIndex(
-      (line, i) => i >= this.at && closesFence(line.trim(), marker),
-    );
+    const rest = this.lines.slice(this.at);
+    const close = rest.findIndex((line) => closesFence(line.trim(), fence.marker));
     if (close < 0) return;
-    const columns = this.first.indent + NESTING;
-    for (const line of this.lines.slice(this.at, close + 1))
-      this.items.at(-1)?.lines.push(dedent(line, columns));
-    this.at = close + 1;
+    for (const line of rest.slice(0, close + 1))
+      this.items.at(-1)?.lines.push(dedent(line, this.first.indent + NESTING));
+    this.at += close + 1;
     this.isAfterText = true;
   }
 }

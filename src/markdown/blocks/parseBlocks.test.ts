@@ -67,7 +67,7 @@ describe('lists', () => {
   });
 
   it('take lines that follow an item into it', () => {
-    expect(htmlOf('* a\nb')).toBe('<ul>\n<li>a<br>\nb</li>\n</ul>');
+    expect(htmlOf('* a\nb\n  c')).toBe('<ul>\n<li>a<br>\nb<br>\n  c</li>\n</ul>');
   });
 
   it('hold paragraphs, quotes and fences that are indented', () => {
@@ -75,6 +75,13 @@ describe('lists', () => {
       '<ol>\n<li>\n<p>a</p>\n<p>b</p>\n<blockquote>\n<p>c</p>\n</blockquote>\n' +
         '<div class="codehilite"><pre><span></span><code>* d\n</code></pre></div>\n</li>\n' +
         '<li>\n<p>e</p>\n</li>\n</ol>',
+    );
+  });
+
+  it('keep the indentation of code in them', () => {
+    expect(htmlOf('* a\n  ```\n    b\n  c\n  ```')).toContain('<code>  b\nc\n</code>');
+    expect(htmlOf('* a\n  * b\n    ```\n    * c\n      d\n    ```')).toContain(
+      '<code>* c\n  d\n</code>',
     );
   });
 

@@ -30,16 +30,19 @@ function channelLink({ channelId, name }: Channel): Inline {
 }
 
 function topicLink({ channelId, name }: Channel, rest: string, context: RenderContext): Inline {
+  const displayName = context.topicDisplayName ?? EMPTY_TOPIC_DISPLAY_NAME;
   const [, typed = rest, messageId] = /^(.*)@(\d+)$/.exec(rest) ?? [];
-  const topic = meansNoTopic(typed, context) ? '' : typed;
+  // All three mean the topic without a name wherever a topic is typed (gaps 9.3).
+  const isNameless = typed === '' || typed === NO_TOPIC || typed === displayName;
+  const topic = isNameless ? '' : typed;
   const target = messageId ? { near: Number(messageId) } : newest(channelId, topic, context);
-  const href = `/#${topicFragment(channelId, name, topic, target)}`;
   return {
     kind: 'topicLink',
     channelId,
-    href,
+    href: `/#${topicFragment(channelId, name, topic, target)}`,
     channel: name,
-    topic,
+    topic: topic || displayName,
+    isNameless,
     isMessage: messageId !== undefined,
   };
 }
@@ -47,9 +50,4 @@ function topicLink({ channelId, name }: Channel, rest: string, context: RenderCo
 function newest(channelId: number, topic: string, context: RenderContext): { with?: number } {
   const messageId = context.newestMessageId?.(channelId, topic);
   return messageId === undefined ? {} : { with: messageId };
-}
-
-/** Both ways to write the topic without a name mean it wherever a topic is typed (gaps 9.3). */
-function meansNoTopic(topic: string, context: RenderContext): boolean {
-  return topic === NO_TOPIC || topic === (context.topicDisplayName ?? EMPTY_TOPIC_DISPLAY_NAME);
 }

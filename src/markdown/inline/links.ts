@@ -11,8 +11,8 @@ export function links(text: string, scope: InlineScope): string {
   const parentheses = matchPairs(text, '()');
   let result = '';
   let end = 0;
-  for (const [open, close] of [...brackets].sort(([a], [b]) => a - b)) {
-    const targetEnd = parentheses.get(close + 1);
+  for (const [open, { close }] of [...brackets].sort(([a], [b]) => a - b)) {
+    const targetEnd = parentheses.get(close + 1)?.close;
     if (open < end || targetEnd === undefined) continue;
     const target = parseTarget(text.slice(close + 2, targetEnd), scope);
     if (target === undefined) continue;

@@ -18,7 +18,12 @@ describe('findUrls', () => {
       '(https://a.example/(b)/c) "https://d.example/e"',
       ['https://a.example/(b)/c', 'https://d.example/e'],
     ],
-    ['https://a.example/(b', ['https://a.example/']],
+    ['https://a.example/(b https://a.example/(((((((b)))))))', []],
+    ['x=https://a.example <a href="https://b.example">c</a> https://d.example<', []],
+    [
+      '<https://a.example> [https://b.example], https://c.example|',
+      ['https://a.example', 'https://b.example'],
+    ],
     ['**https://a.example/b** ~~https://c.example~~', ['https://a.example/b', 'https://c.example']],
     ['https://münchen.example/straße', ['https://münchen.example/straße']],
     ['HTTPS://A.EXAMPLE', ['HTTPS://A.EXAMPLE']],

@@ -1,5 +1,5 @@
 import { isTopLevelDomain } from './isTopLevelDomain';
-import { matchPairs } from './matchPairs';
+import { matchPairs, type Pair } from './matchPairs';
 
 export interface FoundUrl {
   readonly start: number;
@@ -7,24 +7,30 @@ export interface FoundUrl {
   readonly href: string;
 }
 
-/** A word with a dot or an @ in it may be a host or a mail address; what has a scheme may be anything. */
+/**
+ * Begins after a space or one of a few marks. A word with a dot or an @ in it may be a host or a mail address;
+ * what has a scheme may be anything.
+ */
 const CANDIDATE =
-  /(?<![\p{L}\p{N}_])https?:\/\/[\p{L}\p{N}_.:@-]+|(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+|(?<![^\s'"(,:<>*~[])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/giu;
+  /(?<![^\s'"(,:<>*~[])(?:https?:\/\/[\p{L}\p{N}_.:@-]+|[\p{L}\p{N}_.+-]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+)/giu;
 const TRAILING = new Set('!:;?,.\'"*~]}>');
 const TRAILING_OF_EMAIL = new Set('.-_');
 /** What ends a path wherever it stands, and what may end it. */
 const WORD_END = /[\s"<>`]/g;
 const PATH_END = /[\s"<>`()]/g;
-/** What may stand behind an address without a scheme: punctuation, then a space or the end. */
-const END_OF_BARE = /^[!:;?),.'"*~\]}>]*(?:\s|$)/;
+/** What stands behind an address: punctuation, then a space or the end. */
+const AFTER = /^[!:;?),.'"*~\]}>]*(?:\s|$)/;
 
 /** Addresses that stand in plain text, in order, without overlap. */
 export function findUrls(text: string): FoundUrl[] {
   return new UrlFinder(text).find();
 }
 
+/** An address with more parentheses in one another is more likely code. */
+const MAX_PARENTHESES = 6;
+
 class UrlFinder {
-  private pairs: ReadonlyMap<number, number> | undefined;
+  private pairs: ReadonlyMap<number, Pair> | undefined;
 
   constructor(private readonly text: string) {}
 
@@ -46,44 +52,50 @@ class UrlFinder {
   }
 
   private withScheme(start: number, candidate: string): FoundUrl | undefined {
-    const hostEnd = start + candidate.length;
-    const end = /[/?#]/.test(this.text.charAt(hostEnd)) ? this.pathEnd(hostEnd) : hostEnd;
+    const end = this.pathEnd(start + candidate.length, /[/?#]/);
+    if (end === undefined) return undefined;
     const href = trimEnd(this.text.slice(start, end), TRAILING);
-    // Nothing but the scheme was left.
-    return href.endsWith('/') && href.length <= 'https://'.length
-      ? undefined
-      : { start, end: start + href.length, href };
+    // Nothing but the scheme may be left.
+    const isEmpty = href.endsWith('/') && href.length <= 'https://'.length;
+    return isEmpty ? undefined : this.delimited(start, href, href);
   }
 
   private bareHost(start: number, candidate: string): FoundUrl | undefined {
     if (!isTopLevelDomain(candidate.slice(candidate.lastIndexOf('.') + 1))) return undefined;
-    const hostEnd = start + candidate.length;
-    const end = this.text[hostEnd] === '/' ? this.pathEnd(hostEnd) : hostEnd;
+    const end = this.pathEnd(start + candidate.length, /\//);
+    if (end === undefined) return undefined;
     const url = trimEnd(this.text.slice(start, end), TRAILING);
-    return this.bare(start, url, `http://${url}`);
+    return this.delimited(start, url, `http://${url}`);
   }
 
   private email(start: number, candidate: string): FoundUrl | undefined {
     const address = trimEnd(candidate, TRAILING_OF_EMAIL);
-    return this.bare(start, address, `mailto:${address}`);
+    return this.delimited(start, address, `mailto:${address}`);
   }
 
-  private bare(start: number, url: string, href: string): FoundUrl | undefined {
+  private delimited(start: number, url: string, href: string): FoundUrl | undefined {
     const end = start + url.length;
     // The punctuation and the character behind it decide; the rest of the message may be long.
-    return END_OF_BARE.test(this.text.slice(end, end + 100)) ? { start, end, href } : undefined;
+    return AFTER.test(this.text.slice(end, end + 100)) ? { start, end, href } : undefined;
   }
 
-  /** A path goes on to a space or a quote; parentheses belong to it when both of a pair do. */
-  private pathEnd(from: number): number {
+  /**
+   * Where the path behind a host ends, or the host itself if none `begins` there.
+   * It goes on to a space or a quote; parentheses belong to it when both of a pair do.
+   * Undefined where they do not add up.
+   */
+  private pathEnd(from: number, begins: RegExp): number | undefined {
+    if (!begins.test(this.text.charAt(from))) return from;
     this.pairs ??= matchPairs(this.text, '()');
     WORD_END.lastIndex = from;
     const wordEnd = WORD_END.exec(this.text)?.index ?? this.text.length;
     PATH_END.lastIndex = from;
     for (let match = PATH_END.exec(this.text); match; match = PATH_END.exec(this.text)) {
-      const close = match[0] === '(' ? this.pairs.get(match.index) : undefined;
-      if (close === undefined || close >= wordEnd) return match.index;
-      PATH_END.lastIndex = close + 1;
+      if (match[0] !== '(') return match.index;
+      const pair = this.pairs.get(match.index);
+      if (pair === undefined || pair.close >= wordEnd || pair.height > MAX_PARENTHESES)
+        return undefined;
+      PATH_END.lastIndex = pair.close + 1;
     }
     return this.text.length;
   }

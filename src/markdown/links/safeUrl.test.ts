@@ -14,6 +14,7 @@ describe('safeUrl', () => {
     ['mailto:a@b.example', 'mailto:a@b.example'],
     ['a@b.example', 'mailto:a@b.example'],
     ['tel:+123', 'tel:+123'],
+    ['sms:+123', 'sms:+123'],
     ['a.example/b', 'http://a.example/b'],
     ['/user_uploads/1/x', '/user_uploads/1/x'],
     ['user_uploads/1/x', '/user_uploads/1/x'],
@@ -64,7 +65,7 @@ describe('safeUrl', () => {
       fc.property(target, (text) => {
         const href = safeUrl(text);
         if (href === undefined || !URL.canParse(href, 'https://chat.example/')) return;
-        expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(protocolOf(href));
+        expect(['http:', 'https:', 'mailto:', 'tel:', 'sms:']).toContain(protocolOf(href));
       }),
       { numRuns: 5000 },
     );

@@ -1,5 +1,5 @@
-/** Schemes that only fetch or write a letter; everything else could run code or start a program. */
-const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
+/** Schemes of pages, letters and calls; everything else could run code or start any program. */
+const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms']);
 /** Characters that browsers drop or skip inside a URL before they look for its scheme. */
 const IGNORED_BY_BROWSERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]/gu;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;

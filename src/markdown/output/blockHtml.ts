@@ -10,7 +10,7 @@ export function blocksHtml(
   previews: ReadonlyMap<Link, string>,
   context: RenderContext,
 ): string {
-  return new BlockWriter(context, previews).blocks(blocks);
+  return new BlockWriter(context, previews).blocks(blocks).replace(/\n$/, '');
 }
 
 class BlockWriter {
@@ -19,14 +19,17 @@ class BlockWriter {
     private readonly previews: ReadonlyMap<Link, string>,
   ) {}
 
+  /** Every block ends its line, and a preview does not. */
   blocks(blocks: readonly Block[]): string {
-    return blocks.map((block) => this.block(block)).join('\n');
+    return blocks
+      .map((block) =>
+        block.kind === 'paragraph' ? this.paragraph(block.children) : `${this.block(block)}\n`,
+      )
+      .join('');
   }
 
-  private block(block: Block): string {
+  private block(block: Exclude<Block, { kind: 'paragraph' }>): string {
     switch (block.kind) {
-      case 'paragraph':
-        return this.paragraph(block.children);
       case 'heading':
         return element(`h${block.level}`, {}, this.inline(block.children));
       case 'rule':
@@ -36,7 +39,7 @@ class BlockWriter {
       case 'math':
         return this.math(block.formulas);
       case 'quote':
-        return `<blockquote>\n${this.blocks(block.children)}\n</blockquote>`;
+        return element('blockquote', {}, `\n${this.blocks(block.children)}`);
       case 'spoiler':
         return this.spoiler(block.header, block.children);
       case 'list':
@@ -58,8 +61,7 @@ class BlockWriter {
     const [only, ...others] = children;
     if (previews !== '' && others.length === 0 && only?.kind === 'link' && only.isBare)
       return previews;
-    const paragraph = element('p', {}, this.inline(children));
-    return previews === '' ? paragraph : `${paragraph}\n${previews}`;
+    return `${element('p', {}, this.inline(children))}\n${previews}`;
   }
 
   private previewsIn(children: readonly Inline[]): string {
@@ -71,21 +73,15 @@ class BlockWriter {
       .join('');
   }
 
-  /** The empty span is where the public server's highlighter would note an empty first line. */
+  /** A language that nobody knows is shown as it was typed. The empty span is part of the public form. */
   private code(text: string, language: string | undefined): string {
     const source = text === '' ? '' : `${text}\n`;
-    const highlighted = language === undefined ? undefined : this.highlight(source, language);
-    const html = highlighted?.html ?? escapeText(source);
-    const displayName = highlighted?.displayName ?? language;
+    const colored = language === undefined ? undefined : this.context.highlight?.(source, language);
     return element(
       'div',
-      { class: 'codehilite', 'data-code-language': displayName },
-      `<pre><span></span><code>${html}</code></pre>`,
+      { class: 'codehilite', 'data-code-language': colored?.displayName ?? language },
+      `<pre><span></span><code>${colored?.html ?? escapeText(source)}</code></pre>`,
     );
-  }
-
-  private highlight(source: string, language: string) {
-    return this.context.highlight?.(source, language);
   }
 
   private math(formulas: readonly string[]): string {
@@ -97,17 +93,13 @@ class BlockWriter {
   }
 
   private spoiler(header: readonly Block[], content: readonly Block[]): string {
-    const headerHtml = element('div', { class: 'spoiler-header' }, this.framed(header));
+    const headerHtml = element('div', { class: 'spoiler-header' }, `\n${this.blocks(header)}`);
     const contentHtml = element(
       'div',
       { class: 'spoiler-content', 'aria-hidden': 'true' },
-      this.framed(content),
+      `\n${this.blocks(content)}`,
     );
     return element('div', { class: 'spoiler-block' }, headerHtml + contentHtml);
-  }
-
-  private framed(blocks: readonly Block[]): string {
-    return blocks.length === 0 ? '\n' : `\n${this.blocks(blocks)}\n`;
   }
 
   private list({ ordered, start, items }: List): string {
@@ -118,12 +110,11 @@ class BlockWriter {
 
   /** A tight item's text stands in it without a paragraph, and what is nested follows at once. */
   private item({ isLoose, children }: ListItem): string {
-    if (isLoose) return element('li', {}, this.framed(children));
+    if (isLoose) return element('li', {}, `\n${this.blocks(children)}`);
     const [first, ...others] = children;
     const text = first?.kind === 'paragraph' ? first.children : [];
     const nested = first?.kind === 'paragraph' ? others : children;
-    const end = nested.length === 0 ? '' : `${this.blocks(nested)}\n`;
-    return element('li', {}, this.inline(text) + this.previewsIn(text) + end);
+    return element('li', {}, this.inline(text) + this.previewsIn(text) + this.blocks(nested));
   }
 
   private table({ alignments, header, rows }: Table): string {

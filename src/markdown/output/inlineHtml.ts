@@ -1,4 +1,3 @@
-import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
 import { assertNever } from '~/lib/assertNever';
 import type { RenderContext } from '../context';
 import type { Inline, Mention } from '../tree';
@@ -37,7 +36,7 @@ function oneHtml(inline: Inline, context: RenderContext): string {
     case 'channelLink':
       return channelLinkHtml(inline);
     case 'topicLink':
-      return topicLinkHtml(inline, context);
+      return topicLinkHtml(inline);
     case 'emoji':
       return emojiHtml(inline);
     case 'customEmoji':
@@ -70,10 +69,9 @@ function channelLinkHtml({ channelId, href, channel }: Of<'channelLink'>): strin
   );
 }
 
-function topicLinkHtml(link: Of<'topicLink'>, context: RenderContext): string {
-  const topic = link.topic
-    ? escapeText(link.topic)
-    : element('em', {}, escapeText(context.topicDisplayName ?? EMPTY_TOPIC_DISPLAY_NAME));
+function topicLinkHtml(link: Of<'topicLink'>): string {
+  const name = escapeText(link.topic);
+  const topic = link.isNameless ? element('em', {}, name) : name;
   const text = `${escapeText(`#${link.channel} >`)} ${topic}`;
   return link.isMessage
     ? element('a', { class: 'message-link', href: link.href }, `${text} @ 💬`)

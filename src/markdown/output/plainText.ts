@@ -1,4 +1,3 @@
-import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
 import { assertNever } from '~/lib/assertNever';
 import { emojiByCode } from '../emoji/emoji';
 import type { Block, Inline, List, Mention } from '../tree';
@@ -97,7 +96,7 @@ function textOfInline(inline: Inline): string {
     case 'channelLink':
       return `#${inline.channel}`;
     case 'topicLink':
-      return `#${inline.channel} > ${inline.topic || EMPTY_TOPIC_DISPLAY_NAME}${inline.isMessage ? ' @ 💬' : ''}`;
+      return `#${inline.channel} > ${inline.topic}${inline.isMessage ? ' @ 💬' : ''}`;
     case 'emoji':
       return emojiByCode(inline.code)?.character ?? `:${inline.name}:`;
     case 'customEmoji':

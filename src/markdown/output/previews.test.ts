@@ -15,7 +15,7 @@ const IMAGE =
 describe('previews of uploaded images', () => {
   it('follow the paragraph', () => {
     expect(render('see [x.png](/user_uploads/1/ab/x.png)\n\nend', context()).html).toBe(
-      `<p>see <a href="/user_uploads/1/ab/x.png">x.png</a></p>\n${IMAGE}\n<p>end</p>`,
+      `<p>see <a href="/user_uploads/1/ab/x.png">x.png</a></p>\n${IMAGE}<p>end</p>`,
     );
   });
 
