@@ -14,6 +14,17 @@ import { topicParticipants } from './topics';
 /** Who gets a message, with the flags that each gets it with. */
 export type Receivers = ReadonlyMap<number, number>;
 
+/** The form in which the event log keeps receivers: most of them share one set of flags. */
+export function idsByFlags(receivers: Receivers): Record<number, number[]> {
+  const groups: Record<number, number[]> = {};
+  for (const [id, flags] of receivers) {
+    const group = groups[flags];
+    if (group === undefined) groups[flags] = [id];
+    else group.push(id);
+  }
+  return groups;
+}
+
 interface ReceiversOf {
   readonly db: Reader;
   readonly organization: Organization;

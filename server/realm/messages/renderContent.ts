@@ -106,7 +106,9 @@ async function linkedChannels(
     if (found.has(name)) continue;
     const channel = await findChannelByKey(db, name);
     const access = channel && (await loadAccess(db, author, channel.id));
-    if (access === undefined || !canSeeMetadata(organization, author, access)) continue;
+    if (access === undefined) continue;
+    // Notices of the server may name any channel: they go to where it is known.
+    if (author.is_system_bot === 0 && !canSeeMetadata(organization, author, access)) continue;
     found.set(name, { channelId: access.channel.id, name: access.channel.name });
   }
   return found;

@@ -13,7 +13,7 @@ import { FLAG } from './flags';
 import { checkMentions } from './mentionRules';
 import { loadBundle } from './messageBundle';
 import { textOfHtml } from './plainText';
-import { type Receivers, receiversOf } from './receivers';
+import { idsByFlags, type Receivers, receiversOf } from './receivers';
 import { recipientId } from './recipientId';
 import { renderContent } from './renderContent';
 import type { RenderResult } from './renderTypes';
@@ -247,16 +247,6 @@ async function emitMessage(
     { kind: 'receivers', idsByFlags: idsByFlags(receivers), isPublic },
     { markdown: row.content, avatarUrl: fallbackUrl, ...(local === undefined ? {} : { local }) },
   );
-}
-
-export function idsByFlags(receivers: Receivers): Record<number, number[]> {
-  const groups: Record<number, number[]> = {};
-  for (const [id, flags] of receivers) {
-    const group = groups[flags];
-    if (group === undefined) groups[flags] = [id];
-    else group.push(id);
-  }
-  return groups;
 }
 
 async function applyVisibility(

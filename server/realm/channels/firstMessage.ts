@@ -1,0 +1,34 @@
+import type { Change } from '../change';
+import { findChannel } from './channel';
+import { channelAudience } from './channelAudience';
+
+/** After messages left a channel or came to it: its first message, and word of it if that changed (FL 256). */
+export async function refreshFirstMessage(change: Change, channelId: number): Promise<void> {
+  const channel = await findChannel(change.db, channelId);
+  if (channel === undefined) return;
+  const first = await change.db
+    .selectFrom('messages')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const value = first?.id ?? null;
+  if (value === channel.first_message_id) return;
+  await change.db
+    .updateTable('channels')
+    .set({ first_message_id: value })
+    .where('id', '=', channelId)
+    .execute();
+  change.emit(
+    {
+      type: 'stream',
+      op: 'update',
+      stream_id: channelId,
+      name: channel.name,
+      property: 'first_message_id',
+      value,
+    },
+    await channelAudience(change, channel),
+  );
+}

@@ -1,0 +1,61 @@
+import { EXTRA_EMOJI } from '~/contract/names';
+import { LEGACY_EXTRA_REACTION_TYPE, type ReactionType } from '~/contract/records/message';
+import { badRequest } from '../../http/apiError';
+import type { Organization } from '../organization';
+import { emojiCode, isEmojiCode } from './unicodeEmoji';
+
+/** An emoji as reactions and statuses store it. Type and code are its identity; the name is for show. */
+export interface Emoji {
+  readonly name: string;
+  readonly code: string;
+  readonly type: ReactionType;
+}
+
+/** What a request says of an emoji: a name, and perhaps which one of that name is meant. */
+export interface RequestedEmoji {
+  readonly name: string;
+  readonly code: string | undefined;
+  readonly type: string | undefined;
+}
+
+/** The emoji that is meant, or BAD_REQUEST. A name alone means the organization's own before any other. */
+export function resolveEmoji(organization: Organization, requested: RequestedEmoji): Emoji {
+  const { name, code } = requested;
+  const type = requested.type === undefined ? undefined : reactionType(requested.type);
+  const known = byName(organization, name, type);
+  if (known === undefined) throw badRequest(`Emoji '${name}' does not exist`);
+  if (code === undefined || known.code === code) return known;
+  // Several names may stand for one character, and a name for another skin tone.
+  if (known.type === 'unicode_emoji' && isEmojiCode(code)) throw badRequest('Invalid emoji name.');
+  throw badRequest('Invalid emoji code.');
+}
+
+export function reactionType(type: string): ReactionType {
+  switch (type) {
+    case 'unicode_emoji':
+    case 'realm_emoji':
+    case 'chat_extra_emoji':
+      return type;
+    case LEGACY_EXTRA_REACTION_TYPE:
+      return 'chat_extra_emoji';
+    default:
+      throw badRequest('Invalid emoji type.');
+  }
+}
+
+function byName(
+  { emoji }: Organization,
+  name: string,
+  type: ReactionType | undefined,
+): Emoji | undefined {
+  const custom = emoji.find((one) => one.name === name && one.deactivated === 0);
+  if (custom !== undefined && (type === undefined || type === 'realm_emoji')) {
+    return { name, code: String(custom.id), type: 'realm_emoji' };
+  }
+  if (name === EXTRA_EMOJI && (type === undefined || type === 'chat_extra_emoji')) {
+    return { name, code: EXTRA_EMOJI, type: 'chat_extra_emoji' };
+  }
+  if (type === 'realm_emoji' || type === 'chat_extra_emoji') return undefined;
+  const code = emojiCode(name);
+  return code === undefined ? undefined : { name, code, type: 'unicode_emoji' };
+}

@@ -1,0 +1,50 @@
+import type { MessageRow, UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { Change } from '../change';
+import { type Channel, findChannel } from '../channels/channel';
+import type { Organization } from '../organization';
+import { mayInChannel, mayInOrganization } from '../permissions';
+import { findUser } from '../users/users';
+
+/** Whether somebody may delete every message of a channel, or of the organization (gaps 1.8). */
+export function mayDeleteAny(
+  organization: Organization,
+  actor: UserRow,
+  channel: Channel | undefined,
+): boolean {
+  if (mayInOrganization(organization, actor, 'can_delete_any_message_group')) return true;
+  return (
+    channel !== undefined &&
+    mayInChannel(organization, actor, channel, 'can_delete_any_message_group')
+  );
+}
+
+/** Refuses unless the actor may delete this message: anybody's, or one's own in time. */
+export async function checkMayDelete(
+  change: Change,
+  actor: UserRow,
+  message: MessageRow,
+): Promise<void> {
+  const { organization, db, now } = change;
+  const channel =
+    message.channel_id === null ? undefined : await findChannel(db, message.channel_id);
+  const refusal = badRequest("You don't have permission to delete this message");
+  if (channel?.archived === 1) throw refusal;
+  if (mayDeleteAny(organization, actor, channel)) return;
+  const mayDeleteOwn =
+    mayInOrganization(organization, actor, 'can_delete_own_message_group') ||
+    (channel !== undefined &&
+      mayInChannel(organization, actor, channel, 'can_delete_own_message_group'));
+  if (!mayDeleteOwn || !(await isOwn(change, actor, message))) throw refusal;
+  const limit = organization.settings.message_content_delete_limit_seconds;
+  if (limit !== null && now - message.sent_at > limit) {
+    throw badRequest('The time limit for deleting this message has passed');
+  }
+}
+
+/** Written by the actor, or by a bot of the actor's. */
+async function isOwn({ db }: Change, actor: UserRow, { sender_id }: MessageRow): Promise<boolean> {
+  if (sender_id === actor.id) return true;
+  const sender = await findUser(db, sender_id);
+  return sender?.bot_owner_id === actor.id;
+}

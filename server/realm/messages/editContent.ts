@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { MessageRow, UserRow } from '../../db/schema';
+import { ApiError, badRequest } from '../../http/apiError';
+import type { Change } from '../change';
+import { type AttachmentWithMessages, linkUploads, unlinkUploads } from '../uploads/attachments';
+import { checkContent } from './content';
+import type { Destination } from './destination';
+import { withEdit } from './editHistory';
+import { ANY_MENTION, FLAG } from './flags';
+import { checkMentions } from './mentionRules';
+import { messageAudience } from './messageAudience';
+import { textOfHtml } from './plainText';
+import { receiversOf } from './receivers';
+import { renderContent } from './renderContent';
+import type { RenderResult } from './renderTypes';
+import { contentColumns } from './send';
+
+interface ContentEdit {
+  readonly message: MessageRow;
+  readonly destination: Destination;
+  readonly content: string;
+  /** Hex SHA-256 of what the editor started from (FL 379). */
+  readonly previousHash: string | undefined;
+}
+
+/** What of a message follows from who is named in it. */
+const TEXT_FLAGS = ANY_MENTION | FLAG.has_alert_word;
+
+/** Puts other words into one's own message. Returns the files that no message links any more. */
+export async function editContent(
+  change: Change,
+  actor: UserRow,
+  edit: ContentEdit,
+): Promise<readonly AttachmentWithMessages[]> {
+  const { message, destination } = edit;
+  const content = checkContent(edit.content);
+  checkHash(message, edit.previousHash);
+  await checkMayEdit(change, actor, edit);
+  if (content === message.content) return [];
+  const { db, organization, now } = change;
+  const rendered = await renderContent({ db, organization }, actor, content);
+  const about = { db, organization, sender: actor, destination, rendered };
+  await checkMentions(about);
+  const before = { source: message.content, rendered: message.rendered };
+  await db
+    .updateTable('messages')
+    .set({
+      content,
+      rendered: rendered.html,
+      edited_at: now,
+      edit_history_json: withEdit(message.edit_history_json, {
+        by: actor.id,
+        at: now,
+        content: before,
+      }),
+      ...contentColumns(rendered),
+    })
+    .where('id', '=', message.id)
+    .execute();
+  await change.search.put(db, message.id, {
+    content: textOfHtml(rendered.html),
+    topic: message.topic,
+  });
+  await updateTextFlags(change, actor, edit, rendered);
+  await linkUploads(change, actor, message, rendered.uploadPaths);
+  const detached = await unlinkUploads(change, message.id, rendered.uploadPaths);
+  change.emit(
+    {
+      type: 'update_message',
+      user_id: actor.id,
+      rendering_only: false,
+      message_id: message.id,
+      message_ids: [message.id],
+      flags: [],
+      edit_timestamp: now,
+      ...channelFields(destination),
+      orig_content: message.content,
+      orig_rendered_content: message.rendered,
+      content,
+      rendered_content: rendered.html,
+      is_me_message: rendered.isMeMessage,
+    },
+    await messageAudience(db, message),
+  );
+  return detached;
+}
+
+function channelFields(destination: Destination): { stream_id?: number; stream_name?: string } {
+  if (destination.kind === 'direct') return {};
+  const { id, name } = destination.access.channel;
+  return { stream_id: id, stream_name: name };
+}
+
+function checkHash(message: MessageRow, hash: string | undefined): void {
+  if (hash === undefined) return;
+  const actual = createHash('sha256').update(message.content).digest('hex');
+  if (hash.toLowerCase() === actual) return;
+  throw new ApiError(
+    'EXPECTATION_MISMATCH',
+    'The message has been changed by somebody else since you began to edit it',
+  );
+}
+
+async function checkMayEdit(
+  { organization, db, now }: Change,
+  actor: UserRow,
+  { message, destination }: ContentEdit,
+): Promise<void> {
+  const { settings } = organization;
+  if (!settings.allow_message_editing) {
+    throw badRequest('Your organization has turned off message editing');
+  }
+  const archived = destination.kind === 'channel' && destination.access.channel.archived === 1;
+  if (message.sender_id !== actor.id || archived) {
+    throw badRequest("You don't have permission to edit this message");
+  }
+  const limit = settings.message_content_edit_limit_seconds;
+  if (limit !== null && now - message.sent_at > limit) {
+    throw badRequest('The time limit for editing this message has passed');
+  }
+  const widget = await db
+    .selectFrom('submessages')
+    .select('id')
+    .where('message_id', '=', message.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (widget !== undefined) throw badRequest('Widgets cannot be edited.');
+}
+
+/** Who is mentioned or alerted may have changed; read, starred and the rest stay as they are. */
+async function updateTextFlags(
+  { db, organization }: Change,
+  sender: UserRow,
+  { message, destination }: ContentEdit,
+  rendered: RenderResult,
+): Promise<void> {
+  const fresh = await receiversOf({
+    db,
+    organization,
+    sender,
+    destination,
+    rendered,
+    readBySender: false,
+  });
+  const rows = await db
+    .selectFrom('user_messages')
+    .select(['user_id', 'flags'])
+    .where('message_id', '=', message.id)
+    .execute();
+  for (const { user_id, flags } of rows) {
+    const next = (flags & ~TEXT_FLAGS) | ((fresh.get(user_id) ?? 0) & TEXT_FLAGS);
+    if (next === flags) continue;
+    await db
+      .updateTable('user_messages')
+      .set({ flags: next })
+      .where('user_id', '=', user_id)
+      .where('message_id', '=', message.id)
+      .execute();
+  }
+}

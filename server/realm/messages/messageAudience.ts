@@ -1,0 +1,41 @@
+import type { MessageRow, Reader } from '../../db/schema';
+import type { Audience, MessageAudience } from '../../events/audience';
+import { findChannel, subscriberIds } from '../channels/channel';
+import { NOT_IN_HISTORY } from './flags';
+import { idsByFlags } from './receivers';
+
+/** Everybody who has the message or may see it among their channels, with their flags for it. */
+export async function messageAudience(
+  db: Reader,
+  message: Pick<MessageRow, 'id' | 'channel_id'>,
+): Promise<MessageAudience> {
+  const rows = await db
+    .selectFrom('user_messages')
+    .select(['user_id', 'flags'])
+    .where('message_id', '=', message.id)
+    .execute();
+  const flags = new Map(rows.map((row) => [row.user_id, row.flags]));
+  let isPublic = false;
+  if (message.channel_id !== null) {
+    const channel = await findChannel(db, message.channel_id);
+    isPublic = channel?.invite_only === 0;
+    if (channel?.history_public === 1) {
+      for (const id of await subscriberIds(db, channel.id)) {
+        if (!flags.has(id)) flags.set(id, NOT_IN_HISTORY);
+      }
+    }
+  }
+  return { kind: 'receivers', idsByFlags: idsByFlags(flags), isPublic };
+}
+
+/** The same people where flags do not matter. */
+export async function messageViewers(
+  db: Reader,
+  message: Pick<MessageRow, 'id' | 'channel_id'>,
+  also: readonly number[] = [],
+): Promise<Audience> {
+  const audience = await messageAudience(db, message);
+  const ids = new Set(Object.values(audience.idsByFlags).flat());
+  for (const id of also) ids.add(id);
+  return { kind: 'users', ids: [...ids] };
+}

@@ -1,0 +1,250 @@
+import { type RawBuilder, sql } from 'kysely';
+import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
+import { fold } from '../../db/fold';
+import type { UserRow } from '../../db/schema';
+import { presentTopicLinks } from '../../present/message';
+import type { Change } from '../change';
+import { canReadContent, loadAccess } from '../channels/channelAccess';
+import { refreshFirstMessage } from '../channels/firstMessage';
+import { pause } from '../pause';
+import { usersByIds } from '../users/users';
+import type { EditRecord } from './editHistory';
+import { NOT_IN_HISTORY } from './flags';
+import { accessibleAmong, type MessageWithFlags } from './messageAccess';
+import { messageAudience } from './messageAudience';
+import { checkMayMove, checkTimeLimit, isResolveToggle, type Move } from './moveRules';
+import { idsByFlags } from './receivers';
+import { channelRecipient } from './recipientId';
+import { newestInTopic } from './topics';
+import { setTopicVisibility } from './topicVisibility';
+
+/** What a move has done, for the notices about it. */
+export interface Moved {
+  readonly ids: readonly number[];
+  /** Nothing is left under the old topic. */
+  readonly whole: boolean;
+}
+
+/** Messages changed in one statement; between two, reads have their turn. */
+const BATCH = 500;
+
+/** Moves a message, the rest of its topic, or all of it. */
+export async function moveMessages(change: Change, actor: UserRow, move: Move): Promise<Moved> {
+  checkMayMove(change, actor, move);
+  const messages = await messagesToMove(change, actor, move);
+  checkTimeLimit(change, actor, move, messages);
+  const ids = messages.map((message) => message.id);
+  const before = await messageAudience(change.db, move.message);
+  await storeMove(change, actor, move, ids);
+  if (move.from.id !== move.to.channel.id) await moveBetweenChannels(change, move, ids);
+  const whole =
+    (await newestInTopic(change.db, move.from.id, fold(move.message.topic))) === undefined;
+  await emitMove(change, actor, move, ids, before.idsByFlags);
+  if (whole) await moveVisibility(change, move);
+  return { ids, whole };
+}
+
+async function messagesToMove(
+  { db, organization }: Change,
+  actor: UserRow,
+  { message, from, mode }: Move,
+): Promise<readonly MessageWithFlags[]> {
+  if (mode === 'change_one') return [message];
+  let query = db
+    .selectFrom('messages')
+    .leftJoin('user_messages', (join) =>
+      join
+        .onRef('user_messages.message_id', '=', 'messages.id')
+        .on('user_messages.user_id', '=', actor.id),
+    )
+    .selectAll('messages')
+    .select('user_messages.flags')
+    .where('messages.channel_id', '=', from.id)
+    .where('messages.topic_key', '=', message.topic_key)
+    .orderBy('messages.id');
+  if (mode === 'change_later') query = query.where('messages.id', '>=', message.id);
+  // Where history is protected, nobody moves what they cannot see.
+  return accessibleAmong({ db, organization, user: actor }, await query.execute());
+}
+
+async function storeMove(
+  { db, now, search }: Change,
+  actor: UserRow,
+  move: Move,
+  ids: readonly number[],
+): Promise<void> {
+  const { message, from, to, topic } = move;
+  const record: EditRecord = {
+    by: actor.id,
+    at: now,
+    ...(message.topic === topic ? {} : { topic: { from: message.topic, to: topic } }),
+    ...(from.id === to.channel.id ? {} : { channel: { from: from.id, to: to.channel.id } }),
+  };
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    await db
+      .updateTable('messages')
+      .set({
+        channel_id: to.channel.id,
+        topic,
+        topic_key: fold(topic),
+        edit_history_json: prepended(record),
+        ...(isResolveToggle(move) ? {} : { moved_at: now }),
+      })
+      .where('id', 'in', batch)
+      .execute();
+    if (message.topic !== topic) await search.setTopic(db, batch, topic);
+    if (from.id !== to.channel.id) {
+      await db
+        .updateTable('user_messages')
+        .set({ recipient_id: channelRecipient(to.channel.id) })
+        .where('message_id', 'in', batch)
+        .execute();
+    }
+    if (ids.length > BATCH) await pause();
+  }
+}
+
+/** Puts a record before those of every row, without reading them: a topic may have thousands of messages. */
+function prepended(record: EditRecord): RawBuilder<string> {
+  const json = JSON.stringify(record);
+  return sql<string>`case when edit_history_json is null then ${`[${json}]`}
+    else ${`[${json},`} || substr(edit_history_json, 2) end`;
+}
+
+/** People without access to the new channel lose the messages; where its history is protected, subscribers get them. */
+async function moveBetweenChannels(
+  change: Change,
+  { message, from, to }: Move,
+  ids: readonly number[],
+): Promise<void> {
+  const { db, organization } = change;
+  const holders = await db
+    .selectFrom('user_messages')
+    .select('user_id')
+    .distinct()
+    .where('message_id', 'in', ids.slice(0, BATCH))
+    .execute();
+  const users = await usersByIds(
+    db,
+    holders.map((row) => row.user_id),
+  );
+  const losing: number[] = [];
+  for (const user of users.values()) {
+    const access = await loadAccess(db, user, to.channel.id);
+    if (access === undefined || !canReadContent(organization, user, access)) losing.push(user.id);
+  }
+  if (losing.length > 0) {
+    await db
+      .deleteFrom('user_messages')
+      .where('user_id', 'in', losing)
+      .where('message_id', 'in', ids)
+      .execute();
+    change.emit(
+      {
+        type: 'delete_message',
+        message_ids: ids,
+        message_type: 'stream',
+        stream_id: from.id,
+        topic: message.topic,
+      },
+      { kind: 'users', ids: losing },
+      { width: ids.length },
+    );
+  }
+  if (to.channel.history_public === 0) await giveToSubscribers(change, to.channel.id, ids);
+  await refreshFirstMessage(change, from.id);
+  await refreshFirstMessage(change, to.channel.id);
+}
+
+async function giveToSubscribers(
+  { db }: Change,
+  channelId: number,
+  ids: readonly number[],
+): Promise<void> {
+  for (const id of ids) {
+    await db
+      .insertInto('user_messages')
+      .columns(['user_id', 'message_id', 'flags', 'recipient_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('subscriptions')
+          .select([
+            'subscriptions.user_id',
+            sql.lit(id).as('message_id'),
+            sql.lit(NOT_IN_HISTORY).as('flags'),
+            sql.lit(channelRecipient(channelId)).as('recipient_id'),
+          ])
+          .where('subscriptions.channel_id', '=', channelId)
+          .where('subscriptions.active', '=', 1),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** For everybody who has the messages now, and everybody who had them and still may see the channel. */
+async function emitMove(
+  change: Change,
+  actor: UserRow,
+  { message, from, to, topic, mode }: Move,
+  ids: readonly number[],
+  before: Readonly<Record<number, readonly number[]>>,
+): Promise<void> {
+  const after = await messageAudience(change.db, { id: message.id, channel_id: to.channel.id });
+  const flags = new Map<number, number>();
+  const stay = new Set(Object.values(after.idsByFlags).flat());
+  const isOpen = to.channel.invite_only === 0;
+  for (const [bits, people] of Object.entries(before)) {
+    for (const id of people) if (isOpen || stay.has(id)) flags.set(id, Number(bits));
+  }
+  for (const [bits, people] of Object.entries(after.idsByFlags)) {
+    for (const id of people) flags.set(id, Number(bits));
+  }
+  const topicFields =
+    message.topic === topic
+      ? {}
+      : { subject: topic, topic_links: presentTopicLinks(topic, change.organization) };
+  change.emit(
+    {
+      type: 'update_message',
+      user_id: actor.id,
+      rendering_only: false,
+      message_id: message.id,
+      message_ids: ids,
+      flags: [],
+      edit_timestamp: change.now,
+      stream_id: from.id,
+      stream_name: from.name,
+      orig_subject: message.topic,
+      propagate_mode: mode,
+      ...topicFields,
+      ...(from.id === to.channel.id ? {} : { new_stream_id: to.channel.id }),
+    },
+    { ...after, idsByFlags: idsByFlags(flags) },
+  );
+}
+
+/** What people wanted from the old topic, they want from the new one, unless they had said so there. */
+async function moveVisibility(change: Change, { message, from, to, topic }: Move): Promise<void> {
+  const rows = await change.db
+    .selectFrom('user_topics')
+    .selectAll()
+    .where('channel_id', '=', from.id)
+    .where('topic_key', '=', message.topic_key)
+    .execute();
+  for (const row of rows) {
+    const old = { channelId: from.id, name: row.topic };
+    await setTopicVisibility(change, row.user_id, old, VISIBILITY.none);
+    const known = await change.db
+      .selectFrom('user_topics')
+      .select('policy')
+      .where('user_id', '=', row.user_id)
+      .where('channel_id', '=', to.channel.id)
+      .where('topic_key', '=', fold(topic))
+      .executeTakeFirst();
+    if (known !== undefined) continue;
+    const next = { channelId: to.channel.id, name: topic };
+    await setTopicVisibility(change, row.user_id, next, row.policy as VisibilityWire);
+  }
+}

@@ -1,0 +1,121 @@
+import { RESOLVED_TOPIC_PREFIX } from '~/contract/names';
+import type { UserRow } from '../../db/schema';
+import { ApiError, badRequest } from '../../http/apiError';
+import type { Change } from '../change';
+import type { Channel, ChannelWithSubscription } from '../channels/channel';
+import { canReadContent, loadAccess } from '../channels/channelAccess';
+import { isModerator, mayInChannel, mayInOrganization } from '../permissions';
+import { checkMayPost } from './destination';
+import type { MessageWithFlags } from './messageAccess';
+import { checkTopicPolicy } from './topics';
+
+export type PropagateMode = 'change_one' | 'change_later' | 'change_all';
+
+/** A move that was asked for: from where, to where, and which messages. */
+export interface Move {
+  readonly message: MessageWithFlags;
+  readonly from: Channel;
+  readonly to: ChannelWithSubscription;
+  readonly topic: string;
+  readonly mode: PropagateMode;
+}
+
+/** The topic as it is called when it is not resolved. */
+export function unresolvedTopic(topic: string): string {
+  return topic.replace(/^✔ [ ✔]*/, '');
+}
+
+export function isResolved(topic: string): boolean {
+  return topic.startsWith(RESOLVED_TOPIC_PREFIX);
+}
+
+/** Nothing but the mark of a resolved topic changes: everybody with that permission may, at any time. */
+export function isResolveToggle({ message, from, to, topic }: Move): boolean {
+  if (from.id !== to.channel.id || isResolved(message.topic) === isResolved(topic)) return false;
+  const prefixed = isResolved(topic) ? topic : message.topic;
+  const plain = isResolved(topic) ? message.topic : topic;
+  // A long topic is cut to make room for the mark.
+  return plain !== '' && plain.startsWith(unresolvedTopic(prefixed).slice(0, -1));
+}
+
+/** Refuses moves that the actor may not make. */
+export function checkMayMove(change: Change, actor: UserRow, move: Move): void {
+  const { organization } = change;
+  const { from, to } = move;
+  const refusal = badRequest("You don't have permission to move this message");
+  if (from.archived === 1) throw refusal;
+  const mayInFrom = (permission: Parameters<typeof mayInChannel>[3]) =>
+    mayInChannel(organization, actor, from, permission);
+  const mayChangeTopic =
+    mayInOrganization(organization, actor, 'can_move_messages_between_topics_group') ||
+    mayInFrom('can_move_messages_within_channel_group');
+  if (isResolveToggle(move)) {
+    const mayResolve =
+      mayInOrganization(organization, actor, 'can_resolve_topics_group') ||
+      mayInFrom('can_resolve_topics_group');
+    if (!mayResolve && !mayChangeTopic)
+      throw badRequest("You don't have permission to resolve topics.");
+    return;
+  }
+  if (from.id === to.channel.id) {
+    if (!mayChangeTopic) throw badRequest("You don't have permission to edit this message");
+  } else {
+    const mayLeave =
+      mayInOrganization(organization, actor, 'can_move_messages_between_channels_group') ||
+      mayInFrom('can_move_messages_out_of_channel_group');
+    if (!mayLeave) throw refusal;
+    checkMayPost(organization, actor, to);
+  }
+  checkTopicPolicy(to.channel, move.topic, organization);
+}
+
+/** The target channel, if the actor may read it. */
+export async function accessTarget(
+  { db, organization }: Change,
+  actor: UserRow,
+  channelId: number,
+): Promise<ChannelWithSubscription> {
+  const access = await loadAccess(db, actor, channelId);
+  if (access === undefined || !canReadContent(organization, actor, access)) {
+    throw badRequest('Invalid channel ID');
+  }
+  return access;
+}
+
+/**
+ * Old messages stay where they are, unless a moderator moves them or a topic is only resolved.
+ * For a whole topic the refusal says how much of it could still be moved (gaps 4.2).
+ */
+export function checkTimeLimit(
+  { organization, now }: Change,
+  actor: UserRow,
+  move: Move,
+  messages: readonly MessageWithFlags[],
+): void {
+  if (isModerator(actor) || isResolveToggle(move)) return;
+  const { settings } = organization;
+  const acrossChannels = move.from.id !== move.to.channel.id;
+  const limit = acrossChannels
+    ? settings.move_messages_between_streams_limit_seconds
+    : settings.move_messages_within_stream_limit_seconds;
+  if (limit === null) return;
+  const movable = messages.filter((message) => now - message.sent_at <= limit);
+  if (movable.length === messages.length) return;
+  if (move.mode !== 'change_all') {
+    throw badRequest(
+      acrossChannels
+        ? "The time limit for editing this message's channel has passed"
+        : "The time limit for editing this message's topic has passed.",
+    );
+  }
+  const first = movable[0];
+  throw new ApiError(
+    'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED',
+    'You only have permission to move the newer messages of this topic',
+    {
+      ...(first === undefined ? {} : { first_message_id_allowed_to_move: first.id }),
+      total_messages_in_topic: messages.length,
+      total_messages_allowed_to_move: movable.length,
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import type { UserRow } from '../../db/schema';
+import type { Change } from '../change';
+import type { Channel } from '../channels/channel';
+import { loadAccess } from '../channels/channelAccess';
+import { notificationBot } from '../users/systemBots';
+import { FLAG } from './flags';
+import { sendMessage } from './send';
+
+const CLIENT = 'Internal';
+
+/** Name and id, so that the right person is meant whoever else has the name. Nobody is notified. */
+export function silentMention({ full_name, id }: Pick<UserRow, 'full_name' | 'id'>): string {
+  return `@_**${full_name}|${id}**`;
+}
+
+/** A notice of the server in a channel. */
+export async function sendChannelNotice(
+  change: Change,
+  notice: {
+    readonly channel: Channel;
+    readonly topic: string;
+    readonly content: string;
+    /** People who need not look at it. */
+    readonly readBy?: ReadonlySet<number>;
+  },
+): Promise<number> {
+  const sender = await notificationBot(change.db, change.organization.settings.host);
+  const access = await loadAccess(change.db, sender, notice.channel.id);
+  if (access === undefined) throw new Error(`channel ${notice.channel.id} is gone`);
+  const { readBy } = notice;
+  const { id } = await sendMessage(change, {
+    sender,
+    destination: { kind: 'channel', access, topic: notice.topic },
+    content: notice.content,
+    client: CLIENT,
+    readBySender: true,
+    ...(readBy === undefined
+      ? {}
+      : { extraFlags: (userId: number) => (readBy.has(userId) ? FLAG.read : 0) }),
+  });
+  return id;
+}
+
+/** A direct message of the server to one person. */
+export async function sendDirectNotice(
+  change: Change,
+  user: UserRow,
+  content: string,
+): Promise<number> {
+  const sender = await notificationBot(change.db, change.organization.settings.host);
+  const users = [sender, user].sort((a, b) => a.id - b.id);
+  const { id } = await sendMessage(change, {
+    sender,
+    destination: { kind: 'direct', users },
+    content,
+    client: CLIENT,
+    readBySender: true,
+  });
+  return id;
+}

@@ -1,0 +1,64 @@
+import type { UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { Change } from '../change';
+import { loadAccess } from '../channels/channelAccess';
+import { ensureOwnRows } from './historicalRows';
+import { accessMessage } from './messageAccess';
+import { messageViewers } from './messageAudience';
+import { applyActivity } from './topicVisibility';
+import { checkWidgetEvent, isWidget } from './widgets';
+
+interface Submission {
+  readonly messageId: number;
+  readonly msgType: string;
+  /** JSON text. */
+  readonly content: string;
+}
+
+/** A vote, an option, a task: stored with the widget's message and handed on as it came (gaps 9.4). */
+export async function addSubmessage(
+  change: Change,
+  actor: UserRow,
+  { messageId, msgType, content }: Submission,
+): Promise<void> {
+  const { db, organization } = change;
+  const message = await accessMessage(db, organization, actor, messageId);
+  if (msgType !== 'widget') throw badRequest('Invalid msg_type: only widget is known');
+  const first = await db
+    .selectFrom('submessages')
+    .select('content')
+    .where('message_id', '=', messageId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const isAuthor = message.sender_id === actor.id;
+  if (first === undefined) {
+    if (!isAuthor || !isWidget(content)) {
+      throw badRequest('You cannot attach a submessage to this message.');
+    }
+  } else {
+    checkWidgetEvent(first.content, content, isAuthor);
+  }
+  const { id } = await db
+    .insertInto('submessages')
+    .values({ message_id: messageId, sender_id: actor.id, msg_type: msgType, content })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ensureOwnRows(change, actor.id, [message]);
+  change.emit(
+    {
+      type: 'submessage',
+      message_id: messageId,
+      submessage_id: id,
+      sender_id: actor.id,
+      msg_type: msgType,
+      content,
+    },
+    await messageViewers(db, message, [actor.id]),
+  );
+  if (message.channel_id === null) return;
+  const access = await loadAccess(db, actor, message.channel_id);
+  if (access !== undefined) {
+    await applyActivity(change, actor, access, message.topic, 'participates');
+  }
+}

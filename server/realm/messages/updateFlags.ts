@@ -1,0 +1,57 @@
+import type { ClientFlag } from '~/contract/records/message';
+import type { UserRow } from '../../db/schema';
+import type { Change } from '../change';
+import { findSubscription } from '../channels/channel';
+import { FLAG } from './flags';
+import { ensureOwnRows } from './historicalRows';
+import { accessMessages, type MessageWithFlags } from './messageAccess';
+import { setFlag } from './setFlag';
+
+export interface FlagUpdate {
+  readonly op: 'add' | 'remove';
+  readonly flag: ClientFlag;
+}
+
+export interface FlagResult {
+  /** Messages that now are as asked for, whether they were so before or not. */
+  readonly processed: readonly number[];
+  readonly updated: readonly number[];
+  /** Nothing can be unread in channels that one is not subscribed to (FL 355). */
+  readonly ignoredChannelIds: readonly number[];
+}
+
+/** Sets or clears one's own flag on messages; those that one may not read are passed over. */
+export async function updateFlags(
+  change: Change,
+  user: UserRow,
+  ids: readonly number[],
+  { op, flag }: FlagUpdate,
+): Promise<FlagResult> {
+  const { db, organization } = change;
+  const accessible = await accessMessages({ db, organization, user }, ids);
+  const marksUnread = op === 'remove' && flag === 'read';
+  const ignored = marksUnread
+    ? await unsubscribedAmong(change, user, accessible)
+    : new Set<number>();
+  const messages = accessible.filter(({ channel_id }) => !ignored.has(channel_id ?? 0));
+  if (marksUnread || (op === 'add' && flag !== 'read')) {
+    await ensureOwnRows(change, user.id, messages);
+  }
+  const processed = messages.map((message) => message.id);
+  const updated = await setFlag(change, user.id, processed, { op, flag, bit: FLAG[flag] });
+  return { processed, updated, ignoredChannelIds: [...ignored] };
+}
+
+async function unsubscribedAmong(
+  { db }: Change,
+  user: UserRow,
+  messages: readonly MessageWithFlags[],
+): Promise<ReadonlySet<number>> {
+  const channelIds = new Set(messages.flatMap((message) => message.channel_id ?? []));
+  const unsubscribed = new Set<number>();
+  for (const id of channelIds) {
+    const subscription = await findSubscription(db, user.id, id);
+    if (subscription?.active !== 1) unsubscribed.add(id);
+  }
+  return unsubscribed;
+}

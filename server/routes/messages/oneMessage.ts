@@ -1,0 +1,87 @@
+import type {
+  getMessage as getRoute,
+  getMessageHistory as historyRoute,
+  checkMessagesMatchNarrow as matchRoute,
+  getReadReceipts as receiptsRoute,
+  renderMessage as renderRoute,
+  getStreamTopics as topicsRoute,
+} from '~/contract/routes/messages';
+import { badRequest } from '../../http/apiError';
+import { flagNames } from '../../present/flags';
+import { presentMessage, presentTopic } from '../../present/message';
+import { presentMessageHistory } from '../../present/messageHistory';
+import { accessContent } from '../../realm/channels/channelAccess';
+import { checkContent } from '../../realm/messages/content';
+import { matchHighlights } from '../../realm/messages/matchHighlights';
+import { accessMessage } from '../../realm/messages/messageAccess';
+import { loadBundle } from '../../realm/messages/messageBundle';
+import { readReceipts } from '../../realm/messages/readReceipts';
+import { renderContent } from '../../realm/messages/renderContent';
+import { topicsOf } from '../../realm/messages/topicList';
+import { fetchById } from '../../realm/narrow/fetchWindow';
+import { parseNarrow } from '../../realm/narrow/parseNarrow';
+import { positiveTerm } from '../../realm/narrow/terms';
+import type { Handler } from '../context';
+import { visibleFlags, windowSource } from './getMessages';
+
+export const getMessage: Handler<typeof getRoute> = async (context, args) => {
+  const { services, organization, user } = context;
+  const { db } = services.realm;
+  const row = await accessMessage(db, organization, user, args.message_id);
+  const message = presentMessage(row, await loadBundle(db, [row]), {
+    organization,
+    applyMarkdown: args.apply_markdown,
+    clientGravatar: true,
+    allowEmptyTopic: args.allow_empty_topic_name,
+  });
+  const flags = flagNames(visibleFlags(row, user));
+  return { message: { ...message, flags }, raw_content: row.content };
+};
+
+export const getMessageHistory: Handler<typeof historyRoute> = async (context, args) => {
+  const { services, organization, user } = context;
+  const row = await accessMessage(services.realm.db, organization, user, args.message_id);
+  if (organization.settings.message_edit_history_visibility_policy === 'none') {
+    throw badRequest('Message edit history is disabled in this organization');
+  }
+  const view = { allowEmptyTopic: args.allow_empty_topic_name };
+  return { message_history: presentMessageHistory(row, organization, view) };
+};
+
+export const getReadReceipts: Handler<typeof receiptsRoute> = async (context, { message_id }) => {
+  const { services, organization, user } = context;
+  const { db } = services.realm;
+  if (!organization.settings.enable_read_receipts) {
+    throw badRequest('Read receipts are disabled in this organization.');
+  }
+  const message = await accessMessage(db, organization, user, message_id);
+  return { user_ids: await readReceipts(db, organization, user, message) };
+};
+
+/** E6. */
+export const checkMessagesMatchNarrow: Handler<typeof matchRoute> = async (context, args) => {
+  const source = windowSource(context);
+  const terms = await parseNarrow(source, args.narrow);
+  const messages = await fetchById(source, terms, args.msg_ids);
+  const words = positiveTerm(terms, 'search')?.terms ?? [];
+  const hits = await matchHighlights(source.db, source.search, words, messages);
+  return { messages: Object.fromEntries([...hits].map(([id, hit]) => [String(id), hit])) };
+};
+
+export const renderMessage: Handler<typeof renderRoute> = async (context, { content }) => {
+  const { services, organization, user } = context;
+  const source = { db: services.realm.db, organization };
+  const { html } = await renderContent(source, user, checkContent(content));
+  return { rendered: html };
+};
+
+export const getStreamTopics: Handler<typeof topicsRoute> = async (context, args) => {
+  const { services, organization, user } = context;
+  const { db } = services.realm;
+  const access = await accessContent(db, organization, user, args.stream_id);
+  const view = { allowEmptyTopic: args.allow_empty_topic_name };
+  const topics = await topicsOf(db, access.channel, user);
+  return {
+    topics: topics.map(({ name, maxId }) => ({ name: presentTopic(name, view), max_id: maxId })),
+  };
+};
