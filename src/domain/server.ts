@@ -1,5 +1,8 @@
 import { MIN_FEATURE_LEVEL } from '~/contract/limits';
 
+/** The oldest servers that Parley works with. */
+export const OLDEST_FEATURE_LEVEL = MIN_FEATURE_LEVEL;
+
 /** What an address turned out to be, before anybody signs in. */
 export interface ServerInfo {
   readonly featureLevel: number;
@@ -26,5 +29,5 @@ export interface ExternalSignIn {
 }
 
 export function isTooOld(server: ServerInfo): boolean {
-  return server.featureLevel < MIN_FEATURE_LEVEL;
+  return server.featureLevel < OLDEST_FEATURE_LEVEL;
 }

@@ -19,6 +19,8 @@ export type ProbeFault =
   | 'malformed'
   /** Nobody answers there, or the browser may not read the answer. */
   | 'unreachable'
+  /** An answer that says to come back: 5xx, or too many questions. */
+  | 'failing'
   /** Something answers that is not such a server. */
   | 'notAServer'
   | 'tooOld';
@@ -58,9 +60,14 @@ export async function probeServer(address: string, signal?: AbortSignal): Promis
       return { kind: 'fault', fault: 'tooOld', featureLevel: server.featureLevel };
     return { kind: 'found', origin, server };
   } catch (error) {
-    const isSilent = isRequestError(error) && error.kind === 'network';
-    return { kind: 'fault', fault: isSilent ? 'unreachable' : 'notAServer' };
+    return { kind: 'fault', fault: faultOf(error) };
   }
+}
+
+function faultOf(error: unknown): ProbeFault {
+  if (!isRequestError(error)) return 'notAServer';
+  if (error.kind === 'network') return 'unreachable';
+  return error.kind === 'rateLimit' || error.status >= 500 ? 'failing' : 'notAServer';
 }
 
 function toAccount(origin: string, server: ServerInfo | undefined, signIn: SignIn): Account {

@@ -25,13 +25,14 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': isOff,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isOff}
       onClick={isBusy ? undefined : onClick}
       className={classes(
         styles.button,
