@@ -27,6 +27,7 @@ function roomOf(file) {
   // The one part of domain that the server shares: rules must resolve alike on both sides (PE2).
   if (room === 'domain' && feature?.startsWith('permissions'))
     return { room: 'permissions', inner: 'domain' };
+  if (room === 'session' && feature === 'view') return { room: 'view' };
   return room === 'features' ? { room, feature } : { room };
 }
 

@@ -12,12 +12,15 @@ export const ROOMS = {
   storage: ['model', 'domain', 'lib'],
   sync: ['api', 'model', 'storage', 'domain', 'lib'],
   session: ['api', 'sync', 'model', 'storage', 'domain', 'lib'],
+  // src/session/view: small drawings of the session's data that several features share.
+  view: ['session', 'model', 'ui', 'domain', 'lib'],
   content: ['markdown', 'domain', 'lib', 'ui'],
   ui: ['lib'],
-  features: ['session', 'model', 'content', 'ui', 'domain', 'lib'],
+  features: ['session', 'view', 'model', 'content', 'ui', 'domain', 'lib'],
   app: [
     'features',
     'session',
+    'view',
     'sync',
     'storage',
     'api',

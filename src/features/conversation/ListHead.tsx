@@ -2,11 +2,11 @@ import type { MessageId } from '~/domain/ids';
 import { haveNewest, haveOldest } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
+import { topicLabel } from '~/session/view/topicLabel';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { MessageSkeletons, useIsSlow } from '~/ui/Skeleton';
 import styles from './ListHead.module.css';
-import { topicLabel } from './topicLabel';
 
 /** Above the first message: what is on its way, what went wrong, or that this is where it begins. */
 export function ListHead({ window, ids }: { window: MessageWindow; ids: readonly MessageId[] }) {

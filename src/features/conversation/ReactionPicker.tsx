@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { loadEmojiCatalog } from '~/content/emojiCatalog';
 import { toggleReaction } from '~/session/commands/messages';
 import { useMessage, useRealm, useSession } from '~/session/react';
+import { sayFailure } from '~/session/view/sayFailure';
 import { EmojiPicker } from '~/ui/EmojiPicker';
 import type { PickerEmoji } from '~/ui/emojiRows';
 import { PopoverPopup } from '~/ui/lazyOverlays';
 import { noteRecentEmoji, recentEmoji } from '~/ui/recentEmoji';
 import type { PickerRequest } from './useConversationContext';
-import { sayFailure } from './useConversationContext';
 
 /** Chooses an emoji for a message. */
 export function ReactionPicker({

@@ -5,8 +5,8 @@ import type { Narrow } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
 import { useRealm, useSession } from '~/session/react';
-import { isRequestError, type OutboxEntry } from '~/session/types';
-import { showToast } from '~/ui/toasts';
+import type { OutboxEntry } from '~/session/types';
+import { sayFailure } from '~/session/view/sayFailure';
 import type { MessageActionId } from './actions/messageActions';
 import { runMessageAction } from './actions/runMessageAction';
 import type { ConversationContextValue } from './ConversationContext';
@@ -68,14 +68,4 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     closeMenu: () => setMenu(undefined),
     run,
   };
-}
-
-/** Says what the server said, once, where everything temporary is said. */
-export function sayFailure(error: unknown): void {
-  const text = isRequestError(error)
-    ? error.kind === 'refused'
-      ? error.message
-      : 'That did not reach the server. Try again when you’re connected.'
-    : 'Something went wrong here. Try again.';
-  showToast({ text, kind: 'bad' });
 }

@@ -3,8 +3,9 @@ import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { toggleReaction } from '~/session/commands/messages';
 import { useSession } from '~/session/react';
+import { sayFailure } from '~/session/view/sayFailure';
 import { QUICK_REACTIONS } from './quickReactions';
-import { type ConversationTools, sayFailure } from './useConversationContext';
+import type { ConversationTools } from './useConversationContext';
 
 /**
  * Keys of the message list: arrows (or j and k) move between messages, letters act on the one in focus.

@@ -3,9 +3,9 @@ import type { Message } from '~/domain/message';
 import { narrowPath } from '~/domain/paths';
 import { conversationName, pathNames } from '~/model/selectors/conversations';
 import { useRealm } from '~/session/react';
+import { ChannelTile } from '~/session/view/ChannelTile';
+import { topicLabel } from '~/session/view/topicLabel';
 import { Icon } from '~/ui/Icon';
-import { ChannelTile } from '../ChannelTile';
-import { topicLabel } from '../topicLabel';
 import styles from './MessageList.module.css';
 
 /** In views that mix conversations: where the messages below were said. */

@@ -1,9 +1,9 @@
 import { Archive, Globe, Hash, Lock, type LucideIcon } from 'lucide-react';
 import type { Channel } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
-import { useRealm } from '~/session/react';
 import { channelColor } from '~/ui/channelColor';
 import { Tile } from '~/ui/Tile';
+import { useRealm } from '../react';
 
 /** The square of a channel: its privacy as a drawing, in its color. */
 export function ChannelTile({
