@@ -5,7 +5,7 @@ import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import styles from './MessageList.module.css';
 
-/** Messages are missing here: said, and loaded when it comes into view or is pressed. */
+/** Messages are missing here: said, and loaded shortly before it comes into view, or when pressed. */
 export function GapRow({
   rowKey,
   window,
@@ -21,9 +21,12 @@ export function GapRow({
   const isLoading = window.status === 'fetchingOlder' || window.status === 'fetchingGap';
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) void session.loader.gap(narrow, before);
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void session.loader.gap(narrow, before);
+      },
+      { root: element.current.closest('[data-messages]'), rootMargin: '100% 0px' },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [session, narrow, before]);

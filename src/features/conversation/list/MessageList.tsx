@@ -42,7 +42,7 @@ export function MessageList({
   const waiting = end > ids.length ? outbox : [];
   return (
     <div
-      ref={rows.scrollerRef}
+      ref={rows.attach}
       className={styles.scroller}
       role="log"
       aria-live="off"

@@ -1,4 +1,11 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { MessageId } from '~/domain/ids';
 import { type Bounds, lowerBound, toBounds, toRange } from './bounds';
@@ -28,6 +35,8 @@ export interface RowWindowInput {
 }
 
 export interface RowWindow {
+  /** For the scroller, whenever it comes: the list may be drawn later than what is around it. */
+  readonly attach: RefCallback<HTMLDivElement>;
   readonly scrollerRef: RefObject<HTMLDivElement | null>;
   readonly rowsRef: RefObject<HTMLDivElement | null>;
   readonly range: RowRange;
@@ -91,20 +100,24 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     input.onView(view);
   });
 
-  useEffect(() => {
-    const scroller = scrollerRef.current;
-    const rows = rowsRef.current;
-    if (!scroller || !rows) return;
-    return followReader(scroller, rows, {
-      // Before the frame is painted: a fast scroll must not show a hole.
-      onScroll: () => flushSync(() => adjust(whileScrolling)),
-      onResize: () => viewport.current?.correct(),
-      onRest: () => adjust(atRest),
-      onView: () => viewport.current && drawn.current?.onView(viewport.current),
-    });
-  }, [adjust]);
+  const attach = useCallback(
+    (scroller: HTMLDivElement | null) => {
+      scrollerRef.current = scroller;
+      // Refs are set from the inside out: the rows are there before their scroller.
+      if (!scroller || !rowsRef.current) return;
+      return followReader(scroller, rowsRef.current, {
+        // Before the frame is painted: a fast scroll must not show a hole.
+        onScroll: () => flushSync(() => adjust(whileScrolling)),
+        onResize: () => viewport.current?.correct(),
+        onRest: () => adjust(atRest),
+        onView: () => viewport.current && drawn.current?.onView(viewport.current),
+      });
+    },
+    [adjust],
+  );
 
   return {
+    attach,
     scrollerRef,
     rowsRef,
     range,
