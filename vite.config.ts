@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { devServer } from './scripts/devServer';
+import { devServer } from './scripts/devServer.ts';
 
 /** The page and its worker; with `--ssr server/main.ts` the server; `vite` alone serves both, live. */
 export default defineConfig(({ isSsrBuild, command }) => ({

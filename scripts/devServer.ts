@@ -1,32 +1,41 @@
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 
 /** Paths that the chat server answers; everything else is Vite's. */
 const SERVER_PATHS =
   /^\/(api|user_uploads|user_avatars|avatar|static|external_content|accounts)(\/|$)/;
+/** What the server is made of: a change there starts it anew. */
+const SERVER_CODE = /\/(server|src\/(contract|domain|markdown|lib))\//;
 
-type RunningServer = { fetch(request: Request): Promise<Response>; close(): Promise<void> };
-type ServerModule = { createServer(options: { dataDir: string }): Promise<RunningServer> };
+interface RunningServer {
+  fetch(request: Request, env: HttpBindings | Http2Bindings): Promise<Response>;
+  close(): Promise<void>;
+}
+interface ServerModule {
+  createServer(options: { dataDir: string }): Promise<RunningServer>;
+}
 
 /** `npm run dev`: the chat server inside Vite, in one process, reloaded when its code changes. */
 export function devServer(): Plugin {
   let running: Promise<RunningServer> | undefined;
   const start = async (vite: ViteDevServer) => {
-    const module = (await vite.ssrLoadModule('/server/app.ts')) as ServerModule;
+    const module = (await vite.ssrLoadModule('/server/app.ts')) as unknown as ServerModule;
     return module.createServer({ dataDir: process.env['DATA_DIR'] ?? './data' });
+  };
+  const restart = async (vite: ViteDevServer) => {
+    // A start that failed has nothing to close, and was reported by the requests that met it.
+    const before = await running?.catch(() => undefined);
+    await before?.close();
+    return start(vite);
   };
   return {
     name: 'parley-server',
     configureServer(vite) {
       running = start(vite);
       vite.watcher.on('change', (file) => {
-        if (!/\/(server|src\/(contract|markdown|lib))\//.test(file)) return;
-        const before = running;
-        running = (async () => {
-          await (await before)?.close();
-          return start(vite);
-        })();
+        if (SERVER_CODE.test(file)) running = restart(vite);
       });
+      vite.httpServer?.on('close', () => void running?.then((server) => server.close()));
       vite.middlewares.use((request, response, next) => {
         const path = new URL(request.url ?? '/', 'http://parley').pathname;
         if (!SERVER_PATHS.test(path)) {
@@ -34,7 +43,7 @@ export function devServer(): Plugin {
           return;
         }
         void running?.then(
-          (server) => getRequestListener((r) => server.fetch(r))(request, response),
+          (server) => getRequestListener((r, env) => server.fetch(r, env))(request, response),
           (error: unknown) => next(error),
         );
       });
