@@ -66,17 +66,19 @@ export function ConversationView({ narrow, near, label, header, dock }: Conversa
         <div className={styles.feed}>
           {reading.topMessage !== undefined && <TopDay id={reading.topMessage} />}
           {window && (
-            <MessageList
-              window={window}
-              ids={ids}
-              outbox={outbox}
-              rows={rows}
-              firstUnread={firstUnread}
-              label={label}
-              head={<ListHead window={window} ids={ids} />}
-            />
+            <>
+              <MessageList
+                window={window}
+                ids={ids}
+                outbox={outbox}
+                rows={rows}
+                firstUnread={firstUnread}
+                label={label}
+                head={<ListHead window={window} ids={ids} />}
+              />
+              <MessageTools scrollerRef={rows.scrollerRef} tools={tools} />
+            </>
           )}
-          <MessageTools scrollerRef={rows.scrollerRef} tools={tools} />
         </div>
         <div className={styles.dock}>
           {reading.newer > 0 && (
