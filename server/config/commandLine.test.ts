@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommandLine, UsageError } from './commandLine';
+import { helpText } from './help';
+import { flagOf, SETTING_NAMES, type Settings, variableOf } from './settings';
+
+const DEFAULTS: Settings = {
+  port: 7390,
+  host: '127.0.0.1',
+  dataDir: './data',
+  databaseUrl: undefined,
+  origin: undefined,
+  upstream: undefined,
+  trustProxy: false,
+  rateLimits: true,
+  logLevel: 'warn',
+  staticDir: undefined,
+};
+
+function settingsOf(args: string[], environment: Record<string, string> = {}): Settings {
+  const command = parseCommandLine(args, environment);
+  if (command.kind !== 'serve') throw new Error(`a ${command.kind} command`);
+  return command.settings;
+}
+
+function complaint(args: string[], environment: Record<string, string> = {}): string {
+  try {
+    parseCommandLine(args, environment);
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+  throw new Error('it was understood');
+}
+
+describe('parseCommandLine', () => {
+  it('serve with defaults when nothing is said', () => {
+    expect(settingsOf([])).toEqual(DEFAULTS);
+  });
+
+  it('flags win over the environment, which wins over defaults', () => {
+    const environment = { PORT: '1', HOST: '0.0.0.0', LOG_LEVEL: '' };
+    const settings = settingsOf(['--port', '2', '--rate-limits=off'], environment);
+    expect(settings).toEqual({ ...DEFAULTS, port: 2, host: '0.0.0.0', rateLimits: false });
+  });
+
+  it('every setting by its variable', () => {
+    const environment = {
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/srv/parley',
+      DATABASE_URL: 'postgres://parley:secret@db/parley',
+      ORIGIN: 'https://chat.example.com/',
+      TRUST_PROXY: 'on',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'debug',
+      STATIC_DIR: 'page',
+    };
+    expect(settingsOf([], environment)).toEqual({
+      port: 0,
+      host: '::1',
+      dataDir: '/srv/parley',
+      databaseUrl: 'postgres://parley:secret@db/parley',
+      origin: 'https://chat.example.com',
+      upstream: undefined,
+      trustProxy: true,
+      rateLimits: false,
+      logLevel: 'debug',
+      staticDir: 'page',
+    });
+  });
+
+  it.each([
+    [['--prot', '1'], 'unknown flag --prot; see --help'],
+    [['-x'], 'unknown flag -x; see --help'],
+    [['--port'], '--port needs a value; see --help'],
+    [['--port='], '--port needs a value; see --help'],
+    [['--port', '65536'], "--port: expected a port from 0 to 65535, got '65536'"],
+    [['--port', '1e3'], "--port: expected a port from 0 to 65535, got '1e3'"],
+    [['--host', 'a b'], "--host: expected an address or a host name, got 'a b'"],
+    [['--log-level', 'loud'], "--log-level: expected one of error, warn, info, debug, got 'loud'"],
+    [['--rate-limits', 'no'], "--rate-limits: expected on or off, got 'no'"],
+    [['--with-files'], 'serve has no flag --with-files; see --help'],
+    [['backup', '--with-files=1'], '--with-files takes no value'],
+    [['serve', 'now'], "serve: unexpected 'now'; see --help"],
+    [['backup', 'a', 'b'], "backup: unexpected 'b'; see --help"],
+    [['restore'], 'restore needs the backup to restore from'],
+    [['bakcup'], "there is no command 'bakcup'; see --help"],
+  ])('refuse %j', (args, message) => {
+    expect(complaint(args)).toBe(message);
+  });
+
+  it.each([
+    'ftp://chat.example',
+    'chat.example',
+    'https://chat.example/path',
+    'https://me:secret@chat.example',
+    'https://chat.example/?a',
+    'https://',
+  ])('refuse the address %s', (address) => {
+    const reason = `expected an http:// or https:// address without a path, got '${address}'`;
+    expect(complaint(['--upstream', address])).toBe(`--upstream: ${reason}`);
+    expect(complaint([], { ORIGIN: address })).toBe(`the variable ORIGIN: ${reason}`);
+  });
+
+  it('refuse a relay with a database', () => {
+    const args = ['--upstream', 'https://chat.example', '--database-url', 'postgres://db/parley'];
+    expect(complaint(args)).toContain('exclude each other');
+  });
+
+  it('backup and restore', () => {
+    expect(parseCommandLine(['backup'], {})).toMatchObject({ file: undefined, withFiles: false });
+    expect(parseCommandLine(['backup', 'x.db', '--with-files'], {})).toMatchObject({
+      kind: 'backup',
+      file: 'x.db',
+      withFiles: true,
+    });
+    expect(parseCommandLine(['--data-dir', 'd', 'restore', 'x.db'], {})).toMatchObject({
+      kind: 'restore',
+      file: 'x.db',
+      settings: { dataDir: 'd' },
+    });
+  });
+
+  it('help and version, whatever else is said', () => {
+    expect(parseCommandLine(['-h', '--port', 'x'], {})).toEqual({ kind: 'help' });
+    expect(parseCommandLine(['restore', '--version'], { PORT: 'x' })).toEqual({ kind: 'version' });
+  });
+});
+
+describe('helpText', () => {
+  it('name every flag with its variable and default', () => {
+    const text = helpText();
+    for (const name of SETTING_NAMES) {
+      expect(text).toContain(`${flagOf(name)} `);
+      expect(text).toContain(`(${variableOf(name)})`);
+    }
+    expect(text).toContain('default: 7390');
+    expect(text).not.toContain('undefined');
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util';
+import {
+  flagOf,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+  type Settings,
+  variableOf,
+} from './settings';
+
+/** What the program was asked to do. */
+export type Command =
+  | { readonly kind: 'serve'; readonly settings: Settings }
+  | {
+      readonly kind: 'backup';
+      readonly settings: Settings;
+      /** Absent: a name with the date, in the data folder. */
+      readonly file: string | undefined;
+      readonly withFiles: boolean;
+    }
+  | { readonly kind: 'restore'; readonly settings: Settings; readonly file: string }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' };
+
+/** The program was called in a way that it does not understand. The message is one line for people. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads flags and environment; a flag wins over its variable. Throws UsageError. */
+export function parseCommandLine(args: readonly string[], environment: Environment): Command {
+  const { flags, words } = tokenize(args);
+  if (flags.has('help')) return { kind: 'help' };
+  if (flags.has('version')) return { kind: 'version' };
+  const [command = 'serve', ...operands] = words;
+  const settings = readSettings(flags, environment);
+  switch (command) {
+    case 'serve':
+      expectOperands(command, operands, 0);
+      refuseFlag(flags, 'with-files', command);
+      refuseBoth(settings);
+      return { kind: 'serve', settings };
+    case 'backup':
+      expectOperands(command, operands, 1);
+      return { kind: 'backup', settings, file: operands[0], withFiles: flags.has('with-files') };
+    case 'restore': {
+      expectOperands(command, operands, 1);
+      refuseFlag(flags, 'with-files', command);
+      const [file] = operands;
+      if (file === undefined) throw new UsageError('restore needs the backup to restore from');
+      return { kind: 'restore', settings, file };
+    }
+    default:
+      throw new UsageError(`there is no command '${command}'; see --help`);
+  }
+}
+
+type Flags = ReadonlyMap<string, string | undefined>;
+
+/** Flags that are said without a value. */
+const SWITCHES = ['help', 'version', 'with-files'];
+const SHORT_FORMS = { help: 'h', version: 'v' } as const;
+
+function tokenize(args: readonly string[]): { flags: Flags; words: readonly string[] } {
+  const valued = SETTING_NAMES.map((name) => [flagOf(name).slice(2), { type: 'string' }] as const);
+  const plain = SWITCHES.map((name) => {
+    const short = SHORT_FORMS[name as keyof typeof SHORT_FORMS];
+    return [name, { type: 'boolean', ...(short === undefined ? {} : { short }) }] as const;
+  });
+  const options = Object.fromEntries([...valued, ...plain]);
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const flags = new Map<string, string | undefined>();
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const option = options[token.name];
+    if (option === undefined) throw new UsageError(`unknown flag ${token.rawName}; see --help`);
+    if (option.type === 'string' && (token.value ?? '') === '') {
+      throw new UsageError(`${token.rawName} needs a value; see --help`);
+    }
+    if (option.type === 'boolean' && token.value !== undefined) {
+      throw new UsageError(`${token.rawName} takes no value`);
+    }
+    flags.set(token.name, token.value);
+  }
+  return { flags, words: positionals };
+}
+
+function readSettings(flags: Flags, environment: Environment): Settings {
+  const values = SETTING_NAMES.map((name) => [name, readSetting(name, flags, environment)]);
+  return Object.fromEntries(values) as Settings;
+}
+
+/** An empty variable counts as none: that is how wrappers say "not set". */
+function readSetting(name: SettingName, flags: Flags, environment: Environment): unknown {
+  const flag = flagOf(name);
+  const variable = variableOf(name);
+  const flagText = flags.get(flag.slice(2));
+  const text = flagText ?? environment[variable];
+  const { parse, fallback, expected } = SETTINGS[name];
+  if (text === undefined || text === '') return fallback;
+  const value = parse(text);
+  if (value !== undefined) return value;
+  const source = flagText === undefined ? `the variable ${variable}` : flag;
+  throw new UsageError(`${source}: expected ${expected}, got '${text}'`);
+}
+
+function expectOperands(command: string, operands: readonly string[], most: number): void {
+  const extra = operands[most];
+  if (extra !== undefined) throw new UsageError(`${command}: unexpected '${extra}'; see --help`);
+}
+
+function refuseFlag(flags: Flags, name: string, command: string): void {
+  if (flags.has(name)) throw new UsageError(`${command} has no flag --${name}; see --help`);
+}
+
+/** A relay has no data of its own. */
+function refuseBoth({ upstream, databaseUrl }: Settings): void {
+  if (upstream !== undefined && databaseUrl !== undefined) {
+    throw new UsageError(
+      '--upstream (UPSTREAM) and --database-url (DATABASE_URL) exclude each other',
+    );
+  }
+}

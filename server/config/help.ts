@@ -1,0 +1,35 @@
+import { flagOf, SETTING_NAMES, SETTINGS, type SettingName, variableOf } from './settings';
+
+const INTRODUCTION = `Parley: team chat, organized by topic.
+
+Usage:
+  node dist/server/main.js [flags]                 run the server
+  node dist/server/main.js backup [FILE] [flags]   copy the database, also while the server runs
+  node dist/server/main.js restore FILE [flags]    put a backup in the place of the database
+
+Flags, and the environment variables that they win over:`;
+
+const ENDING = `
+  --with-files
+      backup: put the uploads into the file too. Without it they are not in the backup:
+      they are the folder files/ in the data folder
+  -h, --help
+  -v, --version
+
+The server prints its address on stdout, and a log on stderr. SIGINT or SIGTERM ends it when
+the requests under way are answered; a second one ends it at once.`;
+
+/** What `--help` prints. */
+export function helpText(): string {
+  return [INTRODUCTION, ...SETTING_NAMES.map(describe), ENDING].join('\n');
+}
+
+function describe(name: SettingName): string {
+  const { placeholder, help, fallback, ...rest } = SETTINGS[name];
+  const shown = 'shownFallback' in rest ? rest.shownFallback : (fallback ?? 'none');
+  return [
+    `  ${flagOf(name)} ${placeholder}   (${variableOf(name)})`,
+    ...help.map((line) => `      ${line}`),
+    `      default: ${shown}`,
+  ].join('\n');
+}
