@@ -1,61 +1,52 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import Libsql from 'libsql';
 
-/** Another live process holds the database. */
+/** Another process holds the database. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
 /**
- * Takes a lock file that names this process, or throws DatabaseInUse.
- * A lock whose process is gone (kill -9, power cut) is taken over.
- * SQLite's own locks would let two servers share the file, and each would miss the other's events.
+ * Holds the lock of a database until the returned function is called, or throws DatabaseInUse.
+ * SQLite's own locks let two servers share the file, and each would miss the other's events.
+ *
+ * The lock is a write transaction that stays open on a little database beside the real one:
+ * the operating system lets go of it however this process ends. A file with a process id in it
+ * would outlive `kill -9`, and mean somebody else once the id is given out again,
+ * which in a container, where every process has the same few ids, is at the next start.
  */
 export function holdLock(path: string): () => void {
-  if (!tryCreate(path)) {
-    const owner = ownerOf(path);
-    if (owner !== undefined && owner !== process.pid && isAlive(owner)) {
-      throw new DatabaseInUse(
-        `the database is in use by process ${owner}; stop it first (lock file ${path})`,
-      );
-    }
-    if (owner === process.pid)
-      throw new DatabaseInUse('this process has opened the database already');
-    rmSync(path, { force: true });
-    if (!tryCreate(path)) {
-      throw new DatabaseInUse(`another process has just taken the database (lock file ${path})`);
-    }
-  }
-  return () => rmSync(path, { force: true });
-}
-
-/** Exclusive creation: of two processes that find no lock, one wins. */
-function tryCreate(path: string): boolean {
+  const lock = new Libsql(path);
   try {
-    const file = openSync(path, 'wx');
-    writeSync(file, String(process.pid));
-    closeSync(file);
-    return true;
+    lock.exec('pragma busy_timeout = 0');
+    // Nothing is worth keeping, and no journal should lie about.
+    lock.exec('pragma journal_mode = MEMORY');
+    lock.exec('pragma synchronous = OFF');
+    // Whom to blame: what a refused process reads below.
+    lock.exec(`pragma user_version = ${process.pid}`);
+    lock.exec('begin immediate');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    const owner = isBusy(error) ? ownerOf(lock) : undefined;
+    lock.close();
+    if (owner === undefined) throw error;
+    throw new DatabaseInUse(
+      owner === process.pid
+        ? 'this process has opened the database already'
+        : `the database is in use by process ${owner} (lock file ${path}); stop it first`,
+    );
   }
+  return () => {
+    // Closing alone would keep the lock until the garbage collector has been around.
+    lock.exec('rollback');
+    lock.close();
+  };
 }
 
-function ownerOf(path: string): number | undefined {
-  try {
-    const pid = Number.parseInt(readFileSync(path, 'utf8'), 10);
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
-  } catch {
-    return undefined;
-  }
+function isBusy(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'SQLITE_BUSY';
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Reading is allowed beside a write transaction that has written nothing yet. */
+function ownerOf(lock: Libsql.Database): number {
+  const [row] = lock.prepare('pragma user_version').all();
+  return Number((row as { user_version?: unknown } | undefined)?.user_version);
 }

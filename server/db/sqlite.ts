@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } from 'kysely';
 import Libsql from 'libsql';
 import type { Connections } from './database';
 import { holdLock } from './lockFile';
@@ -12,7 +12,7 @@ const BUSY_TIMEOUT_MS = 5000;
 /**
  * The embedded database: one connection that writes and two that read from WAL snapshots,
  * so that a long read (register for 10,000 people) holds up neither a send nor a page of messages.
- * This is the only file that knows the driver.
+ * Only this file and lockFile.ts know the driver.
  */
 export function openSqlite(file: string): Connections {
   if (file === ':memory:') {
@@ -27,6 +27,7 @@ export function openSqlite(file: string): Connections {
     const read = kysely(connection(file));
     const snapshot = kysely(connection(file));
     const close = async () => {
+      await emptyLog(write);
       for (const handle of [snapshot, read, write]) await handle.destroy();
       release();
     };
@@ -58,6 +59,15 @@ export function checkSqlite(file: string): void {
   }
 }
 
+/**
+ * Brings what is still in the write-ahead log into the file, so that after a stop the file is all there is.
+ * Closing does not do it: the driver lets go of its statements, and with them of the file, only later.
+ */
+async function emptyLog(write: Kysely<Schema>): Promise<void> {
+  // A full disk must not keep a server from stopping: the next start reads the log.
+  await sql`pragma wal_checkpoint(truncate)`.execute(write).catch(() => undefined);
+}
+
 function connection(file: string): Libsql.Database {
   const database = new Libsql(file);
   database.pragma('journal_mode = WAL');
@@ -70,5 +80,30 @@ function connection(file: string): Libsql.Database {
 }
 
 function kysely(database: Libsql.Database): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  return new Kysely<Schema>({ dialect: new EmbeddedDialect({ database }) });
+}
+
+/** kysely's own, for a database that may have undone a transaction by itself. */
+class EmbeddedDialect extends SqliteDialect {
+  constructor(private readonly config: { readonly database: Libsql.Database }) {
+    super(config);
+  }
+
+  override createDriver(): SqliteDriver {
+    return new EmbeddedDriver(this.config);
+  }
+}
+
+class EmbeddedDriver extends SqliteDriver {
+  constructor(private readonly config: { readonly database: Libsql.Database }) {
+    super(config);
+  }
+
+  /**
+   * After a full disk or a failed write the engine has rolled back already;
+   * doing it again would fail, and hide what happened behind "no transaction is active".
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.config.database.inTransaction) await super.rollbackTransaction(connection);
+  }
 }
