@@ -52,3 +52,12 @@ export function tooLarge(maxBytes: number): ApiError<'BAD_REQUEST'> {
   const mib = Math.floor(maxBytes / 1024 / 1024);
   return badRequest(`The request is larger than ${mib} MiB`).with({ status: 413 });
 }
+
+/** Seconds after which clients should try again what a server that is not ready refused. */
+const RETRY_SECONDS = 2;
+
+/** Nothing is wrong with the request: the same one will pass later. Clients repeat it (gaps 5.4). */
+export function notReady(message: string): ApiError<'SERVER_NOT_READY'> {
+  const headers = { 'retry-after': String(RETRY_SECONDS) };
+  return new ApiError('SERVER_NOT_READY', message).with({ headers });
+}

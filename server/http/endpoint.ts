@@ -1,10 +1,11 @@
 import { UPLOAD_MAX_MIB } from '~/contract/limits';
 import type { Route, RouteSpec } from '~/contract/route';
 import type { UserRow } from '../db/schema';
+import { storageFault } from '../db/storageFault';
 import type { Organization } from '../realm/organization';
 import type { Services } from '../services';
 import { type Answer, failure, internalError, success } from './answer';
-import { ApiError, badRequest } from './apiError';
+import { ApiError, badRequest, notReady } from './apiError';
 import { clientName } from './clientName';
 import { authenticate, notLoggedIn, parseCredentials } from './credentials';
 import { decodeParams } from './decodeParams';
@@ -116,6 +117,11 @@ function answerError(
   requestId: string,
 ): Answer {
   if (error instanceof ApiError) return failure(error);
+  const fault = storageFault(error);
+  if (fault !== undefined) {
+    log.error('storage failed', { requestId, route: `${spec.method} ${spec.path}`, fault, error });
+    return failure(notReady(`The server cannot do this at the moment: ${fault}`));
+  }
   log.error('request failed', { requestId, route: `${spec.method} ${spec.path}`, error });
   return internalError(requestId);
 }

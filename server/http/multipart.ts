@@ -34,7 +34,9 @@ export async function readMultipart(request: Request, rules: UploadRules): Promi
   const files: ReceivedFile[] = [];
   const writing: Promise<void>[] = [];
   const parser = openParser(request, rules);
+  const source = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
   let tooBig = false;
+  let diskError: unknown;
   parser.on('field', (name, value) => {
     fields.set(name, value);
   });
@@ -48,22 +50,30 @@ export async function readMultipart(request: Request, rules: UploadRules): Promi
     stream.on('data', (chunk: Buffer) => {
       file.size += chunk.byteLength;
     });
-    writing.push(pipeline(stream, createWriteStream(path)));
+    const written = pipeline(stream, createWriteStream(path)).catch((error: unknown) => {
+      if (!isOfDisk(error)) return;
+      diskError ??= error;
+      // Nobody takes the file any more: reading on would wait for ever.
+      source.destroy();
+    });
+    writing.push(written);
   });
-  try {
-    const source = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
-    await pipeline(source, parser);
-    await Promise.all(writing);
-  } catch {
-    await Promise.allSettled(writing);
-    await discardFiles(files);
-    throw badRequest('The multipart form is malformed or incomplete');
-  }
-  if (tooBig) {
-    await discardFiles(files);
-    throw tooLarge(rules.maxFileBytes);
-  }
-  return { fields, files };
+  const complete = await pipeline(source, parser).then(
+    () => true,
+    () => false,
+  );
+  await Promise.all(writing);
+  if (complete && !tooBig && diskError === undefined) return { fields, files };
+  await discardFiles(files);
+  if (diskError !== undefined) throw diskError;
+  throw tooBig
+    ? tooLarge(rules.maxFileBytes)
+    : badRequest('The multipart form is malformed or incomplete');
+}
+
+/** A failed write, as against a form that broke off. */
+function isOfDisk(error: unknown): boolean {
+  return ['open', 'write', 'close'].includes((error as NodeJS.ErrnoException).syscall ?? '');
 }
 
 export async function discardFiles(files: readonly ReceivedFile[]): Promise<void> {
