@@ -31,7 +31,8 @@ export const ROOMS = {
     'contract',
     'lib',
   ],
-  server: ['contract', 'markdown', 'lib', 'permissions'],
+  // package.json: its version.
+  server: ['contract', 'markdown', 'lib', 'permissions', 'package.json'],
   e2e: ['server', 'contract'],
   bench: [
     'server',

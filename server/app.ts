@@ -5,6 +5,8 @@ import { type Database, type DatabaseLocation, openDatabase } from './db/databas
 import { EventSystem } from './events/eventSystem';
 import { FileStore } from './files/fileStore';
 import { createApi } from './http/api';
+import { answerElsewhere, answerStopping } from './http/elsewhere';
+import { OpenRequests } from './http/openRequests';
 import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from './http/rateLimits';
 import { JobRunner } from './jobs/jobRunner';
 import { jsonLogger, type Logger } from './log';
@@ -12,6 +14,7 @@ import { type Random, systemRandom } from './random';
 import { Realm } from './realm/realm';
 import { serverSecret } from './realm/secrets';
 import type { Services } from './services';
+import { Page } from './static/page';
 
 export interface ServerOptions {
   /** Folder of the database, uploads and other files. */
@@ -29,11 +32,14 @@ export interface ServerOptions {
   readonly staticDir?: string | undefined;
 }
 
+/** Requests under way have this long to be answered when the server stops. */
+const ANSWER_DEADLINE_MS = 3000;
+
 /** A running server without a socket: production puts it behind the Node adapter, tests call it. */
 export interface Server {
   /** `env` is what the Node adapter adds to a request: its socket. */
   fetch(request: Request, env?: object): Promise<Response>;
-  /** Finishes requests that wait for events, then lets go of the database. */
+  /** Ends requests that wait for events, finishes the others, then lets go of the database. */
   close(): Promise<void>;
   readonly services: Services;
 }
@@ -44,14 +50,23 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const location = options.database ?? databaseIn(options.dataDir);
   const database = await openDatabase(location, log);
   try {
+    const page = options.staticDir === undefined ? undefined : Page.open(options.staticDir);
     const services = await startServices(options, { database, clock, random, log });
     const app = new Hono().route('/', createApi(services));
+    app.notFound((c) => answerElsewhere(c.req.raw, page));
+    const requests = new OpenRequests(clock);
     return {
       services,
-      fetch: async (request, env) => app.fetch(request, env),
+      fetch: (request, env) =>
+        requests.run(
+          async () => app.fetch(request, env),
+          () => answerStopping(request),
+        ),
       async close() {
+        requests.close();
         await services.jobs.close();
         await services.events.close();
+        await requests.answered(ANSWER_DEADLINE_MS);
         await database.close();
       },
     };

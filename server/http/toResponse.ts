@@ -1,10 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncoding, type Encoding } from './acceptedEncoding';
 import type { Answer } from './answer';
 
 const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
+  // Whatever people have written into a message, nobody takes an answer for a page.
+  'x-content-type-options': 'nosniff',
 };
 /** Shorter answers fit into the packets they need anyway. */
 const MIN_BYTES = 1024;
@@ -34,10 +37,8 @@ export async function toResponse(answer: Answer, request: Request): Promise<Resp
   return new Response(body, { status: answer.status, headers });
 }
 
-function encodingFor(answer: Answer, request: Request): 'br' | 'gzip' | undefined {
+function encodingFor(answer: Answer, request: Request): Encoding | undefined {
   const isEvents = new URL(request.url).pathname.endsWith('/events');
   if (answer.body.length < (isEvents ? MIN_EVENT_BYTES : MIN_BYTES)) return undefined;
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : undefined;
+  return acceptedEncoding(request.headers.get('accept-encoding'));
 }

@@ -1,0 +1,64 @@
+/**
+ * What the page may do. Scripts and styles come from this server's files alone, never from markup,
+ * so that markup that slipped through the sanitizer can do nothing.
+ * The page talks to whatever server its user signs in to, and messages show pictures and play media
+ * from anywhere: hence the open schemes there, and nowhere else.
+ */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data: blob: https: http:",
+  "media-src 'self' blob: https: http:",
+  "connect-src 'self' https: http:",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
+/** Files of others on our address: shown, never run, and without access to what the page keeps. */
+const FOREIGN_POLICY = [
+  "default-src 'none'",
+  "img-src 'self'",
+  "media-src 'self'",
+  "object-src 'self'",
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const REFUSED_FEATURES = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** On the page, its scripts (a worker obeys the policy that came with its own script) and its other files. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  ...EVERYWHERE,
+  'content-security-policy': PAGE_POLICY,
+  'permissions-policy': REFUSED_FEATURES.map((name) => `${name}=()`).join(', '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** On what a relay passes on. */
+export const FOREIGN_HEADERS: Readonly<Record<string, string>> = {
+  ...EVERYWHERE,
+  'content-security-policy': FOREIGN_POLICY,
+};

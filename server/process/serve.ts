@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../config/settings';
+import { jsonLogger, type Logger } from '../log';
+import { explainStart } from './explainStart';
+import { Failure } from './failure';
+import { exitOnUncaught, logConsole } from './guard';
+import type { Service } from './listen';
+import { runService } from './runService';
+
+/**
+ * `parley serve`: runs the chat server, or the relay, until it is told to stop.
+ * `builtPage` is the folder of the page that was built together with this program.
+ */
+export async function serve(settings: Settings, builtPage: string): Promise<void> {
+  const log = jsonLogger(settings.logLevel, (line) => process.stderr.write(line));
+  exitOnUncaught(log);
+  logConsole(log);
+  try {
+    const service = await openService(settings, { log, staticDir: pageDir(settings, builtPage) });
+    const { host, port, trustProxy, origin } = settings;
+    const announce = (url: string) => process.stdout.write(`Parley is running at ${url}/\n`);
+    await runService(service, { host, port, trustProxy, origin, log, announce });
+  } catch (error) {
+    const reason = explainStart(error, settings);
+    throw reason === undefined ? error : new Failure(reason, { cause: error });
+  }
+}
+
+/** Run from the sources, the server has an API and no page, unless it is told where one is. */
+function pageDir({ staticDir }: Settings, builtPage: string): string | undefined {
+  if (staticDir !== undefined) return staticDir;
+  return existsSync(join(builtPage, 'index.html')) ? builtPage : undefined;
+}
+
+interface Surroundings {
+  readonly log: Logger;
+  readonly staticDir: string | undefined;
+}
+
+async function openService(settings: Settings, surroundings: Surroundings): Promise<Service> {
+  const { dataDir, databaseUrl, origin, rateLimits } = settings;
+  const { createServer } = await import('../app');
+  return createServer({
+    ...surroundings,
+    dataDir,
+    origin,
+    ...(databaseUrl === undefined ? {} : { database: { kind: 'postgres', url: databaseUrl } }),
+    ...(rateLimits ? {} : { rateRules: 'off' }),
+  });
+}

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { Encoding } from '../http/acceptedEncoding';
+import { PageFile } from './pageFile';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** What the build writes beside a file. */
+const COMPRESSED: readonly (readonly [Encoding, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
+/** The build puts a digest into the names in there. */
+const HASHED = '/assets/';
+
+/** The files of a built page by their paths in URLs. What is not in this map is never read. */
+export function findFiles(dir: string): ReadonlyMap<string, PageFile> {
+  const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const present = new Set(paths);
+  const files = new Map<string, PageFile>();
+  for (const path of paths) {
+    const forms = new Map<Encoding | undefined, string>([[undefined, path]]);
+    for (const [encoding, ending] of COMPRESSED) {
+      if (present.has(path + ending)) forms.set(encoding, path + ending);
+    }
+    const isForm = COMPRESSED.some(
+      ([, ending]) => path.endsWith(ending) && present.has(path.slice(0, -ending.length)),
+    );
+    if (isForm) continue;
+    const url = `/${relative(dir, path).split(sep).join('/')}`;
+    const type = CONTENT_TYPES[extname(path)] ?? UNKNOWN_TYPE;
+    files.set(url, new PageFile(type, url.startsWith(HASHED), forms));
+  }
+  return files;
+}

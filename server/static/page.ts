@@ -1,0 +1,83 @@
+import { acceptedEncoding } from '../http/acceptedEncoding';
+import { PAGE_HEADERS } from '../http/securityHeaders';
+import { findFiles } from './findFiles';
+import type { PageFile } from './pageFile';
+
+const INDEX = '/index.html';
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Kept, but asked for each time: an ETag makes that cheap. */
+const REVALIDATED = 'no-cache';
+
+/** There is no built page in the folder. */
+export class NoPage extends Error {
+  override readonly name = 'NoPage';
+}
+
+/** The built page. */
+export class Page {
+  private constructor(
+    private readonly files: ReadonlyMap<string, PageFile>,
+    private readonly index: PageFile,
+  ) {}
+
+  /** Throws NoPage. */
+  static open(dir: string): Page {
+    let files: ReadonlyMap<string, PageFile>;
+    try {
+      files = findFiles(dir);
+    } catch (cause) {
+      throw new NoPage(`there is no folder ${dir} with a built page`, { cause });
+    }
+    const index = files.get(INDEX);
+    if (index === undefined) throw new NoPage(`there is no built page in ${dir}`);
+    return new Page(files, index);
+  }
+
+  /** Answers any path that is not the API's: a file, or the page itself, which reads the address. */
+  async respond(request: Request): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'GET, HEAD');
+    const { pathname } = new URL(request.url);
+    const file = this.files.get(pathname) ?? (looksLikeFile(pathname) ? undefined : this.index);
+    return file === undefined ? refusal(404) : send(file, request);
+  }
+}
+
+/** The page must not pose as a missing script or picture. */
+function looksLikeFile(pathname: string): boolean {
+  return /\.\w+$/.test(pathname);
+}
+
+async function send(file: PageFile, request: Request): Promise<Response> {
+  const accepted = acceptedEncoding(request.headers.get('accept-encoding'));
+  const { bytes, encoding, etag } = await file.load(accepted);
+  const headers: Record<string, string> = {
+    ...PAGE_HEADERS,
+    etag,
+    'cache-control': file.isImmutable ? FOREVER : REVALIDATED,
+  };
+  if (file.isCompressed) headers['vary'] = 'Accept-Encoding';
+  if (matches(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers['content-type'] = file.contentType;
+  headers['content-length'] = String(bytes.byteLength);
+  if (encoding !== undefined) headers['content-encoding'] = encoding;
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+}
+
+/** `If-None-Match` compares weakly: proxies that compress by themselves write `W/` before an ETag. */
+function matches(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
+}
+
+function refusal(status: 404 | 405, allow?: string): Response {
+  const headers = {
+    ...PAGE_HEADERS,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(allow === undefined ? {} : { allow }),
+  };
+  return new Response(status === 404 ? 'Not found\n' : 'Method not allowed\n', { status, headers });
+}

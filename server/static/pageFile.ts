@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Encoding } from '../http/acceptedEncoding';
+
+/** A file of the built page, with what the build has compressed beside it. */
+export class PageFile {
+  private readonly loaded = new Map<Encoding | undefined, Promise<LoadedFile>>();
+
+  constructor(
+    readonly contentType: string,
+    /** Its name tells its content, so that it never changes. */
+    readonly isImmutable: boolean,
+    /** Where it lies, as it is and compressed. */
+    private readonly paths: ReadonlyMap<Encoding | undefined, string>,
+  ) {}
+
+  get isCompressed(): boolean {
+    return this.paths.size > 1;
+  }
+
+  /** The form for a client that takes `accepted`. Read once, kept in memory. */
+  async load(accepted: Encoding | undefined): Promise<LoadedFile> {
+    const encoding = this.paths.has(accepted) ? accepted : undefined;
+    let loading = this.loaded.get(encoding);
+    if (loading === undefined) {
+      loading = this.read(encoding);
+      this.loaded.set(encoding, loading);
+      loading.catch(() => this.loaded.delete(encoding));
+    }
+    return loading;
+  }
+
+  private async read(encoding: Encoding | undefined): Promise<LoadedFile> {
+    const bytes = new Uint8Array(await readFile(this.paths.get(encoding) ?? ''));
+    const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, ETAG_LETTERS);
+    return { bytes, encoding, etag: `"${digest}"` };
+  }
+}
+
+const ETAG_LETTERS = 22;
+
+interface LoadedFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly encoding: Encoding | undefined;
+  /** Of these bytes: the compressed forms have others. */
+  readonly etag: string;
+}
