@@ -66,6 +66,8 @@ export interface Draft {
   readonly content: string;
   /** Caret, as an offset into content. */
   readonly caret: number;
+  /** Set for new words of a message that was sent; `before` are those it had when they were begun. */
+  readonly editOf?: { readonly messageId: MessageId; readonly before: string };
   readonly updatedAt: number;
 }
 

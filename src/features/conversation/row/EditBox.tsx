@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Message } from '~/domain/message';
 import { characterCount } from '~/domain/topic';
-import { editMessage, getSource } from '~/session/commands/messages';
-import { useRealm, useSession } from '~/session/react';
-import { isRequestError } from '~/session/types';
+import { getSource } from '~/session/commands/messages';
+import { useRealm, useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { useConversation } from '../ConversationContext';
 import styles from './EditBox.module.css';
+import { editKey, useEdit } from './useEdit';
+
+interface EditBoxProps {
+  readonly message: Message;
+  /** The reader has just asked for it, and is taken to it. */
+  readonly isAsked: boolean;
+}
 
 /** The words of a message, to be changed in their place. Escape keeps the old ones. */
-export function EditBox({ message }: { message: Message }) {
+export function EditBox({ message, isAsked }: EditBoxProps) {
   const session = useSession();
+  const begun = useSessionState(({ drafts }) => drafts.get(editKey(message.id))?.editOf?.before);
   const source = useQuery({
     queryKey: [session.account.id, 'message', message.id, 'source'],
     queryFn: () => getSource(session, message.id),
+    enabled: begun === undefined,
   });
-  if (source.isError) return <EditFailed retry={() => void source.refetch()} />;
-  return source.data === undefined ? null : <Editor message={message} before={source.data} />;
+  const before = begun ?? source.data;
+  if (before !== undefined) return <Editor message={message} before={before} isAsked={isAsked} />;
+  return source.isError ? <EditFailed retry={() => void source.refetch()} /> : null;
 }
 
 function EditFailed({ retry }: { retry: () => void }) {
@@ -35,46 +44,49 @@ function EditFailed({ retry }: { retry: () => void }) {
   );
 }
 
-function Editor({ message, before }: { message: Message; before: string }) {
-  const session = useSession();
-  const { stopEditing } = useConversation();
+function Editor({ message, before, isAsked }: EditBoxProps & { before: string }) {
+  const edit = useEdit(message, before);
+  const { text } = edit;
   const limit = useRealm((realm) => realm.organization.limits.messageLength);
+  const box = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const [text, setText] = useState(before);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const tooLong = characterCount(text) - limit;
 
+  // The box goes away: the keyboard stays at its message.
+  const returnFocus = () => {
+    if (box.current?.contains(document.activeElement))
+      box.current.closest('article')?.focus({ preventScroll: true });
+  };
+  const drop = () => {
+    returnFocus();
+    edit.drop();
+  };
   const save = async () => {
-    if (text.trim() === before.trim()) return stopEditing();
+    const tooLong = characterCount(text) - limit;
     if (text.trim() === '') return setError('A message needs words. To take it away, delete it.');
     if (tooLong > 0) return setError(`${tooLong} characters over the limit.`);
     setSaving(true);
-    try {
-      await editMessage(session, message.id, text, before);
-      stopEditing();
-    } catch (failure) {
-      setSaving(false);
-      const isRefusal = isRequestError(failure) && failure.kind === 'refused';
-      setError(isRefusal ? failure.message : 'The server didn’t answer. Your text is still here.');
-    }
+    const refusal = await edit.save(returnFocus);
+    setSaving(false);
+    setError(refusal);
   };
   const handleKey = (event: KeyboardEvent) => {
     // A candidate window of an input method owns Enter and Escape.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
-      stopEditing();
+      drop();
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       void save();
     }
   };
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box}>
       <textarea
         // biome-ignore lint/a11y/noAutofocus: the reader just asked to edit this
-        autoFocus
+        autoFocus={isAsked}
         className={styles.text}
         value={text}
         dir="auto"
@@ -83,8 +95,8 @@ function Editor({ message, before }: { message: Message; before: string }) {
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : errorId}
         onFocus={(event) => event.target.setSelectionRange(text.length, text.length)}
-        onChange={(event) => {
-          setText(event.target.value);
+        onChange={({ target }) => {
+          edit.setText(target.value, target.selectionStart);
           setError(undefined);
         }}
         onKeyDown={handleKey}
@@ -98,7 +110,7 @@ function Editor({ message, before }: { message: Message; before: string }) {
         <Button look="primary" size="small" isBusy={isSaving} onClick={() => void save()}>
           {isSaving ? 'Saving' : 'Save'}
         </Button>
-        <Button look="ghost" size="small" onClick={stopEditing}>
+        <Button look="ghost" size="small" onClick={drop}>
           Keep it as it was
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { meMessageHtml } from '~/content/meMessage';
 import { fullTime, type TimeStyle, timeOfDay } from '~/domain/dates';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { useSessionState } from '~/session/react';
 import { Avatar } from '~/ui/Avatar';
 import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
@@ -14,6 +15,7 @@ import { EditBox } from './EditBox';
 import { Marks } from './Marks';
 import styles from './MessageRow.module.css';
 import { Reactions } from './Reactions';
+import { editKey } from './useEdit';
 import { type RowData, useRow } from './useRow';
 
 export interface MessageRowProps {
@@ -143,7 +145,10 @@ function Did({ row, name, time, html }: PartProps & { html: string }) {
 
 function Words({ message, html }: { message: Message; html: string }) {
   const { editing } = useConversation();
-  if (editing === message.id) return <EditBox message={message} />;
+  // Begun earlier, here or in another tab: it is where it was left.
+  const hasEdit = useSessionState(({ drafts }) => drafts.has(editKey(message.id)));
+  const isAsked = editing === message.id;
+  if (isAsked || hasEdit) return <EditBox message={message} isAsked={isAsked} />;
   return (
     <MessageContent
       messageId={message.id}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+
+/** The built product as `npm start` runs it, on a port of its own, with its data in a temporary folder. */
+export class ChatServer {
+  private child: ChildProcess | undefined;
+  private errors = '';
+
+  private constructor(
+    readonly dataDir: string,
+    private readonly port: number,
+    private readonly flags: readonly string[],
+  ) {}
+
+  static async create(flags: readonly string[] = []): Promise<ChatServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
+    const server = new ChatServer(dataDir, await freePort(), flags);
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Resolves when it answers. Rejects with what it said when it ends instead. */
+  async start(): Promise<void> {
+    const flags = ['--port', String(this.port), '--host', '127.0.0.1', '--data-dir', this.dataDir];
+    const child = spawn(process.execPath, [MAIN, ...flags, ...this.flags], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    child.stderr.on('data', (chunk) => {
+      this.errors += String(chunk);
+    });
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.once('data', () => resolve());
+      child.once('exit', (code) => reject(new Error(`server ended (${code}): ${this.errors}`)));
+    });
+  }
+
+  /** As Ctrl+C does. */
+  async stop(): Promise<void> {
+    await this.end('SIGINT');
+  }
+
+  /** As a power cut does. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,110 @@
+type Params = Readonly<Record<string, unknown>>;
+
+/** Who takes part in a story, with a second way in: the API, for what the story does not show. */
+export class Person {
+  constructor(
+    readonly origin: string,
+    readonly name: string,
+    readonly email: string,
+    readonly password: string,
+    readonly id: number,
+    private readonly apiKey: string,
+  ) {}
+
+  get(path: string, params: Params = {}): Promise<Answer> {
+    return this.ask('GET', `${path}?${encode(params)}`);
+  }
+
+  post(path: string, params: Params = {}): Promise<Answer> {
+    return this.ask('POST', path, params);
+  }
+
+  patch(path: string, params: Params = {}): Promise<Answer> {
+    return this.ask('PATCH', path, params);
+  }
+
+  /** Sends to a topic; the id of the message. */
+  async say(channel: string, topic: string, content: string): Promise<number> {
+    const answer = await this.post('/messages', { type: 'channel', to: channel, topic, content });
+    return Number(answer['id']);
+  }
+
+  /** Sends a direct message. */
+  async tell(others: readonly Person[], content: string): Promise<number> {
+    const to = others.map(({ id }) => id);
+    return Number((await this.post('/messages', { type: 'direct', to, content }))['id']);
+  }
+
+  /** The same person, reaching the server another way. */
+  at(origin: string): Person {
+    return new Person(origin, this.name, this.email, this.password, this.id, this.apiKey);
+  }
+
+  async channelId(name: string): Promise<number> {
+    return Number((await this.get('/get_stream_id', { stream: name }))['stream_id']);
+  }
+
+  private async ask(method: string, path: string, params?: Params): Promise<Answer> {
+    return request(this.origin, method, path, {
+      params,
+      authorization: `Basic ${Buffer.from(`${this.email}:${this.apiKey}`).toString('base64')}`,
+    });
+  }
+}
+
+type Answer = Readonly<Record<string, unknown>>;
+
+function encode(params: Params): URLSearchParams {
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  return new URLSearchParams(Object.entries(params).map(([name, value]) => [name, text(value)]));
+}
+
+async function request(
+  origin: string,
+  method: string,
+  path: string,
+  { params, authorization }: { params?: Params | undefined; authorization?: string },
+): Promise<Answer> {
+  const response = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: authorization ? { authorization } : {},
+    ...(params ? { body: encode(params) } : {}),
+  });
+  const answer = (await response.json()) as Answer;
+  if (answer['result'] !== 'success')
+    throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+export const PASSWORD = 'a lantern on the pier';
+
+/** Founds the organization; its first person. */
+export async function found(origin: string, name = 'Mei Lantern'): Promise<Person> {
+  const email = emailOf(name);
+  const answer = await request(origin, 'POST', '/parley/organization', {
+    params: { name: 'Harbor Robotics', full_name: name, email, password: PASSWORD },
+  });
+  return new Person(
+    origin,
+    name,
+    email,
+    PASSWORD,
+    Number(answer['user_id']),
+    String(answer['api_key']),
+  );
+}
+
+/** Makes an account for somebody. */
+export async function addPerson(owner: Person, name: string): Promise<Person> {
+  const email = emailOf(name);
+  await owner.post('/users', { email, full_name: name, password: PASSWORD });
+  const answer = await request(owner.origin, 'POST', '/fetch_api_key', {
+    params: { username: email, password: PASSWORD },
+  });
+  const { user_id, api_key } = answer;
+  return new Person(owner.origin, name, email, PASSWORD, Number(user_id), String(api_key));
+}
+
+function emailOf(name: string): string {
+  return `${name.split(' ')[0]?.toLowerCase()}@harbor.example`;
+}

@@ -1,0 +1,105 @@
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Still without an answer. */
+  isOpen: boolean;
+}
+
+/**
+ * A wire between the browser and the server that counts what goes over it and can be cut:
+ * requests of shared workers are invisible to the browser's own tools.
+ */
+export class Wire {
+  readonly seen: SeenRequest[] = [];
+  private isCut = false;
+  private readonly underWay = new Set<ClientRequest>();
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: URL,
+  ) {}
+
+  static async to(origin: string): Promise<Wire> {
+    const server = createServer();
+    const wire = new Wire(server, new URL(origin));
+    server.on('request', (incoming, answer) => {
+      if (wire.isCut) {
+        incoming.socket.destroy();
+        return;
+      }
+      const entry = wire.note(incoming);
+      answer.once('close', () => {
+        entry.isOpen = false;
+      });
+      wire.forward(incoming, answer);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return wire;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Requests for a path of the API, so far. */
+  count(method: string, path: string): number {
+    return this.of(method, path).length;
+  }
+
+  of(method: string, path: string): readonly SeenRequest[] {
+    return this.seen.filter((seen) => seen.method === method && seen.path === `/api/v1${path}`);
+  }
+
+  /** Nothing gets through any more, and what is under way is lost. */
+  cut(): void {
+    this.isCut = true;
+    for (const request of this.underWay) request.destroy();
+    this.server.closeAllConnections();
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private note(incoming: IncomingMessage): SeenRequest {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', this.target);
+    const entry: SeenRequest = {
+      method: incoming.method ?? 'GET',
+      path: pathname,
+      query: searchParams,
+      isOpen: true,
+    };
+    this.seen.push(entry);
+    return entry;
+  }
+
+  private forward(incoming: IncomingMessage, answer: import('node:http').ServerResponse): void {
+    const { hostname, port } = this.target;
+    const { method, url: path, headers } = incoming;
+    const onward = request({ hostname, port, method, path, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+      response.once('error', () => answer.destroy());
+    });
+    this.underWay.add(onward);
+    onward.once('close', () => this.underWay.delete(onward));
+    onward.once('error', () => answer.destroy());
+    answer.once('close', () => onward.destroy());
+    incoming.pipe(onward);
+  }
+}
