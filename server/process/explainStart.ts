@@ -1,6 +1,7 @@
 import type { Settings } from '../config/settings';
 import { DatabaseInUse } from '../db/lockFile';
 import { storageFault } from '../db/storageFault';
+import { NoPage } from '../static/page';
 
 /** Why the server could not start, in one line for people; undefined when the stack has to tell. */
 export function explainStart(error: unknown, settings: Settings): string | undefined {
@@ -8,6 +9,7 @@ export function explainStart(error: unknown, settings: Settings): string | undef
   if (error instanceof DatabaseInUse) {
     return `${error.message}, or choose another folder with --data-dir`;
   }
+  if (error instanceof NoPage) return `${error.message}; see --static-dir`;
   return explainListening(error, settings) ?? explainDatabase(error, settings);
 }
 

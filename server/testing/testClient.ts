@@ -38,7 +38,7 @@ const ORIGIN = 'http://parley.test';
 /** Calls the API as one caller, and holds every answer against the contract. */
 export class TestClient {
   constructor(
-    private readonly server: Server,
+    private readonly server: Pick<Server, 'fetch'>,
     private readonly credentials?: Credentials,
     private readonly userAgent = 'Mozilla/5.0 test',
   ) {}

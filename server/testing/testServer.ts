@@ -105,7 +105,10 @@ export class Actor extends TestClient {
   readonly email: string;
   readonly apiKey: string;
 
-  constructor(server: Server, account: { id: number; email: string; apiKey: string }) {
+  constructor(
+    server: Pick<Server, 'fetch'>,
+    account: { id: number; email: string; apiKey: string },
+  ) {
     super(server, account);
     this.id = account.id;
     this.email = account.email;

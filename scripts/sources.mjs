@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Everything that the built page and the built server are made of. */
+const SOURCES = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'scripts',
+  'server',
+  'src',
+  'tsconfig.base.json',
+  'tsconfig.page.json',
+  'tsconfig.server.json',
+  'vite.config.ts',
+];
+const IS_TEST = /\.test\.tsx?$|[/\\]testing[/\\]/;
+
+/** A digest of the contents of all sources: two equal ones build to the same. */
+export function sourcesDigest() {
+  const hash = createHash('sha256');
+  const files = SOURCES.map((name) => join(root, name))
+    .filter(existsSync)
+    .flatMap(filesOf)
+    .filter((file) => !IS_TEST.test(file));
+  for (const file of files.sort()) {
+    const name = relative(root, file).split(sep).join('/');
+    const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
+    hash.update(`${name} ${digest}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

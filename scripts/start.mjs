@@ -1,0 +1,5 @@
+/** `npm start`: builds what has changed, then runs the server in this very process, so that signals reach it. */
+import { build } from './build.mjs';
+
+if (!(await build({ ifStale: true }))) process.exit(1);
+await import('../dist/server/main.js');
