@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import type { Connections } from './database';
 import { holdLock } from './lockFile';
@@ -70,5 +70,28 @@ function connection(file: string): Libsql.Database {
 }
 
 function kysely(database: Libsql.Database): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  return new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: withKnownStatements(database) }),
+  });
+}
+
+/** Statements kept per connection; the server has some hundreds. */
+const STATEMENTS_MAX = 1000;
+
+/** Preparing costs as much as running does: statements are kept, and the one used longest ago goes first. */
+function withKnownStatements(database: Libsql.Database): SqliteDatabase {
+  const known = new Map<string, SqliteStatement>();
+  return {
+    prepare(text) {
+      const statement = known.get(text) ?? (database.prepare(text) as unknown as SqliteStatement);
+      known.delete(text);
+      known.set(text, statement);
+      if (known.size > STATEMENTS_MAX) {
+        const [oldest] = known.keys();
+        if (oldest !== undefined) known.delete(oldest);
+      }
+      return statement;
+    },
+    close: () => database.close(),
+  };
 }
