@@ -18,7 +18,14 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: 'server', include: ['server/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          environment: 'node',
+          // Real databases on a shared machine: a limit against hanging, not a measure of speed.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

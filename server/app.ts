@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type Clock, systemClock } from '~/lib/clock';
-import { type Database, type DatabaseLocation, openDatabase } from './db/database';
+import { type Database, type DatabaseLocation, databaseFile, openDatabase } from './db/database';
 import { EventSystem } from './events/eventSystem';
+import { createFileRoutes } from './files/fileRoutes';
 import { FileStore } from './files/fileStore';
 import { createApi } from './http/api';
 import { answerElsewhere, answerStopping } from './http/elsewhere';
@@ -26,6 +27,8 @@ export interface ServerOptions {
   /** The address that people reach the server under, without a path. Absent: as each request says. */
   readonly origin?: string | undefined;
   readonly rateRules?: RateRules | 'off';
+  /** Bytes that all uploads together may take. Default: no limit. */
+  readonly uploadQuotaBytes?: number | undefined;
   readonly clock?: Clock;
   readonly random?: Random;
   /** The built page; absent: the server has an API and no pages. */
@@ -47,12 +50,12 @@ export interface Server {
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { clock = systemClock, random = systemRandom } = options;
   const log = options.log ?? jsonLogger('info', (line) => process.stderr.write(line));
-  const location = options.database ?? databaseIn(options.dataDir);
+  const location = options.database ?? { kind: 'sqlite', file: databaseFile(options.dataDir) };
   const database = await openDatabase(location, log);
   try {
     const page = options.staticDir === undefined ? undefined : Page.open(options.staticDir);
     const services = await startServices(options, { database, clock, random, log });
-    const app = new Hono().route('/', createApi(services));
+    const app = new Hono().route('/', createApi(services)).route('/', createFileRoutes(services));
     app.notFound((c) => answerElsewhere(c.req.raw, page));
     const requests = new OpenRequests(clock);
     return {
@@ -74,11 +77,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     await database.close();
     throw error;
   }
-}
-
-/** The embedded database of a data folder. */
-export function databaseIn(dataDir: string): DatabaseLocation {
-  return { kind: 'sqlite', file: join(dataDir, 'parley.db') };
 }
 
 interface Base {
@@ -103,6 +101,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES),
     files: new FileStore(join(options.dataDir, 'files')),
     origin: options.origin,
+    uploadQuotaBytes: options.uploadQuotaBytes,
     secret: await serverSecret(database.write, random),
   };
 }

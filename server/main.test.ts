@@ -1,41 +1,18 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { version } from '../package.json';
 import { buildServer, PROCESS_TEST_MS, remote, ServerProcess } from './testing/builtServer';
-import { TestClient } from './testing/testClient';
+import { flags, folder, foundOrganization as found } from './testing/processes';
 import { Actor } from './testing/testServer';
 
 beforeAll(async () => {
   await buildServer();
 }, PROCESS_TEST_MS);
-
-function folder(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'parley-process-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  return dir;
-}
-
-function flags(dataDir: string, ...more: string[]): string[] {
-  return ['--port', '0', '--data-dir', dataDir, ...more];
-}
-
-/** Makes the organization of a server in another process. */
-async function found(url: string): Promise<Actor> {
-  const server = remote(() => url);
-  const { user_id, email, api_key } = await new TestClient(server).call('createOrganization', {
-    name: 'Harbor',
-    full_name: 'Olga Owner',
-    email: 'olga@harbor.example',
-    password: 'correct horse',
-  });
-  return new Actor(server, { id: user_id, email, apiKey: api_key });
-}
 
 /** Runs to its end. */
 async function run(...args: string[]) {
@@ -188,7 +165,7 @@ describe('a stop', { timeout: PROCESS_TEST_MS }, () => {
     const owner = await found(url);
     const ana = new Actor(
       remote(() => url),
-      owner,
+      owner.account,
     );
     const queue = await ana.register();
     // The later poll ends the earlier one: once that is answered, the later one waits.
@@ -235,7 +212,7 @@ async function halfRequest(url: string, actor: Actor, form: string) {
   const request = httpRequest(`${url}/api/v1/messages`, {
     method: 'POST',
     headers: {
-      authorization: `Basic ${Buffer.from(`${actor.email}:${actor.apiKey}`).toString('base64')}`,
+      authorization: `Basic ${Buffer.from(`${actor.account.email}:${actor.account.apiKey}`).toString('base64')}`,
       'content-type': 'application/x-www-form-urlencoded',
       'content-length': form.length,
       expect: '100-continue',

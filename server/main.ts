@@ -25,9 +25,20 @@ async function main(): Promise<void> {
       // All is closed and written; whatever else still waits has no say.
       return process.exit(0);
     }
-    case 'backup':
-    case 'restore':
-      throw new Failure('not yet');
+    case 'backup': {
+      const { backUp } = await import('./backup/backup');
+      const file = backUp(command.settings.dataDir, command.file, new Date());
+      process.stdout.write(`${file}\n`);
+      return;
+    }
+    case 'restore': {
+      const { restore } = await import('./backup/restore');
+      const kept = restore(command.settings.dataDir, command.file);
+      process.stdout.write(
+        kept === undefined ? 'restored\n' : `restored; the old one is ${kept}\n`,
+      );
+      return;
+    }
   }
 }
 

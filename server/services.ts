@@ -21,6 +21,8 @@ export interface Services {
   readonly jobs: JobRunner;
   /** The address that people reach the server under, when it was configured; else requests tell. */
   readonly origin: string | undefined;
+  /** Bytes that all uploads together may take; undefined = no limit. */
+  readonly uploadQuotaBytes: number | undefined;
   /** Signs temporary addresses. */
   readonly secret: string;
 }

@@ -79,8 +79,7 @@ describe('parseCommandLine', () => {
     [['--host', 'a b'], "--host: expected an address or a host name, got 'a b'"],
     [['--log-level', 'loud'], "--log-level: expected one of error, warn, info, debug, got 'loud'"],
     [['--rate-limits', 'no'], "--rate-limits: expected on or off, got 'no'"],
-    [['--with-files'], 'serve has no flag --with-files; see --help'],
-    [['backup', '--with-files=1'], '--with-files takes no value'],
+    [['--help=1'], '--help takes no value'],
     [['serve', 'now'], "serve: unexpected 'now'; see --help"],
     [['backup', 'a', 'b'], "backup: unexpected 'b'; see --help"],
     [['restore'], 'restore needs the backup to restore from'],
@@ -108,11 +107,10 @@ describe('parseCommandLine', () => {
   });
 
   it('backup and restore', () => {
-    expect(parseCommandLine(['backup'], {})).toMatchObject({ file: undefined, withFiles: false });
-    expect(parseCommandLine(['backup', 'x.db', '--with-files'], {})).toMatchObject({
+    expect(parseCommandLine(['backup'], {})).toMatchObject({ file: undefined });
+    expect(parseCommandLine(['backup', 'x.db'], {})).toMatchObject({
       kind: 'backup',
       file: 'x.db',
-      withFiles: true,
     });
     expect(parseCommandLine(['--data-dir', 'd', 'restore', 'x.db'], {})).toMatchObject({
       kind: 'restore',

@@ -16,7 +16,6 @@ export type Command =
       readonly settings: Settings;
       /** Absent: a name with the date, in the data folder. */
       readonly file: string | undefined;
-      readonly withFiles: boolean;
     }
   | { readonly kind: 'restore'; readonly settings: Settings; readonly file: string }
   | { readonly kind: 'help' }
@@ -39,15 +38,13 @@ export function parseCommandLine(args: readonly string[], environment: Environme
   switch (command) {
     case 'serve':
       expectOperands(command, operands, 0);
-      refuseFlag(flags, 'with-files', command);
       refuseBoth(settings);
       return { kind: 'serve', settings };
     case 'backup':
       expectOperands(command, operands, 1);
-      return { kind: 'backup', settings, file: operands[0], withFiles: flags.has('with-files') };
+      return { kind: 'backup', settings, file: operands[0] };
     case 'restore': {
       expectOperands(command, operands, 1);
-      refuseFlag(flags, 'with-files', command);
       const [file] = operands;
       if (file === undefined) throw new UsageError('restore needs the backup to restore from');
       return { kind: 'restore', settings, file };
@@ -60,7 +57,7 @@ export function parseCommandLine(args: readonly string[], environment: Environme
 type Flags = ReadonlyMap<string, string | undefined>;
 
 /** Flags that are said without a value. */
-const SWITCHES = ['help', 'version', 'with-files'];
+const SWITCHES = ['help', 'version'];
 const SHORT_FORMS = { help: 'h', version: 'v' } as const;
 
 function tokenize(args: readonly string[]): { flags: Flags; words: readonly string[] } {
@@ -115,10 +112,6 @@ function readSetting(name: SettingName, flags: Flags, environment: Environment):
 function expectOperands(command: string, operands: readonly string[], most: number): void {
   const extra = operands[most];
   if (extra !== undefined) throw new UsageError(`${command}: unexpected '${extra}'; see --help`);
-}
-
-function refuseFlag(flags: Flags, name: string, command: string): void {
-  if (flags.has(name)) throw new UsageError(`${command} has no flag --${name}; see --help`);
 }
 
 /** A relay has no data of its own. */

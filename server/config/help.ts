@@ -10,12 +10,10 @@ Usage:
 Flags, and the environment variables that they win over:`;
 
 const ENDING = `
-  --with-files
-      backup: put the uploads into the file too. Without it they are not in the backup:
-      they are the folder files/ in the data folder
   -h, --help
   -v, --version
 
+A backup is the database alone: the uploads are the folder files/ in the data folder.
 The server prints its address on stdout, and a log on stderr. SIGINT or SIGTERM ends it when
 the requests under way are answered; a second one ends it at once.`;
 

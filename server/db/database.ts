@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from '../log';
 import { migrate } from './migrate';
@@ -31,6 +32,11 @@ export interface Connections {
 
 export interface Database extends Connections {
   readonly search: SearchIndex;
+}
+
+/** The embedded database of a data folder. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'parley.db');
 }
 
 /** Opens and migrates. Refuses a SQLite file that another live process holds. */

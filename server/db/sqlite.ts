@@ -1,6 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } from 'kysely';
+import {
+  type DatabaseConnection,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+  sql,
+} from 'kysely';
 import Libsql from 'libsql';
 import type { Connections } from './database';
 import { holdLock } from './lockFile';
@@ -80,23 +88,23 @@ function connection(file: string): Libsql.Database {
 }
 
 function kysely(database: Libsql.Database): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new EmbeddedDialect({ database }) });
+  return new Kysely<Schema>({ dialect: new EmbeddedDialect(database) });
 }
 
 /** kysely's own, for a database that may have undone a transaction by itself. */
 class EmbeddedDialect extends SqliteDialect {
-  constructor(private readonly config: { readonly database: Libsql.Database }) {
-    super(config);
+  constructor(private readonly connection: Libsql.Database) {
+    super({ database: connection });
   }
 
   override createDriver(): SqliteDriver {
-    return new EmbeddedDriver(this.config);
+    return new EmbeddedDriver(this.connection);
   }
 }
 
 class EmbeddedDriver extends SqliteDriver {
-  constructor(private readonly config: { readonly database: Libsql.Database }) {
-    super(config);
+  constructor(private readonly connection: Libsql.Database) {
+    super({ database: withKnownStatements(connection) });
   }
 
   /**
@@ -104,6 +112,27 @@ class EmbeddedDriver extends SqliteDriver {
    * doing it again would fail, and hide what happened behind "no transaction is active".
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.config.database.inTransaction) await super.rollbackTransaction(connection);
+    if (this.connection.inTransaction) await super.rollbackTransaction(connection);
   }
+}
+
+/** Statements kept per connection; the server has some hundreds. */
+const STATEMENTS_MAX = 1000;
+
+/** Preparing costs as much as running does: statements are kept, and the one used longest ago goes first. */
+function withKnownStatements(database: Libsql.Database): SqliteDatabase {
+  const known = new Map<string, SqliteStatement>();
+  return {
+    prepare(text) {
+      const statement = known.get(text) ?? (database.prepare(text) as unknown as SqliteStatement);
+      known.delete(text);
+      known.set(text, statement);
+      if (known.size > STATEMENTS_MAX) {
+        const [oldest] = known.keys();
+        if (oldest !== undefined) known.delete(oldest);
+      }
+      return statement;
+    },
+    close: () => database.close(),
+  };
 }

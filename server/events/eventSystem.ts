@@ -166,7 +166,8 @@ export class EventSystem {
     const { clock, random } = this.options;
     const { min, max } = QUEUE.heartbeatSeconds;
     return new Promise((resolve) => {
-      const cancelHeartbeat = clock.schedule((min + random() * (max - min)) * 1000, () =>
+      const heartbeatMs = Math.round((min + random() * (max - min)) * 1000);
+      const cancelHeartbeat = clock.schedule(heartbeatMs, () =>
         finish([heartbeat(Math.max(from, this.tail.newestId))]),
       );
       const abort = () => finish([]);

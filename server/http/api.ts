@@ -21,8 +21,8 @@ export function createApi(services: Services): Hono {
     const { method } = route.spec;
     const path = PREFIX + honoPath(route.spec.path);
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
-    const handler = (HANDLERS as Readonly<Record<string, AnyHandler | undefined>>)[name];
-    if (handler === undefined) continue;
+    const handler = (HANDLERS as Readonly<Record<string, AnyHandler>>)[name];
+    if (handler === undefined) throw new Error(`no handler for ${name}`);
     api.on(method, path, (c) => serve(c, services, route, handler));
   }
   for (const [path, methods] of methodsByPath) {

@@ -1,10 +1,10 @@
 import { Backoff } from '~/lib/backoff';
 import type { Clock } from '~/lib/clock';
+import { ApiError } from '../http/apiError';
 import type { Logger } from '../log';
-import type { Change } from '../realm/change';
 import { NoOrganization, type Realm } from '../realm/realm';
-import { JOBS } from './jobs';
-import { dueJob, finishJob, nextDueMs, postponeJob } from './jobTable';
+import { JOBS, type Job } from './jobs';
+import { dueJob, finishJob, type JobRow, nextDueMs, postponeJob } from './jobTable';
 
 /** A due job is found within this time even if another process made it. */
 const POLL_INTERVAL_MS = 3000;
@@ -41,14 +41,20 @@ export class JobRunner {
     }
     this.cancelTimer();
     this.running = this.runDue()
-      .catch((error) => this.options.log.error('jobs', { error }))
-      .finally(() => {
-        this.running = undefined;
-        if (this.askedAgain) {
-          this.askedAgain = false;
-          this.wake();
-        }
-      });
+      .catch((error) => {
+        this.options.log.error('jobs', { error });
+        return POLL_INTERVAL_MS;
+      })
+      .then((waitMs) => this.rest(waitMs));
+  }
+
+  private rest(waitMs: number): void {
+    this.running = undefined;
+    const again = this.askedAgain;
+    this.askedAgain = false;
+    if (again) this.wake();
+    else if (!this.stopped)
+      this.cancelTimer = this.options.clock.schedule(waitMs, () => this.wake());
   }
 
   /** Resolves when nothing is under way any more. */
@@ -58,13 +64,12 @@ export class JobRunner {
     await this.running;
   }
 
-  private async runDue(): Promise<void> {
+  /** Milliseconds until it is worth looking again. */
+  private async runDue(): Promise<number> {
     while (!this.stopped && (await this.runOne()));
-    if (this.stopped) return;
     const { realm, clock } = this.options;
-    const due = await nextDueMs(realm.db);
-    const waitMs = Math.min(POLL_INTERVAL_MS, Math.max(0, (due ?? Infinity) - clock.now()));
-    this.cancelTimer = clock.schedule(waitMs, () => this.wake());
+    const due = this.stopped ? undefined : await nextDueMs(realm.db);
+    return Math.min(POLL_INTERVAL_MS, Math.max(0, (due ?? Infinity) - clock.now()));
   }
 
   /** True when there was one. */
@@ -74,17 +79,33 @@ export class JobRunner {
     const due = await dueJob(realm.db, clock.now());
     if (due === undefined) return false;
     try {
-      await realm.change(async (change) => {
-        const job = await dueJob(change.db, change.nowMs);
-        if (job === undefined) return;
-        await finishJob(change, job.id);
-        await runJob(change, job.kind, job.ref_id);
-      });
+      await this.run(clock.now());
     } catch (error) {
       if (error instanceof NoOrganization) return false;
       await this.postpone(due.id, due.attempts, error);
     }
     return true;
+  }
+
+  private async run(nowMs: number): Promise<void> {
+    const { realm } = this.options;
+    let taken: JobRow | undefined;
+    try {
+      await realm.change(async (change) => {
+        taken = await dueJob(change.db, nowMs);
+        if (taken === undefined) return;
+        await finishJob(change, taken.id);
+        await jobOf(taken).run(change, taken.ref_id);
+      });
+    } catch (error) {
+      const refused = taken && jobOf(taken).refused;
+      if (!(error instanceof ApiError) || taken === undefined || refused === undefined) throw error;
+      const { id, ref_id } = taken;
+      await realm.change(async (change) => {
+        // Unless another process has done it meanwhile.
+        if (await finishJob(change, id)) await refused(change, ref_id, error.message);
+      });
+    }
   }
 
   /** Something nobody foresaw: tried again, ever more rarely, and told to the log. */
@@ -97,8 +118,8 @@ export class JobRunner {
   }
 }
 
-async function runJob(change: Change, kind: string, refId: number): Promise<void> {
-  const job = (JOBS as Readonly<Record<string, (typeof JOBS)[keyof typeof JOBS]>>)[kind];
+function jobOf({ kind }: JobRow): Job {
+  const job = (JOBS as Readonly<Record<string, Job | undefined>>)[kind];
   if (job === undefined) throw new Error(`nobody does jobs of the kind ${kind}`);
-  await job(change, refId);
+  return job;
 }

@@ -4,7 +4,7 @@ import type { Change } from '../realm/change';
 
 /** What jobs there are; `ref_id` of the row is the id of what it is about. */
 export type JobKind = 'scheduled_message' | 'reminder' | 'promote_members';
-type JobRow = Selectable<Schema['jobs']>;
+export type JobRow = Selectable<Schema['jobs']>;
 
 /** Makes the job, or moves it to another time: there is one of a kind for each subject. */
 export async function scheduleJob(
@@ -23,8 +23,10 @@ export async function cancelJob({ db }: Change, kind: JobKind, refId: number): P
   await db.deleteFrom('jobs').where('kind', '=', kind).where('ref_id', '=', refId).execute();
 }
 
-export async function finishJob({ db }: Change, jobId: number): Promise<void> {
-  await db.deleteFrom('jobs').where('id', '=', jobId).execute();
+/** False when it is gone already. */
+export async function finishJob({ db }: Change, jobId: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('jobs').where('id', '=', jobId).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function postponeJob({ db }: Change, jobId: number, untilMs: number): Promise<void> {

@@ -1,5 +1,18 @@
 import type { Change } from '../realm/change';
+import { deliverReminder } from '../realm/personal/reminders';
+import { deliverScheduledMessage, failScheduledMessage } from '../realm/personal/scheduledMessages';
+import { promoteMembersRegularly } from '../realm/users/promoteMembers';
 import type { JobKind } from './jobTable';
 
-/** What each kind of job does, inside the change that strikes it off. */
-export const JOBS: Partial<Record<JobKind, (change: Change, refId: number) => Promise<void>>> = {};
+/** What a kind of job does, inside the change that strikes it off. */
+export interface Job {
+  readonly run: (change: Change, refId: number) => Promise<void>;
+  /** When `run` was refused (ApiError) and so undone: what to do instead, in a change of its own. */
+  readonly refused?: (change: Change, refId: number, reason: string) => Promise<void>;
+}
+
+export const JOBS: Readonly<Record<JobKind, Job>> = {
+  scheduled_message: { run: deliverScheduledMessage, refused: failScheduledMessage },
+  reminder: { run: deliverReminder },
+  promote_members: { run: promoteMembersRegularly },
+};

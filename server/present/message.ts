@@ -1,8 +1,8 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
 import type { EditHistoryEntryWire, EventMessageOut } from '~/contract/records/message';
+import { topicLinks } from '~/markdown/linkifiers/topicLinks';
 import type { MessageRow, UserRow } from '../db/schema';
 import { type EditRecord, editRecordsOf } from '../realm/messages/editHistory';
-import { topicLinks } from '../realm/messages/markdown';
 import type { MessageBundle } from '../realm/messages/messageBundle';
 import { recipientId } from '../realm/messages/recipientId';
 import type { Organization } from '../realm/organization';
@@ -70,11 +70,10 @@ export function presentTopic(
 
 export function presentTopicLinks(
   topic: string,
-  { linkifiers }: Organization,
+  { linkifierRules }: Organization,
 ): readonly { readonly text: string; readonly url: string }[] {
-  if (topic === '' || linkifiers.length === 0) return [];
-  const patterns = linkifiers.map((l) => ({ pattern: l.pattern, urlTemplate: l.url_template }));
-  return topicLinks(topic, patterns);
+  if (topic === '') return [];
+  return topicLinks(topic, linkifierRules);
 }
 
 /** What the organization lets people see of a message's past: everything, moves alone, or nothing. */

@@ -1,7 +1,10 @@
+import type { Write } from '~/contract/decode';
 import { PRESENCE } from '~/contract/limits';
-import type { LegacyPresenceWire, PresenceWire } from '~/contract/records/user';
+import type { legacyPresence, PresenceWire } from '~/contract/records/user';
 import { apiEmail } from '../realm/users/emailVisibility';
 import type { PresenceRow } from '../realm/users/presence';
+
+type LegacyPresenceOut = Write<typeof legacyPresence>;
 
 /** Modern format: by user id. */
 export function presentPresences(rows: readonly PresenceRow[]): Record<string, PresenceWire> {
@@ -22,7 +25,7 @@ export function presentPresence({
 export function presentLegacyPresences(
   rows: readonly PresenceRow[],
   host: string,
-): Record<string, LegacyPresenceWire> {
+): Record<string, LegacyPresenceOut> {
   return Object.fromEntries(
     rows.map((row) => [
       apiEmail({ ...row, id: row.user_id }, host),
@@ -33,7 +36,7 @@ export function presentLegacyPresences(
 
 type Times = Pick<PresenceRow, 'active_at' | 'idle_at'>;
 
-export function presentLegacyPresence(times: Times, client: string): LegacyPresenceWire {
+export function presentLegacyPresence(times: Times, client: string): LegacyPresenceOut {
   const { status, timestamp } = legacyStatus(times);
   return {
     aggregated: { client, status, timestamp },

@@ -7,7 +7,7 @@ export const VERSION_FACTS = {
   zulip_merge_base: '12.0-parley',
 } as const;
 
-export const ICON_URL = '/icon.svg';
+export const ICON_URL = '/parley.svg';
 const EMOJI_DATA_URL = '/static/emoji/codes.json';
 
 /** Parts of the realm bundle that are the same for every server of this kind (gaps 1.6). */

@@ -39,7 +39,11 @@ interface Surroundings {
 }
 
 async function openService(settings: Settings, surroundings: Surroundings): Promise<Service> {
-  const { dataDir, databaseUrl, origin, rateLimits } = settings;
+  const { dataDir, databaseUrl, origin, rateLimits, upstream } = settings;
+  if (upstream !== undefined) {
+    const { createRelay } = await import('../relay/relay');
+    return createRelay({ ...surroundings, upstream: new URL(upstream) });
+  }
   const { createServer } = await import('../app');
   return createServer({
     ...surroundings,

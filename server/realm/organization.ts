@@ -1,6 +1,7 @@
 import type { RealmPermission } from '~/contract/permissions';
 import type { RealmLimitSetting, RealmSettings } from '~/contract/realm';
 import type { GroupSetting } from '~/domain/permissions/groups';
+import type { Linkifier } from '~/markdown/context';
 import type { OrganizationRow, ProfileFieldRow, Reader } from '../db/schema';
 import { type Group, GroupDirectory, systemSubgroup } from './groups/directory';
 
@@ -43,6 +44,8 @@ export interface Organization {
   readonly deactivatedUserIds: ReadonlySet<number>;
   readonly emoji: readonly CustomEmoji[];
   readonly linkifiers: readonly LinkifierRow[];
+  /** The same for the renderer, which compiles a list once. */
+  readonly linkifierRules: readonly Linkifier[];
   readonly fields: readonly ProfileFieldRow[];
 }
 
@@ -62,6 +65,12 @@ export async function readOrganization(db: Reader, row: OrganizationRow): Promis
     .select('id')
     .where('is_active', '=', 0)
     .execute();
+  const linkifiers = await db
+    .selectFrom('linkifiers')
+    .select(['id', 'pattern', 'url_template'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   return {
     version: row.config_version,
     createdAt: row.created_at,
@@ -69,13 +78,9 @@ export async function readOrganization(db: Reader, row: OrganizationRow): Promis
     settings: JSON.parse(row.settings_json) as OrganizationSettings,
     groups: new GroupDirectory(await readGroups(db)),
     deactivatedUserIds: new Set(deactivated.map((user) => user.id)),
+    linkifiers,
+    linkifierRules: linkifiers.map((l) => ({ pattern: l.pattern, urlTemplate: l.url_template })),
     emoji: await db.selectFrom('custom_emoji').selectAll().orderBy('id').execute(),
-    linkifiers: await db
-      .selectFrom('linkifiers')
-      .select(['id', 'pattern', 'url_template'])
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
     fields: await db
       .selectFrom('profile_fields')
       .selectAll()

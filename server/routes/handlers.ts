@@ -1,3 +1,26 @@
+import {
+  archiveStream,
+  getStream,
+  getStreamId,
+  getStreams,
+  getSubscribers,
+  updateStream,
+} from './channels/channels';
+import {
+  addDefaultStream,
+  createChannelFolder,
+  getChannelFolders,
+  removeDefaultStream,
+  reorderChannelFolders,
+  updateChannelFolder,
+  updateUserTopic,
+} from './channels/settings';
+import {
+  getSubscriptions,
+  subscribe,
+  unsubscribe,
+  updateSubscriptionSettings,
+} from './channels/subscriptions';
 import type { Handlers } from './context';
 import {
   reportMessage,
@@ -25,6 +48,60 @@ import { addReaction, removeReaction } from './messages/reactions';
 import { sendMessage } from './messages/sendMessage';
 import { deleteMessage, deleteTopic, updateMessage } from './messages/updateMessage';
 import {
+  getAttachments,
+  getFileTemporaryUrl,
+  removeAttachment,
+  uploadFile,
+} from './messages/uploads';
+import { deactivateCustomEmoji, getCustomEmoji, uploadCustomEmoji } from './organization/emoji';
+import {
+  addLinkifier,
+  createPlayground,
+  createProfileField,
+  deletePlayground,
+  deleteProfileField,
+  getLinkifiers,
+  getProfileFields,
+  removeLinkifier,
+  reorderProfileFields,
+  updateLinkifier,
+  updateProfileField,
+  updateRealm,
+} from './organization/settings';
+import {
+  addNavigationView,
+  createDrafts,
+  createSavedSnippet,
+  deleteDraft,
+  deleteSavedSnippet,
+  getDrafts,
+  getNavigationViews,
+  getSavedSnippets,
+  removeNavigationView,
+  updateDraft,
+  updateNavigationView,
+  updateSavedSnippet,
+} from './personal/keepsakes';
+import {
+  addAlertWords,
+  addApnsToken,
+  getAlertWords,
+  muteUser,
+  removeAlertWords,
+  removeApnsToken,
+  unmuteUser,
+} from './personal/lists';
+import { getUserPresence, getUserStatus, updatePresence, updateStatus } from './personal/presence';
+import {
+  createReminder,
+  createScheduledMessage,
+  deleteReminder,
+  deleteScheduledMessage,
+  getReminders,
+  getScheduledMessages,
+  updateScheduledMessage,
+} from './personal/scheduled';
+import {
   createDemoOrganization,
   createOrganization,
   fetchApiKey,
@@ -33,37 +110,182 @@ import {
 } from './session/accounts';
 import { deleteQueue, getEvents } from './session/events';
 import { registerQueue } from './session/registerQueue';
+import { deleteAvatar, uploadAvatar } from './users/avatar';
+import {
+  createUserGroup,
+  deactivateUserGroup,
+  getUserGroupMembers,
+  getUserGroups,
+  updateUserGroup,
+  updateUserGroupMembers,
+  updateUserGroupSubgroups,
+} from './users/groups';
+import {
+  createInviteLink,
+  getInvites,
+  resendInvite,
+  revokeInvite,
+  revokeInviteLink,
+  sendInvites,
+} from './users/invites';
+import { removeProfileData, updateProfileData, updateSettings } from './users/ownAccount';
+import {
+  createUser,
+  deactivateOwnUser,
+  deactivateUser,
+  getOwnUser,
+  getUser,
+  getUsers,
+  reactivateUser,
+  updateUser,
+} from './users/users';
 
-export const HANDLERS: Partial<Handlers> = {
-  createOrganization,
-  createDemoOrganization,
-  fetchApiKey,
-  regenerateApiKey,
-  getServerSettings,
-  registerQueue,
-  getEvents,
-  deleteQueue,
+/** Every endpoint of the table. */
+export const HANDLERS: Handlers = {
+  getStreams,
+  getStream,
+  getStreamId,
+  getSubscribers,
+  updateStream,
+  archiveStream,
 
-  sendMessage,
-  getMessages,
-  getMessage,
-  getMessageHistory,
-  getReadReceipts,
-  checkMessagesMatchNarrow,
-  updateMessage,
-  deleteMessage,
-  deleteTopic,
-  addReaction,
-  removeReaction,
+  addDefaultStream,
+  removeDefaultStream,
+  getChannelFolders,
+  createChannelFolder,
+  updateChannelFolder,
+  reorderChannelFolders,
+  updateUserTopic,
+
+  subscribe,
+  unsubscribe,
+  updateSubscriptionSettings,
+  getSubscriptions,
+
+  setTypingStatus,
+  setTypingStatusForEdit,
+  sendSubmessage,
+  reportMessage,
+
   updateMessageFlags,
   updateMessageFlagsForNarrow,
   markAllAsRead,
   markStreamAsRead,
   markTopicAsRead,
+
+  getMessages,
+
+  getMessage,
+  getMessageHistory,
+  getReadReceipts,
+  checkMessagesMatchNarrow,
   renderMessage,
-  reportMessage,
-  sendSubmessage,
-  setTypingStatus,
-  setTypingStatusForEdit,
   getStreamTopics,
+
+  addReaction,
+  removeReaction,
+
+  sendMessage,
+
+  updateMessage,
+  deleteMessage,
+  deleteTopic,
+
+  uploadFile,
+  getFileTemporaryUrl,
+  getAttachments,
+  removeAttachment,
+
+  getCustomEmoji,
+  uploadCustomEmoji,
+  deactivateCustomEmoji,
+
+  updateRealm,
+  getLinkifiers,
+  addLinkifier,
+  updateLinkifier,
+  removeLinkifier,
+  createPlayground,
+  deletePlayground,
+  getProfileFields,
+  createProfileField,
+  updateProfileField,
+  deleteProfileField,
+  reorderProfileFields,
+
+  getDrafts,
+  createDrafts,
+  updateDraft,
+  deleteDraft,
+  getSavedSnippets,
+  createSavedSnippet,
+  updateSavedSnippet,
+  deleteSavedSnippet,
+  getNavigationViews,
+  addNavigationView,
+  updateNavigationView,
+  removeNavigationView,
+
+  getAlertWords,
+  addAlertWords,
+  removeAlertWords,
+  muteUser,
+  unmuteUser,
+  addApnsToken,
+  removeApnsToken,
+
+  updatePresence,
+  getUserPresence,
+  updateStatus,
+  getUserStatus,
+
+  createScheduledMessage,
+  getScheduledMessages,
+  updateScheduledMessage,
+  deleteScheduledMessage,
+  getReminders,
+  createReminder,
+  deleteReminder,
+
+  fetchApiKey,
+  regenerateApiKey,
+  getServerSettings,
+  createOrganization,
+  createDemoOrganization,
+
+  getEvents,
+  deleteQueue,
+
+  registerQueue,
+
+  uploadAvatar,
+  deleteAvatar,
+
+  getUserGroups,
+  createUserGroup,
+  updateUserGroup,
+  deactivateUserGroup,
+  updateUserGroupMembers,
+  updateUserGroupSubgroups,
+  getUserGroupMembers,
+
+  getInvites,
+  sendInvites,
+  createInviteLink,
+  revokeInvite,
+  revokeInviteLink,
+  resendInvite,
+
+  updateSettings,
+  updateProfileData,
+  removeProfileData,
+
+  getUsers,
+  getUser,
+  getOwnUser,
+  createUser,
+  updateUser,
+  deactivateUser,
+  deactivateOwnUser,
+  reactivateUser,
 };

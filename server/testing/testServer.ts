@@ -13,6 +13,8 @@ import { findUser } from '../realm/users/users';
 import { sqlite, type TestDatabase } from './databases';
 import { TestClient } from './testClient';
 
+type ChannelOptions = Partial<CallArgs<RouteTable['subscribe']>>;
+type FetchOptions = Partial<CallArgs<RouteTable['getMessages']>>;
 type RegisterArgs = Partial<CallArgs<RouteTable['registerQueue']>>;
 type RegisterAnswer = CallResult<RouteTable['registerQueue']>;
 
@@ -39,36 +41,48 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     await server.close();
     if (options.join === undefined) await database.remove();
   });
-  const test = new TestServer(server, clock, database);
-  if (options.join === undefined) await test.found();
-  return test;
+  const visitor = new TestClient(server);
+  const account = options.join === undefined ? await found(visitor) : options.join.owner.account;
+  return new TestServer({ server, clock, database, visitor, owner: new Actor(server, account) });
+}
+
+/** Makes the organization; its first owner. */
+async function found(visitor: TestClient): Promise<Account> {
+  const { api_key, email, user_id } = await visitor.call('createOrganization', {
+    name: 'Harbor',
+    full_name: 'Olga Owner',
+    email: 'olga@harbor.example',
+    password: OWNER_PASSWORD,
+  });
+  return { id: user_id, email, apiKey: api_key };
+}
+
+export const OWNER_PASSWORD = 'correct horse';
+
+interface TestParts {
+  readonly server: Server;
+  readonly clock: FakeClock;
+  readonly database: TestDatabase;
+  /** Somebody without an account. */
+  readonly visitor: TestClient;
+  readonly owner: Actor;
 }
 
 export class TestServer {
+  readonly server: Server;
+  readonly clock: FakeClock;
+  readonly database: TestDatabase;
   readonly visitor: TestClient;
+  readonly owner: Actor;
   private people = 0;
 
-  constructor(
-    readonly server: Server,
-    readonly clock: FakeClock,
-    readonly database: TestDatabase,
-  ) {
-    this.visitor = new TestClient(server);
+  constructor(parts: TestParts) {
+    this.server = parts.server;
+    this.clock = parts.clock;
+    this.database = parts.database;
+    this.visitor = parts.visitor;
+    this.owner = parts.owner;
   }
-
-  /** Makes the organization; its first owner. */
-  async found(): Promise<Actor> {
-    const { api_key, email, user_id } = await this.visitor.call('createOrganization', {
-      name: 'Harbor',
-      full_name: 'Olga Owner',
-      email: 'olga@harbor.example',
-      password: 'correct horse',
-    });
-    this.owner = new Actor(this.server, { id: user_id, email, apiKey: api_key });
-    return this.owner;
-  }
-
-  owner!: Actor;
 
   /** A new person. Not subscribed to anything. */
   async signUp(name: string, role: number = ROLE.member): Promise<Actor> {
@@ -89,30 +103,37 @@ export class TestServer {
 
   /** Lets time pass, and what it triggers happen. */
   async advance(ms: number): Promise<void> {
-    await this.clock.advance(ms);
-    await turns();
+    // In steps: what a timer begins must end before the next one of its kind can be set.
+    for (let left = ms; left > 0; left -= ADVANCE_STEP_MS) {
+      await this.clock.advance(Math.min(left, ADVANCE_STEP_MS));
+      await turns();
+    }
   }
 }
+
+const ADVANCE_STEP_MS = 60_000;
 
 /** Lets work that goes through the event loop (database, pauses) come to an end. */
 export async function turns(count = 50): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Somebody with an account. */
-export class Actor extends TestClient {
+interface Account {
   readonly id: number;
   readonly email: string;
   readonly apiKey: string;
+}
+
+/** Somebody with an account. */
+export class Actor extends TestClient {
+  readonly id: number;
 
   constructor(
     server: Pick<Server, 'fetch'>,
-    account: { id: number; email: string; apiKey: string },
+    readonly account: Account,
   ) {
     super(server, account);
     this.id = account.id;
-    this.email = account.email;
-    this.apiKey = account.apiKey;
   }
 
   /** A client that knows everything that the server can do, unless told otherwise. */
@@ -123,6 +144,43 @@ export class Actor extends TestClient {
       ...args,
     });
     return new ClientQueue(this, state);
+  }
+
+  /** Makes a channel with these people in it, the maker first; its id. */
+  async createChannel(
+    name: string,
+    options: ChannelOptions = {},
+    others: readonly { readonly id: number }[] = [],
+  ): Promise<number> {
+    await this.call('subscribe', {
+      subscriptions: [{ name }],
+      principals: [this.id, ...others.map((person) => person.id)],
+      send_new_subscription_messages: false,
+      ...options,
+    });
+    const { stream_id } = await this.call('getStreamId', { stream: name });
+    return stream_id;
+  }
+
+  /** Subscribes oneself. */
+  async join(...names: readonly string[]): Promise<void> {
+    await this.call('subscribe', { subscriptions: names.map((name) => ({ name })) });
+  }
+
+  /** The newest messages of a narrow, oldest first. */
+  async read(
+    narrow: readonly unknown[],
+    options: FetchOptions = {},
+  ): Promise<CallResult<RouteTable['getMessages']>['messages']> {
+    const { messages } = await this.call('getMessages', {
+      anchor: 'newest',
+      num_before: 100,
+      num_after: 0,
+      narrow,
+      allow_empty_topic_name: true,
+      ...options,
+    });
+    return messages;
   }
 
   async send(channel: string, topic: string, content: string): Promise<number> {

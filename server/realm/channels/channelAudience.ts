@@ -1,6 +1,6 @@
 import { ROLE } from '~/contract/records/user';
 import { type GroupSetting, peopleIn } from '~/domain/permissions/groups';
-import type { Audience } from '../../events/audience';
+import { type Audience, reachOf } from '../../events/audience';
 import type { Change } from '../change';
 import { activeStandings } from '../users/users';
 import { type Channel, subscriberIds } from './channel';
@@ -70,16 +70,25 @@ export function withoutPeople(audience: Audience, people: readonly number[]): Au
 
 /** Of these people, those whom an audience contains. */
 export function peopleWithin(audience: Audience, people: readonly number[]): readonly number[] {
-  switch (audience.kind) {
-    case 'everyone': {
-      const except = new Set(audience.except);
-      return people.filter((id) => !except.has(id));
-    }
-    case 'users': {
-      const ids = new Set(audience.ids);
-      return people.filter((id) => ids.has(id));
-    }
-    case 'receivers':
-      throw new Error('audiences of messages are not asked for people');
+  const { flagsFor } = reachOf(audience);
+  return people.filter((id) => flagsFor(id) !== undefined);
+}
+
+/** Everybody who is in the first audience and not in the second. */
+export function audienceMinus(a: Audience, b: Audience): Audience {
+  if (a.kind === 'users') {
+    const { flagsFor } = reachOf(b);
+    return { kind: 'users', ids: a.ids.filter((id) => flagsFor(id) === undefined) };
   }
+  if (a.kind === 'receivers' || b.kind === 'receivers') {
+    throw new Error('audiences of messages are not compared');
+  }
+  if (b.kind === 'users') return withoutPeople(a, b.ids);
+  // Both are everybody with exceptions: what remains are the second one's exceptions.
+  const inFirst = peopleWithin(a, b.except ?? []);
+  return { kind: 'users', ids: inFirst };
+}
+
+export function isNobody(audience: Audience): boolean {
+  return audience.kind === 'users' && audience.ids.length === 0;
 }

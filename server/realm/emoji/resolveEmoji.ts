@@ -1,8 +1,8 @@
 import { EXTRA_EMOJI } from '~/contract/names';
 import { LEGACY_EXTRA_REACTION_TYPE, type ReactionType } from '~/contract/records/message';
+import { emojiByCode, emojiByName } from '~/markdown/emoji/emoji';
 import { badRequest } from '../../http/apiError';
 import type { Organization } from '../organization';
-import { emojiCode, isEmojiCode } from './unicodeEmoji';
 
 /** An emoji as reactions and statuses store it. Type and code are its identity; the name is for show. */
 export interface Emoji {
@@ -18,16 +18,19 @@ export interface RequestedEmoji {
   readonly type: string | undefined;
 }
 
-/** The emoji that is meant, or BAD_REQUEST. A name alone means the organization's own before any other. */
+/** The emoji that is meant, or BAD_REQUEST. The table must be loaded (app.ts does). A name alone means the organization's own before any other. */
 export function resolveEmoji(organization: Organization, requested: RequestedEmoji): Emoji {
   const { name, code } = requested;
   const type = requested.type === undefined ? undefined : reactionType(requested.type);
   const known = byName(organization, name, type);
   if (known === undefined) throw badRequest(`Emoji '${name}' does not exist`);
   if (code === undefined || known.code === code) return known;
-  // Several names may stand for one character, and a name for another skin tone.
-  if (known.type === 'unicode_emoji' && isEmojiCode(code)) throw badRequest('Invalid emoji name.');
-  throw badRequest('Invalid emoji code.');
+  if (known.type !== 'unicode_emoji') throw badRequest('Invalid emoji code.');
+  // The code may carry a skin tone or variation selectors; what it stands for must have the name.
+  const meant = emojiByCode(code);
+  if (meant === undefined) throw badRequest('Invalid emoji code.');
+  if (!meant.names.includes(name)) throw badRequest('Invalid emoji name.');
+  return { ...known, code: meant.code };
 }
 
 export function reactionType(type: string): ReactionType {
@@ -56,6 +59,6 @@ function byName(
     return { name, code: EXTRA_EMOJI, type: 'chat_extra_emoji' };
   }
   if (type === 'realm_emoji' || type === 'chat_extra_emoji') return undefined;
-  const code = emojiCode(name);
+  const code = emojiByName(name)?.code;
   return code === undefined ? undefined : { name, code, type: 'unicode_emoji' };
 }

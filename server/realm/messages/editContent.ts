@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RenderResult } from '~/markdown/render';
 import type { MessageRow, UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
 import type { Change } from '../change';
@@ -12,7 +13,6 @@ import { messageAudience } from './messageAudience';
 import { textOfHtml } from './plainText';
 import { receiversOf } from './receivers';
 import { renderContent } from './renderContent';
-import type { RenderResult } from './renderTypes';
 import { contentColumns } from './send';
 
 interface ContentEdit {

@@ -1,4 +1,5 @@
 import { WILDCARD_MENTION_LARGE } from '~/contract/limits';
+import type { RenderResult } from '~/markdown/render';
 import { fold } from '../../db/fold';
 import type { Reader, UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
@@ -6,7 +7,6 @@ import { subscriberIds } from '../channels/channel';
 import type { Organization } from '../organization';
 import { mayInGroup, mayInOrganization } from '../permissions';
 import type { Destination } from './destination';
-import type { RenderResult } from './renderTypes';
 import { topicParticipants } from './topics';
 
 interface Mentions {

@@ -1,5 +1,6 @@
 import { VISIBILITY } from '~/contract/records/channel';
 import { peopleIn } from '~/domain/permissions/groups';
+import type { RenderResult } from '~/markdown/render';
 import { fold } from '../../db/fold';
 import type { Reader, UserRow } from '../../db/schema';
 import { isInteractive } from '../../http/clientName';
@@ -8,7 +9,6 @@ import type { Organization } from '../organization';
 import { activeStandings } from '../users/users';
 import type { Destination } from './destination';
 import { DIRECT_BIT, FLAG } from './flags';
-import type { RenderResult } from './renderTypes';
 import { topicParticipants } from './topics';
 
 /** Who gets a message, with the flags that each gets it with. */

@@ -1,4 +1,6 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
+import { loadEmoji } from '~/markdown/emoji/emoji';
+import { type RenderContext, type RenderResult, render } from '~/markdown/render';
 import { fold } from '../../db/fold';
 import type { AttachmentRow, Reader, UserRow } from '../../db/schema';
 import { emojiUrl } from '../../present/emoji';
@@ -7,8 +9,7 @@ import { findChannelByKey } from '../channels/channel';
 import { canSeeMetadata, loadAccess } from '../channels/channelAccess';
 import type { Organization } from '../organization';
 import { attachmentPath, UPLOAD_PREFIX } from '../uploads/uploadPath';
-import { render } from './markdown';
-import type { RenderContext, RenderResult } from './renderTypes';
+import { settingsOf } from '../users/userSettings';
 import { newestInTopic } from './topics';
 
 interface RenderSource {
@@ -26,6 +27,7 @@ export async function renderContent(
   author: UserRow,
   source: string,
 ): Promise<RenderResult> {
+  await loadEmoji();
   const { people, channels, uploads, newest } = await lookUp(db, organization, author, source);
   const emoji = organization.emoji.filter((e) => e.deactivated === 0);
   const context: RenderContext = {
@@ -39,11 +41,10 @@ export async function renderContent(
       const found = emoji.find((e) => e.name === name);
       return found && { id: String(found.id), sourceUrl: emojiUrl(found.path) };
     },
-    linkifiers: organization.linkifiers.map((l) => ({
-      pattern: l.pattern,
-      urlTemplate: l.url_template,
-    })),
+    linkifiers: organization.linkifierRules,
     ...(await loadRenderers(source)),
+    defaultCodeLanguage: organization.settings.default_code_block_language,
+    translateEmoticons: settingsOf(author).translate_emoticons,
     upload: (path) => uploads.get(path),
     inlineImages: organization.settings.inline_image_preview,
   };

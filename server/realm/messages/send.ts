@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RenderResult } from '~/markdown/render';
 import { bit } from '../../db/bits';
 import { fold } from '../../db/fold';
 import type { MessageRow, UserRow } from '../../db/schema';
@@ -16,7 +17,6 @@ import { textOfHtml } from './plainText';
 import { idsByFlags, type Receivers, receiversOf } from './receivers';
 import { recipientId } from './recipientId';
 import { renderContent } from './renderContent';
-import type { RenderResult } from './renderTypes';
 import { newestInTopic } from './topics';
 import { applyActivity, followWhereMentioned } from './topicVisibility';
 

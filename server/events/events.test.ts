@@ -1,0 +1,336 @@
+import { expect, it } from 'vitest';
+import { ROLE } from '~/contract/records/user';
+import { describeDatabases } from '../testing/databases';
+import { testServer, turns } from '../testing/testServer';
+
+const MINUTE = 60_000;
+
+describeDatabases('event queues', (fresh) => {
+  const start = async () => testServer({ database: await fresh() });
+
+  it('SY1 register’s state and last event id describe one instant', async () => {
+    const { owner } = await start();
+    const before = await owner.send('general', 't', 'before');
+    const queue = await owner.register();
+    expect(queue.state.max_message_id).toBe(before);
+    expect(await queue.events()).toEqual([]);
+    const after = await owner.send('general', 't', 'after');
+    const [event] = await queue.eventsOf('message');
+    expect(event?.message.id).toBe(after);
+  });
+
+  it('SY1 registers among sends: each message is in the state or in the events, never in both', async () => {
+    const { owner } = await start();
+    const sends = Array.from({ length: 30 }, (_, i) => owner.send('general', 't', `m${i}`));
+    const queues = await Promise.all(Array.from({ length: 6 }, () => owner.register()));
+    const ids = await Promise.all(sends);
+    for (const queue of queues) {
+      const seen = queue.state.max_message_id ?? 0;
+      const events = await queue.eventsOf('message');
+      const expected = ids.filter((id) => id > seen).sort((a, b) => a - b);
+      expect(events.map((event) => event.message.id)).toEqual(expected);
+    }
+  });
+
+  it('EV1 a change that fails leaves neither rows nor events', async () => {
+    const server = await start();
+    const queue = await server.owner.register();
+    const { realm } = server.server.services;
+    const failing = realm.change(async (change) => {
+      await change.db.updateTable('users').set({ full_name: 'Lost' }).execute();
+      change.emit({ type: 'heartbeat' }, { kind: 'everyone' });
+      throw new Error('half-way');
+    });
+    await expect(failing).rejects.toThrow('half-way');
+    expect(await queue.events()).toEqual([]);
+    const me = await server.owner.call('getOwnUser', {});
+    expect(me.full_name).toBe('Olga Owner');
+  });
+
+  it('EV2 a queue goes on after a restart: nothing lost, nothing twice', async () => {
+    const database = await fresh();
+    const first = await testServer({ database });
+    const queue = await first.owner.register();
+    await first.owner.send('general', 't', 'one');
+    expect(await queue.eventsOf('message')).toHaveLength(1);
+    await first.owner.send('general', 't', 'two');
+    await first.server.close();
+    const second = await testServer({ join: first });
+    const again = { queue_id: queue.id, last_event_id: queue.lastEventId, dont_block: true };
+    await second.owner.send('general', 't', 'three');
+    const { events } = await second.owner.call('getEvents', again);
+    const contents = events.map((e) => (e as { message?: { content: string } }).message?.content);
+    expect(contents.filter(Boolean)).toEqual(['<p>two</p>', '<p>three</p>']);
+  });
+
+  it('wait for an event, and answer as soon as there is one', async () => {
+    const { owner } = await start();
+    const queue = await owner.register();
+    const poll = queue.poll();
+    await turns();
+    await owner.send('general', 't', 'ping');
+    const events = await poll;
+    expect(events.map((event) => event.type)).toContain('message');
+  });
+
+  it('send a heartbeat after 45 to 55 seconds, and acknowledge by it', async () => {
+    const server = await start();
+    const queue = await server.owner.register();
+    await server.owner.send('general', 't', 'seen');
+    await queue.events();
+    let answered = false;
+    const poll = queue.poll().finally(() => {
+      answered = true;
+    });
+    await turns();
+    await server.advance(44_000);
+    expect(answered).toBe(false);
+    await server.advance(11_500);
+    expect(await poll).toEqual([{ id: queue.lastEventId, type: 'heartbeat' }]);
+  });
+
+  it('replace an older poll of the same queue by a newer one', async () => {
+    const { owner } = await start();
+    const queue = await owner.register();
+    const older = queue.poll();
+    await turns();
+    const newer = queue.poll();
+    expect(await older).toEqual([]);
+    await owner.send('general', 't', 'for the newer');
+    expect((await newer).map((event) => event.type)).toContain('message');
+  });
+
+  it('let go of a poll whose caller hangs up', async () => {
+    const { owner } = await start();
+    const queue = await owner.register();
+    const caller = new AbortController();
+    const poll = queue.poll({ signal: caller.signal });
+    await turns();
+    caller.abort();
+    expect(await poll).toEqual([]);
+  });
+
+  it('give the same events again to a client that stored its place late', async () => {
+    const { owner } = await start();
+    const queue = await owner.register();
+    const place = queue.lastEventId;
+    await owner.send('general', 't', 'x');
+    const first = await queue.events();
+    await queue.events();
+    queue.lastEventId = place;
+    expect(await queue.events()).toEqual(first);
+  });
+
+  it('give all that is not acknowledged when no place is named', async () => {
+    const { owner } = await start();
+    const queue = await owner.register();
+    await owner.send('general', 't', 'x');
+    const args = { queue_id: queue.id, dont_block: true };
+    const { events } = await owner.call('getEvents', args);
+    expect(events.length).toBeGreaterThan(0);
+    expect((await owner.call('getEvents', args)).events).toEqual(events);
+    expect((await owner.call('getEvents', { ...args, last_event_id: -1 })).events).toEqual(events);
+  });
+
+  it('expire queues that nobody polls for ten minutes, and keep those that ask for longer', async () => {
+    const server = await start();
+    const short = await server.owner.register();
+    const long = await server.owner.register({ queue_lifespan_secs: 7200 });
+    await server.advance(9 * MINUTE);
+    await short.events();
+    await server.advance(9 * MINUTE);
+    await short.events();
+    await server.advance(12 * MINUTE);
+    const poll = { queue_id: short.id, dont_block: true };
+    expect(await server.owner.refused('getEvents', poll)).toMatchObject({
+      status: 400,
+      code: 'BAD_EVENT_QUEUE_ID',
+      msg: `Bad event queue ID: ${short.id}`,
+      queue_id: short.id,
+    });
+    await long.events();
+  });
+
+  it('never expire a queue while a poll is waiting', async () => {
+    const server = await start();
+    const queue = await server.owner.register();
+    for (let i = 0; i < 15; i++) {
+      const poll = queue.poll();
+      await turns(5);
+      await server.advance(56_000);
+      await poll;
+    }
+    await queue.events();
+  });
+
+  it('refuse queues of others, deleted ones, and places that never were', async () => {
+    const server = await start();
+    const ana = await server.signUp('Ana');
+    const queue = await server.owner.register();
+    const poll = { queue_id: queue.id, dont_block: true };
+    expect((await ana.refused('getEvents', poll)).code).toBe('BAD_EVENT_QUEUE_ID');
+    expect((await ana.refused('deleteQueue', poll)).code).toBe('BAD_EVENT_QUEUE_ID');
+    const future = { ...poll, last_event_id: queue.lastEventId + 1000 };
+    expect((await server.owner.refused('getEvents', future)).code).toBe('BAD_EVENT_QUEUE_ID');
+    await server.owner.call('deleteQueue', poll);
+    expect((await server.owner.refused('getEvents', poll)).code).toBe('BAD_EVENT_QUEUE_ID');
+    expect((await server.owner.refused('deleteQueue', poll)).code).toBe('BAD_EVENT_QUEUE_ID');
+  });
+
+  it('prune what every queue has acknowledged, and no more', async () => {
+    const server = await start();
+    const { realm } = server.server.services;
+    const ahead = await server.owner.register({ queue_lifespan_secs: 7200 });
+    const behind = await server.owner.register({ queue_lifespan_secs: 7200 });
+    await server.owner.send('general', 't', 'x');
+    await ahead.events();
+    const count = async () => (await realm.db.selectFrom('events').select('id').execute()).length;
+    await server.advance(10 * MINUTE);
+    const kept = await count();
+    expect(kept).toBeGreaterThan(0);
+    expect((await behind.events()).length).toBeGreaterThan(0);
+    await ahead.events();
+    await behind.events();
+    await server.advance(10 * MINUTE);
+    expect(await count()).toBe(0);
+    await server.owner.send('general', 't', 'after pruning');
+    expect(await behind.eventsOf('message')).toHaveLength(1);
+  });
+
+  it('register on the fly by asking for events, with a bot’s defaults', async () => {
+    const { owner } = await start();
+    const { queue_id = '' } = await owner.call('getEvents', { dont_block: true });
+    await owner.send('general', '', 'raw **text**');
+    const { events } = await owner.call('getEvents', { queue_id, dont_block: true });
+    expect(events[0]).toMatchObject({
+      type: 'message',
+      message: {
+        content: 'raw **text**',
+        content_type: 'text/x-markdown',
+        subject: 'general chat',
+      },
+    });
+  });
+
+  it('deliver only the event types that were asked for, under either of their names', async () => {
+    const { owner } = await start();
+    const queue = await owner.register({ event_types: ['realm_user_groups', 'typing'] });
+    await owner.send('general', 't', 'x');
+    await owner.call('createUserGroup', { name: 'crew', description: '', members: [owner.id] });
+    expect((await queue.events()).map((event) => event.type)).toEqual(['user_group']);
+    expect(queue.state).toHaveProperty('realm_user_groups');
+    expect(queue.state).not.toHaveProperty('realm_users');
+  });
+
+  it('take no types at all as a queue without state', async () => {
+    const { owner } = await start();
+    const queue = await owner.register({ fetch_event_types: [] });
+    expect(Object.keys(queue.state).sort()).toEqual([
+      'last_event_id',
+      'msg',
+      'queue_id',
+      'result',
+      'zulip_feature_level',
+      'zulip_merge_base',
+      'zulip_version',
+    ]);
+  });
+
+  it('filter messages by the narrow of the queue, and nothing else', async () => {
+    const server = await start();
+    const ana = await server.signUp('Ana');
+    await ana.join('general');
+    const queue = await ana.register({
+      narrow: [
+        ['channel', 'general'],
+        ['topic', 'BOATS'],
+      ],
+    });
+    await server.owner.send('general', 'boats', 'yes');
+    await server.owner.send('general', 'trains', 'no');
+    await server.owner.sendTo([ana], 'no');
+    const events = await queue.events();
+    expect(events.filter((e) => e.type === 'message').map((e) => e.message.content)).toEqual([
+      '<p>yes</p>',
+    ]);
+    const bad = { narrow: [['has', 'link']] as [string, string][] };
+    expect((await ana.refused('registerQueue', bad)).code).toBe('BAD_NARROW');
+  });
+
+  it('give messages of all public channels to queues that want them, but not to guests', async () => {
+    const server = await start();
+    const ana = await server.signUp('Ana');
+    const guest = await server.signUp('Gus', ROLE.guest);
+    const queue = await ana.register({ all_public_streams: true });
+    await server.owner.createChannel('secret', { invite_only: true });
+    await server.owner.send('general', 't', 'open');
+    await server.owner.send('secret', 't', 'closed');
+    const events = await queue.eventsOf('message');
+    expect(events.map((e) => [e.message.content, e.flags])).toEqual([
+      ['<p>open</p>', ['read', 'historical']],
+    ]);
+    expect(await guest.refused('registerQueue', { all_public_streams: true })).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  it('give each queue the form that its capabilities ask for (gaps 1.2)', async () => {
+    const { owner } = await start();
+    const plain = await owner.register({ client_capabilities: {}, apply_markdown: false });
+    const id = await owner.send('general', '', '**bold**');
+    const second = await owner.send('general', '', 'x');
+    const [message] = await plain.eventsOf('message');
+    expect(message?.message).toMatchObject({ content: '**bold**', subject: 'general chat' });
+    await owner.call('deleteTopic', { stream_id: message?.message.stream_id ?? 0, topic_name: '' });
+    const deletions = await plain.eventsOf('delete_message');
+    expect(deletions.map((event) => event.message_id)).toEqual([id, second]);
+    expect(deletions[0]).toMatchObject({ topic: 'general chat' });
+    expect(deletions[0]).not.toHaveProperty('message_ids');
+  });
+
+  it('announce archives to those who know of them, and a deletion to others', async () => {
+    const { owner } = await start();
+    const stream_id = await owner.createChannel('old');
+    const knows = await owner.register();
+    const legacy = await owner.register({ client_capabilities: {} });
+    await owner.call('archiveStream', { stream_id });
+    expect(await knows.eventsOf('stream')).toMatchObject([
+      { op: 'update', property: 'is_archived', value: true },
+    ]);
+    expect(await legacy.eventsOf('stream')).toMatchObject([
+      { op: 'delete', stream_ids: [stream_id] },
+    ]);
+    await owner.call('updateStream', { stream_id, is_archived: false });
+    expect(await knows.eventsOf('stream')).toMatchObject([
+      { op: 'update', property: 'is_archived', value: false },
+    ]);
+    expect(await legacy.eventsOf('stream')).toMatchObject([{ op: 'create' }]);
+  });
+
+  it('tell old clients of settings in the old words as well', async () => {
+    const { owner } = await start();
+    const legacy = await owner.register({ client_capabilities: {} });
+    await owner.call('updateSettings', { twenty_four_hour_time: true, enable_sounds: false });
+    const events = await legacy.events();
+    expect(events.map((event) => event.type)).toEqual([
+      'user_settings',
+      'update_display_settings',
+      'user_settings',
+      'update_global_notifications',
+    ]);
+  });
+
+  it('end the queues of whoever is deactivated', async () => {
+    const server = await start();
+    const ana = await server.signUp('Ana');
+    const queue = await ana.register();
+    const poll = queue.poll();
+    await turns();
+    await server.owner.call('deactivateUser', { user_id: ana.id });
+    await poll;
+    expect(await ana.refused('getEvents', { queue_id: queue.id })).toMatchObject({
+      status: 401,
+      code: 'USER_DEACTIVATED',
+    });
+  });
+});

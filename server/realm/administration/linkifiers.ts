@@ -1,0 +1,98 @@
+import { parsePattern } from '~/markdown/linkifiers/parsePattern';
+import type { UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { Change } from '../change';
+import { requireAdministrator } from '../permissions';
+import { checkText } from '../text';
+import { templateVariables } from './urlTemplate';
+
+interface Rule {
+  readonly pattern: string;
+  readonly urlTemplate: string;
+}
+
+const PATTERN_MAX = 500;
+const TEMPLATE_MAX = 2000;
+
+export async function addLinkifier(change: Change, actor: UserRow, rule: Rule): Promise<number> {
+  requireAdministrator(actor);
+  const columns = checkRule(change, rule);
+  const { last } = await change.db
+    .selectFrom('linkifiers')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  const { id } = await change.db
+    .insertInto('linkifiers')
+    .values({ ...columns, position: (last ?? 0) + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await emitLinkifiers(change);
+  return id;
+}
+
+export async function updateLinkifier(
+  change: Change,
+  actor: UserRow,
+  id: number,
+  rule: Rule,
+): Promise<void> {
+  requireAdministrator(actor);
+  const updated = await change.db
+    .updateTable('linkifiers')
+    .set(checkRule(change, rule, id))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (updated === undefined) throw badRequest('Linkifier not found.');
+  await emitLinkifiers(change);
+}
+
+export async function removeLinkifier(change: Change, actor: UserRow, id: number): Promise<void> {
+  requireAdministrator(actor);
+  const deleted = await change.db
+    .deleteFrom('linkifiers')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (deleted === undefined) throw badRequest('Linkifier not found.');
+  await emitLinkifiers(change);
+}
+
+/** Every variable of the address must come out of the pattern, by its name. */
+function checkRule(
+  { organization }: Change,
+  { pattern, urlTemplate }: Rule,
+  exceptId?: number,
+): { pattern: string; url_template: string } {
+  const clean = checkText(pattern, { what: 'Pattern', max: PATTERN_MAX });
+  const template = checkText(urlTemplate, { what: 'URL template', max: TEMPLATE_MAX });
+  if (parsePattern(clean) === undefined) {
+    throw badRequest('Bad regular expression: invalid, or with look-around or back-references');
+  }
+  const variables = templateVariables(template);
+  if (variables === undefined) throw badRequest('Invalid URL template.');
+  const groups = new Set([...clean.matchAll(/\(\?P<(\w+)>/g)].map((match) => match[1] ?? ''));
+  for (const name of variables) {
+    if (!groups.has(name)) {
+      throw badRequest(`Group '${name}' in URL template is not present in linkifier pattern.`);
+    }
+  }
+  for (const name of groups) {
+    if (!variables.has(name)) {
+      throw badRequest(`Group '${name}' in linkifier pattern is not present in URL template.`);
+    }
+  }
+  if (organization.linkifiers.some((one) => one.pattern === clean && one.id !== exceptId)) {
+    throw badRequest('A linkifier with this pattern already exists.');
+  }
+  return { pattern: clean, url_template: template };
+}
+
+async function emitLinkifiers(change: Change): Promise<void> {
+  await change.reconfigured();
+  change.emit(
+    { type: 'realm_linkifiers', realm_linkifiers: change.organization.linkifiers },
+    { kind: 'everyone' },
+    { requires: 'linkifier_url_template' },
+  );
+}

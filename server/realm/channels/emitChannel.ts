@@ -1,0 +1,52 @@
+import type { EventOut } from '~/contract/events';
+import type { Audience } from '../../events/audience';
+import { presentChannel } from '../../present/channel';
+import type { Change } from '../change';
+import type { Channel } from './channel';
+import { audienceMinus, channelAudience, isNobody } from './channelAudience';
+import { statsOf } from './channelStats';
+
+type ChannelUpdate = Extract<EventOut, { type: 'stream'; op: 'update' }>;
+export type PropertyChange = Pick<ChannelUpdate, 'property' | 'value'> & Partial<ChannelUpdate>;
+
+/** Tells everybody who may know of a channel that one of its properties has changed. */
+export async function emitProperty(
+  change: Change,
+  channel: Channel,
+  update: PropertyChange,
+): Promise<void> {
+  const { id: stream_id, name } = channel;
+  change.emit(
+    { ...update, type: 'stream', op: 'update', stream_id, name },
+    await channelAudience(change, channel),
+    channel.archived === 1 ? { requires: 'archived_channels' } : {},
+  );
+}
+
+/** After a change of who may know of a channel: some learn of it, some lose it. */
+export async function emitVisibility(
+  change: Change,
+  channel: Channel,
+  before: Audience,
+): Promise<void> {
+  const after = await channelAudience(change, channel);
+  const gained = audienceMinus(after, before);
+  const lost = audienceMinus(before, after);
+  const hints = channel.archived === 1 ? ({ requires: 'archived_channels' } as const) : {};
+  if (!isNobody(gained)) {
+    const stats = await statsOf(change.db, channel, change.now);
+    const streams = [presentChannel(channel, stats, change.organization)];
+    change.emit({ type: 'stream', op: 'create', streams }, gained, hints);
+  }
+  if (!isNobody(lost)) change.emit(removal(channel), lost, hints);
+}
+
+/** `stream/delete`: gone, or no longer to be seen. */
+export function removal(channel: Channel): EventOut {
+  return {
+    type: 'stream',
+    op: 'delete',
+    stream_ids: [channel.id],
+    streams: [{ stream_id: channel.id }],
+  };
+}

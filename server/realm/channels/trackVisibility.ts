@@ -1,0 +1,69 @@
+import type { UserRow } from '../../db/schema';
+import type { Change } from '../change';
+import { usersByIds } from '../users/users';
+import { type Channel, channelOf } from './channel';
+import { canSeeMetadata } from './channelAccess';
+import { removal } from './emitChannel';
+import { announceChannel } from './subscribe';
+
+/**
+ * Runs a part of a change that may open or close channels to people by what they are:
+ * a role, or membership in a group that a channel names. Those who gain one hear of it,
+ * those who lose one are told to forget it.
+ */
+export async function trackVisibility<T>(
+  change: Change,
+  userIds: readonly number[],
+  body: () => Promise<T>,
+): Promise<T> {
+  const before = await visibleChannels(change, userIds);
+  const result = await body();
+  const after = await visibleChannels(change, userIds);
+  for (const [channel, ids] of after) {
+    const known = peopleWho(before, channel.id);
+    const gained = [...ids].filter((id) => !known.has(id));
+    await announceChannel(change, channel, gained);
+  }
+  for (const [channel, ids] of before) {
+    const known = peopleWho(after, channel.id);
+    const lost = [...ids].filter((id) => !known.has(id));
+    if (lost.length > 0) change.emit(removal(channel), { kind: 'users', ids: lost });
+  }
+  return result;
+}
+
+type Visible = ReadonlyMap<Channel, ReadonlySet<number>>;
+
+function peopleWho(visible: Visible, channelId: number): ReadonlySet<number> {
+  for (const [channel, ids] of visible) if (channel.id === channelId) return ids;
+  return new Set();
+}
+
+/** By channel, those of some people who may know of it. */
+async function visibleChannels(change: Change, userIds: readonly number[]): Promise<Visible> {
+  const { db, organization } = change;
+  const users = await usersByIds(db, userIds);
+  const rows = await db.selectFrom('channels').selectAll().orderBy('id').execute();
+  const own = new Map<number, Awaited<ReturnType<typeof ownSubscriptions>>>();
+  for (const user of users.values()) own.set(user.id, await ownSubscriptions(change, user));
+  return new Map(
+    rows.map(channelOf).map((channel) => {
+      const seers = [...users.values()].filter((user) => {
+        const subscription = own.get(user.id)?.get(channel.id);
+        return (
+          user.is_active === 1 && canSeeMetadata(organization, user, { channel, subscription })
+        );
+      });
+      return [channel, new Set(seers.map((user) => user.id))];
+    }),
+  );
+}
+
+async function ownSubscriptions({ db }: Change, user: UserRow) {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .execute();
+  return new Map(rows.map((row) => [row.channel_id, row]));
+}

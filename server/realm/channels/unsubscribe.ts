@@ -1,0 +1,68 @@
+import type { UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { Change } from '../change';
+import { inChunks } from '../messages/messageBundle';
+import { readAll } from '../messages/readMessages';
+import { channelRecipient } from '../messages/recipientId';
+import { mayInChannel } from '../permissions';
+import { hidePeople } from '../users/revealPeople';
+import { type Channel, subscriberIds } from './channel';
+import { canAdminister } from './channelAccess';
+import { channelAudience, withoutPeople } from './channelAudience';
+import { emitVisibility } from './emitChannel';
+
+/** Refuses unless the actor may unsubscribe these people. Oneself, and one's own bots, always. */
+export function checkMayUnsubscribe(
+  { organization }: Change,
+  actor: UserRow,
+  channel: Channel,
+  people: readonly UserRow[],
+): void {
+  const others = people.filter((user) => user.id !== actor.id && user.bot_owner_id !== actor.id);
+  if (others.length === 0 || canAdminister(organization, actor, channel)) return;
+  if (mayInChannel(organization, actor, channel, 'can_remove_subscribers_group')) return;
+  throw badRequest('Insufficient permission');
+}
+
+/** Unsubscribes people who are subscribed. Their settings stay for their return. Returns whom it unsubscribed. */
+export async function unsubscribePeople(
+  change: Change,
+  channel: Channel,
+  people: readonly UserRow[],
+): Promise<readonly number[]> {
+  const { db } = change;
+  const before = await channelAudience(change, channel);
+  const members = await subscriberIds(db, channel.id);
+  const left = await inChunks(
+    people.map((user) => user.id),
+    (ids) =>
+      db
+        .updateTable('subscriptions')
+        .set({ active: 0 })
+        .where('channel_id', '=', channel.id)
+        .where('user_id', 'in', ids)
+        .where('active', '=', 1)
+        .returning('user_id')
+        .execute(),
+  );
+  const ids = left.map((row) => row.user_id);
+  if (ids.length === 0) return ids;
+  change.emit(
+    {
+      type: 'subscription',
+      op: 'remove',
+      subscriptions: [{ stream_id: channel.id, name: channel.name }],
+    },
+    { kind: 'users', ids },
+    channel.archived === 1 ? { requires: 'archived_channels' } : {},
+  );
+  change.emit(
+    { type: 'subscription', op: 'peer_remove', stream_ids: [channel.id], user_ids: ids },
+    withoutPeople(await channelAudience(change, channel), ids),
+  );
+  await emitVisibility(change, channel, before);
+  // Unread messages exist in channels that one is subscribed to (gaps 1.5).
+  for (const id of ids) await readAll(change, id, { recipientId: channelRecipient(channel.id) });
+  await hidePeople(change, members, ids);
+  return ids;
+}

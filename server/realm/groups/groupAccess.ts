@@ -1,0 +1,57 @@
+import type { UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { Change } from '../change';
+import { mayInGroup, mayInOrganization } from '../permissions';
+import type { Group } from './directory';
+
+/** The group, or the documented refusal. */
+export function accessGroup({ organization }: Pick<Change, 'organization'>, id: number): Group {
+  const group = organization.groups.get(id);
+  if (group === undefined) throw badRequest('Invalid user group');
+  return group;
+}
+
+/** Whether somebody may change what a group is. */
+export function mayManage({ organization }: Change, actor: UserRow, group: Group): boolean {
+  return (
+    mayInOrganization(organization, actor, 'can_manage_all_groups') ||
+    mayInGroup(organization, actor, group, 'can_manage_group')
+  );
+}
+
+export function checkMayManage(change: Change, actor: UserRow, group: Group): void {
+  if (group.isSystem || !mayManage(change, actor, group))
+    throw badRequest('Insufficient permission');
+}
+
+/** Others into a group, or oneself into one that is open to it. */
+export function checkMayAdd(
+  change: Change,
+  actor: UserRow,
+  group: Group,
+  userIds: readonly number[],
+): void {
+  if (group.isSystem) throw badRequest('Insufficient permission');
+  if (mayManage(change, actor, group)) return;
+  const may = (permission: Parameters<typeof mayInGroup>[3]) =>
+    mayInGroup(change.organization, actor, group, permission);
+  if (may('can_add_members_group')) return;
+  if (userIds.every((id) => id === actor.id) && may('can_join_group')) return;
+  throw badRequest('Insufficient permission');
+}
+
+/** Others out of a group, or oneself where one may leave. */
+export function checkMayRemove(
+  change: Change,
+  actor: UserRow,
+  group: Group,
+  userIds: readonly number[],
+): void {
+  if (group.isSystem) throw badRequest('Insufficient permission');
+  if (mayManage(change, actor, group)) return;
+  const may = (permission: Parameters<typeof mayInGroup>[3]) =>
+    mayInGroup(change.organization, actor, group, permission);
+  if (may('can_remove_members_group')) return;
+  if (userIds.every((id) => id === actor.id) && may('can_leave_group')) return;
+  throw badRequest('Insufficient permission');
+}

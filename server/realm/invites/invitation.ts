@@ -1,0 +1,96 @@
+import { INVITATION, LIMITS } from '~/contract/limits';
+import { ROLE } from '~/contract/records/user';
+import type { UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { Change } from '../change';
+import { loadAccess } from '../channels/channelAccess';
+import { accessGroup, checkMayAdd } from '../groups/groupAccess';
+import { isAdministrator, mayInChannel, mayInOrganization } from '../permissions';
+import { checkText } from '../text';
+
+/** What an invitation gives whoever accepts it (E9). */
+export interface InvitationTerms {
+  /** null = never; absent = the server's default. */
+  readonly expiresInMinutes: number | null | undefined;
+  readonly role: number;
+  readonly channelIds: readonly number[];
+  readonly groupIds: readonly number[];
+  readonly includeDefaults: boolean;
+  /** null = the organization's text, empty = none. */
+  readonly welcomeText: string | null | undefined;
+}
+
+const ROLES: readonly number[] = Object.values(ROLE);
+
+/** The columns of an invitation that the actor may give on these terms, or the documented refusal. */
+export async function invitationColumns(
+  change: Change,
+  actor: UserRow,
+  terms: InvitationTerms,
+  token: string,
+) {
+  if (!ROLES.includes(terms.role)) throw badRequest('Invalid role');
+  // A smaller number is a higher role.
+  if (terms.role < actor.role)
+    throw badRequest('You cannot invite somebody to a higher role than yours.');
+  await checkChannels(change, actor, terms.channelIds);
+  for (const id of terms.groupIds) {
+    checkMayAdd(change, actor, accessGroup(change, id), [NEWCOMER]);
+  }
+  return {
+    inviter_id: actor.id,
+    role: terms.role,
+    created_at: change.now,
+    expires_at: expiry(change, terms.expiresInMinutes),
+    token,
+    channel_ids_json: JSON.stringify([...new Set(terms.channelIds)]),
+    group_ids_json: JSON.stringify([...new Set(terms.groupIds)]),
+    include_defaults: terms.includeDefaults ? 1 : 0,
+    welcome_text: welcomeText(actor, terms.welcomeText),
+    revoked: 0,
+  } as const;
+}
+
+/** Nobody yet: not the actor, so that "join oneself" does not let them invite others. */
+const NEWCOMER = -1;
+const MINUTES_MAX = 100 * 365 * 24 * 60;
+
+function expiry({ now }: Change, minutes: number | null | undefined): number | null {
+  if (minutes === null) return null;
+  const wanted = minutes ?? INVITATION.validityMinutes;
+  if (wanted <= 0 || wanted > MINUTES_MAX) throw badRequest('Invalid invite_expires_in_minutes');
+  return now + wanted * 60;
+}
+
+/** Default channels, or those that the inviter may subscribe others to; all of them or none. */
+async function checkChannels(
+  { db, organization }: Change,
+  actor: UserRow,
+  ids: readonly number[],
+): Promise<void> {
+  const mayAddAnywhere = mayInOrganization(organization, actor, 'can_add_subscribers_group');
+  for (const id of ids) {
+    const access = await loadAccess(db, actor, id);
+    const isSeen =
+      access && (access.channel.invite_only === 0 || access.subscription?.active === 1);
+    if (access === undefined || isSeen !== true || access.channel.archived === 1) {
+      throw badRequest(`Invalid channel ID ${id}. No invites were sent.`);
+    }
+    const mayAdd =
+      mayAddAnywhere ||
+      mayInChannel(organization, actor, access.channel, 'can_add_subscribers_group');
+    if (!mayAdd && access.channel.is_default === 0) {
+      throw badRequest('You do not have permission to subscribe other users to channels.');
+    }
+  }
+}
+
+/** Administrators alone write one; for others the organization's text holds (E9). */
+function welcomeText(actor: UserRow, text: string | null | undefined): string | null {
+  if (text === null || text === undefined || !isAdministrator(actor)) return null;
+  return checkText(text, {
+    what: 'welcome_message_custom_text',
+    max: LIMITS.welcomeText,
+    mayBeEmpty: true,
+  });
+}

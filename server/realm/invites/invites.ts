@@ -1,0 +1,205 @@
+import type { Selectable } from 'kysely';
+import { ROLE } from '~/contract/records/user';
+import { bit } from '../../db/bits';
+import { fold } from '../../db/fold';
+import type { Reader, Schema, UserRow } from '../../db/schema';
+import { ApiError, badRequest } from '../../http/apiError';
+import type { Random } from '../../random';
+import type { Change } from '../change';
+import { isAdministrator, mayInOrganization } from '../permissions';
+import { isEmailAddress } from '../users/emailAddress';
+import { type InvitationTerms, invitationColumns } from './invitation';
+
+export type InviteRow = Selectable<Schema['invites']>;
+export type InviteLinkRow = Selectable<Schema['invite_links']>;
+
+const TOKEN_BYTES = 24;
+
+/** Address, reason, and whether it has a deactivated account (E9). */
+type Skipped = readonly [address: string, reason: string, deactivated: boolean];
+
+/** Invites addresses. Those that have accounts are named in the refusal; the others are invited all the same. */
+export async function sendInvites(
+  change: Change,
+  random: Random,
+  actor: UserRow,
+  request: InvitationTerms & { readonly emails: string; readonly notifyInviter: boolean },
+): Promise<ApiError | undefined> {
+  if (!mayInOrganization(change.organization, actor, 'can_invite_users_group')) {
+    throw badRequest('Insufficient permission');
+  }
+  const addresses = parseAddresses(request.emails);
+  const columns = await invitationColumns(change, actor, request, '');
+  const skipped: Skipped[] = [];
+  for (const email of addresses) {
+    const refusal = await whyNot(change.db, email);
+    if (refusal !== undefined) {
+      skipped.push(refusal);
+      continue;
+    }
+    await change.db
+      .insertInto('invites')
+      .values({
+        ...columns,
+        token: random.token(TOKEN_BYTES),
+        email,
+        email_key: fold(email),
+        notify_inviter: bit(request.notifyInviter),
+        accepted: 0,
+      })
+      .execute();
+  }
+  if (skipped.length < addresses.length) await emitInvitesChanged(change, actor.id);
+  if (skipped.length === 0) return undefined;
+  const sent = skipped.length < addresses.length;
+  return new ApiError(
+    'INVITATION_FAILED',
+    sent
+      ? "Some of those addresses are already using this organization, so we didn't send them an invitation. We did send invitations to everyone else!"
+      : "We weren't able to invite anyone.",
+    {
+      errors: skipped,
+      daily_limit_reached: false,
+      license_limit_reached: false,
+      sent_invitations: sent,
+    },
+  );
+}
+
+function parseAddresses(emails: string): readonly string[] {
+  const entries = emails.split(/[,\n]/).map((entry) => entry.trim());
+  const addresses = new Map<string, string>();
+  for (const entry of entries.filter((one) => one !== '')) {
+    // `Ana <ana@host>` is how address books copy.
+    const address = /<([^<>]+)>$/.exec(entry)?.[1] ?? entry;
+    addresses.set(fold(address), address);
+  }
+  if (addresses.size === 0) throw badRequest('You must specify at least one email address.');
+  return [...addresses.values()];
+}
+
+async function whyNot(db: Reader, email: string): Promise<Skipped | undefined> {
+  if (!isEmailAddress(email)) return [email, 'Invalid address.', false];
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'is_active'])
+    .where('email_key', '=', fold(email))
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  return user.is_active === 1
+    ? [email, 'Already has an account.', false]
+    : [email, 'Account has been deactivated.', true];
+}
+
+export async function createInviteLink(
+  change: Change,
+  random: Random,
+  actor: UserRow,
+  terms: InvitationTerms,
+): Promise<InviteLinkRow> {
+  if (!mayInOrganization(change.organization, actor, 'create_multiuse_invite_group')) {
+    throw badRequest('Insufficient permission');
+  }
+  const columns = await invitationColumns(change, actor, terms, random.token(TOKEN_BYTES));
+  const row = await change.db
+    .insertInto('invite_links')
+    .values({ ...columns, used: 0 })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await emitInvitesChanged(change, actor.id);
+  return row;
+}
+
+/** What the caller may manage and what still holds: one's own, for administrators all. */
+export async function readInvites(
+  db: Reader,
+  viewer: UserRow,
+  now: number,
+): Promise<{ readonly invites: readonly InviteRow[]; readonly links: readonly InviteLinkRow[] }> {
+  const isMine = (row: { inviter_id: number }) =>
+    isAdministrator(viewer) || row.inviter_id === viewer.id;
+  const holds = (row: { expires_at: number | null }) =>
+    row.expires_at === null || row.expires_at > now;
+  const invites = await db
+    .selectFrom('invites')
+    .selectAll()
+    .where('revoked', '=', 0)
+    .where('accepted', '=', 0)
+    .orderBy('id')
+    .execute();
+  const links = await db
+    .selectFrom('invite_links')
+    .selectAll()
+    .where('revoked', '=', 0)
+    .orderBy('id')
+    .execute();
+  return {
+    invites: invites.filter((row) => isMine(row) && holds(row)),
+    links: links.filter((row) => isMine(row) && holds(row)),
+  };
+}
+
+export async function revokeInvite(change: Change, actor: UserRow, id: number): Promise<void> {
+  const row = await accessInvite(change, actor, id);
+  await change.db.updateTable('invites').set({ revoked: 1 }).where('id', '=', id).execute();
+  await emitInvitesChanged(change, row.inviter_id);
+}
+
+export async function revokeInviteLink(change: Change, actor: UserRow, id: number): Promise<void> {
+  const row = await change.db
+    .selectFrom('invite_links')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw badRequest('No such invitation');
+  checkMayManage(actor, row);
+  if (row.revoked === 1) throw badRequest('Invitation has already been revoked');
+  await change.db.updateTable('invite_links').set({ revoked: 1 }).where('id', '=', id).execute();
+  await emitInvitesChanged(change, row.inviter_id);
+}
+
+/** Holds for as long again as it was given for at first. */
+export async function resendInvite(change: Change, actor: UserRow, id: number): Promise<void> {
+  const row = await accessInvite(change, actor, id);
+  const expires_at =
+    row.expires_at === null ? null : change.now + (row.expires_at - row.created_at);
+  await change.db
+    .updateTable('invites')
+    .set({ created_at: change.now, expires_at })
+    .where('id', '=', id)
+    .execute();
+  await emitInvitesChanged(change, row.inviter_id);
+}
+
+async function accessInvite({ db }: Change, actor: UserRow, id: number): Promise<InviteRow> {
+  const row = await db
+    .selectFrom('invites')
+    .selectAll()
+    .where('id', '=', id)
+    .where('revoked', '=', 0)
+    .where('accepted', '=', 0)
+    .executeTakeFirst();
+  if (row === undefined) throw badRequest('No such invitation');
+  checkMayManage(actor, row);
+  return row;
+}
+
+function checkMayManage(actor: UserRow, row: { inviter_id: number; role: number }): void {
+  if (!isAdministrator(actor) && row.inviter_id !== actor.id) {
+    throw badRequest('Must be an organization administrator');
+  }
+  if (row.role === ROLE.owner && actor.role !== ROLE.owner) {
+    throw badRequest('Must be an organization owner');
+  }
+}
+
+async function emitInvitesChanged({ db, emit }: Change, inviterId: number): Promise<void> {
+  const administrators = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '<=', ROLE.administrator)
+    .where('is_active', '=', 1)
+    .execute();
+  const ids = new Set([inviterId, ...administrators.map((user) => user.id)]);
+  emit({ type: 'invites_changed' }, { kind: 'users', ids: [...ids] });
+}

@@ -1,0 +1,104 @@
+import { ROLE } from '~/contract/records/user';
+import type { UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { Change } from '../change';
+import { findChannel } from '../channels/channel';
+import { channelAudience } from '../channels/channelAudience';
+import { unauthorized } from '../permissions';
+import { emitSystemGroupChange } from './createUser';
+import { emitPersonUpdate } from './emitPerson';
+import { checkNotLastOwner } from './lastOwner';
+
+/** Ends an account: it cannot sign in, is in no group and no list, and keeps its messages. */
+export async function deactivateUser(change: Change, actor: UserRow, user: UserRow): Promise<void> {
+  if (user.is_active === 0) throw badRequest('User is already deactivated');
+  if (user.role === ROLE.owner) {
+    if (actor.role !== ROLE.owner) throw unauthorized('Must be an organization owner');
+    await checkNotLastOwner(change, user);
+  }
+  await setActive(change, user, 0);
+  emitSystemGroupChange(change, 'remove_members', user);
+  await emitMemberships(change, user, 'remove');
+  await revokeInvitations(change, user.id);
+  await change.db.deleteFrom('queues').where('user_id', '=', user.id).execute();
+  for (const bot of await botsOf(change, user)) await deactivateUser(change, actor, bot);
+}
+
+export async function reactivateUser(change: Change, user: UserRow): Promise<void> {
+  if (user.is_active === 1) throw badRequest('User is already active');
+  await setActive(change, user, 1);
+  emitSystemGroupChange(change, 'add_members', user);
+  await emitMemberships(change, user, 'add');
+}
+
+async function setActive(change: Change, user: UserRow, is_active: 0 | 1): Promise<void> {
+  await change.db.updateTable('users').set({ is_active }).where('id', '=', user.id).execute();
+  await change.reconfigured();
+  await emitPersonUpdate(change, { user_id: user.id, is_active: is_active === 1 });
+}
+
+/** Subscriptions and groups keep their rows, so that they come back with the person (FL 303, 377). */
+async function emitMemberships(
+  change: Change,
+  user: UserRow,
+  kind: 'add' | 'remove',
+): Promise<void> {
+  const channels = await change.db
+    .selectFrom('subscriptions')
+    .select('channel_id')
+    .where('user_id', '=', user.id)
+    .where('active', '=', 1)
+    .orderBy('channel_id')
+    .execute();
+  await emitPeers(
+    change,
+    user,
+    kind,
+    channels.map((row) => row.channel_id),
+  );
+  const op = kind === 'add' ? 'add_members' : 'remove_members';
+  for (const group of change.organization.groups.all()) {
+    if (!group.members.has(user.id)) continue;
+    change.emit(
+      { type: 'user_group', op, group_id: group.id, user_ids: [user.id] },
+      { kind: 'everyone' },
+    );
+  }
+}
+
+async function emitPeers(
+  change: Change,
+  user: UserRow,
+  kind: 'add' | 'remove',
+  channelIds: readonly number[],
+): Promise<void> {
+  for (const id of channelIds) {
+    const channel = await findChannel(change.db, id);
+    if (channel === undefined) continue;
+    const op = kind === 'add' ? 'peer_add' : 'peer_remove';
+    change.emit(
+      { type: 'subscription', op, stream_ids: [id], user_ids: [user.id] },
+      await channelAudience(change, channel),
+    );
+  }
+}
+
+async function revokeInvitations(change: Change, inviterId: number): Promise<void> {
+  for (const table of ['invites', 'invite_links'] as const) {
+    await change.db
+      .updateTable(table)
+      .set({ revoked: 1 })
+      .where('inviter_id', '=', inviterId)
+      .where('revoked', '=', 0)
+      .execute();
+  }
+}
+
+async function botsOf({ db }: Change, user: UserRow): Promise<readonly UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('bot_owner_id', '=', user.id)
+    .where('is_active', '=', 1)
+    .execute();
+}

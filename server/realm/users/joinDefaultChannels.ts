@@ -1,0 +1,16 @@
+import type { UserRow } from '../../db/schema';
+import type { Change } from '../change';
+import { channelOf } from '../channels/channel';
+import { subscribePeople } from '../channels/subscribe';
+
+/** Subscribes somebody new to the channels that everybody begins in. */
+export async function joinDefaultChannels(change: Change, user: UserRow): Promise<void> {
+  const rows = await change.db
+    .selectFrom('channels')
+    .selectAll()
+    .where('is_default', '=', 1)
+    .where('archived', '=', 0)
+    .orderBy('id')
+    .execute();
+  for (const row of rows) await subscribePeople(change, channelOf(row), [user]);
+}

@@ -1,0 +1,34 @@
+import { ROLE } from '~/contract/records/user';
+import type { UserRow } from '../../db/schema';
+import { ApiError, badRequest } from '../../http/apiError';
+import type { Change } from '../change';
+
+/** CANNOT_DEACTIVATE_LAST_USER where the organization would be left without an owner. */
+export async function checkNotLast(change: Change, user: UserRow): Promise<void> {
+  if (user.role !== ROLE.owner || !(await isLastOwner(change, user))) return;
+  throw new ApiError(
+    'CANNOT_DEACTIVATE_LAST_USER',
+    'You are the only organization owner: make somebody else an owner first.',
+    { is_last_owner: true, entity: 'organization owner' },
+  );
+}
+
+/** Refuses to take the owner's role from the last one. */
+export async function checkNotLastOwner(change: Change, user: UserRow): Promise<void> {
+  if (await isLastOwner(change, user)) {
+    throw badRequest('The owner permission cannot be removed from the only organization owner.');
+  }
+}
+
+async function isLastOwner({ db }: Change, user: UserRow): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', ROLE.owner)
+    .where('is_active', '=', 1)
+    .where('is_bot', '=', 0)
+    .where('id', '<>', user.id)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}

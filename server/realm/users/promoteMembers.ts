@@ -1,0 +1,36 @@
+import { ROLE } from '~/contract/records/user';
+import { scheduleJob } from '../../jobs/jobTable';
+import type { Change } from '../change';
+import { emitSystemGroupChange } from './createUser';
+
+const DAY_SECONDS = 86_400;
+const CHECK_INTERVAL_MS = 3_600_000;
+/** There is one such job. */
+const JOB = { kind: 'promote_members', refId: 1 } as const;
+
+/** People become full members when their accounts are old enough, and new again when the period is made longer. */
+export async function promoteMembers(change: Change): Promise<void> {
+  const { db, now, organization } = change;
+  const since = now - organization.settings.waiting_period_threshold * DAY_SECONDS;
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'full_member', 'created_at'])
+    .where('is_active', '=', 1)
+    .execute();
+  for (const person of people) {
+    const full_member = person.created_at <= since ? 1 : 0;
+    if (full_member === person.full_member) continue;
+    await db.updateTable('users').set({ full_member }).where('id', '=', person.id).execute();
+    // Higher and lower roles are in their groups whatever their age.
+    if (person.role !== ROLE.member) continue;
+    emitSystemGroupChange(change, 'remove_members', person);
+    emitSystemGroupChange(change, 'add_members', { ...person, full_member });
+  }
+}
+
+/** Promotes who is due, and looks again later as long as there is a waiting period. */
+export async function promoteMembersRegularly(change: Change): Promise<void> {
+  await promoteMembers(change);
+  if (change.organization.settings.waiting_period_threshold === 0) return;
+  await scheduleJob(change, { ...JOB, dueMs: change.nowMs + CHECK_INTERVAL_MS });
+}

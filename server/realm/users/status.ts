@@ -1,0 +1,85 @@
+import { LIMITS } from '~/contract/limits';
+import type { UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { Change } from '../change';
+import { resolveEmoji } from '../emoji/resolveEmoji';
+import { textLength } from '../text';
+import { updateOwnSettings } from './updateOwnSettings';
+import { audienceOf } from './userAccess';
+
+/** What E11 changes; absent = stays, empty = cleared. */
+export interface StatusUpdate {
+  readonly text: string | undefined;
+  readonly emojiName: string | undefined;
+  readonly emojiCode: string | undefined;
+  readonly reactionType: string | undefined;
+  readonly away: boolean | undefined;
+}
+
+const UNSET = { text: '', emoji_name: '', emoji_code: '', reaction_type: '' };
+
+export async function updateStatus(
+  change: Change,
+  user: UserRow,
+  update: StatusUpdate,
+): Promise<void> {
+  const { text, emojiName, emojiCode, reactionType, away } = update;
+  if ([text, emojiName, emojiCode, reactionType, away].every((value) => value === undefined)) {
+    throw badRequest('Client did not pass any new values.');
+  }
+  if (emojiName === undefined && (emojiCode !== undefined || reactionType !== undefined)) {
+    throw badRequest(
+      'Client must pass emoji_name if they pass either emoji_code or reaction_type.',
+    );
+  }
+  const trimmed = text?.trim();
+  if (trimmed !== undefined && textLength(trimmed) > LIMITS.statusText) {
+    throw badRequest(`status_text is too long (limit: ${LIMITS.statusText} characters)`);
+  }
+  const changed = {
+    ...(trimmed === undefined ? {} : { text: trimmed }),
+    ...emojiColumns(change, update),
+  };
+  if (Object.keys(changed).length > 0) await storeStatus(change, user, changed);
+  if (away !== undefined) await updateOwnSettings(change, user, { presence_enabled: !away });
+}
+
+function emojiColumns(
+  { organization }: Change,
+  { emojiName, emojiCode, reactionType }: StatusUpdate,
+): Partial<typeof UNSET> {
+  if (emojiName === undefined) return {};
+  if (emojiName === '') return { emoji_name: '', emoji_code: '', reaction_type: '' };
+  const { name, code, type } = resolveEmoji(organization, {
+    name: emojiName,
+    code: emojiCode,
+    type: reactionType,
+  });
+  return { emoji_name: name, emoji_code: code, reaction_type: type };
+}
+
+async function storeStatus(
+  change: Change,
+  user: UserRow,
+  changed: Partial<typeof UNSET>,
+): Promise<void> {
+  const row = await change.db
+    .insertInto('user_status')
+    .values({ user_id: user.id, ...UNSET, ...changed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (row.text === '' && row.emoji_name === '') {
+    await change.db.deleteFrom('user_status').where('user_id', '=', user.id).execute();
+  }
+  const { text, ...emoji } = changed;
+  change.emit(
+    {
+      type: 'user_status',
+      user_id: user.id,
+      ...(text === undefined ? {} : { status_text: text }),
+      ...emoji,
+    },
+    await audienceOf(change.db, change.organization, user.id),
+  );
+}

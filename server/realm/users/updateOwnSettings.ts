@@ -1,0 +1,116 @@
+import { USER_SETTINGS, type UserSettingName, type UserSettings } from '~/contract/settings';
+import type { UserRow } from '../../db/schema';
+import { ApiError, badRequest } from '../../http/apiError';
+import { languageName } from '../../present/languages';
+import type { Change } from '../change';
+import { deleteAllDrafts } from '../personal/drafts';
+import { apiEmail } from './emailVisibility';
+import { emitPersonUpdate } from './emitPerson';
+import { emitEmails } from './updateUser';
+import { settingsOf, storeSettings } from './userSettings';
+import { findUser } from './users';
+
+type Wanted = { readonly [K in UserSettingName]?: UserSettings[K] | undefined };
+
+/** Settings that old clients know as notification settings; the rest are display settings (gaps 1.2). */
+const IS_NOTIFICATION =
+  /notif|enable_(sounds|digest|marketing|login)|presence_enabled|email_.*batching|desktop_icon/;
+
+/** Changes one's own settings; each that really changes is told to one's clients. */
+export async function updateOwnSettings(
+  change: Change,
+  user: UserRow,
+  wanted: Wanted,
+): Promise<void> {
+  const current = settingsOf(user);
+  const names = Object.keys(USER_SETTINGS) as UserSettingName[];
+  const changed = names.filter((name) => {
+    const value = wanted[name];
+    if (value !== undefined) checkValue(name, value);
+    return value !== undefined && value !== current[name];
+  });
+  if (changed.length === 0) return;
+  await storeSettings(
+    change,
+    user,
+    Object.fromEntries(changed.map((name) => [name, wanted[name]])) as Partial<UserSettings>,
+  );
+  for (const name of changed) emitSetting(change, user, name, wanted[name] ?? '');
+  await emitConsequences(change, user, changed);
+}
+
+function checkValue(name: UserSettingName, value: boolean | number | string): void {
+  const { values }: { readonly values?: readonly unknown[] } = USER_SETTINGS[name];
+  if (values !== undefined && !values.includes(value)) {
+    throw new ApiError('REQUEST_VARIABLE_INVALID', `Invalid ${name}`);
+  }
+  if (typeof value === 'number' && (value < 0 || value > LARGEST_NUMBER)) {
+    throw new ApiError('REQUEST_VARIABLE_INVALID', `Invalid ${name}`);
+  }
+  if (name === 'timezone' && value !== '' && !isTimeZone(String(value))) {
+    throw badRequest('Invalid timezone');
+  }
+  if (typeof value === 'string' && value.length > LONGEST_TEXT) {
+    throw new ApiError('REQUEST_VARIABLE_INVALID', `Invalid ${name}`);
+  }
+}
+
+const LARGEST_NUMBER = 1_000_000;
+const LONGEST_TEXT = 100;
+
+function isTimeZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function emitSetting(
+  { emit, organization }: Change,
+  user: UserRow,
+  name: UserSettingName,
+  value: boolean | number | string,
+): void {
+  const own = { kind: 'users', ids: [user.id] } as const;
+  const language =
+    name === 'default_language' ? { language_name: languageName(String(value)) } : {};
+  emit({ type: 'user_settings', op: 'update', property: name, value, ...language }, own);
+  const email = apiEmail(user, organization.settings.host);
+  const legacy = IS_NOTIFICATION.test(name)
+    ? ({
+        type: 'update_global_notifications',
+        user: email,
+        notification_name: name,
+        setting: value,
+      } as const)
+    : ({
+        type: 'update_display_settings',
+        user: email,
+        setting_name: name,
+        setting: value,
+        ...language,
+      } as const);
+  emit(legacy, own, { unless: 'user_settings_object' });
+}
+
+/** What follows from these settings beyond one's own clients. */
+async function emitConsequences(
+  change: Change,
+  before: UserRow,
+  changed: readonly UserSettingName[],
+): Promise<void> {
+  const after = await findUser(change.db, before.id);
+  if (after === undefined) return;
+  if (changed.includes('timezone')) {
+    const email = apiEmail(after, change.organization.settings.host);
+    await emitPersonUpdate(change, { user_id: after.id, email, timezone: after.timezone });
+  }
+  if (changed.includes('email_address_visibility')) await emitEmails(change, before, after);
+  if (!settingsOf(after).enable_drafts_synchronization) await deleteAllDrafts(change, after);
+  if (changed.includes('presence_enabled')) {
+    const away = after.presence_enabled === 0;
+    change.emit({ type: 'user_status', user_id: after.id, away }, { kind: 'everyone' });
+  }
+}

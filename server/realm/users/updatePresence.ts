@@ -1,0 +1,91 @@
+import { PRESENCE } from '~/contract/limits';
+import type { UserRow } from '../../db/schema';
+import { presentLegacyPresence, presentPresence } from '../../present/presence';
+import type { Change } from '../change';
+import { apiEmail } from './emailVisibility';
+import { audienceOf } from './userAccess';
+
+type Status = 'active' | 'idle';
+/** A write that says nothing new waits for the next report (gaps 7). */
+const MIN_INTERVAL_SECONDS = 55;
+
+/** Whether this report would change anything: the common case is that it does not. */
+export function isPresenceNews(
+  known: { readonly active_at: number | null; readonly idle_at: number | null } | undefined,
+  status: Status,
+  now: number,
+): boolean {
+  const last = status === 'active' ? known?.active_at : known?.idle_at;
+  return last === null || last === undefined || now - last >= MIN_INTERVAL_SECONDS;
+}
+
+/** Writes down that somebody is there. Others are told at once only when the person was away before. */
+export async function recordPresence(change: Change, user: UserRow, status: Status): Promise<void> {
+  if (user.presence_enabled === 0 || user.is_bot === 1) return;
+  const { db, now } = change;
+  const known = await db
+    .selectFrom('presence')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirst();
+  if (!isPresenceNews(known, status, now)) return;
+  const { last_presence_id } = await db
+    .updateTable('organization')
+    .set((eb) => ({ last_presence_id: eb('last_presence_id', '+', 1) }))
+    .returning('last_presence_id')
+    .executeTakeFirstOrThrow();
+  const times = {
+    active_at: status === 'active' ? now : (known?.active_at ?? null),
+    // Somebody active is connected too.
+    idle_at: now,
+    update_id: last_presence_id,
+  };
+  await db
+    .insertInto('presence')
+    .values({ user_id: user.id, ...times })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(times))
+    .execute();
+  if (await comesOnline(change, known, status)) await emitPresence(change, user, times);
+}
+
+async function comesOnline(
+  { db, now, organization }: Change,
+  known: { readonly active_at: number | null } | undefined,
+  status: Status,
+): Promise<boolean> {
+  if (status !== 'active' || organization.settings.presence_disabled) return false;
+  const wasThere = (known?.active_at ?? 0) >= now - PRESENCE.offlineThresholdSeconds;
+  if (wasThere) return false;
+  const { people } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .where('is_active', '=', 1)
+    .where('is_bot', '=', 0)
+    .executeTakeFirstOrThrow();
+  return people <= PRESENCE.eventsMaxUsers;
+}
+
+/** FL 416 sends the legacy form; clients that declare the newer one get that. */
+async function emitPresence(
+  change: Change,
+  user: UserRow,
+  times: { readonly active_at: number | null; readonly idle_at: number | null },
+): Promise<void> {
+  const { db, organization, emit } = change;
+  const audience = await audienceOf(db, organization, user.id);
+  const { website } = presentLegacyPresence(times, 'website');
+  if (website === undefined) return;
+  emit(
+    {
+      type: 'presence',
+      user_id: user.id,
+      email: apiEmail(user, organization.settings.host),
+      server_timestamp: change.nowMs / 1000,
+      presence: { website },
+    },
+    audience,
+    { unless: 'simplified_presence_events' },
+  );
+  const presences = { [String(user.id)]: presentPresence(times) };
+  emit({ type: 'presence', presences }, audience, { requires: 'simplified_presence_events' });
+}

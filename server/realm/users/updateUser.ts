@@ -1,0 +1,91 @@
+import { ROLE } from '~/contract/records/user';
+import { fold } from '../../db/fold';
+import type { UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import type { Change } from '../change';
+import { trackVisibility } from '../channels/trackVisibility';
+import { isAdministrator, requireAdministrator, requireOwner } from '../permissions';
+import { checkUniqueName, emitSystemGroupChange } from './createUser';
+import { checkEmailAddress } from './emailAddress';
+import { apiEmail } from './emailVisibility';
+import { emitAvatar, emitDeliveryEmail, emitPersonUpdate } from './emitPerson';
+import { checkFullName } from './fullName';
+import { checkNotLastOwner } from './lastOwner';
+import { findUser } from './users';
+
+const ROLES: readonly number[] = Object.values(ROLE);
+
+export async function renameUser(change: Change, user: UserRow, fullName: string): Promise<void> {
+  const name = checkFullName(fullName);
+  if (name === user.full_name) return;
+  await checkUniqueName(change, name, user.id);
+  await change.db
+    .updateTable('users')
+    .set({ full_name: name, name_key: fold(name) })
+    .where('id', '=', user.id)
+    .execute();
+  await emitPersonUpdate(change, { user_id: user.id, full_name: name });
+  // The monogram is drawn from the name, so its address changes with it.
+  if (user.avatar_path === null) await emitAvatar(change, { ...user, full_name: name });
+}
+
+/** Gives somebody another role. The last owner stays one; owners are made and unmade by owners. */
+export async function changeRole(
+  change: Change,
+  actor: UserRow,
+  user: UserRow,
+  role: number,
+): Promise<void> {
+  if (!ROLES.includes(role)) throw badRequest('Invalid role');
+  requireAdministrator(actor);
+  if (role === user.role) return;
+  if (role === ROLE.owner || user.role === ROLE.owner) requireOwner(actor);
+  if (user.role === ROLE.owner) await checkNotLastOwner(change, user);
+  await trackVisibility(change, [user.id], async () => {
+    emitSystemGroupChange(change, 'remove_members', user);
+    await change.db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
+    await emitPersonUpdate(change, { user_id: user.id, role });
+    emitSystemGroupChange(change, 'add_members', { ...user, role });
+  });
+}
+
+/** A new address; the API address follows where everybody may see the real one. */
+export async function changeEmail(change: Change, user: UserRow, email: string): Promise<void> {
+  const address = checkEmailAddress(email);
+  if (address === user.email) return;
+  const taken = await change.db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', fold(address))
+    .executeTakeFirst();
+  if (taken !== undefined && taken.id !== user.id) throw badRequest('Email is already in use.');
+  await change.db
+    .updateTable('users')
+    .set({ email: address, email_key: fold(address) })
+    .where('id', '=', user.id)
+    .execute();
+  await emitEmails(change, user, { ...user, email: address });
+}
+
+/** After a new address or a new rule of who sees it. */
+export async function emitEmails(change: Change, before: UserRow, after: UserRow): Promise<void> {
+  const { host } = change.organization.settings;
+  const oldAddress = apiEmail(before, host);
+  const newAddress = apiEmail(after, host);
+  await emitDeliveryEmail(change, after);
+  if (oldAddress !== newAddress) {
+    await emitPersonUpdate(change, { user_id: after.id, new_email: newAddress });
+  }
+}
+
+/** Somebody whom the actor may administer: people by administrators, bots by their owners too. */
+export async function accessForAdministration(
+  change: Change,
+  actor: UserRow,
+  userId: number,
+): Promise<UserRow> {
+  const user = await findUser(change.db, userId);
+  if (user === undefined || user.is_system_bot === 1) throw badRequest('No such user');
+  if (isAdministrator(actor) || (user.is_bot === 1 && user.bot_owner_id === actor.id)) return user;
+  throw badRequest('Insufficient permission');
+}

@@ -1,0 +1,172 @@
+import { ROLE } from '~/contract/records/user';
+import type { getOwnUser as ownRoute } from '~/contract/routes/session';
+import type {
+  createUser as createRoute,
+  deactivateOwnUser as deactivateOwnRoute,
+  deactivateUser as deactivateRoute,
+  getUsers as listRoute,
+  getUser as oneRoute,
+  reactivateUser as reactivateRoute,
+  updateUser as updateRoute,
+} from '~/contract/routes/users';
+import type { UserRow } from '../../db/schema';
+import { badRequest } from '../../http/apiError';
+import { jsonList } from '../../http/jsonSlices';
+import { JsonText } from '../../http/jsonText';
+import { type ProfileData, presentUnknownUser, presentUser } from '../../present/user';
+import { checkPasswordStrength, hashPassword } from '../../realm/accounts/passwords';
+import { requireAdministrator } from '../../realm/permissions';
+import { setProfileValues } from '../../realm/profile/profileValues';
+import { allUsers } from '../../realm/users/allUsers';
+import { createUser as create } from '../../realm/users/createUser';
+import {
+  deactivateUser as deactivate,
+  reactivateUser as reactivate,
+} from '../../realm/users/deactivateUser';
+import { checkEmailAddress } from '../../realm/users/emailAddress';
+import { checkFullName } from '../../realm/users/fullName';
+import { joinDefaultChannels } from '../../realm/users/joinDefaultChannels';
+import { checkNotLast } from '../../realm/users/lastOwner';
+import { profileDataOf } from '../../realm/users/profileData';
+import {
+  accessForAdministration,
+  changeEmail,
+  changeRole,
+  renameUser,
+} from '../../realm/users/updateUser';
+import { accessibleUserIds, canAccessAllUsers } from '../../realm/users/userAccess';
+import { accessUser, usersByIds } from '../../realm/users/users';
+import { act } from '../act';
+import type { Handler, UserContext, ViewerContext } from '../context';
+
+interface Detail {
+  readonly client_gravatar: boolean;
+  readonly include_custom_profile_fields: boolean;
+}
+
+export const getUsers: Handler<typeof listRoute> = async (context, args) => {
+  const { db } = context.services.realm;
+  const users =
+    args.user_ids === undefined
+      ? await allUsers(db)
+      : [...(await usersByIds(db, args.user_ids)).values()];
+  const present = await presenter(context, args);
+  const people = users.filter((user) => user.is_system_bot === 0);
+  return new JsonText(`"members":${await jsonList(people, present)}`);
+};
+
+export const getUser: Handler<typeof oneRoute> = async (context, args) => {
+  const user = await accessUser(context.services.realm.db, args.user_id);
+  const present = await presenter(context, args, [user.id]);
+  return { user: present(user) };
+};
+
+export const getOwnUser: Handler<typeof ownRoute> = async (context) => {
+  const { services, user } = context;
+  const detail = { client_gravatar: true, include_custom_profile_fields: true };
+  const present = await presenter(context, detail, [user.id]);
+  const newest = await services.realm.db
+    .selectFrom('messages')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { ...present(user), max_message_id: newest?.id ?? -1 };
+};
+
+/** How this viewer sees others. */
+async function presenter(
+  { services, organization, user }: ViewerContext,
+  { client_gravatar, include_custom_profile_fields }: Detail,
+  userIds?: readonly number[],
+) {
+  const { db } = services.realm;
+  const { host } = organization.settings;
+  const profiles: ReadonlyMap<number, ProfileData> | undefined = include_custom_profile_fields
+    ? await profileDataOf(db, userIds)
+    : undefined;
+  const visible =
+    user === undefined || canAccessAllUsers(organization, user)
+      ? undefined
+      : await accessibleUserIds(db, user.id);
+  return (person: UserRow) => {
+    if (visible !== undefined && !visible.has(person.id)) return presentUnknownUser(person, host);
+    const profileData = profiles && { profileData: profiles.get(person.id) ?? {} };
+    return presentUser(person, {
+      viewer: user,
+      host,
+      clientGravatar: client_gravatar,
+      ...profileData,
+    });
+  };
+}
+
+export const createUser: Handler<typeof createRoute> = async (context, args) => {
+  requireAdministrator(context.user);
+  const email = checkEmailAddress(args.email);
+  const fullName = checkFullName(args.full_name);
+  checkPasswordStrength(args.password);
+  const passwordHash = await hashPassword(args.password);
+  return act(context, async (change, actor) => {
+    requireAdministrator(actor);
+    const user = await create(change, context.services.random, {
+      email,
+      fullName,
+      role: ROLE.member,
+      passwordHash,
+    });
+    await joinDefaultChannels(change, user);
+    return { user_id: user.id };
+  });
+};
+
+export const updateUser: Handler<typeof updateRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    const user = await accessForAdministration(change, actor, args.user_id);
+    if (args.full_name !== undefined) await renameUser(change, user, args.full_name);
+    if (args.role !== undefined) await changeRole(change, actor, user, args.role);
+    if (args.profile_data !== undefined) {
+      requireAdministrator(actor);
+      await setProfileValues(change, user, args.profile_data, { byAdministrator: true });
+    }
+    if (args.new_email !== undefined) {
+      requireAdministrator(actor);
+      await changeEmail(change, user, args.new_email);
+    }
+    return undefined;
+  });
+
+export const deactivateUser: Handler<typeof deactivateRoute> = (context, { user_id }) =>
+  endAccount(context, async (change, actor) => {
+    const user = await accessForAdministration(change, actor, user_id);
+    await deactivate(change, actor, user);
+    return user;
+  });
+
+export const deactivateOwnUser: Handler<typeof deactivateOwnRoute> = (context) =>
+  endAccount(context, async (change, actor) => {
+    await checkNotLast(change, actor);
+    await deactivate(change, actor, actor);
+    return actor;
+  });
+
+/** The polls of whoever is gone end at once, instead of at their next heartbeat. */
+async function endAccount(
+  context: UserContext,
+  body: (...args: Parameters<Parameters<typeof act<UserRow>>[1]>) => Promise<UserRow>,
+): Promise<undefined> {
+  const user = await act(context, body);
+  await context.services.events.deleteQueuesOf(user.id);
+  return undefined;
+}
+
+export const reactivateUser: Handler<typeof reactivateRoute> = (context, { user_id }) =>
+  act(context, async (change, actor) => {
+    const user = await accessForAdministration(change, actor, user_id);
+    if (user.bot_owner_id !== null) {
+      const owner = await accessUser(change.db, user.bot_owner_id);
+      if (owner.is_active === 0) throw badRequest('The owner of this bot is deactivated');
+    }
+    await reactivate(change, user);
+    return undefined;
+  });

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { remote } from './builtServer';
+import { TestClient } from './testClient';
+import { Actor } from './testServer';
+
+/** A new folder, gone when the test is. */
+export function folder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'parley-process-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+export function flags(dataDir: string, ...more: string[]): string[] {
+  return ['--port', '0', '--data-dir', dataDir, ...more];
+}
+
+/** Makes the organization of a server in another process. */
+export async function foundOrganization(url: string): Promise<Actor> {
+  const server = remote(() => url);
+  const { user_id, email, api_key } = await new TestClient(server).call('createOrganization', {
+    name: 'Harbor',
+    full_name: 'Olga Owner',
+    email: 'olga@harbor.example',
+    password: 'correct horse',
+  });
+  return new Actor(server, { id: user_id, email, apiKey: api_key });
+}
