@@ -22,6 +22,8 @@ interface TestServerOptions {
   readonly database?: TestDatabase;
   /** Joins an organization that another server has made in the same database. */
   readonly join?: TestServer;
+  /** Gets warnings and errors of a server that is expected to have some. Otherwise they fail the test. */
+  readonly onLog?: (line: string) => void;
 }
 
 /** A server with an organization and its owner, gone when the test is. */
@@ -31,9 +33,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const server = await createServer({
     dataDir: database.dataDir,
     database: await database.open(),
-    log: jsonLogger('warn', (line) => {
-      throw new Error(`the server logged: ${line}`);
-    }),
+    log: jsonLogger('warn', options.onLog ?? failOnLog),
     rateRules: 'off',
     clock,
   });
@@ -66,6 +66,10 @@ interface TestParts {
   /** Somebody without an account. */
   readonly visitor: TestClient;
   readonly owner: Actor;
+}
+
+function failOnLog(line: string): never {
+  throw new Error(`the server logged: ${line}`);
 }
 
 export class TestServer {
