@@ -20,13 +20,19 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '7': 't',
   '@': 'a',
   $: 's',
-  '!': 'i',
 };
 /** Rows of keyboards, and the alphabet: a step along one says nothing new. */
 const ROWS = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'];
-const CLASSES = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
+/** What each kind of character adds to the bits of all. Ideographs are drawn from thousands. */
+const KINDS: readonly (readonly [RegExp, number])[] = [
+  [/\p{Ll}/u, 0.5],
+  [/\p{Lu}/u, 0.5],
+  [/\p{N}/u, 0.5],
+  [/\p{Lo}/u, 1.5],
+  [/[^\p{L}\p{N}]/u, 0.5],
+];
 /** Bits, as estimated below, from which a password is fair, strong and very strong. */
-const STEPS = [25, 45, 75] as const;
+const STEPS = [25, 55, 85] as const;
 /** Beyond this length nothing gets better, and a pasted book costs no time. */
 const LOOKED_AT = 200;
 
@@ -41,9 +47,9 @@ export function passwordStrength(
   if (password === '') return 0;
   const characters = [...password].slice(0, LOOKED_AT);
   if (isGuessable(characters.join(''), known)) return 1;
-  const telling = characters.filter((c, i) => !isStep(characters[i - 1], c));
-  const classes = CLASSES.filter((pattern) => pattern.test(password)).length;
-  const bits = telling.length * (Math.log2(new Set(telling).size) + (classes - 1) * 0.7);
+  const telling = characters.filter((_, i) => !endsRun(characters, i));
+  const variety = KINDS.reduce((sum, [kind, bits]) => sum + (kind.test(password) ? bits : 0), -0.5);
+  const bits = telling.length * (Math.log2(new Set(telling).size) + variety);
   return (1 + STEPS.filter((step) => bits >= step).length) as PasswordStrength;
 }
 
@@ -52,8 +58,14 @@ function isGuessable(password: string, known: readonly string[]): boolean {
   const lower = password.toLowerCase();
   const knownWords = known.flatMap((text) => text.toLowerCase().split(/[\s@.]+/));
   const words = new Set([...COMMON, ...knownWords.filter((word) => word.length > 2)]);
-  const spelled = [...lower].map((c) => LOOKALIKES[c] ?? c).join('');
-  return [lower, spelled].some((text) => words.has(core(text)));
+  // `@dmin1` is spelled out before what surrounds it goes, `p4ssw0rd1` after.
+  return [core(lower), core(spelledOut(lower)), spelledOut(core(lower))].some((text) =>
+    words.has(text),
+  );
+}
+
+function spelledOut(text: string): string {
+  return [...text].map((character) => LOOKALIKES[character] ?? character).join('');
 }
 
 /** Without what is added to please a rule: `123` before, `!` behind, the whole once more. */
@@ -63,13 +75,19 @@ function core(text: string): string {
   return half + half === bare ? half : bare;
 }
 
-/** The same character again, or its neighbor in the alphabet or on a keyboard. */
-function isStep(before: string | undefined, character: string): boolean {
-  if (before === undefined) return false;
-  const [first, second] = [before.toLowerCase(), character.toLowerCase()];
-  const distance = (second.codePointAt(0) ?? 0) - (first.codePointAt(0) ?? 0);
-  const isOnKeyboard = ROWS.some(
-    (row) => row.includes(first + second) || row.includes(second + first),
-  );
-  return Math.abs(distance) <= 1 || isOnKeyboard;
+/** The third and later of `aaaa`, `abcd` or `asdf`: whoever knows two of them knows the rest. */
+function endsRun(characters: readonly string[], i: number): boolean {
+  const [first = '', second = '', third = ''] = characters.slice(Math.max(0, i - 2), i + 1);
+  const step = stepBetween(second, third);
+  return step !== undefined && step === stepBetween(first, second);
+}
+
+/** How one leads to the next: 0 the same, 1 and -1 in the alphabet, 2 and -2 on a keyboard. */
+function stepBetween(before: string, after: string): number | undefined {
+  if (before === '' || after === '') return undefined;
+  const [a, b] = [before.toLowerCase(), after.toLowerCase()];
+  const distance = (b.codePointAt(0) ?? 0) - (a.codePointAt(0) ?? 0);
+  if (Math.abs(distance) <= 1) return distance;
+  if (ROWS.some((row) => row.includes(a + b))) return 2;
+  return ROWS.some((row) => row.includes(b + a)) ? -2 : undefined;
 }
