@@ -113,6 +113,19 @@ describe('Enter and Continue', () => {
     screen.getByText('chat.example');
   });
 
+  it('SY6 not go on to an address that somebody typed over meanwhile', async () => {
+    const { servers, user, wait } = await openConnect();
+    const slow = held();
+    servers.plan(CHAT, slow.plan);
+    await user.type(address(), 'chat.example{Enter}');
+    await wait(0);
+    await user.type(address(), '.org');
+    slow.release(harborServer());
+    await wait(0);
+    await heading('Find your team');
+    screen.getByRole('button', { name: 'Continue' });
+  });
+
   it('ask nothing twice', async () => {
     const { servers, user, wait, asked } = await openConnect();
     servers.plan(CHAT, harborServer());

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { held, refusal, SILENCE, success } from '~/testing/fakeServers';
 import {
@@ -58,6 +58,17 @@ describe('create an organization', () => {
     await user.click(button('Creating'));
     await user.click(button('Explore a demo organization'));
     expect(servers.requests.map(({ route }) => route).slice(1)).toEqual([CREATE]);
+  });
+
+  it('one request for two submits in one frame', async () => {
+    const { servers, fillIn } = await openCreate();
+    servers.plan(CREATE, held().plan);
+    await fillIn();
+    await act(async () => {
+      field('Name').form?.requestSubmit();
+      field('Name').form?.requestSubmit();
+    });
+    expect(servers.sentTo(CREATE)).toHaveLength(1);
   });
 
   it('say nothing of errors until somebody means to be done', async () => {
