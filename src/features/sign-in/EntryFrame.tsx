@@ -22,7 +22,10 @@ export function EntryFrame({
   children: ReactNode;
 }) {
   useEffect(() => {
-    document.title = title === undefined ? 'Parley' : `${title} · Parley`;
+    if (title !== undefined) document.title = `${title} · Parley`;
+    return () => {
+      document.title = 'Parley';
+    };
   }, [title]);
   return (
     <div className={styles.entry}>

@@ -6,7 +6,7 @@ import { addressCandidates } from './addressCandidates';
 import type { Answer } from './useProbe';
 
 /** Why an address leads nowhere. */
-export interface AddressFault {
+interface AddressFault {
   readonly words: string;
   /** Set when a server of ours in between may help: the origin it would have to pass on. */
   readonly relayOrigin: string | undefined;
