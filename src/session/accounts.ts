@@ -6,12 +6,12 @@ import {
   getServerSettings,
   type NewOrganization,
   type SignIn,
-} from '~/api/endpoints/session';
+} from '~/api/endpoints/account';
 import { isRequestError } from '~/api/errors';
 import { isTooOld, type ServerInfo } from '~/domain/server';
 import { type Account, accountId } from '~/storage/schema';
 
-export type { NewOrganization } from '~/api/endpoints/session';
+export type { NewOrganization } from '~/api/endpoints/account';
 
 /** What is wrong with an address; screens find the words. */
 export type ProbeFault =

@@ -2,71 +2,17 @@ import { decode } from '~/contract/decode';
 import { CAPABILITIES, type Capability } from '~/contract/names';
 import { initialState } from '~/contract/register';
 import {
-  createDemoOrganization as createDemoRoute,
-  createOrganization as createRoute,
-} from '~/contract/routes/parley';
-import {
   deleteQueue as deleteQueueRoute,
-  fetchApiKey as fetchApiKeyRoute,
   getEvents as getEventsRoute,
-  getServerSettings as getServerSettingsRoute,
   registerQueue as registerQueueRoute,
 } from '~/contract/routes/session';
 import type { RealmEvent } from '~/domain/event';
-import { asUserId, type UserId } from '~/domain/ids';
-import type { ServerInfo } from '~/domain/server';
+import type { UserId } from '~/domain/ids';
 import type { Snapshot } from '~/domain/snapshot';
-import type { ApiClient, Credentials, SendOptions } from '../client';
+import type { ApiClient, SendOptions } from '../client';
 import { toRealmEvents } from '../convert/event';
-import { toServerInfo } from '../convert/server';
 import { toSnapshot } from '../convert/snapshot';
 import { RequestError } from '../errors';
-
-export interface SignIn extends Credentials {
-  readonly userId: UserId;
-}
-
-/** What is on the other side of an address. Needs no credentials. */
-export async function getServerSettings(
-  api: ApiClient,
-  options?: SendOptions,
-): Promise<ServerInfo> {
-  return toServerInfo(await api.send(getServerSettingsRoute, {}, options));
-}
-
-/** E7. */
-export async function fetchApiKey(
-  api: ApiClient,
-  username: string,
-  password: string,
-): Promise<SignIn> {
-  return toSignIn(await api.send(fetchApiKeyRoute, { username, password }));
-}
-
-export interface NewOrganization {
-  readonly name: string;
-  readonly fullName: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-/** Our own server only: the first visit. */
-export async function createOrganization(
-  api: ApiClient,
-  organization: NewOrganization,
-): Promise<SignIn> {
-  const { name, fullName, email, password } = organization;
-  return toSignIn(await api.send(createRoute, { name, full_name: fullName, email, password }));
-}
-
-/** Our own server only. Writing three thousand messages takes it a few seconds. */
-export async function createDemoOrganization(api: ApiClient): Promise<SignIn> {
-  return toSignIn(await api.send(createDemoRoute, {}, { timeoutMs: 120_000 }));
-}
-
-function toSignIn(answer: { api_key: string; email: string; user_id: number }): SignIn {
-  return { apiKey: answer.api_key, email: answer.email, userId: asUserId(answer.user_id) };
-}
 
 const CLIENT_CAPABILITIES: Readonly<Record<Capability, boolean>> = {
   ...(Object.fromEntries(CAPABILITIES.map((name) => [name, true])) as Record<Capability, boolean>),

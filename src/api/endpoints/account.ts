@@ -1,0 +1,58 @@
+import {
+  createDemoOrganization as createDemoRoute,
+  createOrganization as createRoute,
+} from '~/contract/routes/parley';
+import {
+  fetchApiKey as fetchApiKeyRoute,
+  getServerSettings as getServerSettingsRoute,
+} from '~/contract/routes/session';
+import { asUserId, type UserId } from '~/domain/ids';
+import type { ServerInfo } from '~/domain/server';
+import type { ApiClient, Credentials, SendOptions } from '../client';
+import { toServerInfo } from '../convert/server';
+
+export interface SignIn extends Credentials {
+  readonly userId: UserId;
+}
+
+/** What is on the other side of an address. Needs no credentials. */
+export async function getServerSettings(
+  api: ApiClient,
+  options?: SendOptions,
+): Promise<ServerInfo> {
+  return toServerInfo(await api.send(getServerSettingsRoute, {}, options));
+}
+
+/** E7. */
+export async function fetchApiKey(
+  api: ApiClient,
+  username: string,
+  password: string,
+): Promise<SignIn> {
+  return toSignIn(await api.send(fetchApiKeyRoute, { username, password }));
+}
+
+export interface NewOrganization {
+  readonly name: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Our own server only: the first visit. */
+export async function createOrganization(
+  api: ApiClient,
+  organization: NewOrganization,
+): Promise<SignIn> {
+  const { name, fullName, email, password } = organization;
+  return toSignIn(await api.send(createRoute, { name, full_name: fullName, email, password }));
+}
+
+/** Our own server only. Writing three thousand messages takes it a few seconds. */
+export async function createDemoOrganization(api: ApiClient): Promise<SignIn> {
+  return toSignIn(await api.send(createDemoRoute, {}, { timeoutMs: 120_000 }));
+}
+
+function toSignIn(answer: { api_key: string; email: string; user_id: number }): SignIn {
+  return { apiKey: answer.api_key, email: answer.email, userId: asUserId(answer.user_id) };
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react';
+import { classes } from '~/ui/classes';
+import styles from './EntryFrame.module.css';
+import { Waves } from './Waves';
+
+/** What surrounds every screen on the way in: the name, the sea, and one card. */
+export function EntryFrame({
+  title,
+  aside,
+  foot,
+  width = 'narrow',
+  children,
+}: {
+  /** Of the tab. */
+  title?: string;
+  /** The way to another screen, opposite the name. */
+  aside?: ReactNode;
+  /** A quiet line under the card. */
+  foot?: string | undefined;
+  /** `bare`: no card at all. */
+  width?: 'narrow' | 'medium' | 'wide' | 'bare';
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · Parley`;
+    return () => {
+      document.title = 'Parley';
+    };
+  }, [title]);
+  return (
+    <div className={styles.entry}>
+      <Waves />
+      <header className={styles.top}>
+        <span className={styles.brand}>
+          <img src="/parley.svg" alt="" width="28" height="28" />
+          Parley
+        </span>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </header>
+      <main className={styles.main}>
+        <div className={width === 'bare' ? undefined : classes(styles.card, styles[width])}>
+          {children}
+        </div>
+      </main>
+      <footer className={styles.foot}>{foot}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { assertNever } from '~/lib/assertNever';
+import type { Account } from '~/session/types';
+import { ConnectScreen } from './connect/ConnectScreen';
+import { type Answer, useProbe } from './connect/useProbe';
+import { CreateScreen } from './create/CreateScreen';
+import { LookingScreen } from './LookingScreen';
+import { SignInScreen } from './password/SignInScreen';
+import { type EntryNotice, firstScreen, organizationName, type Screen, screenOf } from './screens';
+import { TextButton } from './TextButton';
+
+/**
+ * The way in: connect to a server, sign in, or create the first organization of one.
+ * The server that served the page (`homeOrigin`) decides where it begins.
+ * A screen that called `onEnter` stays busy until it is taken away.
+ */
+export function EntryPages({
+  accounts,
+  homeOrigin,
+  onEnter,
+  onForget,
+  notice,
+}: {
+  accounts: readonly Account[];
+  homeOrigin: string;
+  onEnter: (account: Account) => void;
+  onForget: (account: Account) => void;
+  notice?: EntryNotice;
+}) {
+  const [homeQuestion] = useState({ address: homeOrigin, delayMs: 0 });
+  const home = useProbe(homeQuestion);
+  const [chosen, choose] = useState<Screen>();
+  const goElsewhere = () => choose({ kind: 'connect', address: '' });
+  if (home.kind === 'idle' || home.kind === 'asking') return <LookingScreen />;
+  const screen = chosen ?? firstScreen(homeOrigin, home);
+  switch (screen.kind) {
+    case 'connect':
+      return (
+        <ConnectScreen
+          initialAddress={screen.address}
+          homeOrigin={homeOrigin}
+          notice={notice}
+          aside={<HomeLink home={home} onFollow={choose} />}
+          accounts={accounts}
+          onContinue={(place) => choose(screenOf(place))}
+          onEnter={onEnter}
+          onForget={onForget}
+        />
+      );
+    case 'signIn':
+      return (
+        <SignInScreen
+          key={screen.place.origin}
+          place={screen.place}
+          knownEmail={screen.email || emailAt(accounts, screen.place.origin)}
+          notice={notice}
+          onEnter={onEnter}
+          onElsewhere={goElsewhere}
+        />
+      );
+    case 'create':
+      return (
+        <CreateScreen
+          place={screen.place}
+          notice={notice}
+          onEnter={onEnter}
+          onSignIn={(place, email) => choose({ kind: 'signIn', place, email })}
+          onElsewhere={goElsewhere}
+        />
+      );
+    default:
+      return assertNever(screen);
+  }
+}
+
+/** From Connect back to the server that served the page. */
+function HomeLink({ home, onFollow }: { home: Answer; onFollow: (screen: Screen) => void }) {
+  if (home.kind !== 'found') return null;
+  const follow = () => onFollow(screenOf(home));
+  if (home.server.organization !== undefined) {
+    return <TextButton onClick={follow}>Back to {organizationName(home)}</TextButton>;
+  }
+  return (
+    <>
+      New here? <TextButton onClick={follow}>Create an organization</TextButton>
+    </>
+  );
+}
+
+function emailAt(accounts: readonly Account[], origin: string): string | undefined {
+  return accounts.find((account) => account.origin === origin)?.email;
+}

@@ -1,0 +1,15 @@
+import { Spinner } from '~/ui/Spinner';
+import { EntryFrame } from './EntryFrame';
+import styles from './LookingScreen.module.css';
+
+/** While the server that served the page is asked what it is. Words appear only if that takes a while. */
+export function LookingScreen() {
+  return (
+    <EntryFrame width="bare">
+      <div className={styles.looking} role="status">
+        <Spinner />
+        <h1>Looking for your team</h1>
+      </div>
+    </EntryFrame>
+  );
+}

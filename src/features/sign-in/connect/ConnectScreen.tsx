@@ -1,0 +1,129 @@
+import { Check, Globe } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { Probe } from '~/session/accounts';
+import type { Account } from '~/session/types';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+import { Spinner } from '~/ui/Spinner';
+import { TextField } from '~/ui/TextField';
+import { EntryFrame } from '../EntryFrame';
+import { EntryTitle } from '../EntryTitle';
+import { SessionNotice } from '../SessionNotice';
+import { type EntryNotice, type FoundServer, organizationName } from '../screens';
+import { isWorthAsking } from './addressCandidates';
+import { judge, type Verdict } from './addressFault';
+import styles from './ConnectScreen.module.css';
+import { FoundCard } from './FoundCard';
+import { RelayHint } from './RelayHint';
+import { RememberedAccounts } from './RememberedAccounts';
+import { type Question, useProbe } from './useProbe';
+
+/** Long enough for the next key, short enough to feel at once. */
+const TYPING_PAUSE_MS = 400;
+
+/** Which server, or which of the accounts that this browser knows. */
+export function ConnectScreen({
+  initialAddress,
+  homeOrigin,
+  notice,
+  aside,
+  accounts,
+  onContinue,
+  onEnter,
+  onForget,
+}: {
+  /** Asked at once unless empty. */
+  initialAddress: string;
+  homeOrigin: string;
+  notice: EntryNotice | undefined;
+  aside: ReactNode;
+  accounts: readonly Account[];
+  onContinue: (place: FoundServer) => void;
+  onEnter: (account: Account) => void;
+  onForget: (account: Account) => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState(initialAddress);
+  const [question, setQuestion] = useState<Question | undefined>(
+    initialAddress === '' ? undefined : { address, delayMs: 0 },
+  );
+  const verdict = judge(useProbe(question), address, homeOrigin);
+  const isWaited = verdict.kind === 'asking' && question?.onAnswer !== undefined;
+
+  const handleType = (typed: string) => {
+    setAddress(typed);
+    setQuestion(isWorthAsking(typed) ? { address: typed, delayMs: TYPING_PAUSE_MS } : undefined);
+  };
+  const settle = (probe: Probe) => {
+    const now = judge(probe, address, homeOrigin);
+    if (now.kind === 'good') onContinue(now.place);
+    else field.current?.focus();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (verdict.kind === 'good') onContinue(verdict.place);
+    else if (!isWaited) setQuestion({ address, delayMs: 0, onAnswer: settle });
+  };
+  return (
+    <EntryFrame title="Connect" width="medium" aside={aside}>
+      <form noValidate onSubmit={handleSubmit}>
+        <EntryTitle title="Find your team">Enter the address of its chat server.</EntryTitle>
+        <SessionNotice notice={notice} />
+        <TextField
+          ref={field}
+          autoFocus
+          label="Server address"
+          name="server"
+          icon={Globe}
+          placeholder="chat.example.com"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="ltr"
+          value={address}
+          onChange={(event) => handleType(event.target.value)}
+          error={verdict.kind === 'bad' ? verdict.fault.words : undefined}
+          end={<FieldEnd verdict={verdict} />}
+        />
+        <Outcome verdict={verdict} />
+        <p className="vh" role="status">
+          {announcement(verdict)}
+        </p>
+        <Button type="submit" look="primary" size="large" isWide isBusy={isWaited}>
+          {isWaited ? 'Looking' : 'Continue'}
+        </Button>
+      </form>
+      <RememberedAccounts
+        accounts={accounts}
+        onEnter={onEnter}
+        onForget={(account) => {
+          onForget(account);
+          field.current?.focus();
+        }}
+      />
+    </EntryFrame>
+  );
+}
+
+function FieldEnd({ verdict }: { verdict: Verdict }) {
+  if (verdict.kind === 'good') return <Icon of={Check} />;
+  return verdict.kind === 'asking' ? (
+    <span className={styles.asking}>
+      <Spinner />
+    </span>
+  ) : null;
+}
+
+function Outcome({ verdict }: { verdict: Verdict }) {
+  if (verdict.kind === 'good') return <FoundCard place={verdict.place} />;
+  if (verdict.kind !== 'bad' || verdict.fault.relayOrigin === undefined) return null;
+  return <RelayHint origin={verdict.fault.relayOrigin} />;
+}
+
+/** Answers come while somebody types, where only a live region is heard. */
+function announcement(verdict: Verdict): string {
+  if (verdict.kind === 'good') return `Found ${organizationName(verdict.place)}`;
+  return verdict.kind === 'bad' ? verdict.fault.words : '';
+}

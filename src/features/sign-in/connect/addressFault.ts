@@ -1,0 +1,76 @@
+import { OLDEST_FEATURE_LEVEL } from '~/domain/server';
+import { assertNever } from '~/lib/assertNever';
+import type { ProbeFault } from '~/session/accounts';
+import { type FoundServer, hostOf } from '../screens';
+import { addressCandidates } from './addressCandidates';
+import type { Answer } from './useProbe';
+
+/** Why an address leads nowhere. */
+interface AddressFault {
+  readonly words: string;
+  /** Set when a server of ours in between may help: the origin it would have to pass on. */
+  readonly relayOrigin: string | undefined;
+}
+
+/** What an address comes to: a place to go on to, a reason not to, or neither yet. */
+export type Verdict =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'good'; readonly place: FoundServer }
+  | { readonly kind: 'bad'; readonly fault: AddressFault };
+
+/** An organization can only be founded from a server's own pages, so elsewhere one must exist. */
+export function judge(answer: Answer, typed: string, homeOrigin: string): Verdict {
+  switch (answer.kind) {
+    case 'idle':
+      return { kind: 'open' };
+    case 'asking':
+      return { kind: 'asking' };
+    case 'found': {
+      if (answer.server.organization !== undefined || answer.origin === homeOrigin) {
+        return { kind: 'good', place: answer };
+      }
+      const host = hostOf(answer.origin);
+      const words = `There is no organization at ${host} yet. Open ${host} itself to create one.`;
+      return { kind: 'bad', fault: { words, relayOrigin: undefined } };
+    }
+    case 'fault':
+      return { kind: 'bad', fault: faultOf(answer, typed, homeOrigin) };
+    default:
+      return assertNever(answer);
+  }
+}
+
+function faultOf(
+  answer: { readonly fault: ProbeFault; readonly featureLevel?: number },
+  typed: string,
+  homeOrigin: string,
+): AddressFault {
+  const origin = addressCandidates(typed)[0];
+  const words = faultWords(answer, typed, origin && hostOf(origin));
+  const mayBeBlocked = answer.fault === 'unreachable' && origin !== homeOrigin;
+  return { words, relayOrigin: mayBeBlocked ? origin : undefined };
+}
+
+function faultWords(
+  { fault, featureLevel }: { readonly fault: ProbeFault; readonly featureLevel?: number },
+  typed: string,
+  host = typed,
+): string {
+  switch (fault) {
+    case 'malformed':
+      return typed.trim() === ''
+        ? 'Enter the address of your server.'
+        : 'That isn’t an address. Addresses look like chat.example.com.';
+    case 'unreachable':
+      return `${host} didn’t answer. Check the spelling and your connection.`;
+    case 'failing':
+      return `${host} is having trouble. It may work in a moment.`;
+    case 'notAServer':
+      return `There is no chat server at ${host} that Parley can talk to.`;
+    case 'tooOld':
+      return `Level ${featureLevel ?? 0}. Parley needs ${OLDEST_FEATURE_LEVEL}, ask its administrator to update.`;
+    default:
+      return assertNever(fault);
+  }
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useState } from 'react';
+import type { Account } from '~/session/types';
+import { Button } from '~/ui/Button';
+import { PasswordField, TextField } from '~/ui/TextField';
+import type { FoundServer } from '../screens';
+import { useOneAtATime } from '../useOneAtATime';
+import styles from './CreateForm.module.css';
+import { type CreateFailure, CreateTrouble } from './CreateTrouble';
+import { attemptCreate, attemptDemo, type CreateOutcome } from './createOutcome';
+import { cleaned } from './foundingFields';
+import { StrengthMeter } from './StrengthMeter';
+import { useFoundingForm } from './useFoundingForm';
+
+export function CreateForm({
+  origin,
+  onEnter,
+  onSignIn,
+}: {
+  origin: string;
+  onEnter: (account: Account) => void;
+  onSignIn: (place: FoundServer, email: string) => void;
+}) {
+  const { typed, field, judge, refuse } = useFoundingForm();
+  const [failure, setFailure] = useState<CreateFailure>();
+  const [wanted, setWanted] = useState<'own' | 'demo'>('own');
+  const [isBusy, askOnce] = useOneAtATime();
+  const isBlocked = isBusy || failure?.kind === 'wait';
+  const mayHelpAgain = failure?.kind === 'note' && failure.mayHelpAgain;
+
+  const ask = (what: 'own' | 'demo', attempt: () => Promise<CreateOutcome>) => {
+    setWanted(what);
+    setFailure(undefined);
+    askOnce(attempt, (outcome) => {
+      if (outcome.kind === 'field') refuse(outcome.field, outcome.words);
+      else if (outcome.kind === 'entered') onEnter(outcome.account);
+      else setFailure(outcome);
+      return outcome.kind === 'entered' ? 'stayBusy' : undefined;
+    });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBlocked || !judge()) return;
+    ask('own', () => attemptCreate(origin, cleaned(typed)));
+  };
+  const handleDemo = () => {
+    if (!isBlocked) ask('demo', () => attemptDemo(origin));
+  };
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit}>
+      <TextField
+        {...field('name')}
+        label="Name"
+        name="organization"
+        autoFocus
+        autoComplete="organization"
+        dir="auto"
+      />
+      <hr className={styles.rule} />
+      <div className={styles.two}>
+        <TextField
+          {...field('fullName')}
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          dir="auto"
+        />
+        <TextField
+          {...field('email')}
+          label="Your email"
+          id="username"
+          name="email"
+          type="email"
+          autoComplete="username"
+          dir="ltr"
+        />
+      </div>
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        id="password"
+        name="password"
+        autoComplete="new-password"
+        dir="ltr"
+        help={
+          <StrengthMeter
+            password={typed.password}
+            known={[typed.name, typed.fullName, typed.email]}
+          />
+        }
+      />
+      {failure && (
+        <CreateTrouble
+          failure={failure}
+          onWaited={() => setFailure(undefined)}
+          onSignIn={(place) => onSignIn(place, typed.email.trim())}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button
+          look="ghost"
+          size="large"
+          isBusy={isBusy && wanted === 'demo'}
+          aria-disabled={isBlocked || undefined}
+          onClick={handleDemo}
+        >
+          {isBusy && wanted === 'demo'
+            ? 'Filling in three thousand messages'
+            : 'Explore a demo organization'}
+        </Button>
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          isBusy={isBusy && wanted === 'own'}
+          aria-disabled={isBlocked || undefined}
+        >
+          {isBusy && wanted === 'own'
+            ? 'Creating'
+            : mayHelpAgain && wanted === 'own'
+              ? 'Try again'
+              : 'Create organization'}
+        </Button>
+      </div>
+    </form>
+  );
+}

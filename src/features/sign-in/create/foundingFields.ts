@@ -1,0 +1,67 @@
+import { FOUNDING_LIMITS } from '~/domain/founding';
+import { characterCount } from '~/domain/topic';
+import type { NewOrganization } from '~/session/accounts';
+
+export type FoundingField = keyof NewOrganization;
+export type FieldWords = Partial<Record<FoundingField, string>>;
+
+/** In the order of the screen: the first with an error gets the focus. */
+export const FOUNDING_FIELDS = [
+  'name',
+  'fullName',
+  'email',
+  'password',
+] as const satisfies readonly FoundingField[];
+
+/** Signs that would end a mention too early. */
+const FORBIDDEN_IN_NAMES = /[*`\\>"@]/;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** What the server will take: names stand in one line, only a password keeps every space. */
+export function cleaned(typed: NewOrganization): NewOrganization {
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return {
+    name: oneLine(typed.name),
+    fullName: oneLine(typed.fullName),
+    email: typed.email.trim(),
+    password: typed.password,
+  };
+}
+
+/** What is wrong with the form, field by field. The server has the last word; this spares the way there. */
+export function foundingFaults(typed: NewOrganization): FieldWords {
+  const { name, fullName, email, password } = cleaned(typed);
+  const faults: Record<FoundingField, string | undefined> = {
+    name: name === '' ? 'Give it a name.' : overBy(name, FOUNDING_LIMITS.organizationName),
+    fullName: fullNameFault(fullName),
+    email: email === '' ? 'Enter your email.' : emailFault(email),
+    password: passwordFault(password),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, words]) => words !== undefined));
+}
+
+function fullNameFault(fullName: string): string | undefined {
+  if (fullName === '') return 'Enter your name.';
+  const forbidden = FORBIDDEN_IN_NAMES.exec(fullName)?.[0];
+  if (forbidden !== undefined) return `A name can’t have ${forbidden} in it.`;
+  return overBy(fullName, FOUNDING_LIMITS.fullName);
+}
+
+function emailFault(email: string): string | undefined {
+  return EMAIL.test(email) ? undefined : 'That isn’t an email address.';
+}
+
+function passwordFault(password: string): string | undefined {
+  const length = characterCount(password);
+  const { passwordMin, passwordMax } = FOUNDING_LIMITS;
+  if (length === 0) return 'Choose a password.';
+  return length < passwordMin
+    ? `At least ${passwordMin} characters.`
+    : overBy(password, passwordMax);
+}
+
+function overBy(text: string, limit: number): string | undefined {
+  const over = characterCount(text) - limit;
+  if (over <= 0) return undefined;
+  return over === 1 ? '1 character over.' : `${over} characters over.`;
+}

@@ -1,0 +1,53 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { NewOrganization } from '~/session/accounts';
+import { fieldAlert } from '../fieldAlert';
+import {
+  type FieldWords,
+  FOUNDING_FIELDS,
+  type FoundingField,
+  foundingFaults,
+} from './foundingFields';
+
+const NOTHING: NewOrganization = { name: '', fullName: '', email: '', password: '' };
+
+/**
+ * What is typed, and what is wrong with it: nothing is until somebody means to be done,
+ * from then on each key is judged. What the server refused stands until that field changes.
+ */
+export function useFoundingForm() {
+  const [typed, setTyped] = useState(NOTHING);
+  const [isJudged, setJudged] = useState(false);
+  const [refused, setRefused] = useState<FieldWords>({});
+  const inputs = useRef<Partial<Record<FoundingField, HTMLInputElement | null>>>({});
+  const faults = { ...(isJudged ? foundingFaults(typed) : {}), ...refused };
+  const first = firstOf(faults);
+
+  const field = (name: FoundingField) => ({
+    value: typed[name],
+    // Four alerts at once would drown each other: the first is heard, the next when that is mended.
+    error: name === first ? fieldAlert(faults[name]) : faults[name],
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input;
+    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped({ ...typed, [name]: event.target.value });
+      setRefused(({ [name]: _, ...others }) => others);
+    },
+  });
+  /** True when all can be sent; otherwise says what is wrong and goes to the first of it. */
+  const judge = () => {
+    setJudged(true);
+    const wrong = firstOf({ ...foundingFaults(typed), ...refused });
+    if (wrong) inputs.current[wrong]?.focus();
+    return wrong === undefined;
+  };
+  const refuse = (name: FoundingField, words: string) => {
+    setRefused({ [name]: words });
+    inputs.current[name]?.focus();
+  };
+  return { typed, field, judge, refuse };
+}
+
+function firstOf(faults: FieldWords): FoundingField | undefined {
+  return FOUNDING_FIELDS.find((name) => faults[name] !== undefined);
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Account } from '~/session/types';
+import { Button } from '~/ui/Button';
+import { PasswordField, TextField } from '~/ui/TextField';
+import { fieldAlert } from '../fieldAlert';
+import type { FoundServer } from '../screens';
+import { TroubleNote } from '../TroubleNote';
+import { useOneAtATime } from '../useOneAtATime';
+import {
+  attemptSignIn,
+  type CredentialField,
+  type Credentials,
+  missingCredential,
+  type SignInFailure,
+  type SignInOutcome,
+} from './signInOutcome';
+import { useCapsLock } from './useCapsLock';
+
+/**
+ * Email and password (E7). The fields are the browser's own and are read on submit:
+ * password managers fill them without telling anybody.
+ */
+export function PasswordForm({
+  place,
+  knownEmail,
+  onEnter,
+}: {
+  place: FoundServer;
+  knownEmail: string | undefined;
+  onEnter: (account: Account) => void;
+}) {
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<SignInFailure>();
+  const [isBusy, askOnce] = useOneAtATime();
+  const capsLock = useCapsLock();
+  const usernameLabel = place.server.needsEmailAsUsername ? 'Email' : 'Email or username';
+  const isWaiting = failure?.kind === 'wait';
+  const mayHelpAgain = failure?.kind === 'note' && failure.mayHelpAgain;
+
+  const fail = (reason: SignInFailure) => {
+    setFailure(reason);
+    if (reason.kind !== 'field') return;
+    const field = { username, password }[reason.field].current;
+    field?.focus();
+    field?.select();
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || isWaiting) return;
+    const credentials = readCredentials(event.currentTarget);
+    const missing = missingCredential(credentials, usernameLabel);
+    if (missing) return fail(missing);
+    setFailure(undefined);
+    askOnce<SignInOutcome>(
+      () => attemptSignIn(place, credentials),
+      (outcome) => {
+        if (outcome.kind === 'entered') onEnter(outcome.account);
+        else fail(outcome);
+        return outcome.kind === 'entered' ? 'stayBusy' : undefined;
+      },
+    );
+  };
+  const errorAt = (field: CredentialField) =>
+    failure?.kind === 'field' && failure.field === field ? failure.words : undefined;
+  const passwordError = errorAt('password');
+  const capsLockHint = capsLock.isOn ? 'Caps Lock is on.' : undefined;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit}
+      onInput={() => failure?.kind === 'field' && setFailure(undefined)}
+    >
+      {failure !== undefined && failure.kind !== 'field' && (
+        <TroubleNote trouble={failure} onWaited={() => setFailure(undefined)} />
+      )}
+      <TextField
+        ref={username}
+        label={usernameLabel}
+        id="username"
+        name="username"
+        defaultValue={knownEmail}
+        autoFocus={knownEmail === undefined}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+        error={fieldAlert(errorAt('username'))}
+      />
+      <PasswordField
+        ref={password}
+        label="Password"
+        id="password"
+        name="password"
+        autoFocus={knownEmail !== undefined}
+        autoComplete="current-password"
+        dir="ltr"
+        {...capsLock.handlers}
+        help={capsLockHint}
+        error={fieldAlert(passwordError, passwordError && capsLockHint)}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        isWide
+        isBusy={isBusy}
+        aria-disabled={isWaiting || undefined}
+      >
+        {isBusy ? 'Signing in' : mayHelpAgain ? 'Try again' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}
+
+function readCredentials(form: HTMLFormElement): Credentials {
+  const data = new FormData(form);
+  return {
+    username: String(data.get('username') ?? '').trim(),
+    password: String(data.get('password') ?? ''),
+  };
+}

@@ -1,0 +1,215 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  type FakeAnswer,
+  type FakePlan,
+  held,
+  refusal,
+  SILENCE,
+  success,
+} from '~/testing/fakeServers';
+import {
+  description,
+  HOME,
+  harborServer,
+  heading,
+  openEntry,
+  signInMethod,
+} from '~/testing/openEntry';
+
+const KEY = `POST ${HOME}/fetch_api_key`;
+const ACCEPTED = success({ api_key: 'secret', email: 'mei@harbor.example', user_id: 31 });
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const username = () => screen.getByLabelText<HTMLInputElement>(/^Email/);
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function openSignIn(server: FakeAnswer = harborServer()) {
+  const entry = await openEntry({ home: server });
+  await heading('Harbor Robotics');
+  const signIn = async (plan: FakePlan) => {
+    entry.servers.plan(KEY, plan);
+    await entry.user.type(username(), ' mei@harbor.example');
+    await entry.user.type(password(), ' a phrase {Enter}');
+  };
+  return { ...entry, signIn };
+}
+
+describe('sign in', () => {
+  it('E7 enter with the account that the server names', async () => {
+    const { servers, signIn, onEnter } = await openSignIn();
+    await signIn(ACCEPTED);
+    await waitFor(() => expect(onEnter).toHaveBeenCalledOnce());
+    expect(servers.sentTo(KEY)).toEqual([
+      { username: 'mei@harbor.example', password: ' a phrase ' },
+    ]);
+    expect(onEnter.mock.calls[0]?.[0]).toMatchObject({
+      id: `${HOME}#31`,
+      origin: HOME,
+      apiKey: 'secret',
+      organizationName: 'Harbor Robotics',
+    });
+  });
+
+  it('one request for two clicks and Enter, and none after it was accepted', async () => {
+    const { servers, user, signIn, onEnter } = await openSignIn();
+    const answer = held();
+    await signIn(answer.plan);
+    await user.dblClick(button('Signing in'));
+    await user.type(password(), '{Enter}');
+    answer.release(ACCEPTED);
+    await waitFor(() => expect(onEnter).toHaveBeenCalledOnce());
+    await user.click(button('Signing in'));
+    expect(servers.sentTo(KEY)).toHaveLength(1);
+  });
+
+  it('let password managers find their way', async () => {
+    await openSignIn();
+    expect(username().autocomplete).toBe('username');
+    expect(password().autocomplete).toBe('current-password');
+    expect(password().type).toBe('password');
+    expect(password().form).toBe(username().form);
+  });
+
+  it('call the name what the server takes', async () => {
+    await openSignIn(harborServer({ require_email_format_usernames: false }));
+    screen.getByLabelText('Email or username');
+  });
+
+  it('ask for what is missing, without the server', async () => {
+    const { user } = await openSignIn();
+    await user.click(button('Sign in'));
+    expect(description(username())).toBe('Enter your email.');
+    expect(document.activeElement).toBe(username());
+    await user.type(username(), 'mei{Enter}');
+    expect(description(username())).toBe('');
+    expect(description(password())).toBe('Enter your password.');
+    expect(document.activeElement).toBe(password());
+  });
+
+  it('show the password to whoever wants to see it', async () => {
+    const { user } = await openSignIn();
+    await user.type(password(), 'seen');
+    await user.click(button('Show password'));
+    expect([password().type, password().value]).toEqual(['text', 'seen']);
+  });
+});
+
+describe('a sign-in that fails', () => {
+  const kept = () => [username().value, password().value];
+  const KEPT = [' mei@harbor.example', ' a phrase '];
+
+  it('AUTHENTICATION_FAILED at the password, ready to be typed again', async () => {
+    const { user, signIn } = await openSignIn();
+    await signIn(refusal(401, 'AUTHENTICATION_FAILED'));
+    await screen.findByRole('alert');
+    expect(description(password())).toBe('That email and password don’t match.');
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(password());
+    expect(kept()).toEqual(KEPT);
+    await user.keyboard('x');
+    expect(password().value).toBe('x');
+    expect(description(password())).toBe('');
+  });
+
+  it('say that Caps Lock is on', async () => {
+    const { user, signIn } = await openSignIn();
+    await user.click(password());
+    await user.keyboard('{CapsLock}a');
+    expect(description(password())).toBe('Caps Lock is on.');
+    await signIn(refusal(401, 'AUTHENTICATION_FAILED'));
+    await screen.findByRole('alert');
+    expect(description(password())).toBe('That email and password don’t match. Caps Lock is on.');
+    await user.keyboard('{CapsLock}b');
+    expect(description(password())).toBe('');
+  });
+
+  it('USER_DEACTIVATED at the name', async () => {
+    const { signIn } = await openSignIn();
+    await signIn(refusal(401, 'USER_DEACTIVATED'));
+    await screen.findByRole('alert');
+    expect(description(username())).toMatch(/^This account is deactivated\./);
+    expect(document.activeElement).toBe(username());
+    expect(kept()).toEqual(KEPT);
+  });
+
+  it.each<[code: string, answer: FakeAnswer, words: RegExp]>([
+    [
+      'REALM_DEACTIVATED',
+      refusal(401, 'REALM_DEACTIVATED'),
+      /^Harbor Robotics has been deactivated/,
+    ],
+    [
+      'PASSWORD_AUTH_DISABLED',
+      refusal(401, 'PASSWORD_AUTH_DISABLED'),
+      /^This server only lets people in through: Company account\./,
+    ],
+    [
+      'PASSWORD_RESET_REQUIRED',
+      refusal(401, 'PASSWORD_RESET_REQUIRED'),
+      /has to be changed first.*home\.example/,
+    ],
+    ['a code of tomorrow', refusal(400, 'MOON_PHASE', { msg: 'Not tonight' }), /Not tonight$/],
+  ])('%s in words', async (_code, answer, words) => {
+    const methods = [signInMethod('Company account')];
+    const { signIn } = await openSignIn(harborServer({ external_authentication_methods: methods }));
+    await signIn(answer);
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(kept()).toEqual(KEPT);
+    button('Sign in');
+  });
+
+  it.each<[what: string, plan: FakePlan, words: RegExp]>([
+    ['nobody answers', SILENCE, /^The server didn’t answer\.$/],
+    ['the server fails', { status: 502, body: '<h1>Bad gateway</h1>' }, /^Something went wrong/],
+    ['the answer makes no sense', success({ api_key: 5 }), /^Something went wrong/],
+  ])('offer to try again when %s', async (_what, plan, words) => {
+    const { servers, user, signIn, onEnter } = await openSignIn();
+    await signIn(plan);
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(kept()).toEqual(KEPT);
+    servers.plan(KEY, ACCEPTED);
+    await user.click(button('Try again'));
+    await waitFor(() => expect(onEnter).toHaveBeenCalledOnce());
+  });
+
+  it('RATE_LIMIT_HIT counts down and asks nothing meanwhile', async () => {
+    const { servers, user, signIn, onEnter, wait } = await openSignIn();
+    await signIn(refusal(429, 'RATE_LIMIT_HIT', { 'retry-after': 61.2 }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many tries\./);
+    screen.getByText('Try again in 1 min 02 s.', { selector: '[aria-hidden]' });
+    expect(button('Sign in').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('Sign in'));
+    await user.type(password(), '{Enter}');
+    await wait(60_000);
+    screen.getByText('Try again in 2 s.', { selector: '[aria-hidden]' });
+    expect(servers.sentTo(KEY)).toHaveLength(1);
+    await wait(2000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    servers.plan(KEY, ACCEPTED);
+    await user.click(button('Sign in'));
+    await waitFor(() => expect(onEnter).toHaveBeenCalledOnce());
+  });
+});
+
+describe('a door that no password opens', () => {
+  it('name the ways there are, and promise none', async () => {
+    const methods = [signInMethod('Company account')];
+    const server = { email_auth_enabled: false, external_authentication_methods: methods };
+    const { user } = await openSignIn(harborServer(server));
+    screen.getByText(
+      'This server only lets people in through: Company account. Parley can’t do that yet.',
+    );
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.keyboard('{Enter}');
+    await heading('Find your team');
+  });
+
+  it('warn before a password crosses the Internet in the clear', async () => {
+    const { servers, user, wait } = await openEntry();
+    servers.plan('GET http://chat.example/server_settings', harborServer());
+    await user.type(await screen.findByLabelText('Server address'), 'http://chat.example{Enter}');
+    await wait(0);
+    await heading('Harbor Robotics');
+    screen.getByText(/The connection to chat\.example is not encrypted\./);
+  });
+});

@@ -1,0 +1,77 @@
+import { signIn } from '~/session/accounts';
+import type { Account } from '~/session/types';
+import { isRequestError, type RequestError } from '~/session/types';
+import { type RequestTrouble, requestTrouble } from '../requestTrouble';
+import { type FoundServer, hostOf, organizationName } from '../screens';
+import { noPasswordWords } from '../signInWays';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export type CredentialField = keyof Credentials;
+
+/** Why somebody is not in yet. */
+export type SignInFailure =
+  | { readonly kind: 'field'; readonly field: CredentialField; readonly words: string }
+  | RequestTrouble;
+
+export type SignInOutcome = { readonly kind: 'entered'; readonly account: Account } | SignInFailure;
+
+/** What is missing before a server need be asked. */
+export function missingCredential(
+  { username, password }: Credentials,
+  usernameLabel: string,
+): SignInFailure | undefined {
+  if (username === '') {
+    return {
+      kind: 'field',
+      field: 'username',
+      words: `Enter your ${usernameLabel.toLowerCase()}.`,
+    };
+  }
+  if (password === '') return { kind: 'field', field: 'password', words: 'Enter your password.' };
+  return undefined;
+}
+
+export async function attemptSignIn(
+  place: FoundServer,
+  { username, password }: Credentials,
+): Promise<SignInOutcome> {
+  try {
+    const account = await signIn(place.origin, place.server, username, password);
+    return { kind: 'entered', account };
+  } catch (error) {
+    if (!isRequestError(error)) throw error;
+    return requestTrouble(error) ?? refusal(error, place);
+  }
+}
+
+/** E7 and gaps 5.2. The sentence of the server speaks where we know no better one. */
+function refusal(error: RequestError, place: FoundServer): SignInFailure {
+  const organization = organizationName(place);
+  switch (error.code) {
+    case 'AUTHENTICATION_FAILED': {
+      const name = place.server.needsEmailAsUsername ? 'email' : 'name';
+      const words = `That ${name} and password don’t match.`;
+      return { kind: 'field', field: 'password', words };
+    }
+    case 'USER_DEACTIVATED': {
+      const words = `This account is deactivated. An administrator of ${organization} can open it again.`;
+      return { kind: 'field', field: 'username', words };
+    }
+    case 'REALM_DEACTIVATED':
+      return note(`${organization} has been deactivated. Nobody can sign in.`);
+    case 'PASSWORD_AUTH_DISABLED':
+      return note(noPasswordWords(place.server));
+    case 'PASSWORD_RESET_REQUIRED':
+      return note(`Your password has to be changed first. Do that at ${hostOf(place.origin)}.`);
+    default:
+      return note(`${organization} refused: ${error.message}`);
+  }
+}
+
+function note(words: string): SignInFailure {
+  return { kind: 'note', words, mayHelpAgain: false };
+}

@@ -1,0 +1,34 @@
+import { systemClock } from '~/lib/clock';
+import type { RequestError } from '~/session/types';
+
+/** What kept a form from an answer that is about its content. */
+export type RequestTrouble =
+  | { readonly kind: 'note'; readonly words: string; readonly mayHelpAgain: boolean }
+  /** Asked too often. `untilMs` since the epoch. */
+  | { readonly kind: 'wait'; readonly untilMs: number };
+
+/** For a server that does not say how long (gaps 5.3 promises it, proxies may answer in its place). */
+const UNTOLD_WAIT_MS = 30_000;
+
+/** undefined: the server understood and refused, which the form explains itself. */
+export function requestTrouble(error: RequestError): RequestTrouble | undefined {
+  switch (error.kind) {
+    case 'network':
+      return { kind: 'note', words: 'The server didn’t answer.', mayHelpAgain: true };
+    case 'server':
+    case 'malformed':
+      return {
+        kind: 'note',
+        words: 'Something went wrong on the server. It may work in a moment.',
+        mayHelpAgain: true,
+      };
+    case 'rateLimit':
+      return {
+        kind: 'wait',
+        untilMs: systemClock.now() + (error.retryAfterMs ?? UNTOLD_WAIT_MS),
+      };
+    case 'auth':
+    case 'refused':
+      return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Probe } from '~/session/accounts';
+
+/** A server that answered, under the address it answered at. */
+export type FoundServer = Extract<Probe, { kind: 'found' }>;
+
+/** Why somebody stands outside who was inside. */
+export type EntryNotice = 'signedOut' | 'organizationDeactivated';
+
+/** Which of the screens is shown, and what it begins with. */
+export type Screen =
+  | { readonly kind: 'connect'; readonly address: string }
+  | { readonly kind: 'signIn'; readonly place: FoundServer; readonly email?: string }
+  | { readonly kind: 'create'; readonly place: FoundServer };
+
+/**
+ * Where somebody begins, by what the server that served the page says of itself.
+ * One that is such a server but cannot be used now is asked again on the screen that explains it.
+ */
+export function firstScreen(homeOrigin: string, home: Probe): Screen {
+  if (home.kind === 'found') return screenOf(home);
+  const isSomethingElse = home.fault === 'notAServer' || home.fault === 'malformed';
+  return { kind: 'connect', address: isSomethingElse ? '' : homeOrigin };
+}
+
+/** A server without an organization waits for its first owner. */
+export function screenOf(place: FoundServer): Screen {
+  return place.server.organization === undefined
+    ? { kind: 'create', place }
+    : { kind: 'signIn', place };
+}
+
+/** The host with its port, as people write it. */
+export function hostOf(origin: string): string {
+  return new URL(origin).host;
+}
+
+export function organizationName({ origin, server }: FoundServer): string {
+  return server.organization?.name.trim() || hostOf(origin);
+}
+
+/** What runs there, for those who have to ask an administrator about it. */
+export function versionLine({ server }: FoundServer): string {
+  return `Server version ${server.version}, level ${server.featureLevel}`;
+}

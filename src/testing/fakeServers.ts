@@ -1,0 +1,77 @@
+import { expect, onTestFinished, vi } from 'vitest';
+
+export interface FakeAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** `GET https://chat.example/server_settings` with what was sent along. */
+export interface FakeRequest {
+  readonly route: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Nobody answers, or the browser keeps the answer from the page: the same to a page. */
+export const SILENCE = 'silence';
+export type FakePlan = FakeAnswer | typeof SILENCE | Promise<FakeAnswer>;
+
+export function success(body: object = {}): FakeAnswer {
+  return { status: 200, body: JSON.stringify({ result: 'success', msg: '', ...body }) };
+}
+
+export function refusal(status: number, code: string, extra: object = {}): FakeAnswer {
+  const body = { result: 'error', msg: 'No.', code, ...extra };
+  return { status, body: JSON.stringify(body) };
+}
+
+/** An answer that comes when the test says so. */
+export function held(): { plan: Promise<FakeAnswer>; release: (answer: FakeAnswer) => void } {
+  let release: (answer: FakeAnswer) => void = () => undefined;
+  const plan = new Promise<FakeAnswer>((resolve) => {
+    release = resolve;
+  });
+  return { plan, release };
+}
+
+/** The other side of `fetch`, on as many hosts as a test needs. A request nobody planned fails the test. */
+export class FakeServers {
+  readonly requests: FakeRequest[] = [];
+  private readonly plans = new Map<string, FakePlan>();
+  private readonly unplanned: string[] = [];
+
+  constructor() {
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.handle(url, init));
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      expect(this.unplanned, 'unplanned requests').toEqual([]);
+    });
+  }
+
+  /** From now on this route answers so. The path is below `/api/v1`. */
+  plan(route: string, plan: FakePlan): this {
+    this.plans.set(route, plan);
+    return this;
+  }
+
+  sentTo(route: string): readonly FakeRequest['params'][] {
+    return this.requests.filter((request) => request.route === route).map(({ params }) => params);
+  }
+
+  private async handle(url: string, init: RequestInit): Promise<Response> {
+    const { origin, pathname } = new URL(url);
+    const route = `${init.method} ${origin}${pathname.replace('/api/v1', '')}`;
+    const params = init.body instanceof URLSearchParams ? Object.fromEntries(init.body) : {};
+    this.requests.push({ route, params });
+    const plan = this.plans.get(route);
+    if (plan === undefined) this.unplanned.push(route);
+    const answer = await Promise.race([plan ?? SILENCE, aborted(init.signal)]);
+    if (answer === SILENCE) throw new TypeError('Failed to fetch');
+    return new Response(answer.body, { status: answer.status });
+  }
+}
+
+function aborted(signal: AbortSignal | null | undefined): Promise<typeof SILENCE> {
+  return new Promise((resolve) => {
+    signal?.addEventListener('abort', () => resolve(SILENCE));
+  });
+}

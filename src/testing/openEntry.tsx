@@ -1,0 +1,111 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { type Mock, onTestFinished, vi } from 'vitest';
+import { asUserId } from '~/domain/ids';
+import { EntryPages } from '~/features/sign-in/EntryPages';
+import { systemClock } from '~/lib/clock';
+import type { Account } from '~/storage/schema';
+import { FakeClock } from './fakeClock';
+import { type FakeAnswer, type FakePlan, FakeServers, success } from './fakeServers';
+
+/** The server that served the page. */
+export const HOME = 'https://home.example';
+
+const SERVER_FACTS = {
+  authentication_methods: { password: true },
+  external_authentication_methods: [],
+  zulip_feature_level: 416,
+  zulip_version: '12.0-test',
+  zulip_merge_base: '12.0-test',
+  push_notifications_enabled: false,
+  is_incompatible: false,
+  email_auth_enabled: true,
+  require_email_format_usernames: true,
+};
+
+/** A server without an organization; `fields` are those of `GET /server_settings`. */
+export function emptyServer(fields: object = {}): FakeAnswer {
+  return success({ ...SERVER_FACTS, ...fields });
+}
+
+export function harborServer(fields: object = {}): FakeAnswer {
+  return emptyServer({ realm_name: 'Harbor Robotics', realm_icon: '', realm_url: HOME, ...fields });
+}
+
+export function otherPage(): FakeAnswer {
+  return { status: 404, body: '<!doctype html><title>Not found</title>' };
+}
+
+export function signInMethod(name: string): object {
+  return { name, display_name: name, display_icon: null, login_url: '/go', signup_url: '/go' };
+}
+
+export function savedAccount(fields: Partial<Account> = {}): Account {
+  const { origin = 'https://saltworks.example', userId = asUserId(7) } = fields;
+  return {
+    id: `${origin}#${userId}`,
+    origin,
+    email: 'mei@saltworks.example',
+    apiKey: 'key',
+    userId,
+    organizationName: 'Saltworks',
+    organizationIconUrl: '',
+    ...fields,
+  };
+}
+
+interface EntryOptions {
+  /** What the server that served the page says of itself. */
+  readonly home?: FakePlan;
+  readonly accounts?: readonly Account[];
+  readonly notice?: 'signedOut' | 'organizationDeactivated';
+}
+
+export interface OpenEntry {
+  readonly servers: FakeServers;
+  readonly user: UserEvent;
+  readonly onEnter: Mock<(account: Account) => void>;
+  readonly onForget: Mock<(account: Account) => void>;
+  readonly settings: string;
+  /** Lets time pass, and what waited for it happen. */
+  wait(ms: number): Promise<void>;
+}
+
+/** The way in, on a clock that stands still and servers that say what the test says. */
+export async function openEntry(options: EntryOptions = {}): Promise<OpenEntry> {
+  const clock = new FakeClock();
+  vi.spyOn(systemClock, 'now').mockImplementation(() => clock.now());
+  vi.spyOn(systemClock, 'schedule').mockImplementation((ms, run) => clock.schedule(ms, run));
+  const servers = new FakeServers();
+  const settings = `GET ${HOME}/server_settings`;
+  servers.plan(settings, options.home ?? otherPage());
+  onTestFinished(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+  const onEnter = vi.fn<(account: Account) => void>();
+  const onForget = vi.fn<(account: Account) => void>();
+  render(
+    <EntryPages
+      accounts={options.accounts ?? []}
+      homeOrigin={HOME}
+      onEnter={onEnter}
+      onForget={onForget}
+      {...(options.notice ? { notice: options.notice } : {})}
+    />,
+  );
+  const wait = (ms: number) => act(() => clock.advance(ms));
+  await wait(0);
+  return { servers, user: userEvent.setup(), onEnter, onForget, settings, wait };
+}
+
+/** The one heading of the screen that is shown. */
+export async function heading(name: string): Promise<HTMLElement> {
+  return screen.findByRole('heading', { level: 1, name });
+}
+
+/** What is said of a field besides its name: help, or what is wrong with it. */
+export function description(field: HTMLElement): string {
+  const id = field.getAttribute('aria-describedby');
+  return (id && document.getElementById(id)?.textContent) || '';
+}
