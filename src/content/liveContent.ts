@@ -24,7 +24,7 @@ export function makeLive(root: HTMLElement, handlers: LiveHandlers): () => void 
   root.addEventListener('click', onClick, bubbling);
   root.addEventListener('auxclick', onClick, bubbling);
   root.addEventListener('keydown', (event) => handleKey(event, handlers), bubbling);
-  root.addEventListener('scroll', handleFoldScroll, capturing);
+  root.addEventListener('scroll', (event) => handleFoldScroll(event, root), capturing);
   for (const type of ['load', 'loadedmetadata', 'error'])
     root.addEventListener(type, (event) => handleLoadEnd(event, media), capturing);
   for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)

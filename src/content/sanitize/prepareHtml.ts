@@ -1,6 +1,9 @@
 /** A declarative shadow root would put content where neither our walk nor our styles come. */
 const TEMPLATE_TAG = /<template/gi;
 
+/** Comments, CDATA, doctypes and processing instructions: no message has them, so they are text. */
+const DECLARATION = /<(?=[!?])/g;
+
 /** How a cell is aligned, the one inline style that ordinary messages have (gaps 9.1). */
 const ALIGNED_CELL = /<(t[hd]) style="text-align: (left|center|right);">/g;
 
@@ -80,6 +83,7 @@ export function alignCells(html: string): string {
 /** What must be put right in the text, because it is too late once it is parsed. */
 export function prepareHtml(html: string): string {
   const quiet = dropDrawnFormulas(html)
+    .replace(DECLARATION, '&lt;')
     .replace(TEMPLATE_TAG, '<x-template')
     .replace(STYLE_ATTRIBUTE, '$1data-style=');
   return BROKEN_TOKEN.test(quiet) ? mendMath(quiet) : quiet;
