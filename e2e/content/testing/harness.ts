@@ -158,7 +158,7 @@ const harness = {
   checkArchive: () => checkArchive(createContentRenderer(baseOptions), dumpBy, engines),
 };
 
-export type ContentHarness = typeof harness;
+type ContentHarness = typeof harness;
 
 declare global {
   interface Window {

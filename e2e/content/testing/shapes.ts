@@ -1,7 +1,7 @@
 /** Messages as servers write them (gaps 9.1 and 9.2), one for each shape. */
 
 const digest = '0123456789abcdef0123456789abcdef01234567';
-export const proxied = `/external_content/${digest}/68747470733a2f2f78`;
+const proxied = `/external_content/${digest}/68747470733a2f2f78`;
 
 /** A preview of an uploaded picture. */
 export function upload(name: string, dimensions: string, attributes = ''): string {
