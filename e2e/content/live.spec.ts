@@ -145,7 +145,7 @@ test.describe('pictures', () => {
   }) => {
     const requests = requestsOf(page);
     const tall = `<p>${'word '.repeat(3_000)}</p>`;
-    for (const html of [tall, tall, tall, shapes.image]) await show(page, html);
+    for (const html of [...Array<string>(8).fill(tall), shapes.image]) await show(page, html);
     const shot = page.locator('.shot').last();
     const image = shot.getByRole('img', { name: 'rig.png' });
     await expect(image).toHaveAttribute('data-media', 'waiting');

@@ -9,7 +9,7 @@ export type { LiveHandlers } from './liveHandlers';
 
 /**
  * Makes the messages below `root` do things, with one set of listeners for all of them,
- * whatever rows come and go. `root` is the list's scroller, or any box that shows messages.
+ * whatever rows come and go. `root` is anything that messages are shown in, up to the whole page.
  * Returns the way out.
  */
 export function makeLive(root: HTMLElement, handlers: LiveHandlers): () => void {
@@ -24,7 +24,7 @@ export function makeLive(root: HTMLElement, handlers: LiveHandlers): () => void 
   root.addEventListener('click', onClick, bubbling);
   root.addEventListener('auxclick', onClick, bubbling);
   root.addEventListener('keydown', (event) => handleKey(event, handlers), bubbling);
-  root.addEventListener('scroll', (event) => handleFoldScroll(event, root), capturing);
+  root.addEventListener('scroll', handleFoldScroll, capturing);
   for (const type of ['load', 'loadedmetadata', 'error'])
     root.addEventListener(type, (event) => handleLoadEnd(event, media), capturing);
   for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)

@@ -37,7 +37,7 @@ export function buildCodeBlock(block: Element, context: BuildContext): void {
     'button',
     { class: 'code-action', type: 'button', 'data-action': 'copy' },
     makeIcon(document, 'copy'),
-    'Copy',
+    makeElement(document, 'span', {}, 'Copy'),
   );
   const links = playgroundLinks(block, language, context);
   const head = makeElement(document, 'div', { class: 'code-head' });
