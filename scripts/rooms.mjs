@@ -44,6 +44,7 @@ export const ROOMS = {
     'lib',
     'session',
     'api',
+    'scripts',
   ],
   scripts: ['server'],
 };
