@@ -65,7 +65,7 @@ export function buildContent(
   context: BuildContext,
 ): void {
   setTextDirection(root, html);
-  if (!isPlain) buildParts(root, RICH_PARTS, context);
+  if (!isPlain || html.includes('<img')) buildParts(root, RICH_PARTS, context);
   if (!isPlain || MAY_HAVE_PARTS.test(html)) buildParts(root, PLAIN_PARTS, context);
   root.className = isOnlyEmoji(root, html) ? 'content content--emoji' : 'content';
   if (context.alerts?.mayMatch(html)) markAlertWords(root, context.alerts);

@@ -5,7 +5,8 @@ const ADDRESS = '(?:https?://(?:[a-z0-9]+[.-])+[a-z]{2,}(?=[/?#"])|/(?!/)|#)(?:[
 
 /**
  * Tags that can do nothing, spelled as the server spells them:
- * no attribute, or attributes that neither load, run, name nor style anything.
+ * no attribute, or attributes that neither run, name nor style anything,
+ * and load nothing in the inert document that they are parsed into.
  */
 const HARMLESS_TAGS = [
   '/?(?:p|br|strong|em|code|del|pre|span|div|ul|ol|li|blockquote|h[1-6]|hr|table|thead|tbody|tr|th|td)',
@@ -20,6 +21,8 @@ const HARMLESS_TAGS = [
   'span class="user-group-mention(?: silent)?" data-user-group-id="\\d+"',
   `span aria-label="${VALUE}" class="emoji emoji-[0-9a-f-]+" role="img" title="${VALUE}"`,
   `div class="codehilite"(?: data-code-language="${VALUE}")?`,
+  'div class="message_inline_image"',
+  'img data-original-dimensions="\\d+x\\d+" data-original-content-type="image/[a-z0-9.+-]+" src="/user_uploads/[^"<>&\\s]+"',
   't[hd] data-align="[a-z]+"',
   'time datetime="[0-9TZ:-]+"',
 ];

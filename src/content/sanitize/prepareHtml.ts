@@ -77,6 +77,7 @@ function dropDrawnFormulas(html: string): string {
 
 /** `style="text-align: right;"` on a cell becomes `data-align="right"`, which content.css knows. */
 export function alignCells(html: string): string {
+  if (!html.includes(' style="text-align')) return html;
   return html.replace(ALIGNED_CELL, '<$1 data-align="$2">');
 }
 
