@@ -3,7 +3,7 @@ import { prepareSanitizer, sanitize } from '~/content/sanitize/sanitize';
 import '~/ui/tokens.css';
 import '~/ui/base.css';
 import { generateMessages } from './generateMessages';
-import type { ContentTimes, DRAWINGS, DrawingTimes } from './times';
+import type { DRAWINGS, DrawingTimes } from './times';
 
 const ROWS = 30;
 const SCREENS = 40;
@@ -56,6 +56,14 @@ function median(values: readonly number[]): number {
 /** Copies for the cache are made when the browser is idle; a bench never is, unless it waits. */
 function idle(): Promise<void> {
   return new Promise((resolve) => requestIdleCallback(() => resolve()));
+}
+
+export interface ContentTimes {
+  readonly engine: 'native' | 'dompurify';
+  /** Until the rows are in the document. */
+  readonly inserted: DrawingTimes;
+  /** Until they are laid out too. */
+  readonly laidOut: DrawingTimes;
 }
 
 type Drawing = (typeof DRAWINGS)[number];

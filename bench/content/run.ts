@@ -12,7 +12,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import { type ContentTimes, DRAWINGS } from './times';
+import type { ContentTimes } from './main';
+import { DRAWINGS } from './times';
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-content-'));
 await build({

@@ -3,11 +3,3 @@ export const DRAWINGS = ['innerHTML', 'sanitized', 'first', 'again'] as const;
 
 /** Milliseconds a screen of 30 rows, medians. */
 export type DrawingTimes = Readonly<Record<(typeof DRAWINGS)[number], number>>;
-
-export interface ContentTimes {
-  readonly engine: 'native' | 'dompurify';
-  /** Until the rows are in the document. */
-  readonly inserted: DrawingTimes;
-  /** Until they are laid out too. */
-  readonly laidOut: DrawingTimes;
-}
