@@ -45,6 +45,7 @@ export const ROOMS = {
     'lib',
     'session',
     'api',
+    'scripts',
   ],
   scripts: ['server'],
 };

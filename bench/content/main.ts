@@ -1,6 +1,9 @@
 import { type ContentOptions, createContentRenderer } from '~/content/renderContent';
-import { prepareSanitizer } from '~/content/sanitize/sanitize';
+import { prepareSanitizer, sanitize } from '~/content/sanitize/sanitize';
+import '~/ui/tokens.css';
+import '~/ui/base.css';
 import { generateMessages } from './generateMessages';
+import type { DRAWINGS, DrawingTimes } from './times';
 
 const ROWS = 30;
 const SCREENS = 40;
@@ -29,6 +32,12 @@ function drawPlainly(html: string): HTMLElement {
   return row;
 }
 
+function drawSanitized(html: string): HTMLElement {
+  const { root } = sanitize(html);
+  root.className = 'content';
+  return root;
+}
+
 /** Milliseconds until a screen of rows is in the document, and until it is laid out too. */
 function drawScreen(list: HTMLElement, screen: readonly string[], draw: DrawRow) {
   list.replaceChildren();
@@ -51,9 +60,31 @@ function idle(): Promise<void> {
 
 export interface ContentTimes {
   readonly engine: 'native' | 'dompurify';
-  /** Milliseconds a screen of 30 rows, medians. */
-  readonly inserted: Readonly<Record<'innerHTML' | 'first' | 'again', number>>;
-  readonly laidOut: Readonly<Record<'innerHTML' | 'first' | 'again', number>>;
+  /** Until the rows are in the document. */
+  readonly inserted: DrawingTimes;
+  /** Until they are laid out too. */
+  readonly laidOut: DrawingTimes;
+}
+
+type Drawing = (typeof DRAWINGS)[number];
+type Taken = ReturnType<typeof drawScreen>;
+
+/** Each screen in every way in turn, so that what disturbs the machine disturbs all alike. */
+async function drawRound(
+  list: HTMLElement,
+  screens: readonly string[][],
+  taken: Record<Drawing, Taken[]>,
+): Promise<void> {
+  const renderer = createContentRenderer(options);
+  for (const [at, screen] of screens.entries()) {
+    const draw: DrawRow = (html, row) =>
+      renderer.render({ messageId: at * ROWS + row, version: 0 }, html);
+    taken.innerHTML.push(drawScreen(list, screen, drawPlainly));
+    taken.sanitized.push(drawScreen(list, screen, drawSanitized));
+    taken.first.push(drawScreen(list, screen, draw));
+    await idle();
+    taken.again.push(drawScreen(list, screen, draw));
+  }
 }
 
 async function measure(): Promise<ContentTimes> {
@@ -61,26 +92,17 @@ async function measure(): Promise<ContentTimes> {
   const list = document.querySelector<HTMLElement>('#list') ?? document.body;
   const all = generateMessages(ROWS * SCREENS, 11);
   const screens = Array.from({ length: SCREENS }, (_, at) => all.slice(at * ROWS, (at + 1) * ROWS));
-  const times = { innerHTML: [], first: [], again: [] } as Record<
-    'innerHTML' | 'first' | 'again',
-    { inserted: number; laidOut: number }[]
-  >;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const renderer = createContentRenderer(options);
-    for (const [at, screen] of screens.entries()) {
-      const draw: DrawRow = (html, row) =>
-        renderer.render({ messageId: at * ROWS + row, version: round }, html);
-      times.innerHTML.push(drawScreen(list, screen, drawPlainly));
-      times.first.push(drawScreen(list, screen, draw));
-      await idle();
-      times.again.push(drawScreen(list, screen, draw));
-    }
-  }
-  const medians = (what: 'inserted' | 'laidOut') => ({
-    innerHTML: median(times.innerHTML.map((time) => time[what])),
-    first: median(times.first.map((time) => time[what])),
-    again: median(times.again.map((time) => time[what])),
-  });
+  const taken: Record<Drawing, Taken[]> = { innerHTML: [], sanitized: [], first: [], again: [] };
+  for (let round = 0; round < ROUNDS; round += 1) await drawRound(list, screens, taken);
+  const medians = (what: keyof Taken): DrawingTimes => {
+    const of = (drawing: Drawing) => median(taken[drawing].map((time) => time[what]));
+    return {
+      innerHTML: of('innerHTML'),
+      sanitized: of('sanitized'),
+      first: of('first'),
+      again: of('again'),
+    };
+  };
   const engine = 'setHTML' in Element.prototype ? 'native' : 'dompurify';
   return { engine, inserted: medians('inserted'), laidOut: medians('laidOut') };
 }

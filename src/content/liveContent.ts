@@ -9,7 +9,7 @@ export type { LiveHandlers } from './liveHandlers';
 
 /**
  * Makes the messages below `root` do things, with one set of listeners for all of them,
- * whatever rows come and go. `root` is the list's scroller, or any box that shows messages.
+ * whatever rows come and go. `root` is anything that messages are shown in, up to the whole page.
  * Returns the way out.
  */
 export function makeLive(root: HTMLElement, handlers: LiveHandlers): () => void {

@@ -10,7 +10,8 @@ export interface LiveHandlers {
   openImage(images: readonly LightboxImage[], index: number): void;
   /** Needs credentials: the session resolves a temporary URL. */
   openUpload(path: string, options: { readonly download: boolean }): void;
-  copy(text: string, button: HTMLElement): void;
+  /** `label` holds the word on the pressed button, for saying that it is done. */
+  copy(text: string, label: HTMLElement): void;
   /** A URL that loads without credentials for a path of `/user_uploads`; undefined when there is none. */
   resolveMedia(path: string): Promise<string | undefined>;
 }

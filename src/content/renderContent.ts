@@ -35,7 +35,7 @@ const CHANGING = '[data-media], [data-moving], .spoiler-block, .long-body';
 /** The words without their form, for what cannot be shown otherwise. */
 function renderRawText(html: string): HTMLElement {
   const element = document.createElement('div');
-  element.className = 'content content--raw';
+  element.className = 'content content--plain';
   element.dir = 'auto';
   element.textContent = textOfHtml(html);
   return element;

@@ -1,5 +1,8 @@
+import '~/ui/tokens.css';
+import '~/ui/base.css';
+import './harness.css';
 import { createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { Lightbox } from '~/content/Lightbox/Lightbox';
 import type { LightboxImage, LiveHandlers } from '~/content/liveContent';
 import { makeLive } from '~/content/liveContent';
@@ -66,15 +69,12 @@ async function resolveMedia(path: string): Promise<string | undefined> {
   return path.includes('missing') ? undefined : `/files${path}`;
 }
 
-let lightboxRoot: Root | undefined;
-
 function openLightbox(images: readonly LightboxImage[], index: number): void {
   const root = createRoot(document.querySelector('#lightbox') as Element);
   const close = () => {
     root.unmount();
     calls.push(['closed']);
   };
-  lightboxRoot = root;
   const openUpload = record('openUpload');
   root.render(createElement(Lightbox, { images, index, resolveMedia, openUpload, onClose: close }));
 }
@@ -93,7 +93,7 @@ const handlers: LiveHandlers = {
 };
 
 const list = document.querySelector('#list') as HTMLElement;
-makeLive(list, handlers);
+const stopLive = makeLive(list, handlers);
 
 const inert = document.implementation.createHTMLDocument('');
 
@@ -134,11 +134,17 @@ const harness = {
       list.append(row);
     }
   },
-  clear(): void {
-    list.replaceChildren();
-    lightboxRoot?.unmount();
-    calls.length = 0;
+  /** Builds a message without showing it. */
+  build(html: string): void {
+    createContentRenderer(baseOptions).render({ messageId: 'unseen', version: 0 }, html);
   },
+  /** Takes the rows out and puts copies from the cache in their place. */
+  remount(html: string): void {
+    const renderer = createContentRenderer(baseOptions);
+    renderer.render({ messageId: 'twice', version: 0 }, html);
+    list.replaceChildren(renderer.render({ messageId: 'twice', version: 0 }, html));
+  },
+  stopLive,
   runEngines(messages: readonly string[]): EngineResults[] {
     const { native, purify } = engines;
     if (native === undefined) throw new Error('this browser has no sanitiser of its own');
@@ -152,7 +158,7 @@ const harness = {
   checkArchive: () => checkArchive(createContentRenderer(baseOptions), dumpBy, engines),
 };
 
-export type ContentHarness = typeof harness;
+type ContentHarness = typeof harness;
 
 declare global {
   interface Window {

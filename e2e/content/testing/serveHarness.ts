@@ -15,7 +15,7 @@ export const hasArchive = hasShared(ARCHIVE);
 
 /** The page's own policy, but for pictures: a request to a foreign host must be seen, not stopped. */
 const STRICT_CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src *; media-src *";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src *; media-src *";
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '~/ui/IconButton';
 import type { LightboxImage } from '../lightboxImage';
 import type { LiveHandlers } from '../liveHandlers';
 import styles from './Lightbox.module.css';
@@ -54,6 +55,8 @@ function useModal() {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    // The picture is what it is about; the first button would be "Zoom out".
+    current?.focus();
     // Closing before the element goes is what returns the focus.
     return () => current?.close();
   }, []);
@@ -95,6 +98,7 @@ export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: L
     <dialog
       ref={dialog}
       className={styles['lightbox']}
+      tabIndex={-1}
       aria-label={`Picture: ${image.name}`}
       onKeyDown={handleKeyDown}
       onCancel={(event) => {
@@ -127,24 +131,22 @@ export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: L
       </div>
       {last > 0 && (
         <>
-          <button
-            type="button"
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous picture"
+            keys="←"
             className={styles['previous']}
-            aria-label="Previous picture (←)"
             aria-disabled={current === 0}
             onClick={() => show(current - 1)}
-          >
-            <ChevronLeft size={24} aria-hidden />
-          </button>
-          <button
-            type="button"
+          />
+          <IconButton
+            icon={ChevronRight}
+            label="Next picture"
+            keys="→"
             className={styles['next']}
-            aria-label="Next picture (→)"
             aria-disabled={current === last}
             onClick={() => show(current + 1)}
-          >
-            <ChevronRight size={24} aria-hidden />
-          </button>
+          />
         </>
       )}
     </dialog>

@@ -1,4 +1,5 @@
-import { type RefObject, useState } from 'react';
+import { type MouseEvent, type RefObject, useState } from 'react';
+import { Button } from '~/ui/Button';
 import type { LightboxImage } from '../lightboxImage';
 import styles from './Lightbox.module.css';
 import { type ResolveMedia, useMediaUrl } from './useMediaUrl';
@@ -20,7 +21,9 @@ export function LightboxPicture({ image, view, pictureRef, resolveMedia }: Light
   const [arrival, setArrival] = useState<Arrival>('awaited');
   const media = useMediaUrl(image.source, resolveMedia, attempt);
   const url = media.kind === 'ready' ? media.url : undefined;
-  const tryAgain = () => {
+  const tryAgain = ({ currentTarget }: MouseEvent) => {
+    // The button goes, and must not take the focus out of the dialog.
+    currentTarget.closest('dialog')?.focus();
     setArrival('awaited');
     setAttempt(attempt + 1);
   };
@@ -29,9 +32,7 @@ export function LightboxPicture({ image, view, pictureRef, resolveMedia }: Light
     return (
       <p className={styles['failure']} role="alert">
         Couldn't load this picture.
-        <button type="button" className={styles['retry']} onClick={tryAgain}>
-          Try again
-        </button>
+        <Button onClick={tryAgain}>Try again</Button>
       </p>
     );
   }

@@ -1,4 +1,6 @@
 import { Download, ExternalLink, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
 import type { LightboxImage } from '../lightboxImage';
 import type { LiveHandlers } from '../liveHandlers';
 import styles from './Lightbox.module.css';
@@ -13,44 +15,6 @@ interface LightboxToolbarProps {
   readonly onClose: () => void;
 }
 
-const ICON = { size: 18, 'aria-hidden': true } as const;
-
-function OriginalActions({
-  image,
-  openUpload,
-}: Pick<LightboxToolbarProps, 'image' | 'openUpload'>) {
-  const { path, url } = image;
-  if (path === undefined) {
-    return (
-      <a
-        className={styles['button']}
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label="Open original"
-      >
-        <ExternalLink {...ICON} />
-      </a>
-    );
-  }
-  const open = (download: boolean) => () => openUpload(path, { download });
-  return (
-    <>
-      <button
-        type="button"
-        className={styles['button']}
-        onClick={open(false)}
-        aria-label="Open original"
-      >
-        <ExternalLink {...ICON} />
-      </button>
-      <button type="button" className={styles['button']} onClick={open(true)} aria-label="Download">
-        <Download {...ICON} />
-      </button>
-    </>
-  );
-}
-
 export function LightboxToolbar({
   image,
   position,
@@ -58,33 +22,50 @@ export function LightboxToolbar({
   openUpload,
   onClose,
 }: LightboxToolbarProps) {
+  const { isZoomed, zoomIn, zoomOut } = zoom;
   return (
     <header className={styles['toolbar']}>
       <p className={styles['title']} aria-live="polite">
         <bdi>{image.name}</bdi>
         <span className={styles['position']}>{position}</span>
       </p>
-      <button
-        type="button"
-        className={styles['button']}
-        onClick={zoom.zoomOut}
-        aria-label="Zoom out (-)"
-        aria-disabled={!zoom.isZoomed}
-      >
-        <ZoomOut {...ICON} />
-      </button>
-      <button
-        type="button"
-        className={styles['button']}
-        onClick={zoom.zoomIn}
-        aria-label="Zoom in (+)"
-      >
-        <ZoomIn {...ICON} />
-      </button>
+      <IconButton
+        icon={ZoomOut}
+        label="Zoom out"
+        keys="-"
+        aria-disabled={!isZoomed}
+        onClick={zoomOut}
+      />
+      <IconButton icon={ZoomIn} label="Zoom in" keys="+" onClick={zoomIn} />
       <OriginalActions image={image} openUpload={openUpload} />
-      <button type="button" className={styles['button']} onClick={onClose} aria-label="Close (Esc)">
-        <X {...ICON} />
-      </button>
+      <IconButton icon={X} label="Close" keys="Esc" onClick={onClose} />
     </header>
+  );
+}
+
+/** An upload opens with credentials, so only the session can; anything else is a link. */
+function OriginalActions({
+  image: { path, url },
+  openUpload,
+}: Pick<LightboxToolbarProps, 'image' | 'openUpload'>) {
+  if (path === undefined) {
+    return (
+      <a
+        className={styles['original']}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Open original"
+      >
+        <Icon of={ExternalLink} />
+      </a>
+    );
+  }
+  const open = (download: boolean) => () => openUpload(path, { download });
+  return (
+    <>
+      <IconButton icon={ExternalLink} label="Open original" onClick={open(false)} />
+      <IconButton icon={Download} label="Download" onClick={open(true)} />
+    </>
   );
 }

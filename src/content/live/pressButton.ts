@@ -15,7 +15,8 @@ export function pressButton(button: HTMLElement, handlers: LiveHandlers, media: 
   switch (button.dataset['action']) {
     case 'copy': {
       const block = button.closest('.codehilite');
-      if (block !== null) handlers.copy(codeText(block), button);
+      const label = button.querySelector('span');
+      if (block !== null && label !== null) handlers.copy(codeText(block), label);
       return;
     }
     case 'spoiler': {

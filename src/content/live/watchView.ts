@@ -18,7 +18,8 @@ export function watchView(
         onView(target);
       }
     },
-    { root, rootMargin: MARGIN },
+    // The second is for lists that scroll inside `root`.
+    { root, rootMargin: MARGIN, scrollMargin: MARGIN },
   );
   const each = (nodes: Iterable<Node>, use: (element: Element) => void) => {
     for (const node of nodes) {

@@ -11,7 +11,7 @@ import { buildLinkPreview, buildPostPreview } from './linkPreview';
 import { foldLongMessage } from './longMessage';
 import { buildDisplayMath, buildTexError } from './math';
 import { buildMention } from './mention';
-import { buildAudio } from './player';
+import { buildAudio, buildVideo } from './player';
 import { buildQuote } from './quote';
 import { buildSpoiler } from './spoiler';
 import { buildTable } from './table';
@@ -19,7 +19,7 @@ import { setTextDirection } from './textDirection';
 
 interface Part {
   readonly selector: string;
-  build(element: HTMLElement, context: BuildContext): void;
+  build(element: HTMLElement, context: BuildContext): unknown;
 }
 
 /** The parts that plain markup (isPlainMarkup) can have: nearly every message needs no others. */
@@ -42,6 +42,7 @@ const RICH_PARTS: readonly Part[] = [
   { selector: '.message_embed', build: buildLinkPreview },
   { selector: 'img.emoji', build: buildCustomEmoji },
   { selector: 'img:not([data-media], .emoji)', build: buildInlineImage },
+  { selector: 'video:not([data-media])', build: buildVideo },
   { selector: 'audio', build: buildAudio },
   { selector: '.spoiler-block', build: buildSpoiler },
   { selector: '.katex-display', build: buildDisplayMath },
@@ -54,8 +55,8 @@ function buildParts(root: HTMLElement, parts: readonly Part[], context: BuildCon
   }
 }
 
-/** A tag with an attribute, or a bare one that a part is for. */
-const MAY_HAVE_PARTS = /="|<(?:table|time|img|audio)\b/;
+/** In plain markup: a tag with an attribute, or a table. */
+const MAY_HAVE_PARTS = /="|<table/;
 
 /** Turns sanitised HTML into what the reader sees, without listeners: those are liveContent's. */
 export function buildContent(
@@ -64,8 +65,8 @@ export function buildContent(
   context: BuildContext,
 ): void {
   setTextDirection(root, html);
-  if (!isPlain) buildParts(root, RICH_PARTS, context);
-  if (MAY_HAVE_PARTS.test(html)) buildParts(root, PLAIN_PARTS, context);
+  if (!isPlain || html.includes('<img')) buildParts(root, RICH_PARTS, context);
+  if (!isPlain || MAY_HAVE_PARTS.test(html)) buildParts(root, PLAIN_PARTS, context);
   root.className = isOnlyEmoji(root, html) ? 'content content--emoji' : 'content';
   if (context.alerts?.mayMatch(html)) markAlertWords(root, context.alerts);
   foldLongMessage(root, html);

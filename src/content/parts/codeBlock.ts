@@ -37,7 +37,7 @@ export function buildCodeBlock(block: Element, context: BuildContext): void {
     'button',
     { class: 'code-action', type: 'button', 'data-action': 'copy' },
     makeIcon(document, 'copy'),
-    'Copy',
+    makeElement(document, 'span', {}, 'Copy'),
   );
   const links = playgroundLinks(block, language, context);
   const head = makeElement(document, 'div', { class: 'code-head' });
@@ -46,9 +46,10 @@ export function buildCodeBlock(block: Element, context: BuildContext): void {
   head.append(...links, copy);
   // Code runs from left to right, and does not decide the direction of the quote or list around it.
   block.setAttribute('dir', 'ltr');
-  // Wide code scrolls, and who has no pointer scrolls it with the arrow keys.
+  // Wide code scrolls, and who has no pointer scrolls it with the arrow keys. A group and no region:
+  // every region is a landmark, and a conversation would have hundreds.
   pre.setAttribute('tabindex', '0');
-  pre.setAttribute('role', 'region');
+  pre.setAttribute('role', 'group');
   pre.setAttribute('aria-label', language ? `${language} code` : 'Code');
   block.prepend(head);
 }

@@ -16,8 +16,7 @@ function isUnmarked(character: string, next: string | undefined): boolean {
   return DRAWN_AS_TEXT.test(character) && !(next !== undefined && SKIN_TONE.test(next));
 }
 
-/** `1f1e9-1f1ea` -> 🇩🇪; undefined for code points that are no emoji, such as marks that turn the text around. */
-export function emojiFromCode(code: string): string | undefined {
+function spellEmoji(code: string): string | undefined {
   const points = code.split('-').map((hex) => Number.parseInt(hex, 16));
   if (points.some((point) => !(point <= 0x10ffff))) return undefined;
   const characters = points.map((point) => String.fromCodePoint(point));
@@ -25,6 +24,19 @@ export function emojiFromCode(code: string): string | undefined {
   return characters
     .map((one, index) => (isUnmarked(one, characters[index + 1]) ? one + AS_EMOJI : one))
     .join('');
+}
+
+const spelled = new Map<string, string | undefined>();
+/** More than there are emoji; hostile codes must not fill the memory. */
+const MAX_SPELLED = 5_000;
+
+/** `1f1e9-1f1ea` -> 🇩🇪; undefined for code points that are no emoji, such as marks that turn the text around. */
+export function emojiFromCode(code: string): string | undefined {
+  if (spelled.has(code)) return spelled.get(code);
+  if (spelled.size >= MAX_SPELLED) spelled.clear();
+  const emoji = spellEmoji(code);
+  spelled.set(code, emoji);
+  return emoji;
 }
 
 /** The character itself, drawn by the system's font; its name is what the server says. */

@@ -23,7 +23,8 @@ function previewRun(first: Element): Element[] {
 function buildPreview(preview: Element, limit: Box, context: BuildContext): Element | undefined {
   const link = preview.querySelector('a');
   const video = preview.querySelector('video');
-  if (video !== null) return buildVideo(video, link, context);
+  // Out of its link, since its own controls take the clicks.
+  if (video !== null) return buildVideo(video, context);
   const image = preview.querySelector('img');
   if (image === null || link === null) return undefined;
   if (preview.matches('.youtube-video, .embed-video')) return buildVideoLink(link, image, context);

@@ -7,14 +7,22 @@ const PATHS = {
   chevron: 'm9 18 6-6-6-6',
 } as const;
 
-/** A decoration beside words that say the same; its size and color come from content.css. */
-export function makeIcon(document: Document, name: keyof typeof PATHS): SVGElement {
+function drawIcon(document: Document, path: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
-  const path = document.createElementNS(SVG, 'path');
+  const outline = document.createElementNS(SVG, 'path');
   svg.setAttribute('class', 'content-icon');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', PATHS[name]);
-  svg.append(path);
+  outline.setAttribute('d', path);
+  svg.append(outline);
   return svg;
+}
+
+const drawn = new Map<string, SVGElement>();
+
+/** A decoration beside words that say the same; its size and color come from content.css. */
+export function makeIcon(document: Document, name: keyof typeof PATHS): Node {
+  const icon = drawn.get(name) ?? drawIcon(document, PATHS[name]);
+  drawn.set(name, icon);
+  return document.importNode(icon, true);
 }

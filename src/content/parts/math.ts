@@ -4,7 +4,7 @@
  */
 export function buildDisplayMath(display: Element): void {
   display.setAttribute('tabindex', '0');
-  display.setAttribute('role', 'region');
+  display.setAttribute('role', 'group');
   display.setAttribute('aria-label', 'Formula');
 }
 

@@ -13,6 +13,7 @@ export type MediaState = 'held' | 'waiting' | 'pending' | 'loading' | 'ready' | 
 /** `data-media-src`: an absolute URL, or a path that begins with `/` and needs credentials. */
 export function describeMedia(element: Element, source: MediaSource | undefined): void {
   element.removeAttribute('src');
+  element.setAttribute('referrerpolicy', 'no-referrer');
   element.setAttribute('data-media', mediaStateOf(source));
   if (source === undefined) return;
   element.setAttribute('data-media-src', source.kind === 'restricted' ? source.path : source.url);

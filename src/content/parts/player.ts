@@ -20,17 +20,15 @@ function holdNote(player: HTMLElement): HTMLElement {
   return makeElement(player.ownerDocument, 'button', attributes, `Load media from ${host}`);
 }
 
-/** A player out of its link, since its own controls take the clicks. */
-export function buildVideo(
-  video: HTMLElement,
-  link: Element | null,
-  context: BuildContext,
-): Element {
+/** Wraps a video, where it stands, in a box of a fixed size. Its name is that of the link it came in. */
+export function buildVideo(video: HTMLElement, context: BuildContext): Element {
+  const link = video.closest('a');
   const source = link?.getAttribute('href') ?? video.getAttribute('src') ?? '';
   preparePlayer(video, link?.getAttribute('title') || fileName(source), context);
   const document = video.ownerDocument;
-  const space = makeReservedSpace(document, VIDEO_BOX);
-  const shot = makeElement(document, 'div', { class: 'shot shot--player' }, space, video);
+  const shot = makeElement(document, 'div', { class: 'shot shot--player' });
+  video.replaceWith(shot);
+  shot.append(makeReservedSpace(document, VIDEO_BOX), video);
   if (video.dataset['media'] === 'held') shot.append(holdNote(video));
   return shot;
 }

@@ -5,7 +5,7 @@ export function buildTable(table: Element): void {
   const attributes = {
     class: 'table-scroll',
     tabindex: '0',
-    role: 'region',
+    role: 'group',
     'aria-label': 'Table',
   };
   const scroller = makeElement(table.ownerDocument, 'div', attributes);

@@ -68,4 +68,6 @@ export function enforcePolicy(root: HTMLElement): void {
     enforceAttributes(element);
     if (element.hasAttribute('data-style')) readStyle(element);
   }
+  // Where an element is dropped, one engine leaves two pieces of text and the other one.
+  root.normalize();
 }

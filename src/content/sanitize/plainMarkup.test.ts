@@ -12,6 +12,7 @@ describe('isPlainMarkup', () => {
     '<div class="codehilite" data-code-language="C++"><pre><span></span><code><span class="k">if</span>\n</code></pre></div>',
     '<p><span class="user-mention silent" data-user-id="31">Ann</span></p>',
     '<p><span aria-label="anchor" class="emoji emoji-2693" role="img" title="anchor">:anchor:</span></p>',
+    '<div class="message_inline_image"><a href="/user_uploads/2/a.png" title="a.png"><img data-original-dimensions="6x4" data-original-content-type="image/png" src="/user_uploads/thumbnail/2/a.png/840x560.webp"></a></div>',
   ])('accept what servers write every day: %s', (html) => {
     expect(isPlainMarkup(html)).toBe(true);
   });
@@ -19,6 +20,8 @@ describe('isPlainMarkup', () => {
   it.each([
     '<script>alert(1)</script>',
     '<img src=x>',
+    '<img data-original-dimensions="6x4" data-original-content-type="image/png" src="https://evil.example/a.png">',
+    '<img data-original-dimensions="6x4" data-original-content-type="image/png" src="/user_uploads/a" onerror="x">',
     '<p onclick="x">a</p>',
     '<p id="a">a</p>',
     '<p class="x">a</p>',

@@ -1,21 +1,28 @@
+/** Cannot end its attribute, and decodes to no `<` or `>`. */
+const VALUE = '(?:[^"<>&]|&amp;)*';
+/** An address whose host needs no second look. */
+const ADDRESS = '(?:https?://(?:[a-z0-9]+[.-])+[a-z]{2,}(?=[/?#"])|/(?!/)|#)(?:[^"<>&\\s]|&amp;)*';
+
 /**
  * Tags that can do nothing, spelled as the server spells them:
- * no attribute, or attributes that neither load, run, name nor style anything.
- * In every value `"`, `<` and `>` are excluded, so a value cannot end its tag.
+ * no attribute, or attributes that neither run, name nor style anything,
+ * and load nothing in the inert document that they are parsed into.
  */
 const HARMLESS_TAGS = [
   '/?(?:p|br|strong|em|code|del|pre|span|div|ul|ol|li|blockquote|h[1-6]|hr|table|thead|tbody|tr|th|td)',
   '/a',
   '/time',
   'ol start="\\d+"',
-  'a href="(?:https?://|/(?!/)|#)[^"<>]*"(?: target="_blank")?(?: title="[^"<>]*")?',
-  'a class="(?:stream|stream-topic|message-link)"(?: data-stream-id="\\d+")? href="/?#narrow/[^"<>]*"',
+  `a href="${ADDRESS}"(?: target="_blank")?(?: title="${VALUE}")?`,
+  `a class="(?:stream|stream-topic|message-link)"(?: data-stream-id="\\d+")? href="${ADDRESS}"`,
   'span class="[a-z]{1,3}[0-9]?"',
   'span class="(?:highlight|topic-mention)"',
   'span class="user-mention(?: silent| channel-wildcard-mention)?" data-user-id="(?:\\d+|\\*)"',
   'span class="user-group-mention(?: silent)?" data-user-group-id="\\d+"',
-  'span aria-label="[^"<>]*" class="emoji emoji-[0-9a-f-]+" role="img" title="[^"<>]*"',
-  'div class="codehilite"(?: data-code-language="[^"<>]*")?',
+  `span aria-label="${VALUE}" class="emoji emoji-[0-9a-f-]+" role="img" title="${VALUE}"`,
+  `div class="codehilite"(?: data-code-language="${VALUE}")?`,
+  'div class="message_inline_image"',
+  'img data-original-dimensions="\\d+x\\d+" data-original-content-type="image/[a-z0-9.+-]+" src="/user_uploads/[^"<>&\\s]+"',
   't[hd] data-align="[a-z]+"',
   'time datetime="[0-9TZ:-]+"',
 ];

@@ -1,6 +1,9 @@
 /** A declarative shadow root would put content where neither our walk nor our styles come. */
 const TEMPLATE_TAG = /<template/gi;
 
+/** Comments, CDATA, doctypes and processing instructions: no message has them, so they are text. */
+const DECLARATION = /<(?=[!?])/g;
+
 /** How a cell is aligned, the one inline style that ordinary messages have (gaps 9.1). */
 const ALIGNED_CELL = /<(t[hd]) style="text-align: (left|center|right);">/g;
 
@@ -74,12 +77,14 @@ function dropDrawnFormulas(html: string): string {
 
 /** `style="text-align: right;"` on a cell becomes `data-align="right"`, which content.css knows. */
 export function alignCells(html: string): string {
+  if (!html.includes(' style="text-align')) return html;
   return html.replace(ALIGNED_CELL, '<$1 data-align="$2">');
 }
 
 /** What must be put right in the text, because it is too late once it is parsed. */
 export function prepareHtml(html: string): string {
   const quiet = dropDrawnFormulas(html)
+    .replace(DECLARATION, '&lt;')
     .replace(TEMPLATE_TAG, '<x-template')
     .replace(STYLE_ATTRIBUTE, '$1data-style=');
   return BROKEN_TOKEN.test(quiet) ? mendMath(quiet) : quiet;

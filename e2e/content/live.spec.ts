@@ -1,0 +1,347 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import type { TestOptions } from './testing/harness';
+import { openStrict } from './testing/openStrict';
+import { type Harness, serveHarness } from './testing/serveHarness';
+import { shapes, upload } from './testing/shapes';
+
+let harness: Harness;
+let refused: () => Promise<string[]>;
+
+test.beforeAll(async () => {
+  harness = await serveHarness();
+});
+test.afterAll(() => harness.close());
+test.beforeEach(async ({ page }) => {
+  refused = await openStrict(page, harness);
+});
+test.afterEach(async () => {
+  expect(await refused()).toEqual([]);
+});
+
+async function show(page: Page, html: string, options: TestOptions = {}): Promise<Locator> {
+  await page.evaluate(([message, test]) => window.harness.show([message], test), [
+    html,
+    options,
+  ] as const);
+  return page.locator('#list .content').last();
+}
+
+function calls(page: Page): Promise<unknown[][]> {
+  return page.evaluate(() => window.harness.calls);
+}
+
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(?:files|user|external)/.test(pathname)) paths.push(pathname);
+  });
+  return paths;
+}
+
+test.describe('buttons', () => {
+  test('a spoiler opens by its button, its header and the keyboard, and closes again', async ({
+    page,
+  }) => {
+    const content = await show(page, shapes.spoiler);
+    const words = content.getByText('It was the butler.');
+    const toggle = content.getByRole('button', { name: 'The end', expanded: false });
+    await expect(words).toBeHidden();
+    await toggle.click();
+    await expect(words).toBeVisible();
+    await content.locator('.spoiler-header').click({ position: { x: 300, y: 15 } });
+    await expect(words).toBeHidden();
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await expect(words).toBeVisible();
+    await expect(content.getByRole('button', { name: 'The end', expanded: true })).toBeVisible();
+  });
+
+  test('a spoiler without a header has a default word', async ({ page }) => {
+    const content = await show(page, shapes.spoilerWithoutHead);
+    await content.getByText('Spoiler', { exact: true }).click();
+    await expect(content.getByText('hidden words')).toBeVisible();
+  });
+
+  test('Copy gives the text of its block', async ({ page }) => {
+    const content = await show(page, shapes.code + shapes.codeWithoutLanguage);
+    await content.getByRole('button', { name: 'Copy' }).first().click();
+    expect(await calls(page)).toEqual([['copy', 'let a = 1 // b', 'Copy']]);
+  });
+
+  test('names open by click and by key', async ({ page }) => {
+    const content = await show(page, shapes.mentions);
+    await content.getByRole('button', { name: '@Old Name' }).click();
+    await content.getByRole('button', { name: '@theirs' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press(' ');
+    await content.getByText('@all').click();
+    expect(await calls(page)).toEqual([
+      ['openUser', 31, '@Old Name'],
+      ['openGroup', 17, '@theirs'],
+      ['openGroup', 17, '@theirs'],
+    ]);
+  });
+});
+
+test.describe('links', () => {
+  test('views of the organization open in the page', async ({ page }) => {
+    const content = await show(page, shapes.channels);
+    await content.getByRole('link', { name: '#old name', exact: true }).click();
+    expect(await calls(page)).toEqual([['navigate', 'narrow/channel/9-old-name']]);
+    expect(page.url()).toBe(harness.strictUrl);
+  });
+
+  test('and in a tab when asked', async ({ page, context }) => {
+    const content = await show(page, shapes.channels);
+    const opened = context.waitForEvent('page');
+    await content
+      .getByRole('link', { name: '#old name', exact: true })
+      .click({ modifiers: ['ControlOrMeta'] });
+    expect((await opened).url()).toBe(`${harness.strictUrl}#narrow/channel/9-old-name`);
+    expect(await calls(page)).toEqual([]);
+  });
+
+  test('uploads open through the session, whatever the modifier', async ({ page }) => {
+    const content = await show(page, shapes.links);
+    const link = content.getByRole('link', { name: 'notes.txt' });
+    await link.click();
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await link.click({ button: 'middle' });
+    await link.click({ modifiers: ['Alt'] });
+    const path = '/user_uploads/2/ce/notes.txt';
+    expect(await calls(page)).toEqual([
+      ['openUpload', path, { download: false }],
+      ['openUpload', path, { download: false }],
+      ['openUpload', path, { download: false }],
+      ['openUpload', path, { download: true }],
+    ]);
+  });
+});
+
+test.describe('pictures', () => {
+  test('ask for nothing before their row is in the page', async ({ page }) => {
+    const requests = requestsOf(page);
+    await page.evaluate(
+      (messages) => {
+        for (const html of messages) window.harness.build(html);
+      },
+      [
+        shapes.image,
+        shapes.externalImage,
+        shapes.emoji,
+        shapes.video,
+        shapes.audio,
+        shapes.website,
+      ],
+    );
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+    expect(await calls(page)).toEqual([]);
+  });
+
+  test('load near the view, through the session, into a box that keeps its size', async ({
+    page,
+  }) => {
+    const requests = requestsOf(page);
+    const tall = `<p>${'word '.repeat(3_000)}</p>`;
+    for (const html of [...Array<string>(8).fill(tall), shapes.image]) await show(page, html);
+    const shot = page.locator('.shot').last();
+    const image = shot.getByRole('img', { name: 'rig.png' });
+    await expect(image).toHaveAttribute('data-media', 'waiting');
+    expect(requests).toEqual([]);
+    const before = await shot.boundingBox();
+    expect(before).toMatchObject({ width: 320, height: 138 });
+    await shot.scrollIntoViewIfNeeded();
+    await expect(image).toHaveAttribute('data-media', 'ready');
+    const path = '/user_uploads/thumbnail/2/ce/rig.png/840x560.webp';
+    expect(await calls(page)).toEqual([['resolveMedia', path]]);
+    expect(requests).toEqual([`/files${path}`]);
+    expect(await shot.boundingBox()).toMatchObject({ width: 320, height: 138 });
+  });
+
+  test('keep their shape in a narrow window', async ({ page }) => {
+    const content = await show(page, shapes.image);
+    await page.setViewportSize({ width: 200, height: 600 });
+    const box = await content.locator('.shot').boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(320 / 138, 1);
+    expect(box?.width).toBeLessThan(200);
+  });
+
+  test('stand under their text, with the link as caption', async ({ page }) => {
+    const content = await show(page, shapes.image);
+    await expect(content.locator('p')).toHaveText(['Look:', 'rig.png']);
+    await expect(content.locator('.shots + .shot-caption')).toHaveText(/^\s*rig\.png$/);
+  });
+
+  test('stand side by side when they follow each other', async ({ page }) => {
+    const content = await show(page, shapes.gallery);
+    const [first, second] = await content.locator('.shot').all();
+    expect(await first?.boundingBox()).toMatchObject({ width: 176, height: 117 });
+    expect(await second?.boundingBox()).toMatchObject({ width: 100, height: 50 });
+    expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y);
+    await expect(content.locator('.shot-caption')).toHaveText(/^\s*a\.png b\.png$/);
+  });
+
+  test('load again in a copy of their row', async ({ page }) => {
+    await page.evaluate((html) => window.harness.remount(html), shapes.image);
+    await expect(page.locator('.shot img')).toHaveAttribute('data-media', 'ready');
+  });
+
+  test('that are missing say so and can be asked for again', async ({ page }) => {
+    const content = await show(page, shapes.missingImage);
+    const image = content.getByRole('img', { name: 'missing.png' });
+    await expect(image).toHaveAttribute('data-media', 'failed');
+    expect(await calls(page)).toHaveLength(1);
+    await content.getByRole('link').click();
+    await expect.poll(async () => (await calls(page)).length).toBe(2);
+    await expect(image).toHaveAttribute('data-media', 'failed');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('that the server still prepares wait for its next word', async ({ page }) => {
+    const requests = requestsOf(page);
+    const content = await show(page, shapes.pendingImage);
+    expect(await content.locator('.shot').boundingBox()).toMatchObject({ width: 300, height: 200 });
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+  });
+
+  test('of other hosts load when the reader says so', async ({ page }) => {
+    const asked: string[] = [];
+    await page.route('https://other.test/**', (route) => {
+      asked.push(route.request().headers()['referer'] ?? 'none');
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      });
+    });
+    const content = await show(page, shapes.foreignImage);
+    await expect(content.getByText('Load image from other.test')).toBeVisible();
+    expect(asked).toEqual([]);
+    await content.getByRole('link').click();
+    await expect(content.locator('img')).toHaveAttribute('data-media', 'ready');
+    await expect(content.getByText('Load image from other.test')).toHaveCount(0);
+    expect(asked).toEqual(['none']);
+  });
+
+  test('in the run of text are pictures too', async ({ page }) => {
+    const content = await show(page, shapes.inlineImage);
+    const image = content.getByRole('img', { name: 'a chart' });
+    await expect(image).toHaveAttribute('data-media', 'ready');
+    expect(await content.locator('.shot').boundingBox()).toMatchObject({ width: 200, height: 100 });
+    await expect(content.locator('p')).toHaveText('before  after');
+  });
+
+  test('take the thumbnail that suits', async ({ page }) => {
+    const thumbnailFormat = { still: '300x200.webp', moving: '300x200-anim.webp' };
+    await show(page, upload('rig.png', '640x276'), { thumbnailFormat });
+    await expect(page.locator('.shot img')).toHaveAttribute('data-media', 'ready');
+    expect(await calls(page)).toEqual([
+      ['resolveMedia', '/user_uploads/thumbnail/2/ce/rig.png/300x200.webp'],
+    ]);
+  });
+
+  for (const imagePreview of ['always', 'on_hover', 'never'] as const) {
+    test(`move ${imagePreview}`, async ({ page }) => {
+      const thumbnailFormat = { still: 'still.webp', moving: 'anim.webp' };
+      const content = await show(page, shapes.movingImage + shapes.movingEmoji, {
+        imagePreview,
+        thumbnailFormat,
+      });
+      const image = content.getByRole('img', { name: 'dance.gif' });
+      const emoji = content.getByRole('img', { name: ':y:' });
+      const [atRest, hovered] =
+        imagePreview === 'always'
+          ? ['anim', 'anim']
+          : ['still', imagePreview === 'never' ? 'still' : 'anim'];
+      await expect(image).toHaveAttribute('src', new RegExp(`${atRest}\\.webp$`));
+      await image.hover();
+      await expect(image).toHaveAttribute('src', new RegExp(`${hovered}\\.webp$`));
+      await emoji.hover();
+      await expect(emoji).toHaveAttribute(
+        'src',
+        hovered === 'anim' ? /images\/party\.gif$/ : /images\/still\/party\.png$/,
+      );
+      await expect(image).toHaveAttribute('src', new RegExp(`${atRest}\\.webp$`));
+    });
+  }
+});
+
+test.describe('players', () => {
+  test('stand outside their links, with controls and a name', async ({ page }) => {
+    const content = await show(page, shapes.video + shapes.audio);
+    const video = content.locator('video');
+    await expect(video).toHaveAttribute('controls');
+    await expect(video).toHaveAttribute('aria-label', 'film.mp4');
+    await expect(content.locator('a video')).toHaveCount(0);
+    await expect(content.locator('audio')).toHaveAttribute('aria-label', 'voice.mp3');
+    expect(await content.locator('.shot').boundingBox()).toMatchObject({ width: 320, height: 180 });
+    await expect(content.locator('.shot-caption')).toHaveText('film.mp4');
+  });
+
+  test('get a new address when the old one has expired, and give up on broken files', async ({
+    page,
+  }) => {
+    const content = await show(page, shapes.audio);
+    const audio = content.locator('audio');
+    // What the harness serves is no sound.
+    await expect(audio).toHaveAttribute('data-media', 'failed');
+    const fail = () => audio.evaluate((element) => element.dispatchEvent(new Event('error')));
+    const setReady = () => audio.evaluate((element) => element.setAttribute('data-media', 'ready'));
+    await setReady();
+    await fail();
+    await expect.poll(async () => (await calls(page)).length).toBe(2);
+    await expect(audio).toHaveAttribute('data-media', 'failed');
+    await setReady();
+    await fail();
+    await expect(audio).toHaveAttribute('data-media', 'failed');
+    expect(await calls(page)).toHaveLength(2);
+  });
+});
+
+test.describe('long messages', () => {
+  test('are folded, open and fold again', async ({ page }) => {
+    const content = await show(page, shapes.long);
+    const height = async () => (await content.boundingBox())?.height ?? 0;
+    const folded = await height();
+    await content.getByRole('button', { name: 'Show more', expanded: false }).click();
+    expect(await height()).toBeGreaterThan(folded * 1.8);
+    await content.getByRole('button', { name: 'Show less', expanded: true }).press('Enter');
+    expect(await height()).toBe(folded);
+  });
+
+  test('open when the focus goes to what is folded', async ({ page }) => {
+    const content = await show(
+      page,
+      `${shapes.long}\n<p><a href="https://example.org">last</a></p>`,
+    );
+    await content.getByRole('link', { name: 'last' }).focus();
+    await expect(content.getByRole('button', { name: 'Show less' })).toBeVisible();
+    await expect(content.locator('.long-body')).toHaveJSProperty('scrollTop', 0);
+    await expect(content.getByRole('link', { name: 'last' })).toBeInViewport();
+  });
+
+  test('open when the browser scrolls them to what it has found', async ({ page }) => {
+    const content = await show(page, shapes.long);
+    // Searching in the page scrolls whatever hides the match; nothing else scrolls a fold.
+    await content.locator('.long-body').evaluate((fold) => {
+      fold.scrollTop = 900;
+    });
+    await expect(content.getByRole('button', { name: 'Show less' })).toBeVisible();
+    await expect(page.locator('#list')).toHaveJSProperty('scrollTop', 900);
+  });
+
+  test('are left alone when they are not that long', async ({ page }) => {
+    const content = await show(page, `<p>${'line<br>\n'.repeat(50)}</p>`);
+    await expect(content.getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('after dispose nothing happens any more', async ({ page }) => {
+  await page.evaluate(() => window.harness.stopLive());
+  const content = await show(page, shapes.image + shapes.mentions);
+  await content.getByRole('button', { name: '@Old Name' }).click();
+  await expect(content.locator('img')).toHaveAttribute('data-media', 'waiting');
+  expect(await calls(page)).toEqual([]);
+});
