@@ -6,6 +6,7 @@ import {
   type Reaction,
   sameEmoji,
 } from '~/domain/message';
+import { isResolveToggle } from '~/domain/topic';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
 
@@ -64,10 +65,11 @@ function moved(message: Message, event: Body<'messagesMoved'>): Message {
     prevTopic: event.to.topic === undefined ? undefined : event.fromTopic,
     prevChannelId: event.to.channelId === undefined ? undefined : event.fromChannelId,
   };
+  const isToggle = channelId === conversation.channelId && isResolveToggle(event.fromTopic, topic);
   return {
     ...message,
     conversation: { kind: 'topic', channelId, topic },
-    lastMovedTimestamp: event.timestamp,
+    lastMovedTimestamp: isToggle ? message.lastMovedTimestamp : event.timestamp,
     changes: withChange(message.changes, change),
   };
 }

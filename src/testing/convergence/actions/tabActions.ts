@@ -1,6 +1,7 @@
 import type { Conversation } from '~/domain/conversation';
 import { asChannelId, asUserId, type MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { normalizeTopic } from '~/domain/topic';
 import type { RealmState } from '~/model/state';
 import { joinChannel } from '~/session/commands/channels';
 import {
@@ -206,5 +207,6 @@ export function someConversation({ dice, world }: ActionContext, realm: RealmSta
     ...(realm.topics.byChannel.get(channelId ?? asChannelId(0))?.byKey.values() ?? []),
   ];
   const known = dice.chance(0.6) ? dice.pick(topics)?.name : undefined;
-  return { kind: 'topic', channelId: channelId ?? asChannelId(1), topic: known ?? someTopic(dice) };
+  const topic = normalizeTopic(known ?? someTopic(dice));
+  return { kind: 'topic', channelId: channelId ?? asChannelId(1), topic };
 }

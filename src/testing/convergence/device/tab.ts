@@ -77,9 +77,9 @@ export class Tab {
 
   /** As when a page is closed or left: it has a moment to write down what it holds. */
   close(): void {
-    this.isClosed = true;
     for (const { hide } of this.shown.values()) hide();
     this.session.dispose();
+    this.isClosed = true;
     this.options.life.end();
   }
 
