@@ -71,7 +71,7 @@ export class Device {
       storage: this.disk.handle(life),
       line,
       life,
-      fetch: this.guardedFetch(life),
+      fetch: this.network.fetchOf(life),
       random: new SeededRandom(this.options.seed, 3, number).next,
       onFault: this.options.onFault,
     });
@@ -119,16 +119,12 @@ export class Device {
       storage: this.disk.handle(life),
       clock: life.clock,
       isShared: kind === 'shared',
-      fetch: this.guardedFetch(life),
+      fetch: this.network.fetchOf(life),
       random: new SeededRandom(this.options.seed, 4, number).next,
       workerId: `${this.name}-worker-${number}`,
     });
     this.lastWorker = { hub, life };
     return this.lastWorker;
-  }
-
-  private guardedFetch(life: Life): typeof fetch {
-    return (input, init) => life.guard(this.network.fetch(input, init));
   }
 
   private get account(): Account {

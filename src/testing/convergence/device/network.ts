@@ -3,6 +3,7 @@ import { type Clock, sleep } from '~/lib/clock';
 import type { Coverage } from '../coverage';
 import type { SeededRandom } from '../random';
 import { toRequest } from '../world/caller';
+import type { Life } from '../world/life';
 import type { Workload } from '../world/workload';
 import { mangle } from './mangle';
 
@@ -46,7 +47,16 @@ export interface NetworkOptions {
   readonly seed: number;
   readonly coverage: Coverage;
   /** Reaches the server that runs now; throws while none does. */
-  readonly server: () => { fetch(request: Request): Promise<Response>; readonly isDead: boolean };
+  readonly server: () => { fetch(request: Request): Promise<Response> };
+}
+
+/** One request from the moment it leaves until its caller has an answer, or no longer wants one. */
+interface Trip {
+  readonly url: URL;
+  readonly init: RequestInit;
+  readonly life: Life;
+  /** Waits at the server as long as there is nothing to tell. */
+  readonly isPoll: boolean;
 }
 
 interface Answer {
@@ -58,8 +68,8 @@ interface Answer {
 /** Between one device and the server. */
 export class Network {
   weather: Weather = FINE;
-  /** Requests on their way, polls that wait not counted. */
-  pending = 0;
+  /** Requests on their way, polls that wait at the server not counted. */
+  private readonly trips = new Set<Trip>();
 
   constructor(private readonly options: NetworkOptions) {}
 
@@ -68,54 +78,66 @@ export class Network {
     this.options.random.reseed(salt, this.options.seed);
   }
 
-  readonly fetch: typeof fetch = async (input, init = {}) => {
+  /** `fetch` as one page or worker has it, for as long as that one lives. */
+  fetchOf(life: Life): typeof fetch {
+    return (input, init = {}) => life.guard(this.fetch(input, init, life));
+  }
+
+  get isBusy(): boolean {
+    return [...this.trips].some(({ life }) => !life.isOver);
+  }
+
+  private async fetch(
+    input: string | URL | Request,
+    init: RequestInit,
+    life: Life,
+  ): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input);
     const isPoll = url.pathname.endsWith('/events') && (init.method ?? 'GET') === 'GET';
-    if (!isPoll) this.pending += 1;
+    const trip: Trip = { url, init, life, isPoll };
+    this.trips.add(trip);
     try {
-      const { signal } = init;
-      const travel = this.travel(url, init, isPoll);
-      return signal ? await unlessAborted(travel, signal) : await travel;
+      return await unlessAborted(this.travel(trip), init.signal);
     } finally {
-      if (!isPoll) this.pending -= 1;
+      this.trips.delete(trip);
       this.options.work.note();
     }
-  };
+  }
 
-  private async travel(url: URL, init: RequestInit, isPoll: boolean): Promise<Response> {
+  private async travel(trip: Trip): Promise<Response> {
     const { coverage, random } = this.options;
     const { faultRate, faults } = this.weather;
     const fault = random.chance(faultRate) ? random.pick(faults) : undefined;
     await this.latency();
     if (!this.weather.isOnline || fault === 'refused') throw broken('refused');
-    if (fault !== undefined) coverage.noteFault(`${fault}${isPoll ? ' (poll)' : ''}`);
+    if (fault !== undefined) coverage.noteFault(`${fault}${trip.isPoll ? ' (poll)' : ''}`);
     if (fault === 'badGateway') return new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
     if (fault === 'tooMany') return tooMany(random.between(0, 3000));
-    if (fault === 'twice') await this.handOver(url, init, isPoll).catch(() => undefined);
-    const answer = await this.handOver(url, init, isPoll);
+    if (fault === 'twice') await this.handOver(trip).catch(() => undefined);
+    const answer = await this.handOver(trip);
     if (fault === 'silence') return new Promise(() => undefined);
     await this.latency();
     if (!this.weather.isOnline || fault === 'answerLost') throw broken('lost');
-    return this.deliver(answer, url, fault);
+    return this.deliver(answer, trip, fault);
   }
 
   /** What the server makes of it. It hears when the caller hangs up. */
-  private async handOver(url: URL, init: RequestInit, isPoll: boolean): Promise<Answer> {
+  private async handOver(trip: Trip): Promise<Answer> {
+    const { url, init, isPoll } = trip;
     const { work } = this.options;
-    const server = this.options.server();
     const request = toRequest(url, init);
-    const handled = server.fetch(request).then(async (response) => ({
-      status: response.status,
-      headers: response.headers,
-      body: await response.text(),
-    }));
-    const answer = isPoll ? await handled : await work.during(handled);
-    work.note();
-    if (server.isDead) throw broken('killed');
-    return answer;
+    const answer = this.options.server().fetch(request).then(readAnswer);
+    if (!isPoll) return work.during(answer);
+    this.trips.delete(trip);
+    try {
+      return await answer;
+    } finally {
+      if (init.signal?.aborted !== true) this.trips.add(trip);
+      work.note();
+    }
   }
 
-  private deliver(answer: Answer, url: URL, fault: Fault | undefined): Response {
+  private deliver(answer: Answer, { url }: Trip, fault: Fault | undefined): Response {
     const { random, coverage } = this.options;
     const { status, headers } = answer;
     if (fault === 'cut') {
@@ -133,6 +155,11 @@ export class Network {
   }
 }
 
+async function readAnswer(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  return { status, headers, body: await response.text() };
+}
+
 function broken(how: string): TypeError {
   return new TypeError(`fetch failed (${how})`);
 }
@@ -147,7 +174,8 @@ function tooMany(waitMs: number): Response {
   return new Response(JSON.stringify(body), { status: 429 });
 }
 
-function unlessAborted<T>(travel: Promise<T>, signal: AbortSignal): Promise<T> {
+function unlessAborted<T>(travel: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return travel;
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason ?? new DOMException('aborted', 'AbortError'));
     if (signal.aborted) abort();

@@ -47,7 +47,7 @@ export function tabsOf(world: World): readonly Tab[] {
 function unrest(world: World): string[] {
   const reasons: string[] = [];
   for (const device of world.devices) {
-    if (device.network.pending > 0) reasons.push(`${device.name}: requests are under way`);
+    if (device.network.isBusy) reasons.push(`${device.name}: requests are under way`);
     for (const tab of device.tabs) {
       reasons.push(...unrestOf(tab).map((reason) => `${tab.name}: ${reason}`));
     }

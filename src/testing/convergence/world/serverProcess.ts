@@ -26,6 +26,8 @@ export function openLastingConnections(file: string): {
 
 /** One start of the server, until it is stopped or killed. */
 export class ServerProcess {
+  private readonly openConnections = new Set<() => void>();
+
   private constructor(
     readonly server: Server,
     private readonly life: Life,
@@ -46,8 +48,16 @@ export class ServerProcess {
     return new ServerProcess(server, life);
   }
 
-  get isDead(): boolean {
-    return this.life.isOver;
+  /** Answers, or breaks off when the process dies, as its connections do. */
+  fetch(request: Request): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      const breakOff = () => reject(new TypeError('fetch failed (connection reset)'));
+      this.openConnections.add(breakOff);
+      this.server
+        .fetch(request)
+        .then((response) => (this.life.isOver ? breakOff() : resolve(response)), reject)
+        .finally(() => this.openConnections.delete(breakOff));
+    });
   }
 
   /** As on SIGTERM: what is under way ends, and places of queues are written down. */
@@ -59,6 +69,7 @@ export class ServerProcess {
   /** As on SIGKILL: nothing is written any more. To be called when no transaction is open. */
   kill(): void {
     this.life.end();
+    for (const breakOff of this.openConnections) breakOff();
   }
 }
 

@@ -85,15 +85,9 @@ export class World {
   }
 
   /** What requests reach now; throws as a refused connection does. */
-  get running(): { fetch(request: Request): Promise<Response>; readonly isDead: boolean } {
-    const { process } = this;
-    if (process === undefined) throw new TypeError('fetch failed (connection refused)');
-    return {
-      fetch: (request) => process.server.fetch(request),
-      get isDead() {
-        return process.isDead;
-      },
-    };
+  get running(): ServerProcess {
+    if (this.process === undefined) throw new TypeError('fetch failed (connection refused)');
+    return this.process;
   }
 
   async startServer(): Promise<void> {
@@ -118,7 +112,7 @@ export class World {
 
   /** As after a long absence, or where a server forgets queues on its own account. */
   async expireQueuesOf(userId: number): Promise<void> {
-    await this.process?.server.services.events.deleteQueuesOf(userId);
+    await this.running.server.services.events.deleteQueuesOf(userId);
     this.work.note();
   }
 
@@ -145,11 +139,7 @@ export class World {
   client(person: Person): ApiClient {
     let client = this.clients.get(person);
     if (client === undefined) {
-      const server = () => {
-        if (this.process === undefined) throw new TypeError('the server is down');
-        return this.process.server;
-      };
-      client = directClient(server, person, this.clock);
+      client = directClient(() => this.running.server, person, this.clock);
       this.clients.set(person, client);
     }
     return client;
