@@ -49,6 +49,53 @@ describe('CX1 moves', () => {
   });
 });
 
+describe('CX1 unread messages', () => {
+  it('are none in channels one is not in: by message, by move, by flag', () => {
+    const away = eg.channel();
+    const conversation = eg.topicOf('x', away.channelId);
+    const realm = new TestRealm({ channels: [eg.general, eg.design, away] });
+    realm.receive(eg.messageBody({ id: asMessageId(1) }));
+    realm.receive(
+      eg.messageBody({ id: asMessageId(2), conversation }),
+      move({ to: { channelId: away.channelId, topic: undefined } }),
+      {
+        kind: 'flagRemoved',
+        flag: 'read',
+        messageIds: ids(3),
+        places: [{ messageId: asMessageId(3), conversation, isMention: true }],
+      },
+    );
+    expect(realm.state.unreads.byId.size).toBe(0);
+  });
+});
+
+describe('CX1 changes of a message', () => {
+  it('keep the name that the server gives an emoji which was shown early', () => {
+    const add = { kind: 'reaction', op: 'add', messageId: asMessageId(1) } as const;
+    const realm = new TestRealm().load(general, [m(1)]);
+    realm.receive(
+      { ...add, reaction: eg.reaction(eg.self.userId, { emojiName: 'party' }) },
+      { ...add, reaction: eg.reaction(eg.self.userId) },
+    );
+    expect(realm.message(1)?.reactions).toEqual([eg.reaction(eg.self.userId)]);
+  });
+
+  it('are all in its history, also two in one second', () => {
+    const realm = new TestRealm().load(general, [m(1)]);
+    const edited = (prevContent: string) =>
+      ({
+        kind: 'messageContent',
+        messageId: asMessageId(1),
+        content: 'x',
+        isMe: false,
+        edit: { userId: eg.ana.userId, timestamp: 9, prevContent },
+        flags: undefined,
+      }) as const;
+    realm.receive(edited('one'), edited('two'), edited('two'));
+    expect(realm.message(1)?.changes.map((c) => c.prevContent)).toEqual(['two', 'one']);
+  });
+});
+
 describe('CX1 topics', () => {
   it('are one however their accents were typed', () => {
     const spelled = (topic: string): Conversation => eg.topicOf(topic);

@@ -94,9 +94,13 @@ export async function messageFaults(
   return faults;
 }
 
-/** People's names and pictures are read from their own records, which are current. */
-function comparable({ senderName: _name, senderAvatarUrl: _url, ...message }: Message): object {
-  return message;
+/**
+ * People's names and pictures are read from their own records, which are current.
+ * The very same change twice in one second is told once: a page and an event may both bring it.
+ */
+function comparable({ senderName: _n, senderAvatarUrl: _u, ...message }: Message): object {
+  const changes = new Set(message.changes.map((change) => JSON.stringify(change)));
+  return { ...message, changes: [...changes] };
 }
 
 async function fetchByIds(
