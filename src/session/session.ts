@@ -7,7 +7,7 @@ import type { MessageId } from '~/domain/ids';
 import type { Clock } from '~/lib/clock';
 import { Disposables } from '~/lib/disposables';
 import { applyEvents } from '~/model/applyEvents';
-import { expireTyping, receivePresences } from '~/model/local';
+import { expireTyping, receivePresences, withoutMessage } from '~/model/local';
 import type { RealmState } from '~/model/state';
 import type { Account, OutboxEntry } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
@@ -110,6 +110,7 @@ export class Session {
       clock,
       delete: (id) => deleteMessage(api, id),
       onChange: (hiddenMessages) => store.setState({ hiddenMessages }),
+      onDone: (id) => this.update((state) => withoutMessage(state, id)),
       onRefused: options.onRefused,
     });
   }
