@@ -151,7 +151,7 @@ export class Hub {
       clock,
       ...random,
       sink: {
-        send: (entry, queueId) => sendMessage(api, { ...entry, queueId }, account.userId),
+        send: (entry) => sendMessage(api, entry, account.userId),
         findSent: (entry, isTaken) => findSent(api, account, entry, isTaken),
       },
       onChange: (entries) => this.broadcast({ kind: 'outbox', entries }),

@@ -14,7 +14,11 @@ it('CX1 moved to where somebody is not, messages are read for them', async () =>
   expect(await queue.eventsOf('update_message_flags')).toEqual([
     expect.objectContaining({ op: 'add', flag: 'read', messages: [id] }),
   ]);
-  await owner.call('updateMessage', { message_id: id, stream_id: general });
+  await owner.call('updateMessage', {
+    message_id: id,
+    stream_id: general,
+    send_notification_to_new_thread: false,
+  });
   const { state } = await ben.register();
   expect(state).toMatchObject({ unread_msgs: { streams: [] } });
 });
