@@ -1,7 +1,2 @@
-/**
- * The form in which names, topics and addresses are compared: case does not matter,
- * nor how accents were typed.
- */
-export function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase();
-}
+/** Also the page's way of comparing: what is one topic here must be one there (CX1). */
+export { fold } from '~/lib/fold';

@@ -1,6 +1,8 @@
 import { DecodeError, decode } from '~/contract/decode';
 import { errorBody } from '~/contract/errors';
 import { type CallArgs, type CallResult, type Route, resultShape } from '~/contract/route';
+import { type Clock, systemClock } from '~/lib/clock';
+import { startDeadline } from './deadline';
 import { encodeRequest } from './encode';
 import { RequestError } from './errors';
 
@@ -15,6 +17,8 @@ export interface ApiClientOptions {
   /** Absent before sign-in and for spectators. */
   readonly credentials?: Credentials | undefined;
   readonly fetch?: typeof fetch;
+  /** What time limits go by. */
+  readonly clock?: Clock;
 }
 
 export interface SendOptions {
@@ -34,10 +38,12 @@ export class ApiClient {
   readonly origin: string;
   private readonly authorization: string | undefined;
   private readonly fetch: typeof fetch;
+  private readonly clock: Clock;
 
   constructor(options: ApiClientOptions) {
     this.origin = options.origin;
     this.fetch = options.fetch ?? ((...args) => globalThis.fetch(...args));
+    this.clock = options.clock ?? systemClock;
     const { credentials } = options;
     this.authorization = credentials && basic(credentials);
   }
@@ -53,13 +59,16 @@ export class ApiClient {
     const { path, params } = encodeRequest(route, args as Readonly<Record<string, unknown>>);
     const inQuery = method === 'GET' || options.file !== undefined;
     const query = inQuery && params.size > 0 ? `?${params}` : '';
-    const response = await this.request(name, `${this.origin}/api/v1${path}${query}`, {
-      method,
-      headers: this.authorization === undefined ? {} : { Authorization: this.authorization },
-      ...(options.file ? { body: multipart(options.file) } : inQuery ? {} : { body: params }),
-      signal: deadline(options),
-      ...(options.keepalive ? { keepalive: true } : {}),
-    });
+    const url = `${this.origin}/api/v1${path}${query}`;
+    const response = await this.inTime(options, (signal) =>
+      this.request(name, url, {
+        method,
+        headers: this.authorization === undefined ? {} : { Authorization: this.authorization },
+        ...(options.file ? { body: multipart(options.file) } : inQuery ? {} : { body: params }),
+        signal,
+        ...(options.keepalive ? { keepalive: true } : {}),
+      }),
+    );
     return readAnswer(name, route, response.status, response.body) as CallResult<R>;
   }
 
@@ -73,15 +82,25 @@ export class ApiClient {
       throw new RequestError('refused', name, `not a path of this server: ${path}`);
     }
     const headers = this.authorization === undefined ? {} : { Authorization: this.authorization };
-    const response = await this.call(name, this.origin + path, {
-      headers,
-      signal: deadline({ signal }),
+    return this.inTime({ signal }, async (limit) => {
+      const response = await this.call(name, this.origin + path, { headers, signal: limit });
+      const { ok, status, statusText } = response;
+      if (ok) return response.blob();
+      const kind = status >= 500 ? 'server' : status === 401 ? 'auth' : 'refused';
+      throw new RequestError(kind, name, statusText, { status });
     });
-    if (!response.ok) {
-      const kind = response.status >= 500 ? 'server' : response.status === 401 ? 'auth' : 'refused';
-      throw new RequestError(kind, name, response.statusText, { status: response.status });
+  }
+
+  private async inTime<T>(
+    { signal, timeoutMs = DEFAULT_TIMEOUT_MS }: SendOptions,
+    act: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const deadline = startDeadline(this.clock, timeoutMs, signal);
+    try {
+      return await act(deadline.signal);
+    } finally {
+      deadline.release();
     }
-    return response.blob();
   }
 
   private async request(
@@ -156,9 +175,4 @@ function multipart(file: File): FormData {
   const form = new FormData();
   form.set('file', file, file.name);
   return form;
-}
-
-function deadline({ signal, timeoutMs = DEFAULT_TIMEOUT_MS }: SendOptions): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }

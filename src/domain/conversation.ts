@@ -1,3 +1,4 @@
+import { fold } from '~/lib/fold';
 import type { ChannelId, UserId } from './ids';
 
 /** Where a message stands: a topic of a channel, or a direct conversation. */
@@ -9,11 +10,11 @@ export type Conversation =
       readonly others: readonly UserId[];
     };
 
-/** A conversation as a Map key: topics differ by case only in how they are written. */
+/** A conversation as a Map key: topics that differ in case alone are one. */
 export type ConversationKey = string & { readonly conversationKey: true };
 
 export function topicKey(channelId: ChannelId, topic: string): ConversationKey {
-  return `t${channelId}:${topic.toLowerCase()}` as ConversationKey;
+  return `t${channelId}:${fold(topic)}` as ConversationKey;
 }
 
 export function dmKey(others: readonly UserId[]): ConversationKey {
@@ -39,5 +40,5 @@ export function everybodyIn(others: readonly UserId[], self: UserId): readonly U
 }
 
 export function sameTopic(a: string, b: string): boolean {
-  return a === b || a.toLowerCase() === b.toLowerCase();
+  return a === b || fold(a) === fold(b);
 }

@@ -16,6 +16,7 @@ import {
   type UserId,
 } from './ids';
 import { FEED, MENTIONS, type Narrow, type NarrowTerm, STARRED } from './narrow';
+import { normalizeTopic } from './topic';
 
 /** What the address bar asks for. */
 export type View =
@@ -202,7 +203,7 @@ export function narrowOfTerms(
     return {
       kind: 'topic',
       channelId: asChannelId(Number(first.operand)),
-      topic: String(second.operand),
+      topic: normalizeTopic(String(second.operand)),
     };
   }
   return { kind: 'search', terms };

@@ -1,4 +1,5 @@
-import { NO_TOPIC, RESOLVED_TOPIC_PREFIX } from '~/contract/names';
+import { EMPTY_TOPIC_DISPLAY_NAME, NO_TOPIC, RESOLVED_TOPIC_PREFIX } from '~/contract/names';
+import { fold } from '~/lib/fold';
 
 const RESOLVED = /^✔ [ ✔]*/;
 
@@ -17,10 +18,20 @@ export function resolvedName(topic: string, maxLength: number): string {
   return [...name].slice(0, maxLength).join('');
 }
 
+/** Only the mark changes: such a move does not count as one. A long name may have been cut for the mark. */
+export function isResolveToggle(before: string, after: string): boolean {
+  if (isResolvedTopic(before) === isResolvedTopic(after)) return false;
+  const [marked, plain] = isResolvedTopic(after) ? [after, before] : [before, after];
+  return plain !== '' && plain.startsWith(unresolvedName(marked).slice(0, -1));
+}
+
 /** What the server makes of a typed topic: both names of the empty topic mean it (FL 370). */
-export function normalizeTopic(typed: string, emptyTopicName: string): string {
-  const topic = typed.trim();
-  return topic === NO_TOPIC || topic === emptyTopicName ? '' : topic;
+export function normalizeTopic(
+  typed: string,
+  emptyTopicName: string = EMPTY_TOPIC_DISPLAY_NAME,
+): string {
+  const topic = typed.trim().normalize('NFC');
+  return topic === NO_TOPIC || fold(topic) === fold(emptyTopicName) ? '' : topic;
 }
 
 /** Length as the server counts it: code points, not UTF-16 units. */

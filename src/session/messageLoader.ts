@@ -34,6 +34,7 @@ export interface MessageLoaderOptions {
   readonly signal: AbortSignal;
   /** What the disk remembers of a view, put into the state while the first page is under way. */
   readonly restore: (narrow: Narrow) => Promise<void>;
+  readonly random?: () => number;
 }
 
 type Direction = 'initial' | 'older' | 'newer' | 'around';
@@ -175,7 +176,8 @@ export class MessageLoader {
   private backoff(key: string): Backoff {
     let backoff = this.backoffs.get(key);
     if (!backoff) {
-      backoff = new Backoff(BACKOFF);
+      const { random } = this.options;
+      backoff = new Backoff({ ...BACKOFF, ...(random && { random }) });
       this.backoffs.set(key, backoff);
     }
     return backoff;

@@ -11,6 +11,7 @@ export interface OutboxViewOptions {
   readonly store: SessionStore;
   readonly port: SyncPort;
   readonly clock: Clock;
+  readonly random?: () => number;
 }
 
 /** The worker's outbox as this tab shows it, with what was just sent and has not been heard of yet. */
@@ -90,7 +91,8 @@ export class OutboxView {
   /** Unique among all devices of this person: the server tells repeats by it. */
   private newLocalId(): string {
     this.counter += 1;
-    const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-    return `${this.options.clock.now()}.${random.toString(36)}${this.counter}`;
+    const { clock, random = Math.random } = this.options;
+    const chance = Math.floor(random() * 2 ** 32).toString(36);
+    return `${clock.now()}.${chance}.${this.counter}`;
   }
 }

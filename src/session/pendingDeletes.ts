@@ -13,6 +13,8 @@ export class PendingDeletes {
       readonly clock: Clock;
       readonly delete: (id: MessageId) => Promise<void>;
       readonly onChange: (ids: ReadonlySet<MessageId>) => void;
+      /** The server has done it; its event may be on its way, or have gone to an older queue. */
+      readonly onDone: (id: MessageId) => void;
       /** The server refused: the message is shown again. */
       readonly onRefused: (id: MessageId, error: unknown) => void;
     },
@@ -41,7 +43,9 @@ export class PendingDeletes {
     this.pending.get(id)?.();
     try {
       await this.options.delete(id);
-      // Hidden until its event takes it out of the state, so that it does not blink.
+      // First out of the state, then no longer hidden: so it does not blink.
+      this.options.onDone(id);
+      this.forget([id]);
     } catch (error) {
       this.pending.delete(id);
       this.changed();

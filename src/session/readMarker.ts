@@ -1,6 +1,7 @@
 import type { ApiClient } from '~/api/client';
 import { updateMessageFlags } from '~/api/endpoints/messages';
 import { isRequestError } from '~/api/errors';
+import type { UnreadPlace } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import type { Clock } from '~/lib/clock';
@@ -30,7 +31,8 @@ export interface ReadMarkerOptions {
 
 /** Marks messages read: here at once, on the server in batches, until it has taken them. */
 export class ReadMarker {
-  private readonly unreported = new Set<MessageId>();
+  /** With the place that each had among the unread, should the server refuse. */
+  private readonly unreported = new Map<MessageId, UnreadPlace>();
   private isScheduled = false;
 
   constructor(private readonly options: ReadMarkerOptions) {}
@@ -39,22 +41,30 @@ export class ReadMarker {
   markRead(ids: readonly MessageId[]): void {
     const { realm } = this.options.realm.getState();
     if (!realm) return;
-    const news = ids.filter((id) => realm.unreads.byId.has(id));
+    const news = ids.flatMap((id) => placeOf(realm, id));
     if (news.length === 0) return;
-    for (const id of news) this.unreported.add(id);
-    this.anticipate(news);
+    for (const place of news) this.unreported.set(place.messageId, place);
+    this.anticipate(news.map(({ messageId }) => messageId));
     this.schedule(REPORT_AFTER_MS);
   }
 
   /** A new queue knows nothing of what is not reported yet. */
   reapply(): void {
-    if (this.unreported.size > 0) this.anticipate([...this.unreported]);
+    if (this.unreported.size > 0) this.anticipate([...this.unreported.keys()]);
   }
 
   private anticipate(messageIds: readonly MessageId[]): void {
     this.options.realm.setState(({ realm }) => ({
       realm:
         realm && anticipate(realm, { kind: 'flagAdded', flag: 'read', messageIds, isAll: false }),
+    }));
+  }
+
+  private takeBack(messageIds: readonly MessageId[]): void {
+    const places = messageIds.flatMap((id) => this.unreported.get(id) ?? []);
+    for (const id of messageIds) this.unreported.delete(id);
+    this.options.realm.setState(({ realm }) => ({
+      realm: realm && anticipate(realm, { kind: 'flagRemoved', flag: 'read', messageIds, places }),
     }));
   }
 
@@ -68,15 +78,23 @@ export class ReadMarker {
   }
 
   private async report(): Promise<void> {
-    const messageIds = [...this.unreported];
+    const messageIds = [...this.unreported.keys()];
     if (messageIds.length === 0 || this.options.signal.aborted) return;
     try {
       await updateMessageFlags(this.options.api, { messageIds, op: 'add', flag: 'read' });
       for (const id of messageIds) this.unreported.delete(id);
     } catch (error) {
-      const isFinal = isRequestError(error) && !error.isTransient;
-      if (isFinal) for (const id of messageIds) this.unreported.delete(id);
+      if (isRequestError(error) && error.kind === 'refused') this.takeBack(messageIds);
     }
     if (this.unreported.size > 0) this.schedule(RETRY_AFTER_MS);
   }
+}
+
+function placeOf({ unreads }: RealmState, messageId: MessageId): UnreadPlace[] {
+  const key = unreads.byId.get(messageId);
+  const entry = key && unreads.byConversation.get(key);
+  if (!entry) return [];
+  return [
+    { messageId, conversation: entry.conversation, isMention: unreads.mentions.has(messageId) },
+  ];
 }

@@ -7,7 +7,7 @@ import type { MessageId } from '~/domain/ids';
 import type { Clock } from '~/lib/clock';
 import { Disposables } from '~/lib/disposables';
 import { applyEvents } from '~/model/applyEvents';
-import { expireTyping, receivePresences } from '~/model/local';
+import { expireTyping, receivePresences, withoutMessage } from '~/model/local';
 import type { RealmState } from '~/model/state';
 import type { Account, OutboxEntry } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
@@ -31,6 +31,9 @@ export interface SessionOptions {
   readonly port: SyncPort;
   readonly clock: Clock;
   readonly queries: QueryClient;
+  readonly fetch?: typeof fetch;
+  /** 0 to 1; jitter, and names of messages on their way. */
+  readonly random?: () => number;
   /** A change shown early was refused by the server: people are told. */
   readonly onRefused: (messageId: MessageId, error: unknown) => void;
 }
@@ -71,10 +74,12 @@ export class Session {
     const { account, storage, clock, queries, port } = options;
     const { signal } = this.life;
     const { realm } = this;
+    const random = options.random ? { random: options.random } : {};
+    const fetch = options.fetch ? { fetch: options.fetch } : {};
     const accountId = account.id;
     this.account = account;
     this.queries = queries;
-    this.api = new ApiClient({ origin: account.origin, credentials: account });
+    this.api = new ApiClient({ origin: account.origin, credentials: account, clock, ...fetch });
     const { api } = this;
     const self = account.userId;
     this.store = createSessionStore(storage.isDurable);
@@ -87,6 +92,7 @@ export class Session {
       self,
       signal,
       restore: (narrow) => this.views.restore(narrow),
+      ...random,
     });
     this.reading = new ReadMarker({ api, realm, clock, signal });
     this.typing = new TypingReporter({ api, realm, clock, self });
@@ -99,11 +105,12 @@ export class Session {
     });
     this.compose = new ComposeRequests(this.drafts, store);
     this.media = new Media(api, signal);
-    this.outbox = new OutboxView({ account, store, port, clock });
+    this.outbox = new OutboxView({ account, store, port, clock, ...random });
     this.deletes = new PendingDeletes({
       clock,
       delete: (id) => deleteMessage(api, id),
       onChange: (hiddenMessages) => store.setState({ hiddenMessages }),
+      onDone: (id) => this.update((state) => withoutMessage(state, id)),
       onRefused: options.onRefused,
     });
   }

@@ -90,6 +90,11 @@ export interface OutboxEntry {
   readonly messageId: MessageId | undefined;
   /** The worker that sends it; another may take over when that one is gone. */
   readonly owner: string;
+  /**
+   * The queue of the first try. Every later one names it too, even when that queue is long gone:
+   * by it and the local id our server knows a message that it has already (OB2).
+   */
+  readonly queueId?: string | undefined;
 }
 
 /** Says that a worker is still there; see OutboxEntry.owner. */

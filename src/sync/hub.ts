@@ -141,7 +141,7 @@ export class Hub {
     const { storage, clock, isShared, workerId } = this.options;
     const random = this.options.random ? { random: this.options.random } : {};
     const fetch = this.options.fetch ? { fetch: this.options.fetch } : {};
-    const api = new ApiClient({ origin: account.origin, credentials: account, ...fetch });
+    const api = new ApiClient({ origin: account.origin, credentials: account, clock, ...fetch });
     this.account = account;
     this.api = api;
     this.outbox = new Outbox({
@@ -151,7 +151,7 @@ export class Hub {
       clock,
       ...random,
       sink: {
-        send: (entry, queueId) => sendMessage(api, { ...entry, queueId }, account.userId),
+        send: (entry) => sendMessage(api, entry, account.userId),
         findSent: (entry, isTaken) => findSent(api, account, entry, isTaken),
       },
       onChange: (entries) => this.broadcast({ kind: 'outbox', entries }),

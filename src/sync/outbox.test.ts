@@ -21,12 +21,12 @@ class FakeSink implements MessageSink {
   readonly stored: { id: MessageId; content: string }[] = [];
   searches = 0;
 
-  send(entry: OutboxEntry, queueId: string | undefined): Promise<MessageId> {
+  send(entry: OutboxEntry): Promise<MessageId> {
     return new Promise((resolve, reject) => {
       this.sends.push({
         localId: entry.localId,
         content: entry.content,
-        queueId,
+        queueId: entry.queueId,
         answer: (id) => resolve(asMessageId(id)),
         fail: reject,
       });
@@ -54,6 +54,7 @@ async function start(
   const clock = new FakeClock();
   const storage = options.storage ?? new MemoryStorage();
   let authFailures = 0;
+  const shown: string[][] = [];
   const outbox = new Outbox({
     accountId: 'a',
     owner: options.owner ?? 'worker-1',
@@ -61,14 +62,14 @@ async function start(
     storage,
     clock,
     random: () => 1,
-    onChange: () => {},
+    onChange: (entries) => shown.push(entries.map((e) => e.localId)),
     onAuthFailure: () => {
       authFailures += 1;
     },
   });
   await outbox.load();
-  const goOnline = (isOnline = true) =>
-    outbox.update({ isOnline, queueId: 'queue-1', maxMessageId: asMessageId(100) });
+  const goOnline = (isOnline = true, queueId = 'queue-1', maxMessageId = asMessageId(100)) =>
+    outbox.update({ isOnline, queueId, maxMessageId });
   goOnline(options.isOnline ?? true);
   const add = (localId: string, content = localId, conversation = eg.topicOf('greetings')) =>
     outbox.add({ localId, content, conversation });
@@ -89,6 +90,7 @@ async function start(
     statuses,
     echo,
     goOnline,
+    shown,
     authFailures: () => authFailures,
   };
 }
@@ -145,6 +147,30 @@ describe('OB1 an entry ends once', () => {
     await settle();
     outbox.dropSent();
     expect(statuses()).toEqual([]);
+  });
+
+  it('by its answer, when the queue knows newer messages already', async () => {
+    const { add, sink, goOnline, statuses, storage } = await start();
+    await add('1');
+    await settle();
+    goOnline(true, 'queue-2', asMessageId(101));
+    sink.last.answer(101);
+    await settle();
+    expect(statuses()).toEqual([]);
+    expect(await storage.getOutbox('a')).toEqual([]);
+  });
+
+  it('by its event, while an earlier try is looked for', async () => {
+    const { add, sink, clock, echo } = await start();
+    await add('1');
+    await settle();
+    sink.findSent = async () => {
+      echo(101, '1');
+      return undefined;
+    };
+    sink.last.fail(error('network'));
+    await clock.advance(2000);
+    expect(sink.sends).toHaveLength(1);
   });
 
   it('by the user', async () => {
@@ -263,6 +289,26 @@ describe('failures', () => {
     expect(authFailures()).toBe(1);
   });
 
+  it('OB2 name the queue of the first try with every later one', async () => {
+    const { add, sink, clock, goOnline } = await start();
+    await add('1');
+    await settle();
+    sink.last.fail(error('network'));
+    goOnline(true, 'queue-2');
+    await clock.advance(2000);
+    expect(sink.sends.map((send) => send.queueId)).toEqual(['queue-1', 'queue-1']);
+  });
+
+  it('send again where one may no longer look', async () => {
+    const { add, sink, clock } = await start();
+    await add('1');
+    await settle();
+    sink.findSent = () => Promise.reject(error('refused', 'BAD_NARROW'));
+    sink.last.fail(error('network'));
+    await clock.advance(2000);
+    expect(sink.sends).toHaveLength(2);
+  });
+
   it('wait while offline and go out on return', async () => {
     const { add, sink, goOnline } = await start({ isOnline: false });
     await add('1');
@@ -295,6 +341,6 @@ describe('another life', () => {
     expect(second.statuses()).toEqual([]);
     await second.clock.advance(20_000);
     await second.outbox.adopt();
-    expect(second.statuses()).toHaveLength(1);
+    expect(second.shown.at(-1)).toEqual(['1']);
   });
 });

@@ -9,7 +9,8 @@ import type { Storage } from '~/storage/storage';
 
 /** What the outbox asks of a server. */
 export interface MessageSink {
-  send(entry: OutboxEntry, queueId: string | undefined): Promise<MessageId>;
+  /** With the entry's queue and local id. */
+  send(entry: OutboxEntry): Promise<MessageId>;
   /** Own messages that a send with an unclear end may have made. */
   findSent(entry: OutboxEntry, isTaken: (id: MessageId) => boolean): Promise<MessageId | undefined>;
 }
@@ -21,7 +22,6 @@ export interface OutboxOptions {
   readonly sink: MessageSink;
   readonly storage: Storage;
   readonly clock: Clock;
-  /** The entries changed; `queueId` of the current queue, for matching the echo (OB2). */
   readonly onChange: (entries: readonly OutboxEntry[]) => void;
   readonly onAuthFailure: () => void;
   readonly random?: () => number;
@@ -75,7 +75,9 @@ export class Outbox {
       if (status === 'sent') await storage.deleteOutboxEntry(entry.localId).catch(() => undefined);
       else await this.put({ ...entry, status, owner: this.options.owner });
     }
-    if (adoptable.length > 0) this.pump();
+    if (adoptable.length === 0) return;
+    this.changed();
+    this.pump();
   }
 
   private async withoutLiveOwners(stored: readonly OutboxEntry[]): Promise<readonly OutboxEntry[]> {
@@ -202,23 +204,39 @@ export class Outbox {
     const entry = this.entries.get(localId);
     if (!entry || entry.status === 'failed' || entry.status === 'sent') return true;
     try {
-      if (entry.status === 'unconfirmed') {
-        const isTaken = (id: MessageId) => this.taken.has(id);
-        const found = await this.options.sink.findSent(entry, isTaken);
-        if (found !== undefined) return await this.arrived(localId, found);
-      }
-      await this.change(localId, { status: 'sending' });
-      const messageId = await this.options.sink.send(entry, this.queueId);
+      const found = entry.status === 'unconfirmed' ? await this.find(entry) : undefined;
+      if (found !== undefined) return await this.arrived(localId, found);
+      const queueId = entry.queueId ?? this.queueId;
+      await this.change(localId, { status: 'sending', queueId });
+      // While that was looked for and written, its event may have come.
+      if (!this.entries.has(localId)) return true;
+      const messageId = await this.options.sink.send({ ...entry, queueId });
       return await this.arrived(localId, messageId);
     } catch (error) {
       return this.failed(localId, error);
     }
   }
 
+  /** The message of an earlier try. Where one may no longer look, sending says what is to be said. */
+  private async find(entry: OutboxEntry): Promise<MessageId | undefined> {
+    const isTaken = (id: MessageId) => this.taken.has(id);
+    try {
+      return await this.options.sink.findSent(entry, isTaken);
+    } catch (error) {
+      if (isRequestError(error) && error.kind === 'refused') return undefined;
+      throw error;
+    }
+  }
+
   private async arrived(localId: string, messageId: MessageId): Promise<true> {
     this.taken.add(messageId);
-    // Its event may have come first and ended it.
-    if (this.entries.has(localId)) await this.change(localId, { status: 'sent', messageId });
+    if (messageId > this.maxMessageId) {
+      await this.change(localId, { status: 'sent', messageId });
+      return true;
+    }
+    // Its event came first, or went to an older queue: what is known by now includes it, and nothing will end it later.
+    await this.end(localId);
+    this.changed();
     return true;
   }
 

@@ -19,6 +19,7 @@ import type { Message, Reaction } from '~/domain/message';
 import type { Organization } from '~/domain/organization';
 import type { Snapshot } from '~/domain/snapshot';
 import type { User } from '~/domain/user';
+import type { Account } from '~/storage/schema';
 
 /**
  * Examples with boring defaults: a test states only what it is about.
@@ -245,6 +246,16 @@ export function snapshot(fields: Partial<Snapshot> = {}): Snapshot {
     ...fields,
   };
 }
+
+export const account: Account = {
+  id: 'https://chat.example#5',
+  origin: 'https://chat.example',
+  email: self.email,
+  apiKey: 'key',
+  userId: self.userId,
+  organizationName: 'Harbor Robotics',
+  organizationIconUrl: '',
+};
 
 export function event(eventId: number, body: RealmEventBody): RealmEvent {
   return { ...body, id: eventId };

@@ -2,7 +2,7 @@ import type { Change } from '../change';
 import { findChannel } from './channel';
 import { channelAudience } from './channelAudience';
 
-/** After messages left a channel or came to it: its first message, and word of it if that changed (FL 256). */
+/** After messages came to a channel or left it: its first message, and word of it if that changed (FL 256). */
 export async function refreshFirstMessage(change: Change, channelId: number): Promise<void> {
   const channel = await findChannel(change.db, channelId);
   if (channel === undefined) return;

@@ -20,7 +20,8 @@ export async function matchHighlights(
   messages: readonly MessageRow[],
 ): Promise<ReadonlyMap<number, MatchHighlights>> {
   const ids = messages.map((message) => message.id);
-  const marked = await search.highlight(db, terms, ids);
+  // A narrow may search for no words at all: then all of these match, and nothing is marked.
+  const marked = terms.length === 0 ? new Map() : await search.highlight(db, terms, ids);
   return new Map(
     messages.map((message) => {
       const hit = marked.get(message.id);

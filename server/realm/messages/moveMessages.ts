@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
 import { fold } from '../../db/fold';
-import type { UserRow } from '../../db/schema';
+import type { Reader, UserRow } from '../../db/schema';
 import { presentTopicLinks } from '../../present/message';
 import type { Change } from '../change';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
@@ -9,12 +9,14 @@ import { refreshFirstMessage } from '../channels/firstMessage';
 import { pause } from '../pause';
 import { usersByIds } from '../users/users';
 import type { EditRecord } from './editHistory';
-import { NOT_IN_HISTORY } from './flags';
+import { FLAG, NOT_IN_HISTORY } from './flags';
 import { accessibleAmong, type MessageWithFlags } from './messageAccess';
 import { messageAudience } from './messageAudience';
+import { inChunks } from './messageBundle';
 import { checkMayMove, checkTimeLimit, isResolveToggle, type Move } from './moveRules';
 import { idsByFlags } from './receivers';
 import { channelRecipient } from './recipientId';
+import { setFlag } from './setFlag';
 import { newestInTopic } from './topics';
 import { setTopicVisibility } from './topicVisibility';
 
@@ -112,34 +114,33 @@ function prepended(record: EditRecord): RawBuilder<string> {
     else ${`[${json},`} || substr(edit_history_json, 2) end`;
 }
 
-/** People without access to the new channel lose the messages; where its history is protected, subscribers get them. */
+/**
+ * People without access to the new channel lose the messages; where its history is protected, subscribers get them.
+ * Whoever may read the new channel without being in it keeps them as read: nothing is unread elsewhere (FL 355).
+ */
 async function moveBetweenChannels(
   change: Change,
   { message, from, to }: Move,
   ids: readonly number[],
 ): Promise<void> {
   const { db, organization } = change;
-  const holders = await db
-    .selectFrom('user_messages')
-    .select('user_id')
-    .distinct()
-    .where('message_id', 'in', ids.slice(0, BATCH))
-    .execute();
-  const users = await usersByIds(
-    db,
-    holders.map((row) => row.user_id),
-  );
   const losing: number[] = [];
-  for (const user of users.values()) {
+  for (const user of (await usersByIds(db, await holdersOf(db, ids))).values()) {
     const access = await loadAccess(db, user, to.channel.id);
     if (access === undefined || !canReadContent(organization, user, access)) losing.push(user.id);
+    else if (access.subscription?.active !== 1) {
+      await setFlag(change, user.id, ids, { op: 'add', flag: 'read', bit: FLAG.read });
+    }
   }
   if (losing.length > 0) {
-    await db
-      .deleteFrom('user_messages')
-      .where('user_id', 'in', losing)
-      .where('message_id', 'in', ids)
-      .execute();
+    await inChunks(ids, async (some) => {
+      await db
+        .deleteFrom('user_messages')
+        .where('user_id', 'in', losing)
+        .where('message_id', 'in', some)
+        .execute();
+      return [];
+    });
     change.emit(
       {
         type: 'delete_message',
@@ -155,6 +156,20 @@ async function moveBetweenChannels(
   if (to.channel.history_public === 0) await giveToSubscribers(change, to.channel.id, ids);
   await refreshFirstMessage(change, from.id);
   await refreshFirstMessage(change, to.channel.id);
+}
+
+/** Everybody in whose history one of these messages is. */
+async function holdersOf(db: Reader, messageIds: readonly number[]): Promise<readonly number[]> {
+  const rows = await inChunks(messageIds, (ids) =>
+    db
+      .selectFrom('user_messages')
+      .select('user_id')
+      .distinct()
+      .where('message_id', 'in', ids)
+      .orderBy('user_id')
+      .execute(),
+  );
+  return [...new Set(rows.map((row) => row.user_id))];
 }
 
 async function giveToSubscribers(

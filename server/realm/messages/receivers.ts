@@ -43,7 +43,8 @@ export async function receiversOf(message: ReceiversOf): Promise<Receivers> {
       ? destination.users.map((user) => user.id)
       : await subscriberIds(db, destination.access.channel.id);
   const flags = new Map(ids.map((id) => [id, base]));
-  if (!flags.has(sender.id)) flags.set(sender.id, base);
+  // Nothing is unread in channels that one is not in (FL 355).
+  if (!flags.has(sender.id)) flags.set(sender.id, base | FLAG.read);
   const add = (people: Iterable<number>, bit: number) => {
     for (const id of people) {
       const bits = flags.get(id);

@@ -6,6 +6,7 @@ import type { MessageRow, UserRow } from '../../db/schema';
 import { avatarUrls } from '../../present/avatar';
 import { presentMessage } from '../../present/message';
 import type { Change } from '../change';
+import { refreshFirstMessage } from '../channels/firstMessage';
 import { linkUploads } from '../uploads/attachments';
 import { usersByIds } from '../users/users';
 import { ensureConversation } from './conversations';
@@ -75,6 +76,9 @@ export async function sendMessage(change: Change, outgoing: OutgoingMessage): Pr
   await linkUploads(change, sender, row, rendered.uploadPaths);
   await insertWidget(change, row, rendered);
   await emitMessage(change, row, receivers, outgoing);
+  if (destination.kind === 'channel' && destination.access.channel.first_message_id === null) {
+    await refreshFirstMessage(change, destination.access.channel.id);
+  }
   const newVisibility = await applyVisibility(change, outgoing, receivers, startsTopic);
   return { id: row.id, newVisibility };
 }
@@ -114,7 +118,7 @@ async function insertMessage(
   rendered: RenderResult,
 ): Promise<MessageRow> {
   const topic = destination.kind === 'channel' ? destination.topic : '';
-  const row = await change.db
+  return change.db
     .insertInto('messages')
     .values({
       sender_id: sender.id,
@@ -140,14 +144,6 @@ async function insertMessage(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (destination.kind === 'channel' && destination.access.channel.first_message_id === null) {
-    await change.db
-      .updateTable('channels')
-      .set({ first_message_id: row.id })
-      .where('id', '=', destination.access.channel.id)
-      .execute();
-  }
-  return row;
 }
 
 /** Columns that follow from the content. */

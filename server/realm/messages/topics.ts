@@ -7,9 +7,12 @@ import type { Channel } from '../channels/channel';
 import type { Organization } from '../organization';
 import { hasUnprintable, textLength } from '../text';
 
-/** A topic as it was typed, in the form in which it is stored (FL 370), or BAD_REQUEST. */
+/**
+ * A topic as it was typed, in the form in which it is stored (FL 370), or BAD_REQUEST.
+ * Composed: clients that fold case alone must not see two topics where there is one.
+ */
 export function normalizeTopic(typed: string): string {
-  const topic = typed.trim();
+  const topic = typed.trim().normalize('NFC');
   if (topic === NO_TOPIC || fold(topic) === fold(EMPTY_TOPIC_DISPLAY_NAME)) return '';
   if (textLength(topic) > LIMITS.topic) {
     throw badRequest(`Topic is too long (limit: ${LIMITS.topic} characters).`);

@@ -95,7 +95,7 @@ export async function matchNarrow(
 export interface OutgoingMessage {
   readonly conversation: Conversation;
   readonly content: string;
-  readonly queueId: string | undefined;
+  readonly queueId?: string | undefined;
   readonly localId: string;
 }
 

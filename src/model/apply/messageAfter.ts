@@ -6,6 +6,7 @@ import {
   type Reaction,
   sameEmoji,
 } from '~/domain/message';
+import { isResolveToggle } from '~/domain/topic';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
 
@@ -64,13 +65,17 @@ function moved(message: Message, event: Body<'messagesMoved'>): Message {
     prevTopic: event.to.topic === undefined ? undefined : event.fromTopic,
     prevChannelId: event.to.channelId === undefined ? undefined : event.fromChannelId,
   };
+  const isToggle = channelId === conversation.channelId && isResolveToggle(event.fromTopic, topic);
   return {
     ...message,
     conversation: { kind: 'topic', channelId, topic },
-    lastMovedTimestamp: event.timestamp,
+    lastMovedTimestamp: isToggle ? message.lastMovedTimestamp : event.timestamp,
     changes: withChange(message.changes, change),
   };
 }
+
+/** What a change may have changed; one entry of a fetched history may tell of several. */
+const ASPECTS = ['prevContent', 'prevTopic', 'prevChannelId'] as const;
 
 /** Newest first. The same change, seen before in a fetched page, is not added again. */
 function withChange(
@@ -78,11 +83,10 @@ function withChange(
   change: MessageChange,
 ): readonly MessageChange[] {
   const isKnown = changes.some(
-    (c) =>
-      c.timestamp === change.timestamp &&
-      c.userId === change.userId &&
-      (c.prevContent !== undefined || change.prevContent === undefined) &&
-      (c.prevTopic !== undefined || change.prevTopic === undefined),
+    (known) =>
+      known.timestamp === change.timestamp &&
+      known.userId === change.userId &&
+      ASPECTS.every((a) => change[a] === undefined || change[a] === known[a]),
   );
   return isKnown ? changes : [change, ...changes];
 }
@@ -92,13 +96,15 @@ function sameReaction(a: Reaction, b: Reaction): boolean {
 }
 
 function reacted(message: Message, { op, reaction }: Body<'reaction'>): Message {
-  const others = message.reactions.filter((r) => !sameReaction(r, reaction));
+  const index = message.reactions.findIndex((r) => sameReaction(r, reaction));
+  const known = message.reactions[index];
   if (op === 'remove') {
-    return others.length === message.reactions.length ? message : { ...message, reactions: others };
+    return known ? { ...message, reactions: message.reactions.toSpliced(index, 1) } : message;
   }
-  return others.length < message.reactions.length
-    ? message
-    : { ...message, reactions: [...message.reactions, reaction] };
+  if (!known) return { ...message, reactions: [...message.reactions, reaction] };
+  // Shown early under the name that was picked; the server keeps the name that the emoji has there.
+  if (known.emojiName === reaction.emojiName) return message;
+  return { ...message, reactions: message.reactions.with(index, reaction) };
 }
 
 function extended(message: Message, { submessage }: Body<'submessage'>): Message {

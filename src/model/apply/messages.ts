@@ -22,9 +22,18 @@ export function applyMessage(draft: Draft, event: Body<'message'> & RealmEvent):
   if (isStarred) draft.setOf('starred').add(id);
   if (!isRead) addUnread(draft, { messageId: id, conversation, isMention });
   touchConversation(draft, conversation, id);
+  noteFirstMessage(draft, conversation, id);
   // A copy that is already here came by a fetch that was faster; the event's is as good (MS1).
   draft.messages.byId.set(id, message);
   placeMessage(draft, message);
+}
+
+/** A channel that had none: not every server says so. */
+function noteFirstMessage(draft: Draft, conversation: Conversation, id: MessageId): void {
+  if (conversation.kind === 'dm') return;
+  const channel = draft.state.channels.get(conversation.channelId);
+  if (channel?.firstMessageId !== null) return;
+  draft.map('channels').set(channel.channelId, { ...channel, firstMessageId: id });
 }
 
 /** The conversation has a message at least this new. */

@@ -2,7 +2,10 @@ import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { ChannelId, MessageId } from '~/domain/ids';
 import type { Draft } from '../draft';
 
-/** Adds to the one set of unread ids and to its indexes (UN1). */
+/**
+ * Adds to the one set of unread ids and to its indexes (UN1).
+ * What stands in channels one is not in counts as read, whatever its flags say (FL 355).
+ */
 export function addUnread(
   draft: Draft,
   place: {
@@ -14,6 +17,8 @@ export function addUnread(
   const { unreads } = draft;
   const { messageId, conversation } = place;
   removeUnread(draft, messageId);
+  if (conversation.kind === 'topic' && !draft.state.subscriptions.has(conversation.channelId))
+    return;
   const key = conversationKey(conversation);
   unreads.byId.set(messageId, key);
   const entry = unreads.byConversation.get(key);

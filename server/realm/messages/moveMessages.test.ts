@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createTestChannel } from '../../testing/testChannel';
+import { testServer } from '../../testing/testServer';
+
+it('CX1 moved to where somebody is not, messages are read for them', async () => {
+  const server = await testServer();
+  const { owner } = server;
+  const ben = await server.signUp('Ben');
+  const general = await createTestChannel(server, 'harbor', [owner, ben]);
+  const elsewhere = await createTestChannel(server, 'elsewhere', [owner]);
+  const id = await owner.send('harbor', 'tide', 'high');
+  const queue = await ben.register();
+  await owner.call('updateMessage', { message_id: id, stream_id: elsewhere });
+  expect(await queue.eventsOf('update_message_flags')).toEqual([
+    expect.objectContaining({ op: 'add', flag: 'read', messages: [id] }),
+  ]);
+  await owner.call('updateMessage', {
+    message_id: id,
+    stream_id: general,
+    send_notification_to_new_thread: false,
+  });
+  const { state } = await ben.register();
+  expect(state).toMatchObject({ unread_msgs: { streams: [] } });
+});
+
+it('CX1 what somebody writes to a channel they are not in is not unread for them', async () => {
+  const server = await testServer();
+  await createTestChannel(server, 'harbor', [server.owner]);
+  const ben = await server.signUp('Ben');
+  const queue = await ben.register();
+  await ben.using('a script').call('sendMessage', {
+    type: 'channel',
+    to: 'harbor',
+    topic: 'tide',
+    content: 'high',
+  });
+  const [message] = await queue.eventsOf('message');
+  expect(message?.flags).toContain('read');
+});

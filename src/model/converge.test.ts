@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Conversation } from '~/domain/conversation';
+import type { RealmEventBody } from '~/domain/event';
+import { asMessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import type { Narrow } from '~/domain/narrow';
+import * as eg from '~/testing/eg';
+import { TestRealm } from '~/testing/realm';
+
+/** What the convergence test (src/testing/convergence) has found, each as small as it gets. */
+
+const general: Narrow = { kind: 'channel', channelId: eg.general.channelId };
+const ids = (...list: number[]) => list.map(asMessageId);
+const m = (id: number, fields: Partial<Message> = {}) =>
+  eg.message({ id: asMessageId(id), ...fields });
+
+function move(
+  fields: Partial<Extract<RealmEventBody, { kind: 'messagesMoved' }>>,
+): Extract<RealmEventBody, { kind: 'messagesMoved' }> {
+  return {
+    kind: 'messagesMoved',
+    messageIds: ids(1),
+    fromChannelId: eg.general.channelId,
+    fromTopic: 'greetings',
+    to: { channelId: undefined, topic: 'elsewhere' },
+    userId: eg.ana.userId,
+    timestamp: 77,
+    ...fields,
+  };
+}
+
+describe('CX1 channels', () => {
+  it('know their first message once there is one, whether the server says so or not', () => {
+    const realm = new TestRealm().receive(
+      eg.messageBody({ id: asMessageId(5) }),
+      eg.messageBody({ id: asMessageId(6) }),
+    );
+    expect(realm.state.channels.get(eg.general.channelId)?.firstMessageId).toBe(5);
+  });
+});
+
+describe('CX1 moves', () => {
+  it('of a mark alone do not count as moves', () => {
+    const realm = new TestRealm().load(general, [m(1)]);
+    realm.receive(move({ to: { channelId: undefined, topic: '✔ greetings' } }));
+    expect(realm.message(1)?.lastMovedTimestamp).toBeUndefined();
+    realm.receive(move({ fromTopic: '✔ greetings', to: { channelId: undefined, topic: 'hi' } }));
+    expect(realm.message(1)?.lastMovedTimestamp).toBe(77);
+  });
+});
+
+describe('CX1 unread messages', () => {
+  it('are none in channels one is not in: by message, by move, by flag', () => {
+    const away = eg.channel();
+    const conversation = eg.topicOf('x', away.channelId);
+    const realm = new TestRealm({ channels: [eg.general, eg.design, away] });
+    realm.receive(eg.messageBody({ id: asMessageId(1) }));
+    realm.receive(
+      eg.messageBody({ id: asMessageId(2), conversation }),
+      move({ to: { channelId: away.channelId, topic: undefined } }),
+      {
+        kind: 'flagRemoved',
+        flag: 'read',
+        messageIds: ids(3),
+        places: [{ messageId: asMessageId(3), conversation, isMention: true }],
+      },
+    );
+    expect(realm.state.unreads.byId.size).toBe(0);
+  });
+});
+
+describe('CX1 changes of a message', () => {
+  it('keep the name that the server gives an emoji which was shown early', () => {
+    const add = { kind: 'reaction', op: 'add', messageId: asMessageId(1) } as const;
+    const realm = new TestRealm().load(general, [m(1)]);
+    realm.receive(
+      { ...add, reaction: eg.reaction(eg.self.userId, { emojiName: 'party' }) },
+      { ...add, reaction: eg.reaction(eg.self.userId) },
+    );
+    expect(realm.message(1)?.reactions).toEqual([eg.reaction(eg.self.userId)]);
+  });
+
+  it('are all in its history, also two in one second', () => {
+    const realm = new TestRealm().load(general, [m(1)]);
+    const edited = (prevContent: string) =>
+      ({
+        kind: 'messageContent',
+        messageId: asMessageId(1),
+        content: 'x',
+        isMe: false,
+        edit: { userId: eg.ana.userId, timestamp: 9, prevContent },
+        flags: undefined,
+      }) as const;
+    realm.receive(edited('one'), edited('two'), edited('two'));
+    expect(realm.message(1)?.changes.map((c) => c.prevContent)).toEqual(['two', 'one']);
+  });
+});
+
+describe('CX1 topics', () => {
+  it('are one however their accents were typed', () => {
+    const spelled = (topic: string): Conversation => eg.topicOf(topic);
+    const realm = new TestRealm().receive(
+      eg.messageBody({ id: asMessageId(1), conversation: spelled('caf\u00e9') }),
+      eg.messageBody({ id: asMessageId(2), conversation: spelled('CAFE\u0301') }),
+    );
+    expect(realm.state.unreads.byConversation.size).toBe(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { asMessageId } from '~/domain/ids';
+import { FEED } from '~/domain/narrow';
+import * as eg from '~/testing/eg';
+import { settle } from '~/testing/fakeClock';
+import { TestRealm } from '~/testing/realm';
+import { TestSession } from '~/testing/testSession';
+import { setStarred, toggleReaction } from './messages';
+
+const ID = asMessageId(7);
+const emoji = { emojiName: 'tada', emojiCode: '1f389', reactionType: 'unicode_emoji' };
+const mine = eg.reaction(eg.self.userId);
+
+async function start() {
+  const realm = new TestRealm().load(FEED, [eg.message({ id: ID })]);
+  const test = await TestSession.start(realm.state);
+  const failed: unknown[] = [];
+  const run = async (command: Promise<void>) => {
+    command.catch((error) => failed.push(error));
+    await settle();
+  };
+  const toggle = () => run(toggleReaction(test.session, eg.message({ id: ID }), emoji));
+  const reactions = () => test.realm.messages.byId.get(ID)?.reactions;
+  return { test, run, toggle, reactions, failed };
+}
+
+describe('what is shown before the server has taken it', () => {
+  it('is taken back when the server refuses', async () => {
+    const { test, toggle, reactions, failed } = await start();
+    await toggle();
+    expect(reactions()).toEqual([mine]);
+    await (await test.request()).refuse('BAD_REQUEST');
+    expect(reactions()).toEqual([]);
+    expect(failed).toHaveLength(1);
+  });
+
+  it('CX1 stays when its event came before the connection broke', async () => {
+    const { test, toggle, reactions, failed } = await start();
+    await toggle();
+    const request = await test.request();
+    test.happen({ kind: 'reaction', op: 'add', messageId: ID, reaction: mine });
+    await request.breakOff();
+    expect(reactions()).toEqual([mine]);
+    expect(failed).toEqual([]);
+  });
+
+  it('CX1 is left to a queue that was registered since', async () => {
+    const { test, run, failed } = await start();
+    await run(setStarred(test.session, ID, true));
+    const request = await test.request();
+    const fresh = new TestRealm({ queueId: 'queue-2', starred: [ID] }).state;
+    test.receive({ kind: 'state', state: fresh, outbox: [] });
+    await request.breakOff();
+    expect([...test.realm.starred]).toEqual([ID]);
+    expect(failed).toHaveLength(1);
+  });
+});

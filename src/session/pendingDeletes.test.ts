@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { asMessageId } from '~/domain/ids';
+import { FEED, narrowKey } from '~/domain/narrow';
+import * as eg from '~/testing/eg';
+import { TestRealm } from '~/testing/realm';
+import { TestSession } from '~/testing/testSession';
+import { UNDO_MS } from './pendingDeletes';
+
+it('CX1 a deleted message is gone also where its event went to an older queue', async () => {
+  const id = asMessageId(7);
+  const realm = new TestRealm().load(FEED, [eg.message({ id })]);
+  const test = await TestSession.start(realm.state);
+  // Loaded here, since messages are not part of what the worker sends.
+  test.session.realm.setState({ realm: realm.state });
+  test.session.deletes.add(id);
+  await test.clock.advance(UNDO_MS);
+  await (await test.request()).succeed();
+  expect(test.realm.windows.get(narrowKey(FEED))?.ids).toEqual([]);
+  expect(test.session.store.getState().hiddenMessages.size).toBe(0);
+});

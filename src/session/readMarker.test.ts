@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { asMessageId } from '~/domain/ids';
+import * as eg from '~/testing/eg';
+import { TestRealm } from '~/testing/realm';
+import { TestSession } from '~/testing/testSession';
+
+const ID = asMessageId(7);
+
+async function readOne() {
+  const unreads = [{ conversation: eg.topicOf('tide'), messageIds: [ID] }];
+  const realm = new TestRealm({ unreads, unreadMentions: [ID] });
+  const test = await TestSession.start(realm.state);
+  test.session.reading.markRead([ID]);
+  await test.clock.advance(1000);
+  return test;
+}
+
+it('UN1 reading that the server refuses is taken back, mention and all', async () => {
+  const test = await readOne();
+  expect(test.realm.unreads.byId.size).toBe(0);
+  await (await test.request()).refuse('BAD_REQUEST');
+  expect([...test.realm.unreads.byId]).toEqual([[ID, 't50:tide']]);
+  expect([...test.realm.unreads.mentions]).toEqual([ID]);
+});
+
+it('UN2 reading is reported until there is a clear answer', async () => {
+  const test = await readOne();
+  await (await test.request()).succeed({ messages: 'no list' });
+  await test.clock.advance(6000);
+  const again = await test.request();
+  expect(again.path).toBe('/api/v1/messages/flags');
+});

@@ -1,0 +1,143 @@
+import { asUserId } from '~/domain/ids';
+import type { Clock } from '~/lib/clock';
+import { type Account, accountId } from '~/storage/schema';
+import { Hub } from '~/sync/hub';
+import type { Coverage } from '../coverage';
+import { SeededRandom } from '../random';
+import { Life } from '../world/life';
+import type { Person } from '../world/person';
+import { ORIGIN } from '../world/serverProcess';
+import type { Workload } from '../world/workload';
+import { Disk } from './disk';
+import { Line } from './line';
+import { Network, type NetworkOptions } from './network';
+import { Tab } from './tab';
+
+/** `shared`: one worker for all tabs. `dedicated`: where there is no SharedWorker, one for each. */
+export type WorkerKind = 'shared' | 'dedicated';
+
+export interface DeviceOptions {
+  readonly name: string;
+  readonly person: Person;
+  readonly worker: WorkerKind;
+  readonly seed: number;
+  readonly clock: Clock;
+  readonly work: Workload;
+  readonly coverage: Coverage;
+  readonly server: NetworkOptions['server'];
+  readonly onFault: (fault: string) => void;
+}
+
+interface Worker {
+  readonly hub: Hub;
+  readonly life: Life;
+}
+
+/** A browser of one person: its disk, its network, its worker and its tabs. */
+export class Device {
+  readonly disk: Disk;
+  readonly network: Network;
+  readonly tabs: Tab[] = [];
+  private readonly workers = new Map<Tab, Worker>();
+  private lives = 0;
+
+  constructor(private readonly options: DeviceOptions) {
+    const { clock, work, coverage, server, seed } = options;
+    this.disk = new Disk(clock, new SeededRandom(seed, 1));
+    const random = new SeededRandom(seed, 2);
+    this.network = new Network({ clock, work, coverage, server, random, seed });
+  }
+
+  get name(): string {
+    return this.options.name;
+  }
+
+  get person(): Person {
+    return this.options.person;
+  }
+
+  get kind(): WorkerKind {
+    return this.options.worker;
+  }
+
+  openTab(): Tab {
+    const worker = this.workerForNewTab();
+    const life = new Life(this.options.clock);
+    const number = ++this.lives;
+    const line = new Line(this.options.clock, life, worker);
+    const tab = new Tab({
+      name: `${this.name}/tab${number}`,
+      account: this.account,
+      storage: this.disk.handle(life),
+      line,
+      life,
+      fetch: this.network.fetchOf(life),
+      random: new SeededRandom(this.options.seed, 3, number).next,
+      onFault: this.options.onFault,
+    });
+    this.tabs.push(tab);
+    this.workers.set(tab, worker);
+    return tab;
+  }
+
+  closeTab(tab: Tab, how: 'close' | 'kill'): void {
+    const worker = this.workers.get(tab);
+    if (how === 'close') tab.close();
+    else tab.kill();
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+    this.workers.delete(tab);
+    if (this.options.worker === 'dedicated') worker?.life.end();
+  }
+
+  /** A SharedWorker ends some time after its last page; the browser says when. */
+  endIdleWorker(worker: Worker | undefined = this.lastWorker): void {
+    const isUsed = [...this.workers.values()].includes(worker as Worker);
+    if (worker && !isUsed) worker.life.end();
+  }
+
+  /** As when the browser crashes, or the machine loses power. */
+  killAll(): void {
+    for (const tab of [...this.tabs]) this.closeTab(tab, 'kill');
+    this.lastWorker?.life.end();
+  }
+
+  /** Tells pages and workers that the network is back. */
+  wake(): void {
+    for (const tab of this.tabs) tab.session.wake();
+    for (const { hub } of new Set(this.workers.values())) hub.wake();
+  }
+
+  private lastWorker: Worker | undefined;
+
+  private workerForNewTab(): Worker {
+    const { worker: kind } = this.options;
+    if (kind === 'shared' && this.lastWorker && !this.lastWorker.life.isOver)
+      return this.lastWorker;
+    const life = new Life(this.options.clock);
+    const number = ++this.lives;
+    const hub = new Hub({
+      storage: this.disk.handle(life),
+      clock: life.clock,
+      isShared: kind === 'shared',
+      fetch: this.network.fetchOf(life),
+      random: new SeededRandom(this.options.seed, 4, number).next,
+      workerId: `${this.name}-worker-${number}`,
+    });
+    this.lastWorker = { hub, life };
+    return this.lastWorker;
+  }
+
+  private get account(): Account {
+    const { person } = this.options;
+    const userId = asUserId(person.id);
+    return {
+      id: accountId(ORIGIN, userId),
+      origin: ORIGIN,
+      email: person.email,
+      apiKey: person.apiKey,
+      userId,
+      organizationName: 'Harbor',
+      organizationIconUrl: '',
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import { type Clock, sleep } from '~/lib/clock';
+import { MemoryStorage } from '~/storage/memoryStorage';
+import type { Storage } from '~/storage/storage';
+import type { SeededRandom } from '../random';
+import type { Life } from '../world/life';
+
+/** How the disk of a device behaves. */
+export interface DiskState {
+  /** Each operation waits up to this long; they keep their order, as transactions do. */
+  lagMs: number;
+  /** Nothing can be written. */
+  isFull: boolean;
+}
+
+/** The disk of a device: outlives its pages and workers, and is shared by them. */
+export class Disk {
+  readonly state: DiskState = { lagMs: 0, isFull: false };
+  private readonly content = new MemoryStorage();
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly random: SeededRandom,
+  ) {}
+
+  /** The disk as one page or worker has it, for as long as that one lives. */
+  handle(life: Life): Storage {
+    const { content } = this;
+    const read = <T>(operation: () => Promise<T>) => life.guard(this.run(life, operation));
+    const write = (operation: () => Promise<void>) =>
+      read(async () => {
+        if (this.state.isFull) throw new DOMException('the disk is full', 'QuotaExceededError');
+        await operation();
+      });
+    return {
+      isDurable: true,
+      getAccounts: () => read(() => content.getAccounts()),
+      putAccount: (account) => write(() => content.putAccount(account)),
+      getMeta: (name) => read(() => content.getMeta(name)),
+      putMeta: (name, value) => write(() => content.putMeta(name, value)),
+      forgetAccount: (id) => write(() => content.forgetAccount(id)),
+      getRealm: (id) => read(() => content.getRealm(id)),
+      putRealm: (realm) => write(copied(realm, (copy) => content.putRealm(copy))),
+      appendEvents: (id, queueId, events) =>
+        write(copied(events, (copy) => content.appendEvents(id, queueId, copy))),
+      getWindow: (id, key) => read(() => content.getWindow(id, key)),
+      putWindow: (window) => write(copied(window, (copy) => content.putWindow(copy))),
+      getDrafts: (id) => read(() => content.getDrafts(id)),
+      putDraft: (draft) => write(() => content.putDraft(draft)),
+      deleteDraft: (id, key) => write(() => content.deleteDraft(id, key)),
+      getOutbox: (id) => read(() => content.getOutbox(id)),
+      putOutboxEntry: (entry) => write(() => content.putOutboxEntry(entry)),
+      deleteOutboxEntry: (localId) => write(() => content.deleteOutboxEntry(localId)),
+      getLeases: () => read(() => content.getLeases()),
+      putLease: (lease) => write(() => content.putLease(lease)),
+      close: () => undefined,
+    };
+  }
+
+  /** One after the other, as a database does it; what a dead page had queued is never done. */
+  private run<T>(life: Life, operation: () => Promise<T>): Promise<T> {
+    const { lagMs } = this.state;
+    const turn = this.queue.then(async () => {
+      if (lagMs > 0) await sleep(this.clock, this.random.below(lagMs + 1));
+      if (life.isOver) throw new DOMException('nobody waits for this', 'AbortError');
+      return operation();
+    });
+    this.queue = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+/** A database copies what it is given at the moment of the call, not when it comes to write it. */
+function copied<T>(value: T, put: (copy: T) => Promise<void>): () => Promise<void> {
+  const copy = structuredClone(value);
+  return () => put(copy);
+}

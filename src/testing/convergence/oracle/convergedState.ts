@@ -1,0 +1,81 @@
+import { deleteQueue, registerQueue } from '~/api/endpoints/session';
+import type { Channel } from '~/domain/channel';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import type { RealmState } from '~/model/state';
+import type { Person } from '../world/person';
+import type { World } from '../world/world';
+import { differences } from './differences';
+
+/** CX1: what a client has come to by events is what a fresh one gets told. */
+export async function freshState(world: World, person: Person): Promise<RealmState> {
+  const api = world.client(person);
+  const snapshot = await world.work.during(registerQueue(api, { lifespanSeconds: 600 }));
+  await world.work.during(deleteQueue(api, snapshot.queueId));
+  return fromSnapshot(snapshot);
+}
+
+export function stateFaults(evolved: RealmState, fresh: RealmState): readonly string[] {
+  const found = differences(comparable(evolved), comparable(fresh));
+  return [...found.map((d) => `CX1: ${d}`), ...directFaults(evolved, fresh)];
+}
+
+/**
+ * Everything an event keeps current. Left out: the place in the queue; the newest message, which may have been deleted;
+ * messages, windows and topics, which have oracles of their own; who is typing;
+ * and the statistics of channels, which no event tells.
+ */
+function comparable(state: RealmState): object {
+  const {
+    queueId: _queue,
+    lastEventId: _event,
+    maxMessageId: _newest,
+    messages: _messages,
+    windows: _windows,
+    topics: _topics,
+    typing: _typing,
+    directConversations: _direct,
+    presenceUpdateId: _presenceId,
+    channels,
+    groups,
+    unreads,
+    ...rest
+  } = state;
+  return {
+    ...rest,
+    channels: mapValues(channels, withoutStatistics),
+    groups: mapValues(groups, (group) => ({
+      ...group,
+      members: new Set(group.members),
+      subgroups: new Set(group.subgroups),
+    })),
+    unreads: {
+      byId: unreads.byId,
+      byConversation: mapValues(unreads.byConversation, ({ ids }) => ids),
+      mentions: unreads.mentions,
+      areOldMissing: unreads.areOldMissing,
+    },
+  };
+}
+
+function withoutStatistics({ weeklyTraffic: _t, isRecentlyActive: _a, ...rest }: Channel): object {
+  return rest;
+}
+
+/**
+ * The newest message of a direct conversation may have been deleted without anybody here holding the one before:
+ * then the conversation is still listed where it was. None may be missing, or older than it is.
+ */
+function directFaults(evolved: RealmState, fresh: RealmState): string[] {
+  const faults: string[] = [];
+  for (const [key, { maxId }] of fresh.directConversations) {
+    const own = evolved.directConversations.get(key);
+    if (!own || own.maxId < maxId) {
+      faults.push(`CX1: direct conversation ${key} is at ${own?.maxId}, should be ${maxId}`);
+    }
+  }
+  return faults;
+}
+
+function mapValues<K, V, R>(map: ReadonlyMap<K, V>, change: (value: V) => R): Map<K, R> {
+  return new Map([...map].map(([key, value]) => [key, change(value)]));
+}

@@ -1,0 +1,46 @@
+import { ApiClient } from '~/api/client';
+import { isRequestError } from '~/api/errors';
+import type { CallArgs, CallResult, Route } from '~/contract/route';
+import type { Clock } from '~/lib/clock';
+import type { Server } from '../../../../server/app';
+import type { Person } from './person';
+import { ORIGIN } from './serverProcess';
+
+/** A browser's User-Agent, as the page has it. */
+const USER_AGENT = 'Mozilla/5.0 (convergence)';
+
+/** The API as one person, without a network in between: for what others do, and for asking what is true. */
+export function directClient(server: () => Server, person: Person, clock: Clock): ApiClient {
+  return new ApiClient({
+    origin: ORIGIN,
+    credentials: person,
+    clock,
+    fetch: (input, init) => server().fetch(toRequest(input, init)),
+  });
+}
+
+/** A request as a browser makes it. */
+export function toRequest(input: string | URL | Request, init: RequestInit = {}): Request {
+  const headers = new Headers(init.headers);
+  headers.set('user-agent', USER_AGENT);
+  return new Request(input, { ...init, headers });
+}
+
+export type Outcome<T> =
+  | { readonly kind: 'ok'; readonly result: T }
+  | { readonly kind: 'refused'; readonly code: string };
+
+/** Calls an endpoint. A refusal is an answer like any other; a breakdown is not, and throws. */
+export async function callRoute<R extends Route>(
+  client: ApiClient,
+  route: R,
+  args: CallArgs<R>,
+): Promise<Outcome<CallResult<R>>> {
+  try {
+    return { kind: 'ok', result: await client.send(route, args) };
+  } catch (error) {
+    const isAnswer = isRequestError(error) && (error.kind === 'refused' || error.kind === 'auth');
+    if (isAnswer) return { kind: 'refused', code: error.code };
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { ROLE } from '~/contract/records/user';
+
+/** Somebody with an account in the run's organization. */
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly apiKey: string;
+}
+
+/** Who is there from the beginning. The owner is made with the organization. */
+export const CAST = [
+  { name: 'Mod Okoro', role: ROLE.moderator },
+  { name: 'Ann Lind', role: ROLE.member },
+  { name: 'Ben Şahin', role: ROLE.member },
+  { name: 'Gus Guest', role: ROLE.guest },
+] as const;
+
+/** Places in the list of people, the owner being the first. */
+export const OWNER = 0;
+export const ANN = 2;
+export const GUEST = 4;

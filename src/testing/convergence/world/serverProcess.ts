@@ -1,0 +1,90 @@
+import type { Clock } from '~/lib/clock';
+import { createServer, type Server } from '../../../../server/app';
+import type { Connections } from '../../../../server/db/database';
+import { openSqlite } from '../../../../server/db/sqlite';
+import type { Logger } from '../../../../server/log';
+import type { SeededRandom } from '../random';
+import { Life } from './life';
+
+interface ServerProcessOptions {
+  readonly dataDir: string;
+  readonly connections: Connections;
+  readonly clock: Clock;
+  readonly random: SeededRandom;
+  /** The server says nothing when all is well: no warning and no error is meant to happen. */
+  readonly onLog: (message: string) => void;
+}
+
+/** Connections that outlive the servers that use them. */
+export function openLastingConnections(file: string): {
+  connections: Connections;
+  close(): Promise<void>;
+} {
+  const opened = openSqlite(file);
+  return { connections: { ...opened, close: async () => undefined }, close: opened.close };
+}
+
+/** One start of the server, until it is stopped or killed. */
+export class ServerProcess {
+  private readonly openConnections = new Set<() => void>();
+
+  private constructor(
+    readonly server: Server,
+    private readonly life: Life,
+  ) {}
+
+  static async start(options: ServerProcessOptions): Promise<ServerProcess> {
+    const { dataDir, connections, clock, random, onLog } = options;
+    const life = new Life(clock);
+    const server = await createServer({
+      dataDir,
+      database: { kind: 'connections', connections },
+      origin: ORIGIN,
+      log: quietLogger(onLog),
+      rateRules: 'off',
+      clock: life.clock,
+      random: { token: (bytes) => token(random, bytes), fraction: random.next },
+    });
+    return new ServerProcess(server, life);
+  }
+
+  /** Answers, or breaks off when the process dies, as its connections do. */
+  fetch(request: Request): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      const breakOff = () => reject(new TypeError('fetch failed (connection reset)'));
+      this.openConnections.add(breakOff);
+      this.server
+        .fetch(request)
+        .then((response) => (this.life.isOver ? breakOff() : resolve(response)), reject)
+        .finally(() => this.openConnections.delete(breakOff));
+    });
+  }
+
+  /** As on SIGTERM: what is under way ends, and places of queues are written down. */
+  async stop(): Promise<void> {
+    await this.server.close();
+    this.life.end();
+  }
+
+  /** As on SIGKILL: nothing is written any more. To be called when no transaction is open. */
+  kill(): void {
+    this.life.end();
+    for (const breakOff of this.openConnections) breakOff();
+  }
+}
+
+export const ORIGIN = 'https://chat.example';
+
+function token(random: SeededRandom, bytes: number): string {
+  return Array.from({ length: bytes }, () => random.below(36).toString(36)).join('');
+}
+
+function quietLogger(onLog: (message: string) => void): Logger {
+  const tell = (message: string, fields: object = {}) =>
+    onLog(`${message} ${JSON.stringify(fields, (_key, value) => plain(value))}`);
+  return { error: tell, warn: tell, info: () => undefined, debug: () => undefined };
+}
+
+function plain(value: unknown): unknown {
+  return value instanceof Error ? { message: value.message, stack: value.stack } : value;
+}

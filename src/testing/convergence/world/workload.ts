@@ -1,0 +1,38 @@
+/** Turns of the event loop without anything new after which all is at rest. */
+const QUIET_TURNS = 3;
+
+/**
+ * Knows when everything that can happen without time passing has happened.
+ * Promises and setImmediate run in one fixed order; what uses threads (compression, images) is counted
+ * by `during`, so that its end, whenever it comes, falls into the same moment of the run's clock.
+ */
+export class Workload {
+  private running = 0;
+  private happenings = 0;
+
+  /** Something happened that may make more happen. */
+  note(): void {
+    this.happenings += 1;
+  }
+
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.running += 1;
+    try {
+      return await work;
+    } finally {
+      this.running -= 1;
+      this.note();
+    }
+  }
+
+  readonly settled = async (): Promise<void> => {
+    let quiet = 0;
+    let seen = this.happenings;
+    while (quiet < QUIET_TURNS) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const isQuiet = this.running === 0 && this.happenings === seen;
+      quiet = isQuiet ? quiet + 1 : 0;
+      seen = this.happenings;
+    }
+  };
+}

@@ -1,0 +1,97 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { RealmEventBody } from '~/domain/event';
+import type { RealmState } from '~/model/state';
+import { Session } from '~/session/session';
+import { MemoryStorage } from '~/storage/memoryStorage';
+import type { TabMessage, WorkerMessage } from '~/sync/protocol';
+import * as eg from './eg';
+import { FakeClock, settle } from './fakeClock';
+
+/** A request that waits for the test to answer it. */
+export interface PendingRequest {
+  readonly method: string;
+  readonly path: string;
+  succeed(fields?: object): Promise<void>;
+  refuse(code: string): Promise<void>;
+  /** The connection breaks: nobody knows what the server has done. */
+  breakOff(): Promise<void>;
+}
+
+/** A session whose worker and server are the test. */
+export class TestSession {
+  readonly clock = new FakeClock();
+  readonly storage = new MemoryStorage();
+  readonly posted: TabMessage[] = [];
+  readonly requests: PendingRequest[] = [];
+  readonly session: Session;
+  private listener: (message: WorkerMessage) => void = () => undefined;
+
+  private constructor(private readonly first: RealmState) {
+    this.session = new Session({
+      account: eg.account,
+      storage: this.storage,
+      clock: this.clock,
+      queries: new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, retry: false } } }),
+      fetch: (input, init) => this.fetch(String(input), init),
+      random: () => 0.5,
+      onRefused: () => undefined,
+      port: {
+        post: (message) => this.posted.push(message),
+        onMessage: (listener) => {
+          this.listener = listener;
+        },
+        close: () => undefined,
+      },
+    });
+  }
+
+  static async start(state: RealmState): Promise<TestSession> {
+    const test = new TestSession(state);
+    await test.session.start();
+    test.receive({ kind: 'state', state, outbox: [] });
+    return test;
+  }
+
+  get realm(): RealmState {
+    return this.session.realm.getState().realm ?? this.first;
+  }
+
+  receive(message: WorkerMessage): void {
+    this.listener(structuredClone(message));
+  }
+
+  /** One batch of events, with ids that follow on. */
+  happen(...bodies: readonly RealmEventBody[]): void {
+    const { queueId, lastEventId } = this.realm;
+    const events = bodies.map((body, i) => eg.event(lastEventId + 1 + i, body));
+    this.receive({ kind: 'events', queueId, events });
+  }
+
+  /** The oldest request that nobody has answered yet. */
+  async request(): Promise<PendingRequest> {
+    await settle();
+    const request = this.requests.shift();
+    if (!request) throw new Error('nothing was asked');
+    return request;
+  }
+
+  private fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      const answer = async (body: object, status: number) => {
+        resolve(new Response(JSON.stringify(body), { status }));
+        await settle();
+      };
+      init.signal?.addEventListener('abort', () => reject(new TypeError('aborted')));
+      this.requests.push({
+        method: init.method ?? 'GET',
+        path: new URL(url).pathname,
+        succeed: (fields = {}) => answer({ result: 'success', msg: '', ...fields }, 200),
+        refuse: (code) => answer({ result: 'error', msg: code, code }, 400),
+        breakOff: async () => {
+          reject(new TypeError('broken'));
+          await settle();
+        },
+      });
+    });
+  }
+}
