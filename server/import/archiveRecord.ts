@@ -73,9 +73,9 @@ function fault(reason: string): DecodedLine {
   return { kind: 'fault', reason };
 }
 
-/** One line without invisible signs. */
+/** One line without invisible signs; spaces are part of names. */
 function printable(text: string): string {
-  const line = oneLine(text);
+  const line = text.replace(/[\r\n\t]+/g, ' ').trim();
   if (!hasUnprintable(line)) return line;
   return [...line]
     .filter((sign) => !hasUnprintable(sign))
@@ -85,7 +85,7 @@ function printable(text: string): string {
 
 /** As printable, and so that `@**Name|id**` can mention it (realm/users/fullName.ts). */
 function personName(name: string): string {
-  const clean = printable(name)
+  const clean = printable(oneLine(name))
     .replace(/[*`\\>@]/g, '')
     .replaceAll('"', "'")
     .replace(/\|(?=\d+$)/, '/');

@@ -2,7 +2,7 @@ import { bit } from '../db/bits';
 import type { Bit } from '../db/schema';
 import { textOfHtml } from '../realm/messages/plainText';
 import { cleanHtml } from './html/cleanHtml';
-import { findElements, type HtmlNode, hasClass } from './html/htmlTree';
+import { findElements, type HtmlElement, type HtmlNode, hasClass } from './html/htmlTree';
 import { parseNarrowLink } from './html/narrowLink';
 import { parseHtml } from './html/parseHtml';
 import type { Resolver } from './html/resolver';
@@ -48,9 +48,9 @@ export function convertMessage(parsed: readonly HtmlNode[], resolver: Resolver):
   const { nodes, isPending } = cleanHtml(parsed, resolver);
   const rendered = serializeHtml(nodes);
   const text = textOfHtml(rendered).slice(0, MAX_SEARCH_TEXT);
-  const links = findElements(nodes, ({ name }) => name === 'a');
-  const images = findElements(nodes, (e) => e.name === 'img' && !hasClass(e, 'emoji'));
-  const hrefs = links.map(({ attributes }) => attributes.get('href') ?? '');
+  const found = findElements(nodes, ({ name }) => name === 'a' || name === 'img');
+  const links = found.filter(({ name }) => name === 'a');
+  const images = found.filter((element) => element.name === 'img' && !hasClass(element, 'emoji'));
   return {
     columns: {
       content: toMarkdown(nodes),
@@ -58,9 +58,13 @@ export function convertMessage(parsed: readonly HtmlNode[], resolver: Resolver):
       is_me: bit(text.startsWith('/me ')),
       has_link: bit(links.length > 0),
       has_image: bit(images.length > 0),
-      has_attachment: bit(hrefs.some((href) => href.startsWith('/user_uploads/'))),
+      has_attachment: bit(links.some(isUpload)),
     },
     text,
     isPending,
   };
+}
+
+function isUpload({ attributes }: HtmlElement): boolean {
+  return attributes.get('href')?.startsWith('/user_uploads/') === true;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ROLE } from '~/contract/records/user';
 import type { Database } from '../db/database';
 import type { Reader } from '../db/schema';
@@ -62,6 +63,7 @@ export async function importArchive(
   archive: Archive,
   options: ImportOptions,
 ): Promise<ImportResult> {
+  await enlargeCache(services.database);
   const context = await openContext(services, options);
   const run = new ImportRun(services.realm, context, options);
   const damage = await run.readAll(archive);
@@ -73,6 +75,11 @@ export async function importArchive(
     unresolved,
     damage,
   };
+}
+
+/** The indexes of a large archive do not fit what a server keeps in memory; writing them would go through the disk. */
+async function enlargeCache({ engine, write }: Database): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma cache_size = -200000`.execute(write);
 }
 
 async function openContext(

@@ -50,10 +50,12 @@ export function textOfAll(nodes: readonly HtmlNode[]): string {
 export function findElements(
   nodes: readonly HtmlNode[],
   accepts: (element: HtmlElement) => boolean,
+  found: HtmlElement[] = [],
 ): HtmlElement[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'text') return [];
-    const below = findElements(node.children, accepts);
-    return accepts(node) ? [node, ...below] : below;
-  });
+  for (const node of nodes) {
+    if (node.kind === 'text') continue;
+    if (accepts(node)) found.push(node);
+    if (node.children.length > 0) findElements(node.children, accepts, found);
+  }
+  return found;
 }
