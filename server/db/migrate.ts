@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely';
 import type { Connections } from './database';
 import { createSchema } from './migrations/0001-initial';
+import { createImportTables } from './migrations/0002-import';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
 export async function migrate({
@@ -10,6 +11,7 @@ export async function migrate({
   // In order of their names. A released migration is never changed: add one.
   const migrations = {
     '0001-initial': { up: createSchema(engine) },
+    '0002-import': { up: createImportTables(engine) },
   };
   const migrator = new Migrator({
     db: write,

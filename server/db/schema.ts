@@ -50,6 +50,10 @@ export interface Schema {
   invite_links: InviteLinkTable;
   events: EventTable;
   queues: QueueTable;
+  import_messages: { source: string; original_id: number; message_id: number };
+  import_people: ImportedName & { user_id: number };
+  import_channels: ImportedName & { channel_id: number };
+  import_pending: ImportPendingTable;
 }
 
 /** One row, id 1. Its lock puts all changes in order; see realm/change.ts. */
@@ -393,6 +397,21 @@ interface QueueTable {
   acked_id: number;
   lifespan_ms: number;
   last_seen_ms: number;
+}
+
+/** What an archive (`source`) calls a person or a channel of ours. */
+interface ImportedName {
+  source: string;
+  name: string;
+  /** The archive's own number for it, as far as links and mentions have told. */
+  original_id: number | null;
+}
+
+/** Imported messages that name what has not come yet: their HTML as the archive has it. */
+interface ImportPendingTable {
+  message_id: number;
+  source: string;
+  html: string;
 }
 
 export type UserRow = Selectable<UserTable>;

@@ -22,6 +22,11 @@ export const HIT_END = '\u0003';
 /** Full-text search over messages; all words of a query must occur, in any inflection. */
 export interface SearchIndex {
   put(db: Writer, messageId: number, text: SearchText): Promise<void>;
+  /** Many new messages at once. */
+  add(
+    db: Writer,
+    messages: readonly (SearchText & { readonly messageId: number })[],
+  ): Promise<void>;
   setTopic(db: Writer, messageIds: readonly number[], topic: string): Promise<void>;
   remove(db: Writer, messageIds: readonly number[]): Promise<void>;
   /** A subquery of message ids, nearest to `from` first. */

@@ -22,6 +22,18 @@ export const postgresSearch: SearchIndex = {
       set content = excluded.content, topic = excluded.topic, vector = excluded.vector`.execute(db);
   },
 
+  async add(db, messages) {
+    if (messages.length === 0) return;
+    const rows = messages.map(({ messageId, content, topic }) => {
+      const body = withoutHitMarks(content);
+      const heading = withoutHitMarks(topic);
+      const vector = sql`to_tsvector('english', ${`${heading}\n${body}`})`;
+      return sql`(${messageId}, ${body}, ${heading}, ${vector})`;
+    });
+    await sql`insert into message_search (message_id, content, topic, vector)
+      values ${sql.join(rows)}`.execute(db);
+  },
+
   async setTopic(db, messageIds, topic) {
     if (messageIds.length === 0) return;
     const clean = withoutHitMarks(topic);

@@ -14,6 +14,17 @@ export const sqliteSearch: SearchIndex = {
       values (${messageId}, ${withoutHitMarks(content)}, ${withoutHitMarks(topic)})`.execute(db);
   },
 
+  async add(db, messages) {
+    if (messages.length === 0) return;
+    const rows = messages.map(
+      ({ messageId, content, topic }) =>
+        sql`(${messageId}, ${withoutHitMarks(content)}, ${withoutHitMarks(topic)})`,
+    );
+    await sql`insert into message_search (rowid, content, topic) values ${sql.join(rows)}`.execute(
+      db,
+    );
+  },
+
   async setTopic(db, messageIds, topic) {
     const clean = withoutHitMarks(topic);
     for (const id of messageIds) {

@@ -183,3 +183,12 @@ const LANGUAGES: ReadonlyMap<string, Language> = new Map(
 export function languageOf(name: string): Language | undefined {
   return LANGUAGES.get(name.toLowerCase());
 }
+
+const FENCE_NAMES: ReadonlyMap<string, string> = new Map(
+  [...LANGUAGES].map(([alias, { displayName }]) => [displayName, alias] as const).reverse(),
+);
+
+/** What to write after a code fence for a language by its display name; the reverse of `languageOf`. */
+export function fenceNameOf(displayName: string): string | undefined {
+  return FENCE_NAMES.get(displayName);
+}

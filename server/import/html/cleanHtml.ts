@@ -1,0 +1,93 @@
+import { cleanAnchor } from './cleanAnchor';
+import type { Cleaning } from './cleaning';
+import { cleanMention } from './cleanMention';
+import { admissionOf, allowedAlignment, allowedAttribute } from './dialect';
+import { type HtmlElement, type HtmlNode, hasClass, textNode } from './htmlTree';
+import type { Resolver } from './resolver';
+import { cleanSource } from './urls';
+
+export interface CleanHtml {
+  readonly nodes: readonly HtmlNode[];
+  /** Something is named that is not here, or not yet: worth another try when more has been imported. */
+  readonly isPending: boolean;
+}
+
+/**
+ * Makes a message of an archive one of ours: only elements, attributes and addresses of the public
+ * message HTML stay, and what names people, channels and messages of the archive names ours.
+ */
+export function cleanHtml(nodes: readonly HtmlNode[], resolver: Resolver): CleanHtml {
+  let isPending = false;
+  const cleaning: Cleaning = {
+    resolver,
+    missing: () => {
+      isPending = true;
+    },
+    clean: (some) => some.flatMap((node, i) => cleanNode(node, some[i - 1], cleaning)),
+  };
+  return { nodes: cleaning.clean(nodes), isPending };
+}
+
+function cleanNode(
+  node: HtmlNode,
+  before: HtmlNode | undefined,
+  cleaning: Cleaning,
+): HtmlNode | readonly HtmlNode[] {
+  if (node.kind === 'text') return node;
+  // The same formula again, drawn with styles that no page of ours allows.
+  if (hasClass(node, 'katex-html') && hasClass(before, 'katex-mathml')) return [];
+  switch (admissionOf(node.name)) {
+    case 'drop':
+      return [];
+    case 'unwrap':
+      return cleaning.clean(node.children);
+    case 'keep':
+      return cleanElement(node, cleaning);
+  }
+}
+
+function cleanElement(element: HtmlElement, cleaning: Cleaning): HtmlNode | readonly HtmlNode[] {
+  const attributes = cleanAttributes(element);
+  switch (element.name) {
+    case 'a':
+      return cleanAnchor(element, attributes, cleaning);
+    case 'img':
+    case 'video':
+    case 'audio':
+      return cleanMedia(element, attributes, cleaning);
+    case 'span':
+      if (hasClass(element, 'user-mention') || hasClass(element, 'user-group-mention')) {
+        return cleanMention(element, attributes, cleaning);
+      }
+      break;
+    case 'td':
+    case 'th':
+      setIfDefined(attributes, 'style', allowedAlignment(element.attributes.get('style') ?? ''));
+      break;
+    default:
+  }
+  return { ...element, attributes, children: cleaning.clean(element.children) };
+}
+
+function cleanAttributes({ name, attributes }: HtmlElement): Map<string, string> {
+  const kept = new Map<string, string>();
+  for (const [key, value] of attributes)
+    setIfDefined(kept, key, allowedAttribute(name, key, value));
+  return kept;
+}
+
+function setIfDefined(map: Map<string, string>, key: string, value: string | undefined): void {
+  if (value !== undefined) map.set(key, value);
+}
+
+/** A picture without an address that may be asked for becomes its own description. */
+function cleanMedia(
+  element: HtmlElement,
+  attributes: Map<string, string>,
+  { resolver, clean }: Cleaning,
+): HtmlNode {
+  const src = cleanSource(element.attributes.get('src') ?? '', resolver.sourceUrl);
+  if (src === undefined) return textNode(attributes.get('alt') ?? attributes.get('title') ?? '');
+  attributes.set('src', src);
+  return { ...element, attributes, children: clean(element.children) };
+}

@@ -1,0 +1,34 @@
+import type { Cleaning } from './cleaning';
+import { type HtmlElement, textOfAll } from './htmlTree';
+import type { ArchivePerson } from './resolver';
+
+/**
+ * A mention with our number of the person. Where nobody here is meant (they never wrote,
+ * or it is a group, which archives do not have) the number goes: another's must not stand there.
+ */
+export function cleanMention(
+  element: HtmlElement,
+  attributes: Map<string, string>,
+  { resolver, missing, clean }: Cleaning,
+): HtmlElement {
+  const mention = { ...element, attributes, children: clean(element.children) };
+  const id = element.attributes.get('data-user-id');
+  if (id === undefined) return mention;
+  if (id === '*') return { ...mention, attributes: attributes.set('data-user-id', '*') };
+  const person = resolver.person(mentionedPerson(element));
+  if (person === undefined) {
+    missing();
+    return mention;
+  }
+  const { userId } = person;
+  return { ...mention, attributes: attributes.set('data-user-id', String(userId)), userId };
+}
+
+/** `<span … data-user-id="31">@Name</span>` */
+export function mentionedPerson(element: HtmlElement): ArchivePerson {
+  const id = Number(element.attributes.get('data-user-id'));
+  return {
+    originalId: Number.isSafeInteger(id) && id > 0 ? id : undefined,
+    name: textOfAll(element.children).replace(/^@/, ''),
+  };
+}

@@ -1,0 +1,97 @@
+import { codeOf, languageOfCode } from './codeBlock';
+import { type HtmlElement, type HtmlNode, hasClass } from './htmlTree';
+import { inlineMarkdown, isInline } from './inlineMarkdown';
+import { listMarkdown } from './listMarkdown';
+import { tableMarkdown } from './tableMarkdown';
+import { texOf } from './tex';
+
+/**
+ * A source text for a message whose source is not known: rendered, it gives the same HTML
+ * wherever the public dialect of Markdown has a way to write it. Previews are left out,
+ * since they come from the links. Expects what cleanHtml has made.
+ */
+export function toMarkdown(nodes: readonly HtmlNode[]): string {
+  return blocksMarkdown(nodes).trim();
+}
+
+function blocksMarkdown(nodes: readonly HtmlNode[]): string {
+  const blocks: string[] = [];
+  let run: HtmlNode[] = [];
+  const endRun = () => {
+    const text = inlineMarkdown(run).trim();
+    if (text !== '') blocks.push(text);
+    run = [];
+  };
+  for (const node of nodes) {
+    if (isInline(node)) run.push(node);
+    else {
+      endRun();
+      const block = node.kind === 'element' ? blockMarkdown(node) : '';
+      if (block !== '') blocks.push(block);
+    }
+  }
+  endRun();
+  return blocks.join('\n\n');
+}
+
+const HEADING = /^h([1-6])$/;
+
+function blockMarkdown(element: HtmlElement): string {
+  const heading = HEADING.exec(element.name)?.[1];
+  if (heading !== undefined) {
+    return `${'#'.repeat(Number(heading))} ${inlineMarkdown(element.children).trim()}`;
+  }
+  switch (element.name) {
+    case 'hr':
+      return '---';
+    case 'blockquote':
+      return fenced('quote', blocksMarkdown(element.children));
+    case 'ul':
+    case 'ol':
+      return listMarkdown(element, blocksMarkdown);
+    case 'table':
+      return tableMarkdown(element);
+    case 'pre':
+      return fenced('', codeOf(element));
+    case 'div':
+      return divMarkdown(element);
+    case 'p':
+      return paragraphMarkdown(element);
+    default:
+      return blocksMarkdown(element.children);
+  }
+}
+
+/** A paragraph may hold displayed formulas, which are blocks in the source. */
+function paragraphMarkdown(element: HtmlElement): string {
+  const [first] = element.children;
+  if (!hasClass(first, 'katex-display')) return inlineMarkdown(element.children).trim();
+  const formulas = element.children.filter((node) => hasClass(node, 'katex-display'));
+  return fenced('math', formulas.map(texOf).join('\n\n'));
+}
+
+function divMarkdown(element: HtmlElement): string {
+  if (hasClass(element, 'codehilite')) return fenced(languageOfCode(element), codeOf(element));
+  if (hasClass(element, 'spoiler-block')) return spoilerMarkdown(element);
+  if (PREVIEWS.some((name) => hasClass(element, name))) return '';
+  return blocksMarkdown(element.children);
+}
+
+/** They come from the links of the text. */
+const PREVIEWS = ['message_inline_image', 'message_embed', 'inline-preview-twitter'];
+
+function spoilerMarkdown(element: HtmlElement): string {
+  const part = (name: string) =>
+    element.children.flatMap((node) =>
+      node.kind === 'element' && hasClass(node, name) ? node.children : [],
+    );
+  const header = blocksMarkdown(part('spoiler-header')).replace(/\s*\n\s*/g, ' ');
+  return fenced(`spoiler ${header}`.trim(), blocksMarkdown(part('spoiler-content')));
+}
+
+/** The fence is longer than any inside. */
+function fenced(opening: string, body: string): string {
+  const runs = body.match(/`{3,}/g) ?? [];
+  const fence = '`'.repeat(runs.reduce((length, run) => Math.max(length, run.length), 2) + 1);
+  return `${fence}${opening}\n${body}\n${fence}`;
+}
