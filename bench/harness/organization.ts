@@ -1,0 +1,86 @@
+/** Somebody who is signed in at a server. */
+export interface Member {
+  readonly origin: string;
+  readonly userId: number;
+  readonly email: string;
+  readonly apiKey: string;
+}
+
+export interface Answer {
+  readonly result: 'success' | 'error';
+  readonly [field: string]: unknown;
+}
+
+/** The first visit to an empty server: an organization and its owner. */
+export async function foundOrganization(origin: string): Promise<Member> {
+  const answer = await request(origin, 'POST', '/parley/organization', {
+    name: 'Harbor Bench',
+    full_name: 'Mei Lantern',
+    email: 'mei@harbor.example',
+    password: 'correct horse battery staple',
+  });
+  return {
+    origin,
+    userId: Number(answer['user_id']),
+    email: String(answer['email']),
+    apiKey: String(answer['api_key']),
+  };
+}
+
+export type Params = Readonly<Record<string, string | number | boolean | object>>;
+
+/** One call of the API as this member; a refusal throws. */
+export function call(
+  { origin, email, apiKey }: Member,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  params: Params = {},
+): Promise<Answer> {
+  const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
+  return request(origin, method, path, params, { authorization });
+}
+
+async function request(
+  origin: string,
+  method: string,
+  path: string,
+  params: Params,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const encoded = new URLSearchParams(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+  const isGet = method === 'GET';
+  const response = await fetch(`${origin}/api/v1${path}${isGet ? `?${encoded}` : ''}`, {
+    method,
+    headers,
+    ...(isGet ? {} : { body: encoded }),
+  });
+  const answer = (await response.json()) as Answer;
+  if (answer.result !== 'success') throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** What our own client asks for when it starts. */
+export const REGISTER_PARAMS: Params = {
+  apply_markdown: true,
+  client_gravatar: false,
+  slim_presence: true,
+  include_subscribers: false,
+  client_capabilities: {
+    notification_settings_null: true,
+    bulk_message_deletion: true,
+    user_avatar_url_field_optional: false,
+    stream_typing_notifications: true,
+    user_settings_object: true,
+    linkifier_url_template: true,
+    user_list_incomplete: false,
+    include_deactivated_groups: true,
+    archived_channels: true,
+    empty_topic_name: true,
+    simplified_presence_events: true,
+  },
+};

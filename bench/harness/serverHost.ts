@@ -1,0 +1,26 @@
+/**
+ * The product's server in a process of its own, as `npm start` runs it, but without rate limits.
+ * Arguments: data folder, and the folder of the built page or nothing. Prints its port as JSON.
+ */
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createServer } from '../../server/app';
+import { jsonLogger } from '../../server/log';
+
+const [dataDir = '', staticDir] = process.argv.slice(2);
+const server = await createServer({
+  dataDir,
+  ...(staticDir ? { staticDir } : {}),
+  log: jsonLogger('error', (line) => process.stderr.write(line)),
+  rateRules: 'off',
+});
+const http = createHttpServer(getRequestListener((request, env) => server.fetch(request, env)));
+http.listen(0, '127.0.0.1', () => {
+  const { port } = http.address() as AddressInfo;
+  process.stdout.write(`${JSON.stringify({ port })}\n`);
+});
+process.once('SIGTERM', () => {
+  http.closeAllConnections();
+  void server.close().then(() => process.exit(0));
+});

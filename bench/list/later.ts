@@ -1,0 +1,44 @@
+import type { Message } from '~/domain/message';
+import type { ArchiveMessage } from '../archive/archive';
+import type { ShiftMessages } from './measure/shift';
+import type { MessageMaker } from './messages';
+
+/** What comes to conversation `a` while it is measured. */
+export interface Later {
+  readonly appended: readonly Message[];
+  readonly shifts: ShiftMessages;
+}
+
+const APPENDED = 40;
+const OLDER = 100;
+const OLDER_AGAIN = 50;
+const NEWER = 5;
+/** Places before the end where a message comes in late: far above a reader near the end. */
+const BETWEEN = [-320, -310, -300];
+
+export function makeLater(
+  maker: MessageMaker,
+  list: readonly Message[],
+  spare: readonly ArchiveMessage[],
+): Later {
+  const rest = [...spare];
+  const take = (count: number) => rest.splice(0, count);
+  const firstId = list[0]?.id ?? 0;
+  const before = (count: number, distance: number) =>
+    take(count).map((archived, at) => maker.make(archived, firstId - distance + at));
+  const after = (count: number) => take(count).map((archived) => maker.make(archived));
+  const appended = after(APPENDED);
+  return {
+    appended,
+    shifts: {
+      older: before(OLDER, 1000),
+      olderAgain: before(OLDER_AGAIN, 2000),
+      newer: after(NEWER),
+      // Ids are at least two apart.
+      between: BETWEEN.flatMap((at) =>
+        take(1).map((archived) => maker.make(archived, (list.at(at)?.id ?? 0) + 1)),
+      ),
+      gone: new Set(list.slice(-260, -258).map(({ id }) => id)),
+    },
+  };
+}

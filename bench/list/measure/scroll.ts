@@ -1,0 +1,42 @@
+import type { Candidate } from '../candidate';
+import { nextFrame, nextTask } from './frames';
+import { emptyPixels } from './rows';
+
+export interface ScrollRun {
+  readonly frames: number;
+  /** Frames that came later than the screen shows them. */
+  readonly dropped: number;
+  readonly longestMs: number;
+  /** Frames of which more than a fifth showed no row; looked at only when asked. */
+  readonly blank: number;
+}
+
+const LATE_MS = 20;
+const BLANK_SHARE = 0.2;
+
+/** Scrolls up, `step` pixels a frame, as a wheel does: the position changes before the frame. */
+export async function scrollUp(
+  candidate: Candidate,
+  { distance, step, looks }: { distance: number; step: number; looks: boolean },
+): Promise<ScrollRun> {
+  const scroller = candidate.scroller();
+  const times: number[] = [];
+  let blank = 0;
+  let last = await nextFrame();
+  for (let moved = 0; moved < distance; moved += step) {
+    await nextTask();
+    scroller.scrollTop -= step;
+    const now = await nextFrame();
+    times.push(now - last);
+    last = now;
+    if (!looks) continue;
+    await nextTask();
+    if (emptyPixels(scroller) > scroller.clientHeight * BLANK_SHARE) blank += 1;
+  }
+  return {
+    frames: times.length,
+    dropped: times.filter((ms) => ms > LATE_MS).length,
+    longestMs: Math.max(...times),
+    blank,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Message } from '~/domain/message';
+import type { Candidate, Change } from '../candidate';
+import { nextFrame, nextTask, pause } from './frames';
+import { rowInSight, rowOf } from './rows';
+
+const FRAMES = 60;
+
+/** How far the row that the reader looks at strayed at most, in any painted frame after a change. */
+async function largestShift(scroller: HTMLElement, act: () => void): Promise<number> {
+  const row = rowInSight(scroller);
+  if (!row) throw new Error('nothing is in sight');
+  const id = Number(row.dataset['message']);
+  const before = row.getBoundingClientRect().top;
+  let largest = 0;
+  act();
+  for (let frame = 0; frame < FRAMES; frame += 1) {
+    await nextFrame();
+    await nextTask();
+    const now = rowOf(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+    largest = Math.max(largest, Math.abs(now - before));
+  }
+  return largest;
+}
+
+/** Moves the reader and waits until the list has come to rest. */
+async function standAt(scroller: HTMLElement, top: number): Promise<void> {
+  for (let frame = 0; frame < 10; frame += 1) {
+    scroller.scrollTop = top;
+    await nextFrame();
+    await nextTask();
+  }
+  await pause(1000);
+}
+
+/** The beginning is where it no longer moves: lists of guessed heights find it step by step. */
+async function standAtBeginning(scroller: HTMLElement): Promise<void> {
+  for (let frame = 0, calm = 0; frame < 400 && calm < 6; frame += 1) {
+    scroller.scrollTop = 0;
+    await nextFrame();
+    await nextTask();
+    calm = scroller.scrollTop < 1 ? calm + 1 : 0;
+  }
+  await standAt(scroller, 1500);
+}
+
+/** A picture that comes late, in a row above the view. */
+function growAbove(scroller: HTMLElement): void {
+  const top = scroller.getBoundingClientRect().top;
+  const above = [...scroller.querySelectorAll<HTMLElement>('[data-message]')].filter(
+    (row) => row.getBoundingClientRect().bottom < top,
+  );
+  const row = above.at(-1);
+  if (!row) throw new Error('no row is drawn above the view');
+  const picture = document.createElement('div');
+  picture.style.height = '150px';
+  row.append(picture);
+}
+
+export interface ShiftMessages {
+  readonly older: readonly Message[];
+  readonly olderAgain: readonly Message[];
+  readonly newer: readonly Message[];
+  readonly gone: ReadonlySet<number>;
+  /** Belong between messages far above the reader. */
+  readonly between: readonly Message[];
+}
+
+export type Shifts = Readonly<Record<'lateImage' | 'farAbove' | 'prepend' | 'bothEnds', number>>;
+
+/** Pixels that the reader's row moved when something happened elsewhere. */
+export async function measureShifts(
+  candidate: Candidate,
+  messages: ShiftMessages,
+): Promise<Shifts> {
+  const scroller = candidate.scroller();
+  const change = (what: Change) => () => candidate.change(what);
+  await standAt(scroller, scroller.scrollHeight - 4000);
+  const lateImage = await largestShift(scroller, () => growAbove(scroller));
+  const farAbove = await largestShift(
+    scroller,
+    change({ kind: 'replace', gone: messages.gone, messages: messages.between }),
+  );
+  await standAtBeginning(scroller);
+  const prepend = await largestShift(scroller, change({ kind: 'prepend', messages: messages.older }));
+  const bothEnds = await largestShift(
+    scroller,
+    change({ kind: 'both', older: messages.olderAgain, newer: messages.newer }),
+  );
+  return { lateImage, farAbove, prepend, bothEnds };
+}

@@ -1,0 +1,86 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Message } from '~/domain/message';
+import {
+  ConversationContext,
+  type ConversationContextValue,
+} from '~/features/conversation/ConversationContext';
+import { listItems } from '~/features/conversation/list/items';
+import { MessageRow } from '~/features/conversation/row/MessageRow';
+import { benchRenderer, Providers } from './providers';
+import type { BenchSession } from './session';
+
+const CHUNK = 100;
+
+const context: ConversationContextValue = {
+  timeStyle: { isTwelveHour: false },
+  editing: undefined,
+  linkTo: () => '#/somewhere',
+  stopEditing: () => undefined,
+  pickReaction: () => undefined,
+  editUnsent: () => undefined,
+  onFailure: () => undefined,
+};
+
+/**
+ * The rows of the product as HTML: what the other candidates draw, so that all draw the same
+ * and only the way they do it differs.
+ */
+export class RowMarkup {
+  private readonly html = new Map<number, string>();
+  private readonly renderer;
+
+  constructor(private readonly bench: BenchSession) {
+    this.renderer = benchRenderer(bench.session);
+  }
+
+  /** Draws these ahead of time: what is measured later must not pay for it. */
+  prepare(messages: readonly Message[]): void {
+    for (let at = 0; at < messages.length; at += CHUNK) {
+      this.draw(messages.slice(at, at + CHUNK));
+      this.renderer.invalidate();
+    }
+  }
+
+  of({ id, content }: Message): string {
+    // Few candidates draw rows nobody foresaw: in the middle of a render no other can be made.
+    return this.html.get(id) ?? `<article data-row="${id}" data-message="${id}">${content}</article>`;
+  }
+
+  private draw(messages: readonly Message[]): void {
+    this.bench.hold(messages);
+    const items = listItems({
+      messages,
+      before: undefined,
+      gaps: new Set(),
+      firstUnread: undefined,
+      isInterleaved: false,
+      keyOf: String,
+    });
+    const host = document.createElement('div');
+    const root = createRoot(host);
+    flushSync(() =>
+      root.render(
+        <Providers session={this.bench.session} renderer={this.renderer}>
+          <ConversationContext.Provider value={context}>
+            {items.map(
+              (item) =>
+                item.kind === 'message' && (
+                  <MessageRow
+                    key={item.key}
+                    id={item.id}
+                    rowKey={item.key}
+                    isContinuation={item.isContinuation}
+                  />
+                ),
+            )}
+          </ConversationContext.Provider>
+        </Providers>,
+      ),
+    );
+    for (const row of host.children) {
+      this.html.set(Number((row as HTMLElement).dataset['message']), row.outerHTML);
+    }
+    root.unmount();
+  }
+}

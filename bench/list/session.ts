@@ -1,0 +1,138 @@
+import { QueryClient } from '@tanstack/react-query';
+import { toSnapshot } from '~/api/convert/snapshot';
+import { decode } from '~/contract/decode';
+import { initialState } from '~/contract/register';
+import type { RealmEventBody } from '~/domain/event';
+import { asUserId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { MENTIONS, type Narrow, narrowKey } from '~/domain/narrow';
+import type { Snapshot } from '~/domain/snapshot';
+import { systemClock } from '~/lib/clock';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import { openWindow, receivePage, restartWindow } from '~/model/windows';
+import { Session } from '~/session/session';
+import { MemoryStorage } from '~/storage/memoryStorage';
+import type { SyncPort } from '~/sync/page/connect';
+import type { WorkerMessage } from '~/sync/protocol';
+import { CHANNEL_ID, FIRST_PERSON, PEOPLE } from './messages';
+
+/** The worker's end of the line: says what the bench wants. */
+class BenchPort implements SyncPort {
+  private listener: ((message: WorkerMessage) => void) | undefined;
+  post(): void {}
+  close(): void {}
+  onMessage(listener: (message: WorkerMessage) => void): void {
+    this.listener = listener;
+  }
+  deliver(message: WorkerMessage): void {
+    this.listener?.(message);
+  }
+}
+
+/** A real session whose worker and server are the bench. */
+export class BenchSession {
+  private eventId: number;
+
+  private constructor(
+    readonly session: Session,
+    private readonly port: BenchPort,
+    private readonly snapshot: Snapshot,
+  ) {
+    this.eventId = snapshot.lastEventId;
+  }
+
+  /** `register` is what a server answers with. */
+  static async open(register: unknown): Promise<BenchSession> {
+    const wire = decode(initialState, register, 'register');
+    const snapshot = withPeople(toSnapshot({ ...wire, queue_id: 'bench' }));
+    const port = new BenchPort();
+    const session = new Session({
+      account: {
+        id: 'bench',
+        origin: location.origin,
+        email: 'mei@harbor.example',
+        apiKey: '',
+        userId: snapshot.selfId,
+        organizationName: 'Harbor Bench',
+        organizationIconUrl: '',
+      },
+      storage: new MemoryStorage(),
+      port,
+      clock: systemClock,
+      queries: new QueryClient(),
+      onRefused: () => undefined,
+    });
+    // The server never answers: what the lists get, the bench gives them.
+    globalThis.fetch = () => new Promise(() => {});
+    await session.start();
+    port.deliver({ kind: 'state', state: fromSnapshot(snapshot), outbox: [] });
+    return new BenchSession(session, port, snapshot);
+  }
+
+  /** As the worker brings them: one batch. */
+  receive(bodies: readonly RealmEventBody[]): void {
+    const events = bodies.map((body) => {
+      this.eventId += 1;
+      return { ...body, id: this.eventId };
+    });
+    this.port.deliver({ kind: 'events', queueId: this.snapshot.queueId, events });
+  }
+
+  /** Fills a view, as the answer to its first fetch does. Older messages may follow. */
+  load(narrow: Narrow, messages: readonly Message[]): void {
+    this.session.realm.setState(({ realm }) => {
+      if (!realm) return { realm };
+      return { realm: restartWindow(openWindow(realm, narrow), narrowKey(narrow)) };
+    });
+    this.page(narrow, messages, 'initial');
+  }
+
+  /** Puts messages into the table, for rows that are drawn outside of a list. */
+  hold(messages: readonly Message[]): void {
+    this.load(MENTIONS, messages);
+  }
+
+  /** A page of older history. */
+  loadOlder(narrow: Narrow, messages: readonly Message[]): void {
+    this.page(narrow, messages, 'older');
+  }
+
+  private page(narrow: Narrow, messages: readonly Message[], direction: 'initial' | 'older'): void {
+    const key = narrowKey(narrow);
+    this.session.realm.setState(({ realm }) => {
+      const window = realm?.windows.get(key);
+      if (!realm || !window) return { realm };
+      const to = direction === 'initial' ? Number.POSITIVE_INFINITY : (window.ids[0] ?? 0);
+      const page = {
+        generation: window.generation,
+        asOf: realm.lastEventId,
+        messages: messages.map((message) => ({ message, isRead: true })),
+        highlights: new Map(),
+        range: { from: messages[0]?.id ?? 0, to },
+        isHistoryLimited: false,
+        isInitial: direction === 'initial',
+      };
+      return { realm: receivePage(realm, key, page) };
+    });
+  }
+}
+
+/** The people who write, and the channel they write in. */
+function withPeople(snapshot: Snapshot): Snapshot {
+  const [user] = snapshot.users;
+  const [channel] = snapshot.channels;
+  const [subscription] = snapshot.subscriptions.values();
+  if (!user || !channel || !subscription) throw new Error('the organization is empty');
+  const people = Array.from({ length: PEOPLE }, (_, at) => ({
+    ...user,
+    userId: asUserId(FIRST_PERSON + at),
+    fullName: `Person ${at}`,
+    avatarUrl: null,
+  }));
+  return {
+    ...snapshot,
+    users: [...snapshot.users, ...people],
+    channels: [...snapshot.channels, { ...channel, channelId: CHANNEL_ID, name: 'harbor' }],
+    subscriptions: new Map([...snapshot.subscriptions, [CHANNEL_ID, subscription]]),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Summary } from './summary';
+
+export type Unit = 'ms' | 'kB' | 'MiB' | 'px' | 'requests' | 'frames' | 'nodes' | 'rows' | 'per s';
+
+/** What the issue asks of a metric. Times alone pass or fail nothing: machines differ; ratios do. */
+export type Target =
+  | { readonly kind: 'ratio'; readonly must: number; readonly aim?: number }
+  /** For units that a faster machine does not change: bytes, requests, pixels, frames. */
+  | { readonly kind: 'value'; readonly must: number; readonly aim?: number }
+  /** Reported beside what is asked for, and marked as depending on the machine. */
+  | { readonly kind: 'time'; readonly must: number; readonly aim?: number };
+
+/** One line of the table. */
+export interface Result {
+  readonly group: string;
+  readonly metric: string;
+  readonly unit: Unit;
+  readonly ours: Summary;
+  /** Measured in the same run, interleaved with ours. */
+  readonly yardstick?: { readonly name: string; readonly summary: Summary } | undefined;
+  /** Where more is better, a ratio has to be at least what is asked for. */
+  readonly isMoreBetter?: boolean;
+  readonly target?: Target | undefined;
+}
+
+/** Ours against the yardstick, of the medians. */
+export function ratioOf({ ours, yardstick }: Result): number | undefined {
+  return yardstick && ours.median / yardstick.summary.median;
+}
+
+export type Verdict = 'aim' | 'must' | 'missed' | 'none';
+
+/** How a result stands to its target. */
+export function verdictOf(result: Result): Verdict {
+  const { target, isMoreBetter = false } = result;
+  const value = target?.kind === 'ratio' ? ratioOf(result) : result.ours.median;
+  if (target === undefined || value === undefined) return 'none';
+  const reaches = (limit: number) => (isMoreBetter ? value >= limit : value <= limit);
+  if (target.aim !== undefined && reaches(target.aim)) return 'aim';
+  return reaches(target.must) ? 'must' : 'missed';
+}
