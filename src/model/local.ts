@@ -1,5 +1,5 @@
 import type { RealmEventBody } from '~/domain/event';
-import type { ChannelId, UserId } from '~/domain/ids';
+import type { ChannelId, MessageId, UserId } from '~/domain/ids';
 import type { Presence } from '~/domain/user';
 import { expireTyping as expire, mergePresences } from './apply/people';
 import { setTopics } from './apply/topics';
@@ -11,10 +11,14 @@ import type { MessageWindow, RealmState, Topic } from './state';
 export function receiveTopics(
   state: RealmState,
   channelId: ChannelId,
-  topics: readonly Topic[],
+  answer: {
+    readonly topics: readonly Topic[];
+    /** The newest message known when the topics were asked for. */
+    readonly asOf: MessageId;
+  },
 ): RealmState {
   const draft = new Draft(state);
-  setTopics(draft, channelId, topics);
+  setTopics(draft, channelId, answer.topics, answer.asOf);
   return draft.finish();
 }
 
