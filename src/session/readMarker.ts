@@ -11,6 +11,8 @@ import type { RealmStore } from './realmStore';
 /** Reading is reported this often at most: scrolling through a day must not make a request a message. */
 const REPORT_AFTER_MS = 700;
 const RETRY_AFTER_MS = 5000;
+/** Messages in one report: a whole inbox marked read is several requests. */
+const REPORT_SIZE = 1000;
 
 const POLICY = { always: 1, conversationsOnly: 2, never: 3 } as const;
 
@@ -32,6 +34,8 @@ export interface ReadMarkerOptions {
 export class ReadMarker {
   private readonly unreported = new Set<MessageId>();
   private isScheduled = false;
+  /** The report that is under way, or the last one. */
+  private reporting: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ReadMarkerOptions) {}
 
@@ -44,6 +48,15 @@ export class ReadMarker {
     for (const id of news) this.unreported.add(id);
     this.anticipate(news);
     this.schedule(REPORT_AFTER_MS);
+  }
+
+  /**
+   * These are to be unread again: what was not reported never will be.
+   * Resolves once no report is under way that could make them read after all.
+   */
+  async takeBack(ids: readonly MessageId[]): Promise<void> {
+    for (const id of ids) this.unreported.delete(id);
+    await this.reporting;
   }
 
   /** A new queue knows nothing of what is not reported yet. */
@@ -63,20 +76,21 @@ export class ReadMarker {
     this.isScheduled = true;
     this.options.clock.schedule(ms, () => {
       this.isScheduled = false;
-      void this.report();
+      this.reporting = this.report();
     });
   }
 
   private async report(): Promise<void> {
-    const messageIds = [...this.unreported];
+    const messageIds = [...this.unreported].slice(0, REPORT_SIZE);
     if (messageIds.length === 0 || this.options.signal.aborted) return;
+    let isTaken = true;
     try {
       await updateMessageFlags(this.options.api, { messageIds, op: 'add', flag: 'read' });
-      for (const id of messageIds) this.unreported.delete(id);
     } catch (error) {
-      const isFinal = isRequestError(error) && !error.isTransient;
-      if (isFinal) for (const id of messageIds) this.unreported.delete(id);
+      // What the server will never take is not tried for ever.
+      isTaken = isRequestError(error) && !error.isTransient;
     }
-    if (this.unreported.size > 0) this.schedule(RETRY_AFTER_MS);
+    if (isTaken) for (const id of messageIds) this.unreported.delete(id);
+    if (this.unreported.size > 0) this.schedule(isTaken ? 0 : RETRY_AFTER_MS);
   }
 }
