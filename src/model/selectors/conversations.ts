@@ -1,7 +1,9 @@
+import { type ConversationKey, dmKey } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
 import type { PathNames } from '~/domain/paths';
 import { memoLast } from '~/lib/memo';
 import type { DirectConversation, RealmState } from '../state';
+import { selectUnreadCounts, type UnreadCounts } from './unreads';
 
 /** Direct conversations, the latest first. */
 export function selectDirectConversations(realm: RealmState): readonly DirectConversation[] {
@@ -10,6 +12,45 @@ export function selectDirectConversations(realm: RealmState): readonly DirectCon
 
 const sortConversations = memoLast((conversations: RealmState['directConversations']) =>
   [...conversations.values()].sort((a, b) => b.maxId - a.maxId),
+);
+
+export interface TopDirect {
+  readonly conversations: readonly DirectConversation[];
+  readonly more: number;
+}
+
+/** The latest few, those with something unread, and the one that is open. Those with muted people alone are left out. */
+export function selectTopDirect(
+  realm: RealmState,
+  count: number,
+  open: readonly UserId[] | undefined,
+): TopDirect {
+  return topDirect(
+    selectDirectConversations(realm),
+    selectUnreadCounts(realm).byConversation,
+    realm.mutedUsers,
+    count,
+    open && dmKey(open),
+  );
+}
+
+const topDirect = memoLast(
+  (
+    all: readonly DirectConversation[],
+    unread: UnreadCounts['byConversation'],
+    muted: RealmState['mutedUsers'],
+    count: number,
+    openKey: ConversationKey | undefined,
+  ): TopDirect => {
+    const isHidden = ({ others }: DirectConversation) =>
+      others.length > 0 && others.every((id) => muted.has(id));
+    const wanted = all.filter((c) => dmKey(c.others) === openKey || !isHidden(c));
+    const conversations = wanted.filter(
+      ({ others }, index) =>
+        index < count || unread.has(dmKey(others)) || dmKey(others) === openKey,
+    );
+    return { conversations, more: wanted.length - conversations.length };
+  },
 );
 
 /** Names for addresses. */

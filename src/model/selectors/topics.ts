@@ -1,8 +1,9 @@
 import type { TopicVisibility } from '~/domain/channel';
 import { type ConversationKey, topicKey } from '~/domain/conversation';
 import type { ChannelId, MessageId } from '~/domain/ids';
+import { memoLastPer } from '~/lib/memo';
 import type { ChannelTopics, RealmState } from '../state';
-import { selectUnreadCounts } from './unreads';
+import { selectUnreadCounts, type UnreadCounts } from './unreads';
 
 export interface TopicRow {
   readonly key: ConversationKey;
@@ -69,20 +70,30 @@ export function selectTopTopics(
   open: string | undefined,
 ): TopTopics {
   const topics = realm.topics.byChannel.get(channelId);
-  const all = newestFirst(topics);
-  const openKey = open === undefined ? undefined : topicKey(channelId, open);
-  const { byConversation } = selectUnreadCounts(realm);
-  const names: string[] = [];
-  let moreUnread = 0;
-  for (const [index, { key, name }] of all.entries()) {
-    const unread = byConversation.get(key);
-    const isWanted = index < NEWEST || (unread !== undefined && !unread.isMuted);
-    if (key === openKey || (isWanted && names.length < MOST)) names.push(name);
-    else if (unread && !unread.isMuted) moreUnread += unread.count;
-  }
-  const more = topics?.isComplete ? all.length - names.length : undefined;
-  if (open !== undefined && openKey !== undefined && !topics?.byKey.has(openKey)) {
-    names.unshift(open);
-  }
-  return { names, more, moreUnread };
+  return topTopics(channelId, topics, selectUnreadCounts(realm), open);
 }
+
+const topTopics = memoLastPer(
+  (
+    channelId: ChannelId,
+    topics: ChannelTopics | undefined,
+    { byConversation }: UnreadCounts,
+    open: string | undefined,
+  ): TopTopics => {
+    const all = newestFirst(topics);
+    const openKey = open === undefined ? undefined : topicKey(channelId, open);
+    const names: string[] = [];
+    let moreUnread = 0;
+    for (const [index, { key, name }] of all.entries()) {
+      const unread = byConversation.get(key);
+      const isWanted = index < NEWEST || (unread !== undefined && !unread.isMuted);
+      if (key === openKey || (isWanted && names.length < MOST)) names.push(name);
+      else if (unread && !unread.isMuted) moreUnread += unread.count;
+    }
+    const more = topics?.isComplete ? all.length - names.length : undefined;
+    if (open !== undefined && openKey !== undefined && !topics?.byKey.has(openKey)) {
+      names.unshift(open);
+    }
+    return { names, more, moreUnread };
+  },
+);
