@@ -20,7 +20,10 @@ export interface Shell {
   readonly part: SidebarPart | undefined;
   readonly isPanelShown: boolean;
   readonly openSidebar: () => void;
-  readonly showPart: (part: SidebarPart | undefined) => void;
+  /** On a phone: opens a list, or goes to the inbox, which is a view. */
+  readonly showPart: (part: SidebarPart | 'inbox') => void;
+  /** On a phone: from a conversation to the list that led to it. */
+  readonly goBack: () => void;
   /** Shows or hides the panel: a column, remembered on this device, or a drawer. */
   readonly togglePanel: () => void;
   readonly closeDrawer: () => void;
@@ -35,18 +38,25 @@ interface Open {
 export function useShell(): Shell {
   const width = useShellWidth();
   const [open, setOpen] = useState<Open>();
+  const [cameFrom, setCameFrom] = useState<SidebarPart | 'inbox'>('inbox');
   const [isPanelHidden, hidePanel] = useFold('shell panel');
   const drawer = open && isDrawer(open.drawer, width) ? open.drawer : undefined;
   const part = width === 'phone' && drawer === 'sidebar' ? open?.part : undefined;
   const toggleDrawer = () =>
     setOpen(drawer === 'panel' ? undefined : { drawer: 'panel', part: 'channels' });
+  const showPart = (to: SidebarPart | 'inbox') => {
+    setCameFrom(to);
+    setOpen(to === 'inbox' ? undefined : { drawer: 'sidebar', part: to });
+    if (to === 'inbox') globalThis.location.hash = '#/inbox';
+  };
   return {
     width,
     drawer,
     part,
     isPanelShown: width === 'wide' ? !isPanelHidden : drawer === 'panel',
     openSidebar: () => setOpen({ drawer: 'sidebar', part: open?.part ?? 'channels' }),
-    showPart: (to) => setOpen(to && { drawer: 'sidebar', part: to }),
+    showPart,
+    goBack: () => showPart(cameFrom),
     togglePanel: () => (width === 'wide' ? hidePanel(!isPanelHidden) : toggleDrawer()),
     closeDrawer: () => setOpen(undefined),
   };

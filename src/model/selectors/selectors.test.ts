@@ -68,7 +68,7 @@ describe('countInChannels', () => {
 });
 
 describe('unreadPlacesIn', () => {
-  it('find the unread messages of a topic, a channel or everything', () => {
+  it('find the unread messages of a conversation or a channel', () => {
     const direct = eg.messageBody({ id: asMessageId(3), conversation: eg.dmWith(eg.ana) });
     const { state } = new TestRealm().receive(inTopic(1, 'a', true), inTopic(2, 'b'), direct);
     const { channelId } = eg.general;
@@ -77,7 +77,6 @@ describe('unreadPlacesIn', () => {
     expect(ids(eg.topicOf('A'))).toEqual([1]);
     expect(ids({ kind: 'channel', channelId })).toEqual([1, 2]);
     expect(ids(eg.dmWith(eg.ana))).toEqual([3]);
-    expect(ids({ kind: 'feed' })).toEqual([1, 2, 3]);
     expect(unreadPlacesIn(state, eg.topicOf('a'))[0]?.isMention).toBe(true);
   });
 });

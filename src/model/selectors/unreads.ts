@@ -106,21 +106,34 @@ export function countInChannels(
   return { count, hasMention };
 }
 
-/** The unread messages of a conversation, a channel or everything, as they can be marked unread again. */
+/** The unread messages of a conversation or a channel, as they can be marked unread again. */
 export function unreadPlacesIn(
   realm: RealmState,
-  narrow: Conversation | Extract<Narrow, { kind: 'channel' | 'feed' }>,
+  narrow: Conversation | Extract<Narrow, { kind: 'channel' }>,
+): readonly UnreadPlace[] {
+  if (narrow.kind === 'topic' || narrow.kind === 'dm') {
+    return unreadPlacesAt(realm, [conversationKey(narrow)]);
+  }
+  const keys: ConversationKey[] = [];
+  for (const [key, { conversation }] of realm.unreads.byConversation) {
+    const isIn = conversation.kind === 'topic' && conversation.channelId === narrow.channelId;
+    if (isIn) keys.push(key);
+  }
+  return unreadPlacesAt(realm, keys);
+}
+
+/** The same for several conversations. */
+export function unreadPlacesAt(
+  realm: RealmState,
+  keys: Iterable<ConversationKey>,
 ): readonly UnreadPlace[] {
   const { byConversation, mentions } = realm.unreads;
   const places: UnreadPlace[] = [];
-  for (const [key, { conversation, ids }] of byConversation) {
-    const isIn =
-      narrow.kind === 'feed' ||
-      (narrow.kind === 'channel'
-        ? conversation.kind === 'topic' && conversation.channelId === narrow.channelId
-        : key === conversationKey(narrow));
-    if (!isIn) continue;
-    for (const messageId of ids) {
+  for (const key of keys) {
+    const unread = byConversation.get(key);
+    if (!unread) continue;
+    const { conversation } = unread;
+    for (const messageId of unread.ids) {
       places.push({ messageId, conversation, isMention: mentions.has(messageId) });
     }
   }
