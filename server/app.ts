@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type Clock, systemClock } from '~/lib/clock';
-import { type Database, type DatabaseLocation, databaseFile, openDatabase } from './db/database';
+import { type Database, type DatabaseLocation, openDatabase, sqliteIn } from './db/database';
 import { EventSystem } from './events/eventSystem';
 import { createFileRoutes } from './files/fileRoutes';
 import { FileStore } from './files/fileStore';
@@ -50,7 +50,7 @@ export interface Server {
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { clock = systemClock, random = systemRandom } = options;
   const log = options.log ?? jsonLogger('info', (line) => process.stderr.write(line));
-  const location = options.database ?? { kind: 'sqlite', file: databaseFile(options.dataDir) };
+  const location = options.database ?? sqliteIn(options.dataDir);
   const database = await openDatabase(location, log);
   try {
     const page = options.staticDir === undefined ? undefined : Page.open(options.staticDir);

@@ -6,8 +6,24 @@ const WORDS: readonly [string, ...string[]] = [
     ' ',
   ),
 ];
-const FIRST: readonly [string, ...string[]] = ['Ines', 'Oskar', 'Noor', 'Sam', 'Wen', 'Leila', 'Tomas', 'Mei'];
-const LAST: readonly [string, ...string[]] = ['Tidemark', 'Windlass', 'Keelson', 'Capstan', 'Anemone', 'Sextant'];
+const FIRST: readonly [string, ...string[]] = [
+  'Ines',
+  'Oskar',
+  'Noor',
+  'Sam',
+  'Wen',
+  'Leila',
+  'Tomas',
+  'Mei',
+];
+const LAST: readonly [string, ...string[]] = [
+  'Tidemark',
+  'Windlass',
+  'Keelson',
+  'Capstan',
+  'Anemone',
+  'Sextant',
+];
 
 export function words(random: Random, count: number): string {
   return Array.from({ length: count }, () => random.pick(WORDS)).join(' ');

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 
 const ARGS = [

@@ -17,7 +17,12 @@ function buildHost(): Promise<unknown> {
   built ??= build({
     root: ROOT,
     logLevel: 'error',
-    build: { ssr: 'bench/harness/serverHost.ts', outDir: HOST_DIR, target: 'node20', copyPublicDir: false },
+    build: {
+      ssr: 'bench/harness/serverHost.ts',
+      outDir: HOST_DIR,
+      target: 'node20',
+      copyPublicDir: false,
+    },
   });
   return built;
 }

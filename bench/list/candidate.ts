@@ -16,7 +16,11 @@ export type Change =
       readonly messages: readonly Message[];
     }
   /** In one commit. */
-  | { readonly kind: 'both'; readonly older: readonly Message[]; readonly newer: readonly Message[] };
+  | {
+      readonly kind: 'both';
+      readonly older: readonly Message[];
+      readonly newer: readonly Message[];
+    };
 
 /** A way to draw a list of messages: ours, or one that it is compared with. */
 export interface Candidate {

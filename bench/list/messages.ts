@@ -46,7 +46,7 @@ export class MessageMaker {
     return {
       id: asMessageId(id),
       conversation: { kind: 'topic', channelId: CHANNEL_ID, topic: TOPICS[this.conversation] },
-      senderId: asUserId(FIRST_PERSON + (sender.length * 7 + sender.charCodeAt(0)) % PEOPLE),
+      senderId: asUserId(FIRST_PERSON + ((sender.length * 7 + sender.charCodeAt(0)) % PEOPLE)),
       senderName: sender,
       senderAvatarUrl: null,
       content,

@@ -4,14 +4,14 @@ import './list.css';
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
 import type { Message } from '~/domain/message';
 import type { ArchiveMessage } from '../archive/archive';
-import type { Candidate, ConversationName, Lists } from './candidate';
+import type { Candidate, Lists } from './candidate';
 import { createCandidate } from './candidates/all';
 import type { CandidateName } from './candidates/names';
+import { type Later, makeLater } from './later';
 import { nextFrame, pause, untilPainted } from './measure/frames';
 import { isNewestInSight } from './measure/rows';
 import { type ScrollRun, scrollUp } from './measure/scroll';
 import { measureShifts, type Shifts } from './measure/shift';
-import { type Later, makeLater } from './later';
 import { MessageMaker } from './messages';
 import { BenchSession } from './session';
 

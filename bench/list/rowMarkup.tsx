@@ -44,7 +44,9 @@ export class RowMarkup {
 
   of({ id, content }: Message): string {
     // Few candidates draw rows nobody foresaw: in the middle of a render no other can be made.
-    return this.html.get(id) ?? `<article data-row="${id}" data-message="${id}">${content}</article>`;
+    return (
+      this.html.get(id) ?? `<article data-row="${id}" data-message="${id}">${content}</article>`
+    );
   }
 
   private draw(messages: readonly Message[]): void {

@@ -10,7 +10,10 @@ export function textTable(results: readonly Result[]): string {
     Math.max(title.length, ...rows.map(({ cells }) => cells[column]?.length ?? 0)),
   );
   const line = (cells: readonly string[]) =>
-    cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd();
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
   const lines = [line(HEAD), line(widths.map((width) => '-'.repeat(width)))];
   let group: string | undefined;
   for (const row of rows) {

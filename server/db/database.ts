@@ -39,6 +39,10 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'parley.db');
 }
 
+export function sqliteIn(dataDir: string): DatabaseLocation {
+  return { kind: 'sqlite', file: databaseFile(dataDir) };
+}
+
 /** Opens and migrates. Refuses a SQLite file that another live process holds. */
 export async function openDatabase(location: DatabaseLocation, log: Logger): Promise<Database> {
   const connections = await connect(location, log);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createServer, databaseIn } from '../app';
-import { openDatabase } from '../db/database';
+import { createServer } from '../app';
+import { openDatabase, sqliteIn } from '../db/database';
 import { jsonLogger } from '../log';
 import { archiveMessage, archiveText } from '../testing/archive';
 
@@ -56,7 +56,7 @@ function archive(count: number): string {
 }
 
 async function countMessages(): Promise<{ all: number; distinct: number }> {
-  const database = await openDatabase(databaseIn(join(dir, 'data')), silent);
+  const database = await openDatabase(sqliteIn(join(dir, 'data')), silent);
   const { all, distinct } = await database.read
     .selectFrom('messages')
     .select((eb) => [

@@ -1,6 +1,5 @@
 import { systemClock } from '~/lib/clock';
-import { databaseIn } from '../app';
-import { type DatabaseLocation, openDatabase } from '../db/database';
+import { type DatabaseLocation, openDatabase, sqliteIn } from '../db/database';
 import { DatabaseInUse } from '../db/lockFile';
 import { jsonLogger } from '../log';
 import { systemRandom } from '../random';
@@ -69,7 +68,7 @@ async function run(command: ImportCommand): Promise<number> {
 }
 
 function locationOf({ databaseUrl, dataDir }: ImportCommand): DatabaseLocation {
-  return databaseUrl === undefined ? databaseIn(dataDir) : { kind: 'postgres', url: databaseUrl };
+  return databaseUrl === undefined ? sqliteIn(dataDir) : { kind: 'postgres', url: databaseUrl };
 }
 
 /** Returns the owner's password when there was no organization and it was made up here. */

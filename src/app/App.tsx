@@ -4,6 +4,7 @@ import { HashRouter } from 'react-router';
 import { useStore } from 'zustand';
 import { SessionProvider, useHasRealm } from '~/session/react';
 import type { Session } from '~/session/session';
+import type { Account } from '~/storage/schema';
 import { Toaster } from '~/ui/Toaster';
 import { Tooltips } from '~/ui/Tooltips';
 import { appStore } from './appStore';
@@ -35,7 +36,11 @@ export function App() {
             </Suspense>
           )}
           {state.phase === 'inside' && (
-            <Inside key={state.session.account.id} session={state.session} />
+            <Inside
+              key={state.session.account.id}
+              session={state.session}
+              accounts={state.accounts}
+            />
           )}
           <Toaster />
           <Tooltips />
@@ -45,14 +50,14 @@ export function App() {
   );
 }
 
-function Inside({ session }: { session: Session }) {
+function Inside({ session, accounts }: { session: Session; accounts: readonly Account[] }) {
   const hasRealm = useHasRealm(session);
   if (!hasRealm) return <Loading session={session} />;
   return (
     <SessionProvider session={session}>
       <SessionContent>
         <HashRouter>
-          <Shell />
+          <Shell accounts={accounts} />
         </HashRouter>
       </SessionContent>
     </SessionProvider>

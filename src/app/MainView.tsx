@@ -1,23 +1,22 @@
-import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { narrowKey } from '~/domain/narrow';
-import { parseFragment, type View } from '~/domain/paths';
+import type { View } from '~/domain/paths';
 import { ComposerDock } from '~/features/compose/ComposerDock';
 import { ConversationHeader } from '~/features/conversation/ConversationHeader';
 import { ConversationView } from '~/features/conversation/ConversationView';
-import { pathNames } from '~/model/selectors/conversations';
-import { useRealm, useSession } from '~/session/react';
+import { Inbox } from '~/features/inbox/Inbox';
+import { BackButton } from '~/features/shell/BackButton';
+import type { Shell } from '~/features/shell/useShell';
+import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
 import { narrowLabel } from '~/widgets/narrowLabel';
 
 /** What the address bar asks for. */
-export function MainView() {
-  const view = useView();
+export function MainView({ view, shell }: { view: View; shell: Shell }) {
   switch (view.kind) {
     case 'messages':
-      return <Messages view={view} />;
+      return <Messages view={view} shell={shell} />;
     case 'inbox':
-      return <EmptyState art="calm" title="Inbox" />;
+      return <Inbox start={shell.width === 'narrow' && <BackButton shell={shell} />} />;
     case 'unknown':
       return (
         <EmptyState art="broken" title="Nothing is at this address">
@@ -27,17 +26,7 @@ export function MainView() {
   }
 }
 
-function useView(): View {
-  const session = useSession();
-  const { pathname } = useLocation();
-  // Names only matter for old links that have no id: once per address, not on every rename.
-  return useMemo(() => {
-    const { realm } = session.realm.getState();
-    return realm ? parseFragment(pathname, pathNames(realm)) : { kind: 'unknown' };
-  }, [session, pathname]);
-}
-
-function Messages({ view }: { view: Extract<View, { kind: 'messages' }> }) {
+function Messages({ view, shell }: { view: Extract<View, { kind: 'messages' }>; shell: Shell }) {
   const { narrow, near } = view;
   const key = narrowKey(narrow);
   const label = useRealm((realm) => narrowLabel(realm, narrow));
@@ -47,7 +36,7 @@ function Messages({ view }: { view: Extract<View, { kind: 'messages' }> }) {
       narrow={narrow}
       near={near ?? view.with}
       label={label}
-      header={<ConversationHeader narrow={narrow} />}
+      header={<ConversationHeader narrow={narrow} start={<BackButton shell={shell} />} />}
       dock={<ComposerDock key={key} narrow={narrow} />}
     />
   );

@@ -2,11 +2,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LightboxImage } from '~/content/lightboxImage';
 import { makeLive } from '~/content/liveContent';
+import { ConnectionBanner } from '~/features/shell/ConnectionBanner';
+import { ShellFrame } from '~/features/shell/ShellFrame';
+import { useDocumentTitle } from '~/features/shell/useDocumentTitle';
+import { useShell } from '~/features/shell/useShell';
+import type { AccountActions } from '~/features/sidebar/accountMenu';
+import { Sidebar } from '~/features/sidebar/Sidebar';
+import { TabBar } from '~/features/sidebar/TabBar';
 import { useSession } from '~/session/react';
+import type { Account } from '~/storage/schema';
 import { prefetchOverlays } from '~/ui/lazyOverlays';
+import { enter, leave, signOut } from './boot';
 import { liveHandlers } from './liveHandlers';
 import { MainView } from './MainView';
-import styles from './Shell.module.css';
+import { useView } from './useView';
 
 const Lightbox = lazy(async () => ({
   default: (await import('~/content/Lightbox/Lightbox')).Lightbox,
@@ -18,8 +27,11 @@ interface OpenImages {
 }
 
 /** The window of somebody who is signed in. */
-export function Shell() {
+export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const session = useSession();
+  const shell = useShell();
+  const view = useView();
+  useDocumentTitle(view);
   const navigate = useNavigate();
   const [lightbox, setLightbox] = useState<OpenImages>();
   const [handlers] = useState(() =>
@@ -32,11 +44,24 @@ export function Shell() {
     prefetchOverlays();
     return makeLive(document.body, handlers);
   }, [handlers]);
+  const account: AccountActions = {
+    accounts,
+    onSwitch: (to) => void enter(to),
+    onAdd: () => void leave(),
+    onSignOut: () => void signOut(session),
+  };
+  const tab = shell.part ?? (view.kind === 'inbox' ? 'inbox' : undefined);
   return (
-    <div className={styles.shell}>
-      <main className={styles.sheet}>
-        <MainView />
-      </main>
+    <>
+      <ShellFrame
+        shell={shell}
+        sidebar={<Sidebar view={view} part={shell.part} account={account} />}
+        banner={<ConnectionBanner onSignIn={() => void leave()} />}
+        tabs={<TabBar current={tab} onOpen={shell.showPart} account={account} />}
+        isTopLevel={view.kind === 'inbox'}
+      >
+        <MainView view={view} shell={shell} />
+      </ShellFrame>
       {lightbox && (
         <Suspense fallback={null}>
           <Lightbox
@@ -47,6 +72,6 @@ export function Shell() {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -16,3 +16,18 @@ export function memoLast<A extends readonly unknown[], R>(
     return lastResult;
   };
 }
+
+/** The same, remembering one answer for each key. Keys are few: they are never forgotten. */
+export function memoLastPer<K, A extends readonly unknown[], R>(
+  compute: (key: K, ...args: A) => R,
+): (key: K, ...args: A) => R {
+  const memos = new Map<K, (...args: A) => R>();
+  return (key, ...args) => {
+    let memo = memos.get(key);
+    if (!memo) {
+      memo = memoLast((...rest: A) => compute(key, ...rest));
+      memos.set(key, memo);
+    }
+    return memo(...args);
+  };
+}

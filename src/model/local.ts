@@ -12,10 +12,14 @@ import type { MessageWindow, RealmState, Topic } from './state';
 export function receiveTopics(
   state: RealmState,
   channelId: ChannelId,
-  topics: readonly Topic[],
+  answer: {
+    readonly topics: readonly Topic[];
+    /** The newest message known when the topics were asked for. */
+    readonly asOf: MessageId;
+  },
 ): RealmState {
   const draft = new Draft(state);
-  setTopics(draft, channelId, topics);
+  setTopics(draft, channelId, answer.topics, answer.asOf);
   return draft.finish();
 }
 

@@ -44,3 +44,16 @@ export function useMessage(id: MessageId): Message | undefined {
 export function useUser(id: UserId): User | undefined {
   return useRealm((realm) => realm.users.get(id));
 }
+
+/** Whether something is folded away on this device, and how to change that. */
+export function useFold(
+  id: string,
+): readonly [isFolded: boolean, setFolded: (to: boolean) => void] {
+  const { folds } = useSession();
+  const isFolded = useStore(folds.store, ({ folded }) => folded.has(id));
+  return [isFolded, (to) => folds.set(id, to)];
+}
+
+export function useFolded(): ReadonlySet<string> {
+  return useStore(useSession().folds.store, ({ folded }) => folded);
+}

@@ -12,6 +12,8 @@ import type { RealmStore } from './realmStore';
 /** Reading is reported this often at most: scrolling through a day must not make a request a message. */
 const REPORT_AFTER_MS = 700;
 const RETRY_AFTER_MS = 5000;
+/** Messages in one report: a whole inbox marked read is several requests. */
+const REPORT_SIZE = 1000;
 
 const POLICY = { always: 1, conversationsOnly: 2, never: 3 } as const;
 
@@ -34,6 +36,8 @@ export class ReadMarker {
   /** With the place that each had among the unread, should the server refuse. */
   private readonly unreported = new Map<MessageId, UnreadPlace>();
   private isScheduled = false;
+  /** The report that is under way, or the last one. */
+  private reporting: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ReadMarkerOptions) {}
 
@@ -48,6 +52,15 @@ export class ReadMarker {
     this.schedule(REPORT_AFTER_MS);
   }
 
+  /**
+   * These are to be unread again: what was not reported never will be.
+   * Resolves once no report is under way that could make them read after all.
+   */
+  async takeBack(ids: readonly MessageId[]): Promise<void> {
+    for (const id of ids) this.unreported.delete(id);
+    await this.reporting;
+  }
+
   /** A new queue knows nothing of what is not reported yet. */
   reapply(): void {
     if (this.unreported.size > 0) this.anticipate([...this.unreported.keys()]);
@@ -60,7 +73,8 @@ export class ReadMarker {
     }));
   }
 
-  private takeBack(messageIds: readonly MessageId[]): void {
+  /** Unread again, as they were: the server has refused. */
+  private restore(messageIds: readonly MessageId[]): void {
     const places = messageIds.flatMap((id) => this.unreported.get(id) ?? []);
     for (const id of messageIds) this.unreported.delete(id);
     this.options.realm.setState(({ realm }) => ({
@@ -73,20 +87,23 @@ export class ReadMarker {
     this.isScheduled = true;
     this.options.clock.schedule(ms, () => {
       this.isScheduled = false;
-      void this.report();
+      this.reporting = this.report();
     });
   }
 
   private async report(): Promise<void> {
-    const messageIds = [...this.unreported.keys()];
+    const messageIds = [...this.unreported.keys()].slice(0, REPORT_SIZE);
     if (messageIds.length === 0 || this.options.signal.aborted) return;
+    let isTaken = true;
     try {
       await updateMessageFlags(this.options.api, { messageIds, op: 'add', flag: 'read' });
-      for (const id of messageIds) this.unreported.delete(id);
     } catch (error) {
-      if (isRequestError(error) && error.kind === 'refused') this.takeBack(messageIds);
+      if (isRequestError(error) && error.kind === 'refused') this.restore(messageIds);
+      // What the server will never take is not tried for ever.
+      isTaken = isRequestError(error) && !error.isTransient;
     }
-    if (this.unreported.size > 0) this.schedule(RETRY_AFTER_MS);
+    if (isTaken) for (const id of messageIds) this.unreported.delete(id);
+    if (this.unreported.size > 0) this.schedule(isTaken ? 0 : RETRY_AFTER_MS);
   }
 }
 

@@ -15,10 +15,12 @@ import type { SyncPort } from '~/sync/page/connect';
 import type { WorkerMessage } from '~/sync/protocol';
 import { ComposeRequests } from './composeRequests';
 import { Drafts } from './drafts';
+import { Folds } from './folds';
 import { Media } from './media';
 import { MessageLoader } from './messageLoader';
 import { OutboxView } from './outboxView';
 import { PendingDeletes } from './pendingDeletes';
+import { invalidateAfter } from './queries/invalidate';
 import { ReadMarker } from './readMarker';
 import { carryOver, createRealmStore, type RealmStore } from './realmStore';
 import { createSessionStore, type SessionStore } from './sessionStore';
@@ -42,6 +44,8 @@ export interface SessionOptions {
 const TYPING_CHECK_MS = 5000;
 /** How often what is on the screen is written down; also when the page may go away. */
 const REMEMBER_MS = 10_000;
+/** How often what fades with time is looked at again. */
+const TICK_MS = 60_000;
 /** Input is reported to the worker this often at most. */
 const INPUT_MS = 10_000;
 
@@ -61,6 +65,7 @@ export class Session {
   readonly drafts: Drafts;
   readonly compose: ComposeRequests;
   readonly views: Views;
+  readonly folds: Folds;
   readonly media: Media;
   readonly outbox: OutboxView;
   readonly deletes: PendingDeletes;
@@ -82,8 +87,9 @@ export class Session {
     this.api = new ApiClient({ origin: account.origin, credentials: account, clock, ...fetch });
     const { api } = this;
     const self = account.userId;
-    this.store = createSessionStore(storage.isDurable);
+    this.store = createSessionStore({ isStorageDurable: storage.isDurable, nowMs: clock.now() });
     const { store } = this;
+    this.folds = new Folds(accountId);
     this.views = new Views({ accountId, realm, store, storage, clock });
     this.loader = new MessageLoader({
       api,
@@ -132,6 +138,7 @@ export class Session {
     this.hello();
     this.every(TYPING_CHECK_MS, () => this.update((s) => expireTyping(s, this.clock.now())));
     this.every(REMEMBER_MS, () => this.views.rememberAll());
+    this.every(TICK_MS, () => this.tick());
   }
 
   /** First, and when the page comes back from the freezer: the worker may have given this tab up. */
@@ -237,31 +244,23 @@ export class Session {
       return;
     }
     if (outbox) this.outbox.receive(outbox);
-    this.invalidate(events);
+    for (const event of events) {
+      if (event.kind === 'messagesDeleted') this.deletes.forget(event.messageIds);
+    }
+    invalidateAfter(this.queries, this.account.id, events);
     this.followUp();
   }
 
   private takePresence(answer: PresenceAnswer): void {
     if (answer.serverTime !== undefined) {
       this.serverClockOffsetMs = answer.serverTime * 1000 - this.clock.now();
+      this.tick();
     }
     this.update((state) => receivePresences(state, answer));
   }
 
-  /** What these events end: pending deletions, and answers fetched earlier. */
-  private invalidate(events: readonly RealmEvent[]): void {
-    for (const event of events) {
-      if (event.kind === 'messagesDeleted') this.deletes.forget(event.messageIds);
-      if (event.kind === 'stale') {
-        void this.queries.invalidateQueries({ queryKey: [this.account.id, event.what] });
-      } else if (event.kind === 'peers') {
-        for (const id of event.channelIds) {
-          void this.queries.invalidateQueries({ queryKey: [this.account.id, 'subscribers', id] });
-        }
-      } else if (event.kind === 'messageContent' || event.kind === 'messagesMoved') {
-        void this.queries.invalidateQueries({ queryKey: [this.account.id, 'message'] });
-      }
-    }
+  private tick(): void {
+    this.store.setState({ nowMs: this.clock.now() + this.serverClockOffsetMs });
   }
 
   private followUp(): void {

@@ -18,11 +18,15 @@ export interface SessionState {
   readonly hiddenMessages: ReadonlySet<MessageId>;
   /** False where this browser keeps nothing on disk. */
   readonly isStorageDurable: boolean;
+  /** Milliseconds by the server's clock, renewed each minute: one ticker for all that fades with time. */
+  readonly nowMs: number;
 }
 
 export type SessionStore = StoreApi<SessionState>;
 
-export function createSessionStore(isStorageDurable: boolean): SessionStore {
+export function createSessionStore(
+  initial: Pick<SessionState, 'isStorageDurable' | 'nowMs'>,
+): SessionStore {
   return createStore<SessionState>(() => ({
     connection: { kind: 'starting' },
     outbox: [],
@@ -30,6 +34,6 @@ export function createSessionStore(isStorageDurable: boolean): SessionStore {
     positions: new Map(),
     localIds: new Map(),
     hiddenMessages: new Set(),
-    isStorageDurable,
+    ...initial,
   }));
 }

@@ -82,7 +82,11 @@ function apply(bench: BenchSession, narrow: Narrow, change: Change): void {
       return;
     case 'replace':
       bench.receive([
-        { kind: 'messagesDeleted', messageIds: [...change.gone] as Message['id'][], place: undefined },
+        {
+          kind: 'messagesDeleted',
+          messageIds: [...change.gone] as Message['id'][],
+          place: undefined,
+        },
         ...change.messages.map(arrival),
       ]);
       return;

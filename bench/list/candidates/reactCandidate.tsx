@@ -1,7 +1,13 @@
 import { type ComponentType, type Dispatch, memo, type SetStateAction, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Message } from '~/domain/message';
-import { type Candidate, type Change, type ConversationName, changed, type Lists } from '../candidate';
+import {
+  type Candidate,
+  type Change,
+  type ConversationName,
+  changed,
+  type Lists,
+} from '../candidate';
 import type { RowMarkup } from '../rowMarkup';
 
 export interface ListProps {

@@ -81,7 +81,10 @@ export async function measureShifts(
     change({ kind: 'replace', gone: messages.gone, messages: messages.between }),
   );
   await standAtBeginning(scroller);
-  const prepend = await largestShift(scroller, change({ kind: 'prepend', messages: messages.older }));
+  const prepend = await largestShift(
+    scroller,
+    change({ kind: 'prepend', messages: messages.older }),
+  );
   const bothEnds = await largestShift(
     scroller,
     change({ kind: 'both', older: messages.olderAgain, newer: messages.newer }),

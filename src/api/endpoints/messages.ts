@@ -77,6 +77,20 @@ export async function getMessages(
   };
 }
 
+/** E8, by id (FL 300): those of them that exist and may be seen. */
+export async function getMessagesById(
+  api: ApiClient,
+  messageIds: readonly MessageId[],
+  self: UserId,
+): Promise<readonly FlaggedMessage[]> {
+  const answer = await api.send(getMessagesRoute, {
+    message_ids: messageIds,
+    client_gravatar: false,
+    allow_empty_topic_name: true,
+  });
+  return answer.messages.map((m) => toFetchedMessage(m, self));
+}
+
 /** E6: those that match, with what the search found in them. */
 export async function matchNarrow(
   api: ApiClient,

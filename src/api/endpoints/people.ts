@@ -2,6 +2,7 @@ import {
   getSubscribers as getSubscribersRoute,
   subscribe,
   unsubscribe,
+  updateSubscriptionSettings,
 } from '~/contract/routes/channels';
 import {
   updatePresence as updatePresenceRoute,
@@ -9,7 +10,7 @@ import {
 } from '~/contract/routes/personal';
 import { updateSettings as updateSettingsRoute } from '~/contract/routes/session';
 import type { UserSettings } from '~/contract/settings';
-import type { TopicVisibility } from '~/domain/channel';
+import type { Subscription, TopicVisibility } from '~/domain/channel';
 import { asUserId, type ChannelId, type UserId } from '~/domain/ids';
 import type { Presence } from '~/domain/user';
 import type { ApiClient } from '../client';
@@ -83,4 +84,20 @@ export async function joinChannel(api: ApiClient, name: string): Promise<void> {
 }
 export async function leaveChannel(api: ApiClient, name: string): Promise<void> {
   await api.send(unsubscribe, { subscriptions: [name] });
+}
+
+/** Changes one's own settings for a channel. */
+export async function updateSubscription(
+  api: ApiClient,
+  channelId: ChannelId,
+  changes: Partial<Pick<Subscription, 'isMuted' | 'isPinned'>>,
+): Promise<void> {
+  const { isMuted, isPinned } = changes;
+  const data = [
+    { property: 'is_muted', value: isMuted },
+    { property: 'pin_to_top', value: isPinned },
+  ].filter(({ value }) => value !== undefined);
+  await api.send(updateSubscriptionSettings, {
+    subscription_data: data.map((change) => ({ stream_id: channelId, ...change })),
+  });
 }

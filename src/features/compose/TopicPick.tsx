@@ -2,7 +2,7 @@ import { Check, ChevronDown, MessageCircle, MessageSquare, Plus } from 'lucide-r
 import { useRef, useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import { isResolvedTopic, unresolvedName } from '~/domain/topic';
-import { topicsOf } from '~/model/selectors/conversations';
+import { topicsOf } from '~/model/selectors/topics';
 import type { RealmState } from '~/model/state';
 import { loadTopics } from '~/session/commands/topics';
 import { useRealm, useSession } from '~/session/react';

@@ -2,18 +2,19 @@ import {
   AtSign,
   BellOff,
   BellRing,
-  ChevronLeft,
   ChevronRight,
   Ellipsis,
   Rows3,
   Search,
   Star,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { TopicVisibility } from '~/domain/channel';
 import type { Narrow } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
 import { isResolvedTopic, unresolvedName } from '~/domain/topic';
-import { conversationName, pathNames, topicVisibility } from '~/model/selectors/conversations';
+import { conversationName, pathNames } from '~/model/selectors/conversations';
+import { topicVisibility } from '~/model/selectors/topics';
 import { markNarrowRead } from '~/session/commands/messages';
 import { setTopicVisibility } from '~/session/commands/topics';
 import { useRealm, useSession } from '~/session/react';
@@ -29,12 +30,10 @@ import { topicLabel } from '~/widgets/topicLabel';
 import styles from './ConversationHeader.module.css';
 
 /** What the view is, and what can be done with it as a whole. */
-export function ConversationHeader({ narrow }: { narrow: Narrow }) {
+export function ConversationHeader({ narrow, start }: { narrow: Narrow; start?: ReactNode }) {
   return (
     <header className={styles.head}>
-      <a className={styles.back} href="#/inbox" aria-label="Back to inbox">
-        <Icon of={ChevronLeft} />
-      </a>
+      {start}
       <Title narrow={narrow} />
       <div className={styles.tools}>
         <ViewMenu narrow={narrow} />

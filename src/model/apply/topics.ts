@@ -56,13 +56,21 @@ function newestKept(
   return newest;
 }
 
-/** All topics of a channel, fetched. What live messages said since stays when it is newer. */
-export function setTopics(draft: Draft, channelId: ChannelId, fetched: readonly Topic[]): void {
+/**
+ * All topics of a channel, fetched when `asOf` was the newest message.
+ * What live messages said since stays: a later message, or a topic that was born meanwhile.
+ */
+export function setTopics(
+  draft: Draft,
+  channelId: ChannelId,
+  fetched: readonly Topic[],
+  asOf: MessageId,
+): void {
   const before = draft.state.topics.byChannel.get(channelId);
   const byKey = new Map(fetched.map((topic) => [topicKey(channelId, topic.name), topic]));
   for (const [key, topic] of before?.byKey ?? []) {
     const now = byKey.get(key);
-    if (now && now.maxId < topic.maxId) byKey.set(key, topic);
+    if (topic.maxId > (now?.maxId ?? asOf)) byKey.set(key, topic);
   }
   putTopics(draft, channelId, { isComplete: true, byKey });
 }

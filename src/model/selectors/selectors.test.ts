@@ -3,8 +3,15 @@ import type { FolderId } from '~/domain/ids';
 import { asMessageId } from '~/domain/ids';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
-import { selectChannelGroups, topicsOf } from './conversations';
-import { firstUnreadOf, selectUnreadCounts } from './unreads';
+import { selectChannelGroups } from './channelGroups';
+import { topicsOf } from './topics';
+import {
+  countInChannels,
+  firstUnreadOf,
+  selectIconCount,
+  selectUnreadCounts,
+  unreadPlacesIn,
+} from './unreads';
 
 const inTopic = (id: number, topic: string, isMention = false) =>
   eg.messageBody({ id: asMessageId(id), conversation: eg.topicOf(topic), isMention });
@@ -46,6 +53,62 @@ describe('UN1 selectUnreadCounts', () => {
   });
 });
 
+describe('countInChannels', () => {
+  it('add up what asks for attention', () => {
+    const { channelId } = eg.general;
+    const realm = new TestRealm().receive(inTopic(1, 'a', true), inTopic(2, 'b'), inTopic(3, 'c'), {
+      kind: 'topicVisibility',
+      channelId,
+      topic: 'c',
+      visibility: 'muted',
+    });
+    const counted = countInChannels(realm.state, [channelId, eg.design.channelId]);
+    expect(counted).toEqual({ count: 2, hasMention: true });
+  });
+});
+
+describe('unreadPlacesIn', () => {
+  it('find the unread messages of a conversation or a channel', () => {
+    const direct = eg.messageBody({ id: asMessageId(3), conversation: eg.dmWith(eg.ana) });
+    const { state } = new TestRealm().receive(inTopic(1, 'a', true), inTopic(2, 'b'), direct);
+    const { channelId } = eg.general;
+    const ids = (narrow: Parameters<typeof unreadPlacesIn>[1]) =>
+      unreadPlacesIn(state, narrow).map((place) => place.messageId);
+    expect(ids(eg.topicOf('A'))).toEqual([1]);
+    expect(ids({ kind: 'channel', channelId })).toEqual([1, 2]);
+    expect(ids(eg.dmWith(eg.ana))).toEqual([3]);
+    expect(unreadPlacesIn(state, eg.topicOf('a'))[0]?.isMention).toBe(true);
+  });
+});
+
+describe('selectIconCount', () => {
+  it.each([
+    [1, 5],
+    [2, 4],
+    [3, 2],
+    [4, 0],
+  ] as const)('count by desktop_icon_count_display %i', (desktop_icon_count_display, expected) => {
+    const realm = new TestRealm({ settings: eg.settings({ desktop_icon_count_display }) }).receive(
+      inTopic(1, 'a'),
+      inTopic(2, 'b', true),
+      inTopic(3, 'followed'),
+      inTopic(4, 'followed'),
+      eg.messageBody({
+        id: asMessageId(5),
+        conversation: eg.dmWith(eg.ana),
+        isMention: true,
+      }),
+      {
+        kind: 'topicVisibility',
+        channelId: eg.general.channelId,
+        topic: 'followed',
+        visibility: 'followed',
+      },
+    );
+    expect(selectIconCount(realm.state)).toBe(expected);
+  });
+});
+
 describe('firstUnreadOf', () => {
   it('find the oldest, whatever order they came in', () => {
     const realm = new TestRealm().receive(inTopic(7, 'a'), inTopic(3, 'a'));
@@ -80,6 +143,28 @@ describe('selectChannelGroups', () => {
     });
     const names = selectChannelGroups(realm.state).map((g) => g.channels.map((c) => c.name));
     expect(names).toEqual([['pinned'], ['filed'], ['design', 'general']]);
+  });
+
+  it('put what asks for no attention behind the rest', () => {
+    const sleepy = eg.channel({ name: 'a sleepy one', isRecentlyActive: false });
+    const muted = eg.channel({ name: 'a muted one' });
+    const realm = new TestRealm({
+      channels: [sleepy, muted, eg.design],
+      settings: eg.settings({ demote_inactive_streams: 2 }),
+      subscriptions: new Map([
+        [sleepy.channelId, eg.subscription()],
+        [muted.channelId, eg.subscription({ isMuted: true })],
+        [eg.design.channelId, eg.subscription()],
+      ]),
+    });
+    const [group] = selectChannelGroups(realm.state);
+    expect(group?.channels.map((c) => c.name)).toEqual(['design', 'a muted one', 'a sleepy one']);
+    realm.receive({ kind: 'settingsChanged', changes: { demote_inactive_streams: 1 } });
+    expect(selectChannelGroups(realm.state)[0]?.channels.map((c) => c.name)).toEqual([
+      'a sleepy one',
+      'design',
+      'a muted one',
+    ]);
   });
 });
 

@@ -1,5 +1,7 @@
-import type { ConversationKey } from '~/domain/conversation';
+import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
+import type { UnreadPlace } from '~/domain/event';
 import type { ChannelId, MessageId } from '~/domain/ids';
+import type { Narrow } from '~/domain/narrow';
 import { memoLast } from '~/lib/memo';
 import type { RealmState, Unreads } from '../state';
 
@@ -87,3 +89,84 @@ export function firstUnreadOf(realm: RealmState, key: ConversationKey): MessageI
   }
   return first;
 }
+
+/** What a folded group of channels says of itself. */
+export function countInChannels(
+  realm: RealmState,
+  channelIds: Iterable<ChannelId>,
+): ConversationCount {
+  const { byChannel } = selectUnreadCounts(realm);
+  let count = 0;
+  let hasMention = false;
+  for (const id of channelIds) {
+    const channel = byChannel.get(id);
+    count += channel?.count ?? 0;
+    hasMention ||= channel?.hasMention ?? false;
+  }
+  return { count, hasMention };
+}
+
+/** The unread messages of a conversation or a channel, as they can be marked unread again. */
+export function unreadPlacesIn(
+  realm: RealmState,
+  narrow: Conversation | Extract<Narrow, { kind: 'channel' }>,
+): readonly UnreadPlace[] {
+  if (narrow.kind === 'topic' || narrow.kind === 'dm') {
+    return unreadPlacesAt(realm, [conversationKey(narrow)]);
+  }
+  const keys: ConversationKey[] = [];
+  for (const [key, { conversation }] of realm.unreads.byConversation) {
+    const isIn = conversation.kind === 'topic' && conversation.channelId === narrow.channelId;
+    if (isIn) keys.push(key);
+  }
+  return unreadPlacesAt(realm, keys);
+}
+
+/** The same for several conversations. */
+export function unreadPlacesAt(
+  realm: RealmState,
+  keys: Iterable<ConversationKey>,
+): readonly UnreadPlace[] {
+  const { byConversation, mentions } = realm.unreads;
+  const places: UnreadPlace[] = [];
+  for (const key of keys) {
+    const unread = byConversation.get(key);
+    if (!unread) continue;
+    const { conversation } = unread;
+    for (const messageId of unread.ids) {
+      places.push({ messageId, conversation, isMention: mentions.has(messageId) });
+    }
+  }
+  return places;
+}
+
+const ICON_COUNT = { all: 1, directMentionsFollowed: 2, directMentions: 3, nothing: 4 } as const;
+
+/** The number on the tab's icon, as the person wants it (gaps 1.7 `desktop_icon_count_display`). */
+export function selectIconCount(realm: RealmState): number {
+  const wanted = realm.settings.desktop_icon_count_display;
+  if (wanted === ICON_COUNT.nothing) return 0;
+  if (wanted === ICON_COUNT.all) return selectUnreadCounts(realm).total;
+  return countAddressed(
+    realm.unreads,
+    realm.topicVisibilities,
+    wanted === ICON_COUNT.directMentionsFollowed,
+  );
+}
+
+/** Messages to oneself and mentions; each once. */
+const countAddressed = memoLast(
+  (
+    { byConversation, mentions }: Unreads,
+    visibilities: RealmState['topicVisibilities'],
+    includesFollowed: boolean,
+  ): number => {
+    let count = 0;
+    for (const [key, { conversation, ids }] of byConversation) {
+      const isFollowed = includesFollowed && visibilities.get(key)?.visibility === 'followed';
+      if (conversation.kind === 'dm' || isFollowed) count += ids.size;
+      else for (const id of ids) count += mentions.has(id) ? 1 : 0;
+    }
+    return count;
+  },
+);

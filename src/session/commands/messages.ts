@@ -11,40 +11,11 @@ import type { RealmEventBody } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import { type Message, type Reaction, sameEmoji } from '~/domain/message';
 import { type Narrow, narrowTerms } from '~/domain/narrow';
-import { anticipate, hasHappened } from '~/model/local';
 import type { Session } from '../session';
+import { optimistically } from './anticipate';
 
-/**
- * Shows a change before the server has taken it, and takes it back when the server refuses.
- * Without a clear answer the change may have happened all the same: what events or a new queue have said
- * about it since is the truth, and stays.
- */
-async function optimistically(
-  session: Session,
-  change: RealmEventBody,
-  opposite: RealmEventBody,
-  request: () => Promise<void>,
-): Promise<void> {
-  const before = session.realm.getState().realm;
-  anticipateIn(session, change);
-  try {
-    await request();
-  } catch (error) {
-    // Another tab or device was faster: what was wanted is so.
-    if (isRequestError(error) && DONE_ALREADY.has(error.code)) return;
-    const { realm } = session.realm.getState();
-    if (realm && before && realm.queueId === before.queueId) {
-      if (hasHappened(realm, change, before.lastEventId)) return;
-      anticipateIn(session, opposite);
-    }
-    throw error;
-  }
-}
+/** Another tab or device was faster: what was wanted is so. */
 const DONE_ALREADY = new Set(['REACTION_ALREADY_EXISTS', 'REACTION_DOES_NOT_EXIST']);
-
-function anticipateIn(session: Session, body: RealmEventBody): void {
-  session.realm.setState(({ realm }) => ({ realm: realm && anticipate(realm, body) }));
-}
 
 export type Emoji = Pick<Reaction, 'emojiName' | 'emojiCode' | 'reactionType'>;
 
@@ -62,7 +33,13 @@ export async function toggleReaction(
     session,
     { ...body, op: isOn ? 'remove' : 'add' },
     { ...body, op: isOn ? 'add' : 'remove' },
-    () => request(session.api, message.id, emoji),
+    async () => {
+      try {
+        await request(session.api, message.id, emoji);
+      } catch (error) {
+        if (!isRequestError(error) || !DONE_ALREADY.has(error.code)) throw error;
+      }
+    },
   );
 }
 

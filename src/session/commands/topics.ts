@@ -1,31 +1,73 @@
 import { getTopics } from '~/api/endpoints/messages';
 import { updateUserTopic } from '~/api/endpoints/people';
 import type { TopicVisibility } from '~/domain/channel';
+import type { RealmEvent } from '~/domain/event';
 import type { ChannelId } from '~/domain/ids';
 import { receiveTopics } from '~/model/local';
+import { topicVisibility } from '~/model/selectors/topics';
+import type { RealmState, Topic } from '~/model/state';
 import type { Session } from '../session';
+import { optimistically } from './anticipate';
 
 /** Fetches all topics of a channel into the realm state, where events keep them. */
 export async function loadTopics(session: Session, channelId: ChannelId): Promise<void> {
   await session.queries.fetchQuery({
     queryKey: [session.account.id, 'topics', channelId],
     queryFn: async () => {
-      const topics = await getTopics(session.api, channelId);
+      const { topics, asked } = await askForTopics(session, channelId);
       session.realm.setState(({ realm }) => ({
-        realm: realm && receiveTopics(realm, channelId, topics),
+        // Another queue's state may have come meanwhile; its topics are asked for anew.
+        realm:
+          realm && realm.queueId === asked.queueId
+            ? receiveTopics(realm, channelId, { topics, asOf: asked.maxMessageId })
+            : realm,
       }));
       return topics.length;
     },
-    staleTime: 2000,
+    staleTime: 0,
   });
 }
 
-/** Follow, mute, or as the channel. */
+interface TopicsAnswer {
+  readonly topics: readonly Topic[];
+  /** The state when the topics were asked for. */
+  readonly asked: RealmState;
+}
+
+/** An answer that a move or a deletion has overtaken names topics that are gone: then it is asked again. */
+const MOST_TRIES = 3;
+
+async function askForTopics(session: Session, channelId: ChannelId): Promise<TopicsAnswer> {
+  for (let tries = 1; ; tries++) {
+    const asked = session.realm.getState().realm;
+    if (!asked) throw new Error('no realm yet');
+    const topics = await getTopics(session.api, channelId);
+    const recent = session.realm.getState().realm?.messages.recent ?? [];
+    const isOvertaken = recent.some(
+      (event) => event.id > asked.lastEventId && takesFromTopics(event, channelId),
+    );
+    if (!isOvertaken || tries === MOST_TRIES) return { topics, asked };
+  }
+}
+
+function takesFromTopics(event: RealmEvent, channelId: ChannelId): boolean {
+  if (event.kind === 'messagesDeleted') return event.place?.channelId === channelId;
+  if (event.kind !== 'messagesMoved') return false;
+  return event.fromChannelId === channelId || event.to.channelId === channelId;
+}
+
+/** Follow, mute, or as the channel. Shown at once; taken back, with the error thrown, when refused. */
 export async function setTopicVisibility(
   session: Session,
   channelId: ChannelId,
   topic: string,
   visibility: TopicVisibility,
 ): Promise<void> {
-  await updateUserTopic(session.api, channelId, topic, visibility);
+  const { realm } = session.realm.getState();
+  if (!realm) return;
+  const before = topicVisibility(realm, channelId, topic);
+  const change = { kind: 'topicVisibility' as const, channelId, topic };
+  await optimistically(session, { ...change, visibility }, { ...change, visibility: before }, () =>
+    updateUserTopic(session.api, channelId, topic, visibility),
+  );
 }

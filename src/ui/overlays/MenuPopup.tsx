@@ -62,12 +62,13 @@ export function MenuPopup({
 }
 
 function MenuRow({ entry }: { entry: MenuEntry }) {
-  return (
-    <Menu.Item
-      className={classes(styles.item, entry.isDanger && styles.danger)}
-      disabled={entry.disabledReason !== undefined}
-      onClick={entry.onSelect}
-    >
+  const item = {
+    className: classes(styles.item, entry.isDanger && styles.danger),
+    disabled: entry.disabledReason !== undefined,
+    onClick: entry.onSelect,
+  };
+  const inside = (
+    <>
       {entry.icon && <Icon of={entry.icon} />}
       <span className={styles.itemLabel}>
         {entry.label}
@@ -75,6 +76,12 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
       </span>
       {entry.isChecked && <Icon of={Check} />}
       {entry.keys && <Keys keys={entry.keys} />}
-    </Menu.Item>
+    </>
+  );
+  if (entry.isChecked === undefined) return <Menu.Item {...item}>{inside}</Menu.Item>;
+  return (
+    <Menu.CheckboxItem {...item} checked={entry.isChecked} closeOnClick>
+      {inside}
+    </Menu.CheckboxItem>
   );
 }

@@ -9,6 +9,7 @@ import { getSource, markUnreadFrom, setStarred } from '~/session/commands/messag
 import { UNDO_MS } from '~/session/pendingDeletes';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
+import { copyText } from '~/widgets/copyText';
 import type { MessageActionId } from './messageActions';
 
 export interface ActionContext {
@@ -34,10 +35,10 @@ export async function runMessageAction(id: MessageActionId, context: ActionConte
       context.edit(message.id);
       return;
     case 'copyText':
-      await copy(await getSource(session, message.id), 'Text copied');
+      await copyText(await getSource(session, message.id), 'Text copied');
       return;
     case 'copyLink':
-      await copy(messageUrl(session, message), 'Link copied');
+      await copyText(messageUrl(session, message), 'Link copied');
       return;
     case 'markUnread':
       await markUnreadFrom(session, message.conversation, message.id);
@@ -65,16 +66,6 @@ async function quote({ session, message }: ActionContext): Promise<void> {
   const url = messageUrl(session, message);
   const text = quoteMessage({ sender: { fullName, userId: message.senderId }, source, url });
   session.compose.append(message.conversation, `${text}\n`);
-}
-
-async function copy(text: string, said: string): Promise<void> {
-  // Plain HTTP on a LAN has no clipboard for pages: the text is offered to be copied by hand.
-  if (!navigator.clipboard) {
-    showToast({ text, durationMs: 30_000 });
-    return;
-  }
-  await navigator.clipboard.writeText(text);
-  showToast({ text: said });
 }
 
 function deleteWithUndo(session: Session, id: MessageId): void {

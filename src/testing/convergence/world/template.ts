@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { ApiClient } from '~/api/client';
-import { createOrganization } from '~/api/endpoints/session';
+import { createOrganization } from '~/api/endpoints/account';
 import { sendMessage } from '~/contract/routes/messages';
 import type { Clock } from '~/lib/clock';
 import type { Server } from '../../../../server/app';

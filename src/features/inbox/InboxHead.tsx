@@ -1,0 +1,120 @@
+import { CheckCheck, Ellipsis, Inbox as InboxIcon } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { selectInbox } from '~/model/selectors/inbox';
+import { useRealm, useSession } from '~/session/react';
+import { FilterField } from '~/ui/FilterField';
+import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
+import { MenuButton } from '~/ui/MenuButton';
+import type { MenuGroup } from '~/ui/menu';
+import { rovingRows } from '~/ui/RovingList';
+import { Segments } from '~/ui/Segments';
+import styles from './InboxHead.module.css';
+import { foldId, type InboxSegment, summarize } from './inboxItems';
+
+const SEGMENTS = [
+  { id: 'all', label: 'All' },
+  { id: 'followed', label: 'Followed' },
+  { id: 'mentions', label: 'Mentions' },
+] as const;
+
+export interface InboxHeadProps {
+  /** What leads to the sidebar where there is no room for it. */
+  readonly start: ReactNode;
+  readonly segment: InboxSegment;
+  readonly onSegment: (segment: InboxSegment) => void;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** undefined: there is nothing to mark. */
+  readonly onMarkAllRead: (() => void) | undefined;
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+export function InboxHead({
+  start,
+  segment,
+  onSegment,
+  query,
+  onQuery,
+  onMarkAllRead,
+  scroller,
+}: InboxHeadProps) {
+  const groups = useHeadMenu(segment, onSegment);
+  return (
+    <header className={styles.head}>
+      {start}
+      <h1 className={styles.title}>
+        <Icon of={InboxIcon} />
+        Inbox
+        <Summary />
+      </h1>
+      <div className={styles.tools}>
+        <FilterField
+          className={styles.filter}
+          label="Filter conversations"
+          value={query}
+          onChange={onQuery}
+          onKeyDown={(event) => {
+            const first = scroller.current && rovingRows(scroller.current)[0];
+            if (event.key !== 'ArrowDown' || !first) return;
+            event.preventDefault();
+            first.focus();
+          }}
+        />
+        <span className={styles.segments}>
+          <Segments label="Show" segments={SEGMENTS} value={segment} onChange={onSegment} />
+        </span>
+        <IconButton
+          icon={CheckCheck}
+          label="Mark all as read"
+          disabled={!onMarkAllRead}
+          onClick={onMarkAllRead}
+        />
+        <MenuButton icon={Ellipsis} label="Inbox options" groups={groups} />
+      </div>
+    </header>
+  );
+}
+
+/** `26 unread in 12 conversations`; muted ones are not in it. */
+function Summary() {
+  const { direct, groups } = useRealm(selectInbox);
+  const entries = [...direct, ...groups.flatMap((g) => g.channels.flatMap((c) => c.entries))];
+  if (entries.length === 0) return null;
+  const { count } = summarize(entries);
+  const where = entries.length === 1 ? '1 conversation' : `${entries.length} conversations`;
+  return <span className={styles.summary}>{`${count} unread in ${where}`}</span>;
+}
+
+/** The segments once more, for phones, and folding all at once. */
+function useHeadMenu(
+  segment: InboxSegment,
+  onSegment: (segment: InboxSegment) => void,
+): () => readonly MenuGroup[] {
+  const { folds, realm: store } = useSession();
+  const foldAll = (isFolded: boolean) => {
+    const { realm } = store.getState();
+    if (!realm) return;
+    const ids = ['direct', ...selectInbox(realm).groups.map((group) => group.id)];
+    for (const id of ids) folds.set(foldId(id), isFolded);
+  };
+  return () => [
+    {
+      id: 'segment',
+      label: 'Show',
+      entries: SEGMENTS.map(({ id, label }) => ({
+        id,
+        label,
+        isChecked: id === segment,
+        onSelect: () => onSegment(id),
+      })),
+    },
+    {
+      id: 'fold',
+      entries: [
+        { id: 'fold', label: 'Fold all', onSelect: () => foldAll(true) },
+        { id: 'unfold', label: 'Unfold all', onSelect: () => foldAll(false) },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { BellOff, BellRing, CheckCheck } from 'lucide-react';
+import { memo } from 'react';
+import type { UserId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import type { InboxEntry } from '~/model/selectors/inbox';
+import { useSession } from '~/session/react';
+import { AvatarStack } from '~/ui/Avatar';
+import { Count } from '~/ui/Count';
+import { channelColor } from '~/ui/channelColor';
+import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
+import { ROVING_ROW } from '~/ui/RovingList';
+import { toggleTopicFollowed, toggleTopicMuted } from '~/widgets/conversationActions';
+import { narrowHref } from '~/widgets/narrowHref';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { EntryName } from './EntryName';
+import styles from './InboxRow.module.css';
+import { Preview } from './Preview';
+import { useEntryLabel } from './useEntryLabel';
+import { useEntryMessages } from './useEntryMessages';
+
+export interface InboxRowProps {
+  readonly entry: InboxEntry;
+  /** It stands among the muted ones, away from its channel. */
+  readonly isQuiet: boolean;
+  readonly onRead: (entry: InboxEntry, row: HTMLElement) => void;
+}
+
+/** A conversation with something unread: what it is, what was said last, by whom and when. */
+export const InboxRow = memo(function InboxRow({ entry, isQuiet, onRead }: InboxRowProps) {
+  const session = useSession();
+  const label = useEntryLabel(entry);
+  const messages = useEntryMessages(entry);
+  const { conversation, hasMention } = entry;
+  const isDirect = conversation.kind === 'dm';
+  const look = hasMention ? 'mention' : isQuiet ? 'quiet' : isDirect ? 'direct' : 'plain';
+  return (
+    <li
+      className={styles.row}
+      data-entry={entry.key}
+      style={isDirect ? undefined : channelColor(conversation.channelId)}
+    >
+      <span className={styles.mark}>
+        {entry.visibility === 'followed' ? <Icon of={BellRing} /> : <i />}
+      </span>
+      <a
+        {...ROVING_ROW}
+        className={styles.name}
+        href={narrowHref(session, conversation)}
+        aria-label={label}
+      >
+        <EntryName conversation={conversation} isAlone={isQuiet} />
+      </a>
+      <Preview messages={messages} conversation={conversation} />
+      {!isDirect && <Senders messages={messages} />}
+      <Tools entry={entry} onRead={onRead} />
+      {/* The link says it too, in its name. */}
+      <span className={styles.count} aria-hidden="true">
+        <Count value={entry.count} look={look} />
+      </span>
+    </li>
+  );
+});
+
+/** Who takes part in what is unread, the latest first. */
+function Senders({ messages }: { messages: readonly Message[] }) {
+  const senders = [...new Set<UserId>(messages.map((message) => message.senderId))];
+  return (
+    <span className={styles.senders} aria-hidden="true">
+      <AvatarStack>
+        {senders.reverse().map((id) => (
+          <PersonAvatar key={id} userId={id} size="tiny" />
+        ))}
+      </AvatarStack>
+    </span>
+  );
+}
+
+function Tools({ entry, onRead }: Pick<InboxRowProps, 'entry' | 'onRead'>) {
+  const session = useSession();
+  const { conversation, visibility } = entry;
+  return (
+    <span className={styles.tools}>
+      {conversation.kind === 'topic' && (
+        <>
+          <IconButton
+            size="small"
+            icon={BellRing}
+            label={visibility === 'followed' ? 'Unfollow topic' : 'Follow topic'}
+            isOn={visibility === 'followed'}
+            onClick={() => toggleTopicFollowed(session, conversation)}
+          />
+          <IconButton
+            size="small"
+            icon={BellOff}
+            label={visibility === 'muted' ? 'Unmute topic' : 'Mute topic'}
+            keys="Shift M"
+            onClick={() => toggleTopicMuted(session, conversation)}
+          />
+        </>
+      )}
+      <IconButton
+        size="small"
+        icon={CheckCheck}
+        label="Mark as read"
+        keys="Shift Enter"
+        onClick={(event) => onRead(entry, event.currentTarget)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { ROVING_ROW } from '~/ui/RovingList';
+import styles from './InboxList.module.css';
+
+/** Stands for what is not drawn yet. Coming near it is enough; keys and clicks work too. */
+export function MoreRow({ count, onMore }: { count: number; onMore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after growing it may still be in sight, so it is observed anew
+  useEffect(() => {
+    if (!button.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onMore();
+      },
+      { rootMargin: '600px 0px' },
+    );
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [onMore, count]);
+  return (
+    <button {...ROVING_ROW} ref={button} type="button" className={styles.more} onClick={onMore}>
+      {count} more
+    </button>
+  );
+}

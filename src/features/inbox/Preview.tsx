@@ -1,0 +1,55 @@
+import type { Conversation } from '~/domain/conversation';
+import { shortTime } from '~/domain/dates';
+import type { Message } from '~/domain/message';
+import { useRealm, useSessionState, useUser } from '~/session/react';
+import styles from './InboxRow.module.css';
+import { previewText } from './previewText';
+
+/** What was said last, and when. Empty boxes keep the place of what is on its way. */
+export function Preview({
+  messages,
+  conversation,
+}: {
+  messages: readonly Message[];
+  conversation: Conversation;
+}) {
+  const [message] = messages;
+  return (
+    <>
+      <span className={styles.preview} dir="auto">
+        {message && (
+          <>
+            <Sender message={message} conversation={conversation} />
+            {previewText(message)}
+          </>
+        )}
+      </span>
+      {message ? <Time timestamp={message.timestamp} /> : <span className={styles.time} />}
+    </>
+  );
+}
+
+/** Between two people it is clear who spoke. */
+function Sender({ message, conversation }: { message: Message; conversation: Conversation }) {
+  const user = useUser(message.senderId);
+  if (conversation.kind === 'dm' && conversation.others.length < 2) return null;
+  const name = user?.fullName ?? message.senderName;
+  const shown = user?.isBot ? name : (name.split(/\s/)[0] ?? name);
+  return (
+    <>
+      <b>
+        <bdi>{shown}</bdi>:
+      </b>{' '}
+    </>
+  );
+}
+
+function Time({ timestamp }: { timestamp: number }) {
+  const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
+  const nowMs = useSessionState((state) => state.nowMs);
+  return (
+    <time className={styles.time} dateTime={new Date(timestamp * 1000).toISOString()}>
+      {shortTime(timestamp, nowMs, { isTwelveHour })}
+    </time>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ConversationKey } from '~/domain/conversation';
+import type { ChannelId } from '~/domain/ids';
+import { fold, matchRank } from '~/lib/textMatch';
+import type { Inbox, InboxEntry, InboxGroup } from '~/model/selectors/inbox';
+
+export type InboxSegment = 'all' | 'followed' | 'mentions';
+
+/** What the inbox draws, from top to bottom. `id` is stable, for keys and for what a device remembers. */
+export type InboxItem = HeadItem | ConversationItem;
+
+interface Summary {
+  readonly count: number;
+  readonly hasMention: boolean;
+}
+
+/** `direct` and `muted` are not about channels; undefined: channels in no folder. */
+export type InboxFolder = 'direct' | 'muted' | InboxGroup['folder'];
+type Heading =
+  | { readonly kind: 'folder'; readonly id: string; readonly folder: InboxFolder }
+  | { readonly kind: 'channel'; readonly id: string; readonly channelId: ChannelId };
+export type HeadItem = Heading & Summary & { readonly isFolded: boolean };
+
+export interface ConversationItem {
+  readonly kind: 'conversation';
+  readonly id: ConversationKey;
+  readonly entry: InboxEntry;
+}
+
+export interface InboxChoice {
+  readonly segment: InboxSegment;
+  /** As typed. */
+  readonly query: string;
+  readonly folded: ReadonlySet<string>;
+  readonly showsMuted: boolean;
+  /** Everything a conversation may be found by. */
+  readonly nameOf: (entry: InboxEntry) => string;
+}
+
+/** The flat list of what is to be drawn: chosen, found, and not folded away. */
+export function inboxItems(inbox: Inbox, choice: InboxChoice): readonly InboxItem[] {
+  const query = fold(choice.query);
+  const isWanted = (entry: InboxEntry) =>
+    isInSegment(entry, choice.segment) &&
+    (query === '' || matchRank(query, fold(choice.nameOf(entry))) !== undefined);
+  const list = new ItemList(choice.folded);
+  list.addFolder('direct', inbox.direct.filter(isWanted));
+  for (const group of inbox.groups) list.addGroup(group, isWanted);
+  if (choice.showsMuted) list.addFolder('muted', inbox.muted.filter(isWanted));
+  return list.items;
+}
+
+function isInSegment(entry: InboxEntry, segment: InboxSegment): boolean {
+  if (segment === 'followed') return entry.visibility === 'followed';
+  return segment === 'all' || entry.hasMention;
+}
+
+/** Where folds are remembered under. */
+export const foldId = (id: string) => `inbox ${id}`;
+
+class ItemList {
+  readonly items: InboxItem[] = [];
+
+  constructor(private readonly folded: ReadonlySet<string>) {}
+
+  addFolder(folder: 'direct' | 'muted', entries: readonly InboxEntry[]): void {
+    if (entries.length === 0) return;
+    if (this.addHead({ kind: 'folder', id: folder, folder }, entries)) this.addEntries(entries);
+  }
+
+  addGroup({ id, folder, channels }: InboxGroup, isWanted: (entry: InboxEntry) => boolean): void {
+    const wanted = channels.flatMap(({ channelId, entries }) => {
+      const rest = entries.filter(isWanted);
+      return rest.length > 0 ? [{ channelId, entries: rest }] : [];
+    });
+    const all = wanted.flatMap(({ entries }) => entries);
+    if (all.length === 0 || !this.addHead({ kind: 'folder', id, folder }, all)) return;
+    for (const { channelId, entries } of wanted) {
+      const heading = { kind: 'channel', id: `channel-${channelId}`, channelId } as const;
+      if (this.addHead(heading, entries)) this.addEntries(entries);
+    }
+  }
+
+  /** Whether what belongs to it is to follow. */
+  private addHead(heading: Heading, entries: readonly InboxEntry[]): boolean {
+    const isFolded = this.folded.has(foldId(heading.id));
+    this.items.push({ ...heading, isFolded, ...summarize(entries) });
+    return !isFolded;
+  }
+
+  private addEntries(entries: readonly InboxEntry[]): void {
+    for (const entry of entries) {
+      this.items.push({ kind: 'conversation', id: entry.key, entry });
+    }
+  }
+}
+
+export function summarize(entries: readonly InboxEntry[]): Summary {
+  let count = 0;
+  let hasMention = false;
+  for (const entry of entries) {
+    count += entry.count;
+    hasMention ||= entry.hasMention;
+  }
+  return { count, hasMention };
+}

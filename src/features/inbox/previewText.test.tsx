@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import * as eg from '~/testing/eg';
+import { previewText } from './previewText';
+
+const preview = (content: string) => previewText(eg.message({ content }));
+
+describe('previewText', () => {
+  it('make one line of text of what is written in blocks', () => {
+    expect(preview('<p>Two   words<br>\nand more</p>\n<ul>\n<li>one</li><li>two</li></ul>')).toBe(
+      'Two words and more one two',
+    );
+  });
+
+  it('not repeat formulas, give spoilers away, or quote others', () => {
+    const quote = '<blockquote>\n<p>theirs</p></blockquote><p>mine</p>';
+    const spoiler =
+      '<div class="spoiler-block"><div class="spoiler-header">Ending</div><div class="spoiler-content">he dies</div></div>';
+    const formula =
+      '<p><span class="katex"><span class="katex-mathml">x²</span><span class="katex-html">x2</span></span></p>';
+    expect(preview(quote)).toBe('mine');
+    expect(preview(spoiler)).toBe('Ending');
+    expect(preview(formula)).toBe('x²');
+  });
+
+  it('name emoji and pictures', () => {
+    expect(preview('<p><img class="emoji" alt=":heron:" src="/x.png"> hi</p>')).toBe(':heron: hi');
+    expect(preview('<div class="message_inline_image"><a><img src="/x.png"></a></div>')).toBe(
+      'Picture',
+    );
+  });
+
+  it('ask the question of a poll', () => {
+    const content = JSON.stringify({ widget_type: 'poll', extra_data: { question: 'When?' } });
+    const submessages = [{ id: 1, senderId: eg.ana.userId, msgType: 'widget', content }];
+    expect(previewText(eg.message({ content: '<p>/poll When?</p>', submessages }))).toBe(
+      'Poll: When?',
+    );
+    const broken = [{ id: 1, senderId: eg.ana.userId, msgType: 'widget', content: '{' }];
+    expect(previewText(eg.message({ content: '<p>x</p>', submessages: broken }))).toBe('x');
+  });
+
+  it('run and load nothing of hostile HTML, and cut what is long', () => {
+    const hostile =
+      '<img src="https://evil.example/x" onerror="globalThis.ran = true"><script>globalThis.ran = true</script>a';
+    expect(preview(hostile)).toBe('a');
+    expect('ran' in globalThis).toBe(false);
+    expect(preview(`<p>${'word '.repeat(9000)}</p>`).length).toBeLessThan(210);
+  });
+});

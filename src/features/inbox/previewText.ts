@@ -1,0 +1,54 @@
+import type { Message } from '~/domain/message';
+
+/** A line is shown; what is beyond it need not be read. In characters, of HTML and of text. */
+const MOST_HTML = 20_000;
+const MOST_TEXT = 200;
+
+/** What a preview leaves out: twins of text, what somebody chose to hide, and others' words. */
+const LEFT_OUT =
+  'script, style, template, .katex-html, .spoiler-content, blockquote, .message_embed';
+
+const texts = new WeakMap<Message, string>();
+
+/** The beginning of a message as one line of plain text. Nothing of its HTML gets onto the page. */
+export function previewText(message: Message): string {
+  let text = texts.get(message);
+  if (text === undefined) {
+    text = pollQuestion(message) ?? plainText(message.content);
+    texts.set(message, text);
+  }
+  return text;
+}
+
+function plainText(html: string): string {
+  // A document made this way runs nothing and loads nothing.
+  const { body } = new DOMParser().parseFromString(html.slice(0, MOST_HTML), 'text/html');
+  const hasPicture = body.querySelector('img:not(.emoji), video, audio') !== null;
+  for (const element of body.querySelectorAll(LEFT_OUT)) element.remove();
+  for (const emoji of body.querySelectorAll('img.emoji')) {
+    emoji.replaceWith(emoji.getAttribute('alt') ?? '');
+  }
+  // Words of neighboring blocks must not run into one.
+  for (const block of body.querySelectorAll('p, li, div, br, td, th, pre')) block.append(' ');
+  for (const rule of body.querySelectorAll('br')) rule.replaceWith(' ');
+  const text = (body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  if (text === '') return hasPicture ? 'Picture' : '';
+  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
+}
+
+/** A poll's message is its command; people want the question. */
+function pollQuestion({ submessages }: Message): string | undefined {
+  const first = submessages[0];
+  if (first?.msgType !== 'widget') return undefined;
+  try {
+    const widget = JSON.parse(first.content) as {
+      widget_type?: unknown;
+      extra_data?: { question?: unknown; task_list_title?: unknown } | null;
+    };
+    const { question, task_list_title: title } = widget.extra_data ?? {};
+    if (widget.widget_type === 'poll') return `Poll: ${String(question ?? '')}`;
+    return widget.widget_type === 'todo' ? `To do: ${String(title ?? '')}` : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { ChevronLeft, PanelLeft } from 'lucide-react';
+import { IconButton } from '~/ui/IconButton';
+import styles from './BackButton.module.css';
+import type { Shell } from './useShell';
+
+/**
+ * Stands at the start of a header where there is no room for the sidebar:
+ * opens it as a drawer, or on a phone goes back to the list one came from.
+ */
+export function BackButton({ shell }: { shell: Shell }) {
+  if (shell.width === 'phone') {
+    return (
+      <IconButton
+        icon={ChevronLeft}
+        label="Back"
+        className={styles.back ?? ''}
+        onClick={shell.goBack}
+      />
+    );
+  }
+  if (shell.width !== 'narrow') return null;
+  return (
+    <IconButton
+      icon={PanelLeft}
+      label="Show sidebar"
+      keys="q"
+      className={styles.open ?? ''}
+      aria-expanded={shell.drawer === 'sidebar'}
+      onClick={shell.openSidebar}
+    />
+  );
+}

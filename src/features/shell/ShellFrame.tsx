@@ -1,0 +1,103 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { classes } from '~/ui/classes';
+import styles from './ShellFrame.module.css';
+import { useDrawerFocus } from './useDrawerFocus';
+import { useFrameKeys } from './useFrameKeys';
+import type { Shell } from './useShell';
+
+export interface ShellFrameProps {
+  readonly shell: Shell;
+  readonly sidebar: ReactNode;
+  /** Above everything in the sheet: what the connection does. */
+  readonly banner: ReactNode;
+  /** The view. */
+  readonly children: ReactNode;
+  /** What stands beside the view: people, details. */
+  readonly panel?: ReactNode;
+  readonly panelLabel?: string;
+  /** The bar at the bottom of a phone. */
+  readonly tabs?: ReactNode;
+  /** The view is one that the tabs lead to; others have all the height for themselves. */
+  readonly isTopLevel?: boolean;
+}
+
+/** The window: landmarks, and where each of them stands or slides in at which width. */
+export function ShellFrame({
+  shell,
+  sidebar,
+  banner,
+  children,
+  panel,
+  panelLabel = 'People',
+  tabs,
+  isTopLevel = false,
+}: ShellFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const nav = useRef<HTMLElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const aside = useRef<HTMLElement>(null);
+  const { drawer } = shell;
+  const followLink = useDrawerFocus({ drawer, nav, main, aside });
+  useFrameKeys(frame, shell);
+  const isPage = shell.width === 'phone';
+  const hasPanel = panel !== undefined && shell.isPanelShown;
+  return (
+    <div
+      ref={frame}
+      className={classes(styles.frame, hasPanel && styles.withPanel)}
+      data-drawer={drawer}
+    >
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        Skip to messages
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only listens to links, which keys click too */}
+      <nav
+        ref={nav}
+        className={styles.sidebar}
+        aria-label="Views and conversations"
+        tabIndex={-1}
+        inert={drawer === 'panel'}
+        onClick={(event) => {
+          if (drawer !== 'sidebar' || !isLinkFollowed(event)) return;
+          followLink();
+          shell.closeDrawer();
+        }}
+      >
+        {sidebar}
+      </nav>
+      <div className={styles.sheet} inert={isPage && drawer === 'sidebar'}>
+        <main ref={main} className={styles.main} tabIndex={-1} inert={drawer !== undefined}>
+          {banner}
+          <div className={styles.view}>{children}</div>
+        </main>
+        {hasPanel && (
+          <aside
+            ref={aside}
+            className={styles.panel}
+            aria-label={panelLabel}
+            tabIndex={-1}
+            inert={drawer === 'sidebar'}
+          >
+            {panel}
+          </aside>
+        )}
+      </div>
+      {drawer && !(isPage && drawer === 'sidebar') && (
+        <button
+          type="button"
+          className={styles.scrim}
+          aria-label="Close"
+          tabIndex={-1}
+          onClick={shell.closeDrawer}
+        />
+      )}
+      {isPage && (isTopLevel || drawer === 'sidebar') && tabs}
+    </div>
+  );
+}
+
+/** A click that leads to another view, here and now; not into another tab. */
+function isLinkFollowed(event: MouseEvent): boolean {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return false;
+  return event.target instanceof Element && event.target.closest('a[href]') !== null;
+}

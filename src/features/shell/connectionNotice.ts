@@ -1,0 +1,144 @@
+import type { Session } from '~/session/session';
+import type { SessionState } from '~/session/sessionStore';
+import type { Connection } from '~/session/types';
+
+/** What people are told about the connection. Times in milliseconds of the local clock. */
+export type ConnectionNotice =
+  /** This device has no network. */
+  | { readonly kind: 'offline' }
+  /** The server does not answer. */
+  | { readonly kind: 'reconnecting'; readonly nextTryMs: number }
+  /** What was missed is on its way; undefined: nobody knows for how long. */
+  | { readonly kind: 'catchingUp'; readonly awayMs: number | undefined }
+  | { readonly kind: 'sending'; readonly count: number }
+  | { readonly kind: 'backOnline'; readonly sent: number }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'organizationDeactivated' }
+  /** Nothing is wrong, but this browser keeps nothing on disk. */
+  | { readonly kind: 'nothingKept' };
+
+/** Short troubles are nobody's business. */
+const PATIENCE_MS = 1000;
+/** How long the good news stays. */
+const FAREWELL_MS = 5000;
+const WAITING: readonly string[] = ['queued', 'sending', 'unconfirmed'];
+
+/**
+ * Turns the connection's states into what is said, and when:
+ *
+ *   quiet -> (1 s of trouble) -> offline | reconnecting | catchingUp -> sending -> backOnline -> (5 s) -> quiet
+ *
+ * Only an outage that was shown ends with good news.
+ */
+export class ConnectionNotices {
+  private troubleSinceMs: number | undefined;
+  private offlineSinceMs: number | undefined;
+  private hasOutage = false;
+  /** Messages that an outage held up. */
+  private readonly heldUp = new Set<string>();
+  private cancelTimer: (() => void) | undefined;
+  private said: ConnectionNotice | undefined;
+
+  constructor(
+    private readonly session: Session,
+    private readonly say: (notice: ConnectionNotice | undefined) => void,
+  ) {}
+
+  /** Until the returned function is called. */
+  watch(): () => void {
+    const { store } = this.session;
+    const update = () => this.update(store.getState());
+    const unsubscribe = store.subscribe((state, before) => {
+      const isSame =
+        state.connection === before.connection &&
+        state.outbox === before.outbox &&
+        state.localIds === before.localIds &&
+        state.isStorageDurable === before.isStorageDurable;
+      if (!isSame) update();
+    });
+    globalThis.addEventListener('online', update);
+    globalThis.addEventListener('offline', update);
+    update();
+    return () => {
+      unsubscribe();
+      this.cancelTimer?.();
+      globalThis.removeEventListener('online', update);
+      globalThis.removeEventListener('offline', update);
+    };
+  }
+
+  private update(state: SessionState): void {
+    const { connection } = state;
+    this.cancelTimer?.();
+    if (connection.kind === 'stopped') this.tell(endOf(connection));
+    else if (connection.kind === 'live') this.live(state);
+    else this.trouble(state, connection);
+  }
+
+  private trouble(state: SessionState, connection: Connection): void {
+    const now = this.session.clock.now();
+    this.troubleSinceMs ??= now;
+    if (connection.kind === 'offline') {
+      this.offlineSinceMs ??= connection.sinceMs;
+      for (const entry of state.outbox) {
+        if (WAITING.includes(entry.status)) this.heldUp.add(entry.localId);
+      }
+    }
+    const patienceMs = this.troubleSinceMs + PATIENCE_MS - now;
+    if (patienceMs > 0) {
+      this.after(patienceMs);
+      return;
+    }
+    this.hasOutage ||= this.offlineSinceMs !== undefined;
+    this.tell(this.noticeOf(connection, now));
+  }
+
+  private noticeOf(connection: Connection, now: number): ConnectionNotice {
+    if (connection.kind !== 'offline') {
+      const since = this.offlineSinceMs;
+      return { kind: 'catchingUp', awayMs: since === undefined ? undefined : now - since };
+    }
+    if (globalThis.navigator.onLine === false) return { kind: 'offline' };
+    return { kind: 'reconnecting', nextTryMs: connection.nextTryMs };
+  }
+
+  private live(state: SessionState): void {
+    this.troubleSinceMs = undefined;
+    this.offlineSinceMs = undefined;
+    if (!this.hasOutage) {
+      this.heldUp.clear();
+      this.tell(state.isStorageDurable ? undefined : { kind: 'nothingKept' });
+      return;
+    }
+    const waiting = state.outbox.filter(
+      ({ localId, status }) => this.heldUp.has(localId) && WAITING.includes(status),
+    );
+    if (waiting.length > 0) {
+      this.tell({ kind: 'sending', count: waiting.length });
+      return;
+    }
+    const arrived = new Set(state.localIds.values());
+    const sent = [...this.heldUp].filter((localId) => arrived.has(localId)).length;
+    this.tell({ kind: 'backOnline', sent });
+    this.after(FAREWELL_MS, () => {
+      this.hasOutage = false;
+    });
+  }
+
+  private after(ms: number, act?: () => void): void {
+    this.cancelTimer = this.session.clock.schedule(ms, () => {
+      act?.();
+      this.update(this.session.store.getState());
+    });
+  }
+
+  private tell(notice: ConnectionNotice | undefined): void {
+    if (JSON.stringify(notice) === JSON.stringify(this.said)) return;
+    this.said = notice;
+    this.say(notice);
+  }
+}
+
+function endOf(connection: Extract<Connection, { kind: 'stopped' }>): ConnectionNotice | undefined {
+  return connection.reason === 'disposed' ? undefined : { kind: connection.reason };
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { View } from '~/domain/paths';
+import { assertNever } from '~/lib/assertNever';
+import { selectIconCount } from '~/model/selectors/unreads';
+import type { RealmState } from '~/model/state';
+import { useRealm } from '~/session/react';
+import { narrowLabel } from '~/widgets/narrowLabel';
+import { showIconCount } from './iconBadge';
+
+/** `(3) firmware › Encoder drift - Harbor Robotics`, and the same number on the tab's icon. */
+export function useDocumentTitle(view: View): void {
+  const count = useRealm(selectIconCount);
+  const title = useRealm((realm) => `${viewTitle(realm, view)} - ${realm.organization.name}`);
+  useEffect(() => {
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+  }, [count, title]);
+  useEffect(() => {
+    showIconCount(count);
+    return () => showIconCount(0);
+  }, [count]);
+}
+
+function viewTitle(realm: RealmState, view: View): string {
+  switch (view.kind) {
+    case 'inbox':
+      return 'Inbox';
+    case 'unknown':
+      return 'Not found';
+    case 'messages': {
+      const { narrow } = view;
+      const label = narrowLabel(realm, narrow);
+      if (narrow.kind !== 'topic') return label;
+      return `${narrowLabel(realm, { kind: 'channel', channelId: narrow.channelId })} › ${label}`;
+    }
+    default:
+      return assertNever(view);
+  }
+}

@@ -1,0 +1,65 @@
+import { BellOff } from 'lucide-react';
+import { memo } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import type { ChannelId } from '~/domain/ids';
+import { isQuietChannel } from '~/model/selectors/channelGroups';
+import { selectUnreadCounts } from '~/model/selectors/unreads';
+import type { RealmState } from '~/model/state';
+import { useRealm, useSession } from '~/session/react';
+import { channelColor } from '~/ui/channelColor';
+import { ChannelTile } from '~/widgets/ChannelTile';
+import { narrowHref } from '~/widgets/narrowHref';
+import { Row } from './Row';
+import { RowCount } from './RowCount';
+import { RowMark } from './RowMark';
+import { TopicList } from './TopicList';
+
+export interface ChannelRowProps {
+  readonly channelId: ChannelId;
+  readonly isOpen: boolean;
+  readonly openTopic: string | undefined;
+  readonly isExpanded: boolean;
+}
+
+/** A channel and, while it is expanded, its topics. It selects its own data: most events redraw no row at all. */
+export const ChannelRow = memo(function ChannelRow({
+  channelId,
+  isOpen,
+  openTopic,
+  isExpanded,
+}: ChannelRowProps) {
+  const session = useSession();
+  const row = useRealm(useShallow((realm: RealmState) => channelData(realm, channelId)));
+  const narrow = { kind: 'channel', channelId } as const;
+  return (
+    <li style={channelColor(channelId)}>
+      <Row
+        href={narrowHref(session, narrow)}
+        narrow={narrow}
+        isCurrent={isOpen && openTopic === undefined}
+        isUnread={row.count > 0 && !isExpanded}
+        isQuiet={row.isQuiet}
+        isExpanded={isExpanded}
+        lead={<ChannelTile channelId={channelId} />}
+        label={row.name}
+      >
+        {row.isMuted && <RowMark icon={BellOff} label="Muted" />}
+        {/* Expanded, the topics say it. */}
+        {!isExpanded && <RowCount {...row} />}
+      </Row>
+      {isExpanded && <TopicList channelId={channelId} open={isOpen ? openTopic : undefined} />}
+    </li>
+  );
+});
+
+function channelData(realm: RealmState, channelId: ChannelId) {
+  const counts = selectUnreadCounts(realm).byChannel.get(channelId);
+  return {
+    name: realm.channels.get(channelId)?.name ?? '',
+    isMuted: realm.subscriptions.get(channelId)?.isMuted ?? false,
+    isQuiet: isQuietChannel(realm, channelId),
+    count: counts?.count ?? 0,
+    muted: counts?.muted ?? 0,
+    hasMention: counts?.hasMention ?? false,
+  };
+}

@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import type { ChannelId } from '~/domain/ids';
+import type { ChannelGroup } from '~/model/selectors/channelGroups';
+import { countInChannels } from '~/model/selectors/unreads';
+import { useFold, useRealm } from '~/session/react';
+import { Count } from '~/ui/Count';
+import { ChannelRow } from './ChannelRow';
+import type { OpenPlace } from './openPlace';
+import { SectionHead } from './SectionHead';
+import styles from './Sidebar.module.css';
+
+export interface ChannelSectionProps {
+  readonly group: ChannelGroup;
+  readonly label: string;
+  readonly open: OpenPlace | undefined;
+  readonly expanded: ReadonlyMap<ChannelId, boolean>;
+}
+
+/** A folder of channels. The one that is open stays in sight when the rest is folded away. */
+export const ChannelSection = memo(function ChannelSection({
+  group,
+  label,
+  open,
+  expanded,
+}: ChannelSectionProps) {
+  const [isFolded, fold] = useFold(`sidebar ${group.id}`);
+  const shown = isFolded
+    ? group.channels.filter(({ channelId }) => channelId === open?.channelId)
+    : group.channels;
+  return (
+    <section className={styles.group}>
+      <SectionHead
+        label={label}
+        isFolded={isFolded}
+        onFold={fold}
+        count={<GroupCount group={group} />}
+      />
+      <ul>
+        {shown.map(({ channelId }) => {
+          const isHere = channelId === open?.channelId;
+          return (
+            <ChannelRow
+              key={channelId}
+              channelId={channelId}
+              isOpen={isHere}
+              openTopic={isHere ? open.topic : undefined}
+              isExpanded={expanded.get(channelId) ?? isHere}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+});
+
+function GroupCount({ group }: { group: ChannelGroup }) {
+  const ids = group.channels.map(({ channelId }) => channelId);
+  const count = useRealm((realm) => countInChannels(realm, ids).count);
+  const hasMention = useRealm((realm) => countInChannels(realm, ids).hasMention);
+  return <Count value={count} look={hasMention ? 'mention' : 'plain'} />;
+}

@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { dmKey } from '~/domain/conversation';
+import type { UserId } from '~/domain/ids';
+import { conversationName } from '~/model/selectors/conversations';
+import { selectUnreadCounts } from '~/model/selectors/unreads';
+import type { RealmState } from '~/model/state';
+import { useRealm, useSession } from '~/session/react';
+import { Count } from '~/ui/Count';
+import { EmojiGlyph } from '~/ui/EmojiGlyph';
+import { DirectFaces } from '~/widgets/DirectFaces';
+import { narrowHref } from '~/widgets/narrowHref';
+import { Row } from './Row';
+
+export interface DirectRowProps {
+  readonly others: readonly UserId[];
+  readonly isCurrent: boolean;
+}
+
+/** A direct conversation: faces, names, and what waits. */
+export const DirectRow = memo(function DirectRow({ others, isCurrent }: DirectRowProps) {
+  const session = useSession();
+  const row = useRealm(useShallow((realm: RealmState) => directData(realm, others)));
+  const narrow = { kind: 'dm', others } as const;
+  return (
+    <li>
+      <Row
+        href={narrowHref(session, narrow)}
+        narrow={narrow}
+        isCurrent={isCurrent}
+        isUnread={row.count > 0}
+        isQuiet={row.isGone}
+        lead={<DirectFaces others={others} />}
+        label={
+          <>
+            {row.name}
+            {others.length === 0 && ' (you)'}
+            {row.status?.emojiName && (
+              <>
+                {' '}
+                <EmojiGlyph emoji={row.status} />
+              </>
+            )}
+          </>
+        }
+        title={row.fullName}
+      >
+        <Count value={row.count} look="direct" />
+      </Row>
+    </li>
+  );
+});
+
+function directData(realm: RealmState, others: readonly UserId[]) {
+  const [first, second] = others;
+  const isGroup = second !== undefined;
+  const fullName = conversationName(realm, others);
+  return {
+    name: isGroup ? others.map((id) => firstName(realm, id)).join(', ') : fullName,
+    fullName,
+    status: isGroup ? undefined : realm.statuses.get(first ?? realm.selfId),
+    isGone: others.length > 0 && others.every((id) => !realm.users.get(id)?.isActive),
+    count: selectUnreadCounts(realm).byConversation.get(dmKey(others))?.count ?? 0,
+  };
+}
+
+/** Among several, first names are enough; the whole ones are in the title. */
+function firstName(realm: RealmState, id: UserId): string {
+  return realm.users.get(id)?.fullName.split(/\s/)[0] ?? 'Unknown user';
+}

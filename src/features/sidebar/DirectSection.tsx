@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { dmKey } from '~/domain/conversation';
+import type { UserId } from '~/domain/ids';
+import { selectTopDirect } from '~/model/selectors/conversations';
+import { selectUnreadCounts } from '~/model/selectors/unreads';
+import { useFold, useRealm } from '~/session/react';
+import { Count } from '~/ui/Count';
+import { IconButton } from '~/ui/IconButton';
+import { ROVING_ROW } from '~/ui/RovingList';
+import { DirectRow } from './DirectRow';
+import rowStyles from './Row.module.css';
+import { SectionHead } from './SectionHead';
+import styles from './Sidebar.module.css';
+
+const SHOWN = 5;
+const STEP = 30;
+
+/** Direct conversations, the latest first. */
+export function DirectSection({
+  open,
+  shown = SHOWN,
+  onNew,
+}: {
+  /** The others of the conversation that the view shows. */
+  open: readonly UserId[] | undefined;
+  /** How many are listed at first. */
+  shown?: number;
+  onNew?: (() => void) | undefined;
+}) {
+  const [isFolded, fold] = useFold('sidebar direct');
+  const [limit, setLimit] = useState(shown);
+  const unread = useRealm((realm) => selectUnreadCounts(realm).direct);
+  const { conversations, more } = useRealm((realm) => selectTopDirect(realm, limit, open));
+  const openKey = open && dmKey(open);
+  const rows = isFolded
+    ? conversations.filter(({ others }) => dmKey(others) === openKey)
+    : conversations;
+  return (
+    <section className={styles.group}>
+      <SectionHead
+        label="Direct messages"
+        isFolded={isFolded}
+        onFold={fold}
+        count={<Count value={unread} look="direct" />}
+        end={
+          onNew && (
+            <IconButton
+              size="tiny"
+              icon={Plus}
+              label="New direct message"
+              keys="x"
+              onClick={onNew}
+            />
+          )
+        }
+      />
+      <ul>
+        {rows.map(({ others }) => (
+          <DirectRow key={dmKey(others)} others={others} isCurrent={dmKey(others) === openKey} />
+        ))}
+        {!isFolded && more > 0 && (
+          <li>
+            <button
+              {...ROVING_ROW}
+              type="button"
+              className={`${rowStyles.row} ${rowStyles.more}`}
+              onClick={() => setLimit(limit + STEP)}
+            >
+              {more} more
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { dmKey, topicKey } from '~/domain/conversation';
+import { findPlaces } from '~/model/selectors/findPlaces';
+import { useRealm } from '~/session/react';
+import { ChannelRow } from './ChannelRow';
+import { DirectRow } from './DirectRow';
+import styles from './Sidebar.module.css';
+import { TopicRow } from './TopicRow';
+
+/** What fits the filter, in the rows it has in the sidebar anyway. */
+export function FilterResults({ query }: { query: string }) {
+  const { channels, topics, direct } = useRealm((realm) => findPlaces(realm, query));
+  const count = channels.length + topics.length + direct.length;
+  return (
+    <>
+      <p role="status" className={count === 0 ? styles.nothing : 'vh'}>
+        {count === 0 ? 'Nothing is called that.' : count === 1 ? '1 result' : `${count} results`}
+      </p>
+      {channels.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.found}>Channels</h2>
+          <ul>
+            {channels.map((channelId) => (
+              <ChannelRow
+                key={channelId}
+                channelId={channelId}
+                isOpen={false}
+                openTopic={undefined}
+                isExpanded={false}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {topics.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.found}>Topics</h2>
+          <ul>
+            {topics.map(({ channelId, name }) => (
+              <TopicRow
+                key={topicKey(channelId, name)}
+                channelId={channelId}
+                name={name}
+                isCurrent={false}
+                isAlone
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {direct.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.found}>People</h2>
+          <ul>
+            {direct.map((others) => (
+              <DirectRow key={dmKey(others)} others={others} isCurrent={false} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useRealm, useSession } from '~/session/react';
+import { Icon } from '~/ui/Icon';
+import { MenuPopup } from '~/ui/lazyOverlays';
+import { type AccountActions, accountMenu } from './accountMenu';
+import styles from './OrganizationButton.module.css';
+import { OrganizationMark } from './OrganizationMark';
+
+/** Which organization this is, and everything about being in it. */
+export function OrganizationButton({ actions }: { actions: AccountActions }) {
+  const session = useSession();
+  const name = useRealm((realm) => realm.organization.name);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <OrganizationMark />
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        <Icon of={ChevronsUpDown} />
+      </button>
+      {isOpen && (
+        <MenuPopup
+          label={name}
+          groups={accountMenu(session, actions)}
+          anchor={anchor}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LucideIcon } from 'lucide-react';
+import { Icon } from '~/ui/Icon';
+import styles from './Row.module.css';
+
+/** A small drawing behind a name that says how it is followed. */
+export function RowMark({ icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <span className={styles.mark} role="img" aria-label={label}>
+      <Icon of={icon} />
+    </span>
+  );
+}

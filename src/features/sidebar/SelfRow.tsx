@@ -1,0 +1,48 @@
+import { Settings } from 'lucide-react';
+import { useRealm, useUser } from '~/session/react';
+import { EmojiGlyph } from '~/ui/EmojiGlyph';
+import { IconButton } from '~/ui/IconButton';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import styles from './SelfRow.module.css';
+
+/** Who one is here, and what the others read about one. */
+export function SelfRow({
+  onProfile,
+  onSettings,
+}: {
+  onProfile?: (() => void) | undefined;
+  onSettings?: (() => void) | undefined;
+}) {
+  const inside = <SelfInside />;
+  return (
+    <div className={styles.self}>
+      {onProfile ? (
+        <button type="button" className={styles.who} onClick={onProfile}>
+          {inside}
+        </button>
+      ) : (
+        <div className={styles.who}>{inside}</div>
+      )}
+      {onSettings && <IconButton icon={Settings} label="Settings" onClick={onSettings} />}
+    </div>
+  );
+}
+
+function SelfInside() {
+  const selfId = useRealm((realm) => realm.selfId);
+  const status = useRealm((realm) => realm.statuses.get(realm.selfId));
+  const self = useUser(selfId);
+  return (
+    <>
+      <PersonAvatar userId={selfId} size="small" hasPresence />
+      <span className={styles.text}>
+        <b dir="auto">{self?.fullName}</b>
+        {status && (
+          <span dir="auto">
+            {status.emojiName !== '' && <EmojiGlyph emoji={status} />} {status.text}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

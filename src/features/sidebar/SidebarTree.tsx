@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { ChannelId } from '~/domain/ids';
+import type { View } from '~/domain/paths';
+import { type ChannelGroup, selectChannelGroups } from '~/model/selectors/channelGroups';
+import { useRealm } from '~/session/react';
+import { ChannelSection } from './ChannelSection';
+import { DirectSection } from './DirectSection';
+import { openDirect, placeOf } from './openPlace';
+import { ViewLinks } from './ViewLinks';
+
+/** On a page of its own there is room for more. */
+const SHOWN_ON_PAGE = 30;
+
+export interface SidebarTreeProps {
+  readonly view: View;
+  readonly part: 'channels' | 'direct' | undefined;
+  /** What somebody expanded or folded; else the channel that is open is. */
+  readonly expanded: ReadonlyMap<ChannelId, boolean>;
+  readonly onNewDirect: (() => void) | undefined;
+}
+
+/** Views, direct messages, and channels by folder. */
+export function SidebarTree({ view, part, expanded, onNewDirect }: SidebarTreeProps) {
+  const groups = useRealm(selectChannelGroups);
+  const open = useMemo(() => placeOf(view), [view]);
+  if (part === 'direct') {
+    return <DirectSection open={openDirect(view)} shown={SHOWN_ON_PAGE} onNew={onNewDirect} />;
+  }
+  return (
+    <>
+      {part === undefined && <ViewLinks view={view} />}
+      {part === undefined && <DirectSection open={openDirect(view)} onNew={onNewDirect} />}
+      {groups.map((group) => {
+        const isHere = group.channels.some(({ channelId }) => channelId === open?.channelId);
+        return (
+          <ChannelSection
+            key={group.id}
+            group={group}
+            label={labelOf(group, groups)}
+            open={isHere ? open : undefined}
+            expanded={expanded}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function labelOf({ folder }: ChannelGroup, groups: readonly ChannelGroup[]): string {
+  if (folder === 'pinned') return 'Pinned';
+  if (folder) return folder.name;
+  return groups.length > 1 ? 'Other channels' : 'Channels';
+}

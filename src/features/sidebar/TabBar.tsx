@@ -1,0 +1,108 @@
+import { Hash, Inbox, type LucideIcon, MessagesSquare } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { selectUnreadCounts } from '~/model/selectors/unreads';
+import { useRealm, useSession } from '~/session/react';
+import { Count } from '~/ui/Count';
+import { Icon } from '~/ui/Icon';
+import { MenuPopup } from '~/ui/lazyOverlays';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { type AccountActions, accountMenu } from './accountMenu';
+import styles from './TabBar.module.css';
+
+export type TabId = 'inbox' | 'channels' | 'direct';
+
+export interface TabBarProps {
+  /** undefined: none of them is what is shown. */
+  readonly current: TabId | undefined;
+  /** The inbox is a view with an address; the others are lists that open over it. */
+  readonly onOpen: (tab: TabId) => void;
+  readonly account: AccountActions;
+}
+
+/** The bottom of a phone: the lists, one thumb away. */
+export function TabBar({ current, onOpen, account }: TabBarProps) {
+  const total = useRealm((realm) => selectUnreadCounts(realm).total);
+  const direct = useRealm((realm) => selectUnreadCounts(realm).direct);
+  const tab = (id: TabId, label: string, icon: LucideIcon, count: number) => (
+    <Tab
+      isCurrent={current === id}
+      label={label}
+      picture={<Icon of={icon} />}
+      count={count}
+      onOpen={() => onOpen(id)}
+    />
+  );
+  return (
+    <nav className={styles.bar} aria-label="Main">
+      {tab('inbox', 'Inbox', Inbox, total)}
+      {tab('channels', 'Channels', Hash, 0)}
+      {tab('direct', 'Direct', MessagesSquare, direct)}
+      <YouTab account={account} />
+    </nav>
+  );
+}
+
+function Tab({
+  isCurrent,
+  label,
+  picture,
+  count,
+  onOpen,
+}: {
+  isCurrent: boolean;
+  label: string;
+  picture: ReactNode;
+  count: number;
+  onOpen: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.tab}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.picture}>
+        {picture}
+        <span className={styles.count}>
+          <Count value={count} look="direct" />
+        </span>
+      </span>
+      {label}
+    </button>
+  );
+}
+
+function YouTab({ account }: { account: AccountActions }) {
+  const session = useSession();
+  const selfId = useRealm((realm) => realm.selfId);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.tab}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.picture}>
+          <PersonAvatar userId={selfId} size="tiny" hasPresence />
+        </span>
+        You
+      </button>
+      {isOpen && (
+        <MenuPopup
+          label="You"
+          groups={accountMenu(session, account)}
+          anchor={anchor}
+          side="top"
+          align="end"
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

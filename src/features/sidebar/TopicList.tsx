@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import type { ChannelId } from '~/domain/ids';
+import { areTopicsComplete, selectTopTopics } from '~/model/selectors/topics';
+import { loadTopics } from '~/session/commands/topics';
+import { useRealm, useSession, useSessionState } from '~/session/react';
+import { Count } from '~/ui/Count';
+import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { narrowHref } from '~/widgets/narrowHref';
+import { Row } from './Row';
+import styles from './Sidebar.module.css';
+import { TopicRow } from './TopicRow';
+
+export interface TopicListProps {
+  readonly channelId: ChannelId;
+  /** The topic that the view shows, if it is of this channel. */
+  readonly open: string | undefined;
+}
+
+/** The topics of an expanded channel, along a thread in its color. */
+export function TopicList({ channelId, open }: TopicListProps) {
+  const session = useSession();
+  const { names, more, moreUnread } = useRealm((realm) => selectTopTopics(realm, channelId, open));
+  useCompleteTopics(channelId);
+  return (
+    <ul className={styles.topics}>
+      {names.map((name) => (
+        <TopicRow
+          key={name.toLowerCase()}
+          channelId={channelId}
+          name={name}
+          isCurrent={open !== undefined && open.toLowerCase() === name.toLowerCase()}
+        />
+      ))}
+      {more === undefined && names.length === 0 && <Bones />}
+      {(more ?? 0) > 0 && (
+        <li>
+          <Row
+            href={narrowHref(session, { kind: 'channel', channelId })}
+            look="more"
+            label={more === 1 ? '1 more topic' : `${more} more topics`}
+          >
+            <Count value={moreUnread} />
+          </Row>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Bones() {
+  return useIsSlow() ? (
+    <li>
+      <RowSkeletons count={3} />
+    </li>
+  ) : null;
+}
+
+/** Asks for all topics whenever they are not known: the first time, and after moves and deletions. */
+function useCompleteTopics(channelId: ChannelId): void {
+  const session = useSession();
+  const isComplete = useRealm((realm) => areTopicsComplete(realm, channelId));
+  const isLive = useSessionState(({ connection }) => connection.kind === 'live');
+  useEffect(() => {
+    // What fails now is tried again when the connection is back.
+    if (!isComplete && isLive) void loadTopics(session, channelId).catch(() => undefined);
+  }, [session, channelId, isComplete, isLive]);
+}

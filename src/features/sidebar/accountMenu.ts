@@ -1,0 +1,75 @@
+import { LogOut, Monitor, Moon, Plus, Settings, Sun } from 'lucide-react';
+import { COLOR_SCHEME, setColorScheme } from '~/session/commands/settings';
+import type { Session } from '~/session/session';
+import type { Account } from '~/session/types';
+import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import { sayFailure } from '~/widgets/sayFailure';
+
+/** What the app does about accounts; the menus only ask. */
+export interface AccountActions {
+  /** Those remembered on this computer, the current one among them. */
+  readonly accounts: readonly Account[];
+  readonly onSwitch: (account: Account) => void;
+  readonly onAdd: () => void;
+  readonly onSignOut: () => void;
+  /** Absent: there are no settings to open. */
+  readonly onSettings?: (() => void) | undefined;
+}
+
+const THEMES = [
+  { id: 'system', label: 'Theme of the system', icon: Monitor },
+  { id: 'light', label: 'Light', icon: Sun },
+  { id: 'dark', label: 'Dark', icon: Moon },
+] as const;
+
+/** The menu of the organization: who one is here, how it looks, where else one is, and the way out. */
+export function accountMenu(session: Session, actions: AccountActions): readonly MenuGroup[] {
+  const { realm } = session.realm.getState();
+  if (!realm) return [];
+  const self = realm.users.get(realm.selfId);
+  const others = actions.accounts.filter(({ id }) => id !== session.account.id);
+  const themes = THEMES.map(
+    (theme): MenuEntry => ({
+      ...theme,
+      isChecked: realm.settings.color_scheme === COLOR_SCHEME[theme.id],
+      onSelect: () => void setColorScheme(session, COLOR_SCHEME[theme.id]).catch(sayFailure),
+    }),
+  );
+  return [
+    {
+      id: 'theme',
+      label: [self?.fullName, self?.deliveryEmail ?? session.account.email]
+        .filter(Boolean)
+        .join(' · '),
+      entries: themes,
+    },
+    { id: 'accounts', label: 'Organizations', entries: [...others.map(switchTo), addEntry()] },
+    { id: 'leave', entries: [...settingsEntry(), signOutEntry()] },
+  ];
+
+  function switchTo(account: Account): MenuEntry {
+    const isSameName = others.some(
+      ({ id, organizationName }) =>
+        id !== account.id && organizationName === account.organizationName,
+    );
+    return {
+      id: account.id,
+      label: isSameName
+        ? `${account.organizationName} (${account.email})`
+        : account.organizationName,
+      onSelect: () => actions.onSwitch(account),
+    };
+  }
+  function addEntry(): MenuEntry {
+    return { id: 'add', label: 'Add another', icon: Plus, onSelect: actions.onAdd };
+  }
+  function settingsEntry(): readonly MenuEntry[] {
+    const { onSettings } = actions;
+    return onSettings
+      ? [{ id: 'settings', label: 'Settings', icon: Settings, onSelect: onSettings }]
+      : [];
+  }
+  function signOutEntry(): MenuEntry {
+    return { id: 'signOut', label: 'Sign out', icon: LogOut, onSelect: actions.onSignOut };
+  }
+}

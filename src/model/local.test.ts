@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { asMessageId } from '~/domain/ids';
+import * as eg from '~/testing/eg';
+import { TestRealm } from '~/testing/realm';
+import { receiveTopics } from './local';
+import { areTopicsComplete, topicsOf } from './selectors/topics';
+
+const { channelId } = eg.general;
+const inTopic = (id: number, topic: string) =>
+  eg.messageBody({ id: asMessageId(id), conversation: eg.topicOf(topic) });
+const answer = (asOf: number, topics: Readonly<Record<string, number>>) => ({
+  asOf: asMessageId(asOf),
+  topics: Object.entries(topics).map(([name, maxId]) => ({ name, maxId: asMessageId(maxId) })),
+});
+
+describe('receiveTopics', () => {
+  it('know all topics from then on, and forget those that are gone', () => {
+    const realm = new TestRealm()
+      .receive(inTopic(3, 'renamed since'))
+      .update((state) => receiveTopics(state, channelId, answer(9, { a: 9, b: 2 })));
+    expect(topicsOf(realm.state, channelId).map((t) => t.name)).toEqual(['a', 'b']);
+    expect(areTopicsComplete(realm.state, channelId)).toBe(true);
+  });
+
+  it('keep what was said while they were under way', () => {
+    const realm = new TestRealm()
+      .receive(inTopic(10, 'born meanwhile'), inTopic(11, 'B'))
+      .update((state) => receiveTopics(state, channelId, answer(9, { a: 9, b: 2 })));
+    expect(topicsOf(realm.state, channelId)).toMatchObject([
+      { name: 'B', maxId: 11 },
+      { name: 'born meanwhile', maxId: 10 },
+      { name: 'a', maxId: 9 },
+    ]);
+  });
+});

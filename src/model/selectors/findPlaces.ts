@@ -1,0 +1,122 @@
+import { dmKey } from '~/domain/conversation';
+import type { ChannelId, UserId } from '~/domain/ids';
+import { memoLast } from '~/lib/memo';
+import { fold, matchRank } from '~/lib/textMatch';
+import type { RealmState } from '../state';
+
+/** Where somebody may want to go who types a piece of a name; best first. */
+export interface FoundPlaces {
+  readonly channels: readonly ChannelId[];
+  readonly topics: readonly { readonly channelId: ChannelId; readonly name: string }[];
+  /** The others of direct conversations: every person, and the groups one has written with. */
+  readonly direct: readonly (readonly UserId[])[];
+}
+
+/** More are not read by anybody; one types on. */
+const MOST = 20;
+
+/** Channels one is in, their known topics, and people, by a piece of their names. */
+export function findPlaces(realm: RealmState, query: string): FoundPlaces {
+  const folded = fold(query);
+  return foundPlaces(
+    findChannels(realm.channels, realm.subscriptions, folded),
+    findTopics(realm.topics, realm.subscriptions, realm.organization.limits, folded),
+    findDirect(realm.users, realm.mutedUsers, realm.directConversations, realm.selfId, folded),
+  );
+}
+
+/** The same object while the same is found. */
+const foundPlaces = memoLast(
+  (
+    channels: FoundPlaces['channels'],
+    topics: FoundPlaces['topics'],
+    direct: FoundPlaces['direct'],
+  ): FoundPlaces => ({ channels, topics, direct }),
+);
+
+interface Found<T> {
+  readonly place: T;
+  readonly rank: number;
+  /** Decides among equal ranks: the lower comes first. */
+  readonly order: number;
+}
+
+function best<T>(found: readonly Found<T>[]): readonly T[] {
+  const sorted = [...found].sort((a, b) => a.rank - b.rank || a.order - b.order);
+  return sorted.slice(0, MOST).map(({ place }) => place);
+}
+
+const findChannels = memoLast(
+  (
+    channels: RealmState['channels'],
+    subscriptions: RealmState['subscriptions'],
+    query: string,
+  ): readonly ChannelId[] => {
+    const found: Found<ChannelId>[] = [];
+    for (const id of subscriptions.keys()) {
+      const channel = channels.get(id);
+      const rank =
+        channel && !channel.isArchived ? matchRank(query, fold(channel.name)) : undefined;
+      // Short names first: they are what was meant by few letters.
+      if (channel && rank !== undefined)
+        found.push({ place: id, rank, order: channel.name.length });
+    }
+    return best(found);
+  },
+);
+
+const findTopics = memoLast(
+  (
+    { byChannel }: RealmState['topics'],
+    subscriptions: RealmState['subscriptions'],
+    { emptyTopicName }: RealmState['organization']['limits'],
+    query: string,
+  ): FoundPlaces['topics'] => {
+    const found: Found<FoundPlaces['topics'][number]>[] = [];
+    for (const [channelId, { byKey }] of byChannel) {
+      if (!subscriptions.has(channelId)) continue;
+      for (const { name, maxId } of byKey.values()) {
+        const rank = matchRank(query, fold(name || emptyTopicName));
+        if (rank !== undefined) found.push({ place: { channelId, name }, rank, order: -maxId });
+      }
+    }
+    return best(found);
+  },
+);
+
+/** Folding ten thousand names takes longer than looking through them. */
+const foldNames = memoLast(
+  (users: RealmState['users']) =>
+    new Map(
+      [...users.values()]
+        .filter((user) => user.isActive)
+        .map(({ userId, fullName }) => [userId, fold(fullName)]),
+    ),
+);
+
+const findDirect = memoLast(
+  (
+    users: RealmState['users'],
+    muted: RealmState['mutedUsers'],
+    conversations: RealmState['directConversations'],
+    self: UserId,
+    query: string,
+  ): FoundPlaces['direct'] => {
+    const names = foldNames(users);
+    const found: Found<readonly UserId[]>[] = [];
+    for (const [userId, name] of names) {
+      const rank = muted.has(userId) ? undefined : matchRank(query, name);
+      if (rank === undefined) continue;
+      const place = userId === self ? [] : [userId];
+      // Whom one has written with lately comes first.
+      found.push({ place, rank, order: -(conversations.get(dmKey(place))?.maxId ?? 0) });
+    }
+    for (const { others, maxId } of conversations.values()) {
+      if (others.length < 2) continue;
+      const rank = matchRank(query, others.map((id) => names.get(id) ?? '').join(', '));
+      // A group stands behind the people it consists of.
+      if (rank !== undefined) found.push({ place: others, rank: rank + 1, order: -maxId });
+    }
+    return best(found);
+  },
+);

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RealmEvent } from '~/domain/event';
+import { MESSAGES_BY_ID } from './messagesById';
+
+/** Marks fetched answers that these events made wrong; those on the screen are fetched again. */
+export function invalidateAfter(
+  queries: QueryClient,
+  accountId: string,
+  events: readonly RealmEvent[],
+): void {
+  const edited = new Set<unknown>();
+  let wasMessageChanged = false;
+  for (const event of events) {
+    if (event.kind === 'stale') {
+      void queries.invalidateQueries({ queryKey: [accountId, event.what] });
+    } else if (event.kind === 'peers') {
+      for (const id of event.channelIds) {
+        void queries.invalidateQueries({ queryKey: [accountId, 'subscribers', id] });
+      }
+    } else if (event.kind === 'messageContent' || event.kind === 'messagesMoved') {
+      wasMessageChanged = true;
+      if (event.kind === 'messageContent') edited.add(event.messageId);
+    }
+  }
+  if (wasMessageChanged) void queries.invalidateQueries({ queryKey: [accountId, 'message'] });
+  if (edited.size > 0) {
+    void queries.invalidateQueries({
+      queryKey: [accountId, MESSAGES_BY_ID],
+      predicate: ({ queryKey }) => queryKey.some((part) => edited.has(part)),
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getMessages, getMessagesById } from '~/api/endpoints/messages';
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import type { Session } from '../session';
+
+/** The part of the keys that events about messages invalidate; the ids follow it. */
+export const MESSAGES_BY_ID = 'messagesById';
+
+/**
+ * Messages that a list previews and no view holds; those that are gone are missing.
+ * Rows that ask in the same turn share one request.
+ */
+export function messagesByIdOptions(session: Session, ids: readonly MessageId[]) {
+  return queryOptions({
+    queryKey: [session.account.id, MESSAGES_BY_ID, ...ids],
+    queryFn: async (): Promise<readonly Message[]> => {
+      const found = await batchOf(session).load(ids);
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type Found = ReadonlyMap<MessageId, Message>;
+
+/** `message_ids` (E8) exists since this feature level. */
+const BY_ID_LEVEL = 300;
+/** Where it does not, the newest unread messages have to do. */
+const NEWEST_UNREAD = 300;
+/** The ids travel in the address, which proxies cut off at some 8,000 characters. */
+const MOST_IDS = 400;
+
+/** Collects what is asked for until the current turn is over. */
+class Batch {
+  private wanted = new Set<MessageId>();
+  private answer: Promise<Found> | undefined;
+
+  constructor(private readonly session: Session) {}
+
+  load(ids: readonly MessageId[]): Promise<Found> {
+    for (const id of ids) this.wanted.add(id);
+    this.answer ??= Promise.resolve().then(() => this.fetch());
+    return this.answer;
+  }
+
+  private async fetch(): Promise<Found> {
+    const ids = [...this.wanted];
+    this.wanted = new Set();
+    this.answer = undefined;
+    const { api, realm, account } = this.session;
+    const level = realm.getState().realm?.featureLevel ?? 0;
+    const pages =
+      level >= BY_ID_LEVEL
+        ? chunks(ids, MOST_IDS).map((chunk) => getMessagesById(api, chunk, account.userId))
+        : [this.newestUnread()];
+    const messages = (await Promise.all(pages)).flat();
+    return new Map(messages.map(({ message }) => [message.id, message]));
+  }
+
+  private async newestUnread() {
+    const { api, account } = this.session;
+    const { messages } = await getMessages(api, {
+      terms: [{ operator: 'is', operand: 'unread' }],
+      anchor: 'newest',
+      numBefore: NEWEST_UNREAD,
+      numAfter: 0,
+      self: account.userId,
+    });
+    return messages;
+  }
+}
+
+function chunks<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
+  const parts: T[][] = [];
+  for (let from = 0; from < list.length; from += size) parts.push(list.slice(from, from + size));
+  return parts;
+}
+
+const batches = new WeakMap<Session, Batch>();
+
+function batchOf(session: Session): Batch {
+  let batch = batches.get(session);
+  if (!batch) {
+    batch = new Batch(session);
+    batches.set(session, batch);
+  }
+  return batch;
+}

@@ -1,0 +1,59 @@
+import { ListFilter, X } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
+import { classes } from './classes';
+import styles from './FilterField.module.css';
+import { Icon } from './Icon';
+import { IconButton } from './IconButton';
+import { Keys } from './Keys';
+
+export interface FilterFieldProps {
+  /** Read out, and shown while the field is empty. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** The shortcut that leads here. */
+  readonly keys?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly className?: string | undefined;
+}
+
+/** Narrows what stands below it. Escape empties it. */
+export function FilterField({
+  label,
+  value,
+  onChange,
+  onKeyDown,
+  keys,
+  ref,
+  className,
+}: FilterFieldProps) {
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    onKeyDown?.(event);
+    if (event.defaultPrevented || event.key !== 'Escape' || value === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange('');
+  };
+  return (
+    <label className={classes(styles.field, className)}>
+      <Icon of={ListFilter} />
+      <input
+        ref={ref}
+        type="search"
+        value={value}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      {value === '' && keys && <Keys keys={keys} />}
+      {value !== '' && (
+        <IconButton size="tiny" icon={X} label="Clear filter" onClick={() => onChange('')} />
+      )}
+    </label>
+  );
+}

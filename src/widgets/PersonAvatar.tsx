@@ -1,0 +1,28 @@
+import type { UserId } from '~/domain/ids';
+import { useUser } from '~/session/react';
+import { Avatar, type AvatarProps } from '~/ui/Avatar';
+import { usePresence } from './usePresence';
+
+/** The face of somebody in this organization, with what they are doing where `hasPresence` asks for it. */
+export function PersonAvatar({
+  userId,
+  size,
+  hasPresence = false,
+}: {
+  userId: UserId;
+  size: NonNullable<AvatarProps['size']>;
+  hasPresence?: boolean;
+}) {
+  const user = useUser(userId);
+  const presence = usePresence(hasPresence ? userId : undefined);
+  return (
+    <Avatar
+      name={user?.fullName ?? '?'}
+      src={user?.avatarUrl}
+      seed={userId}
+      size={size}
+      presence={presence}
+      isFaded={user?.isActive === false}
+    />
+  );
+}

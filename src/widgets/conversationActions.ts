@@ -1,0 +1,99 @@
+import type { TopicVisibility } from '~/domain/channel';
+import type { Conversation } from '~/domain/conversation';
+import type { ChannelId } from '~/domain/ids';
+import type { Narrow } from '~/domain/narrow';
+import { topicVisibility } from '~/model/selectors/topics';
+import { type MarkedRead, markPlacesRead, markRead, markUnread } from '~/session/commands/markRead';
+import { setTopicVisibility } from '~/session/commands/topics';
+import type { Session } from '~/session/session';
+import { showToast } from '~/ui/toasts';
+import { copyText } from './copyText';
+import { narrowHref } from './narrowHref';
+import { sayFailure } from './sayFailure';
+import { topicLabel } from './topicLabel';
+
+/**
+ * What lists of conversations do with one of them. Undo beats confirm (design brief, section 9):
+ * everything here happens at once and says how to take it back; failures are said too.
+ */
+export async function markReadWithUndo(
+  session: Session,
+  narrow: Conversation | Extract<Narrow, { kind: 'channel' }>,
+): Promise<void> {
+  try {
+    offerUnread(session, await markRead(session, narrow));
+  } catch (error) {
+    sayFailure(error);
+  }
+}
+
+/** The same for all that a list shows. */
+export function markAllReadWithUndo(session: Session, places: MarkedRead): void {
+  markPlacesRead(session, places);
+  offerUnread(session, places);
+}
+
+function offerUnread(session: Session, places: MarkedRead): void {
+  if (places.length === 0) return;
+  showToast({
+    text: places.length === 1 ? '1 message marked read' : `${places.length} messages marked read`,
+    action: {
+      label: 'Undo',
+      onAct: () => void markUnread(session, places).catch(sayFailure),
+    },
+  });
+}
+
+export interface TopicPlace {
+  readonly channelId: ChannelId;
+  readonly topic: string;
+}
+
+/** Whether nothing of a topic asks for attention: it is muted, or its channel is and nobody wanted it back. */
+export function isTopicMuted(session: Session, { channelId, topic }: TopicPlace): boolean {
+  const { realm } = session.realm.getState();
+  if (!realm) return false;
+  const visibility = topicVisibility(realm, channelId, topic);
+  if (visibility !== 'none') return visibility === 'muted';
+  return realm.subscriptions.get(channelId)?.isMuted ?? false;
+}
+
+/** Mutes, or brings back. In a muted channel that takes more than nothing. */
+export function toggleTopicMuted(session: Session, place: TopicPlace): void {
+  const { realm } = session.realm.getState();
+  const isChannelMuted = realm?.subscriptions.get(place.channelId)?.isMuted ?? false;
+  if (isTopicMuted(session, place)) {
+    change(session, place, isChannelMuted ? 'unmuted' : 'none', 'unmuted');
+  } else change(session, place, isChannelMuted ? 'none' : 'muted', 'muted');
+}
+
+export function toggleTopicFollowed(session: Session, place: TopicPlace): void {
+  const { realm } = session.realm.getState();
+  const isFollowed = realm && topicVisibility(realm, place.channelId, place.topic) === 'followed';
+  if (isFollowed) change(session, place, 'none', 'no longer followed');
+  else change(session, place, 'followed', 'followed');
+}
+
+function change(
+  session: Session,
+  { channelId, topic }: TopicPlace,
+  to: TopicVisibility,
+  done: string,
+): void {
+  const { realm } = session.realm.getState();
+  if (!realm) return;
+  const before = topicVisibility(realm, channelId, topic);
+  const set = (visibility: TopicVisibility) =>
+    void setTopicVisibility(session, channelId, topic, visibility).catch(sayFailure);
+  set(to);
+  showToast({
+    text: `“${topicLabel(topic, realm.organization.limits.emptyTopicName)}” ${done}`,
+    action: { label: 'Undo', onAct: () => set(before) },
+  });
+}
+
+/** The address of a view, for this client and for the public one. */
+export function copyNarrowLink(session: Session, narrow: Narrow): void {
+  const url = `${session.account.origin}/${narrowHref(session, narrow).replace('#/', '#')}`;
+  void copyText(url, 'Link copied').catch(sayFailure);
+}

@@ -1,0 +1,10 @@
+import type { Narrow } from '~/domain/narrow';
+import { narrowPath } from '~/domain/paths';
+import { pathNames } from '~/model/selectors/conversations';
+import type { Session } from '~/session/session';
+
+/** The address of a view, for `href`. Of the names as they are now: rows that show a name draw it anew anyway. */
+export function narrowHref(session: Session, narrow: Narrow): string {
+  const { realm } = session.realm.getState();
+  return realm ? `#${narrowPath(narrow, pathNames(realm))}` : '#/inbox';
+}
