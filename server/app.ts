@@ -42,7 +42,7 @@ const ANSWER_DEADLINE_MS = 3000;
 export interface Server {
   /** `env` is what the Node adapter adds to a request: its socket. */
   fetch(request: Request, env?: object): Promise<Response>;
-  /** Ends requests that wait for events, finishes the others, then lets go of the database. */
+  /** Ends requests that wait for events, finishes the others, then lets go of the database. Later calls wait for the first. */
   close(): Promise<void>;
   readonly services: Services;
 }
@@ -58,6 +58,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     const app = new Hono().route('/', createApi(services)).route('/', createFileRoutes(services));
     app.notFound((c) => answerElsewhere(c.req.raw, page));
     const requests = new OpenRequests(clock);
+    const close = async () => {
+      requests.close();
+      await services.jobs.close();
+      await services.events.close();
+      await requests.answered(ANSWER_DEADLINE_MS);
+      await database.close();
+    };
+    let closed: Promise<void> | undefined;
     return {
       services,
       fetch: (request, env) =>
@@ -65,12 +73,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           async () => app.fetch(request, env),
           () => answerStopping(request),
         ),
-      async close() {
-        requests.close();
-        await services.jobs.close();
-        await services.events.close();
-        await requests.answered(ANSWER_DEADLINE_MS);
-        await database.close();
+      close() {
+        closed ??= close();
+        return closed;
       },
     };
   } catch (error) {

@@ -76,7 +76,7 @@ async function request(
   return answer;
 }
 
-export const PASSWORD = 'a lantern on the pier';
+const PASSWORD = 'a lantern on the pier';
 
 /** Founds the organization; its first person. */
 export async function found(origin: string, name = 'Mei Lantern'): Promise<Person> {

@@ -422,7 +422,6 @@ export type AttachmentRow = Selectable<AttachmentTable>;
 export type OrganizationRow = Selectable<OrganizationTable>;
 export type ScheduledMessageRow = Selectable<ScheduledMessageTable>;
 export type ReminderRow = Selectable<ReminderTable>;
-export type GroupRow = Selectable<GroupTable>;
 export type FolderRow = Selectable<FolderTable>;
 export type ProfileFieldRow = Selectable<ProfileFieldTable>;
 

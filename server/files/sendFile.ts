@@ -52,10 +52,7 @@ interface ByteRange {
 }
 
 /** One range, as players and downloads ask for; undefined = send all, which any other form gets too. */
-export function parseRange(
-  header: string | null,
-  size: number,
-): ByteRange | 'unsatisfiable' | undefined {
+function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return undefined;
   const [, first = '', last = ''] = match;

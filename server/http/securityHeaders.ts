@@ -20,18 +20,6 @@ const PAGE_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** Files of others on our address: shown, never run, and without access to what the page keeps. */
-const FOREIGN_POLICY = [
-  "default-src 'none'",
-  "img-src 'self'",
-  "media-src 'self'",
-  "object-src 'self'",
-  "style-src 'unsafe-inline'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
 const REFUSED_FEATURES = [
   'camera',
   'display-capture',
@@ -55,10 +43,4 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': REFUSED_FEATURES.map((name) => `${name}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-};
-
-/** On what a relay passes on. */
-export const FOREIGN_HEADERS: Readonly<Record<string, string>> = {
-  ...EVERYWHERE,
-  'content-security-policy': FOREIGN_POLICY,
 };

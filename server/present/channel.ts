@@ -3,7 +3,6 @@ import {
   CHANNEL_PERMISSIONS,
   type ChannelPermission,
   type channel,
-  type neverSubscribed,
   type subscription,
   type TopicsPolicyWire,
 } from '~/contract/records/channel';
@@ -17,8 +16,6 @@ import { presentSettings } from './groupSetting';
 
 export type ChannelOut = Write<typeof channel>;
 export type SubscriptionOut = Write<typeof subscription>;
-export type NeverSubscribedOut = Write<typeof neverSubscribed>;
-
 /** What is counted, not stored (realm/channels/channelStats.ts). */
 export interface ChannelStats {
   readonly subscriberCount: number;
@@ -57,7 +54,7 @@ export function presentChannel(
   };
 }
 
-export function presentChannelPermissions(
+function presentChannelPermissions(
   permissions: Channel['permissions'],
   organization: Organization,
 ): Record<ChannelPermission, GroupSetting> {
@@ -107,7 +104,7 @@ export function presentSubscription(
   };
 }
 
-export function presentSubscribers(subscribers: SubscriptionView['subscribers']): {
+function presentSubscribers(subscribers: SubscriptionView['subscribers']): {
   subscribers?: readonly number[];
   partial_subscribers?: readonly number[];
 } {

@@ -124,10 +124,7 @@ export class TestClient {
 
 export type Body = Readonly<Record<string, unknown>>;
 
-export function checkError(
-  name: string,
-  { status, body }: { status: number; body: Body },
-): ErrorAnswer {
+function checkError(name: string, { status, body }: { status: number; body: Body }): ErrorAnswer {
   expect(body['result'], `${name} must refuse: ${JSON.stringify(body)}`).toBe('error');
   const code = body['code'] as ErrorCode;
   expect(Object.keys(ERRORS)).toContain(code);

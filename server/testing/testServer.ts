@@ -57,7 +57,7 @@ async function found(visitor: TestClient): Promise<Account> {
   return { id: user_id, email, apiKey: api_key };
 }
 
-export const OWNER_PASSWORD = 'correct horse';
+const OWNER_PASSWORD = 'correct horse';
 
 interface TestParts {
   readonly server: Server;

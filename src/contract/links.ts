@@ -20,7 +20,7 @@ export function decodeOperand(encoded: string): string {
 }
 
 /** Only the digits count when it is read; the name is there for people. */
-export function channelSlug(channelId: number, name: string): string {
+function channelSlug(channelId: number, name: string): string {
   return `${channelId}-${encodeOperand(name.replaceAll(' ', '-'))}`;
 }
 

@@ -78,7 +78,7 @@ export const REALM_SETTING_VALUES: Partial<Record<RealmSettingName, readonly (st
     org_type: [0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000],
   };
 
-export const thumbnailFormat = object({
+const thumbnailFormat = object({
   name: str,
   max_width: int,
   max_height: int,

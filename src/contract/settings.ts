@@ -1,4 +1,4 @@
-import { anything, bool, int, list, object, type Read, since, str } from './decode';
+import { anything, bool, int, list, object, since, str } from './decode';
 
 /** One personal setting: what values it takes and what a new user gets (gaps 1.7). */
 export interface SettingSpec<T extends SettingValue = SettingValue> {
@@ -116,4 +116,3 @@ export const userSettings = object({
   emojiset_choices: since(89, list(anything)),
   available_notification_sounds: since(89, list(str)),
 });
-export type UserSettingsWire = Read<typeof userSettings>;

@@ -209,4 +209,3 @@ export type RealmEventBody =
   | { readonly kind: 'nothing' };
 
 export type RealmEvent = RealmEventBody & { readonly id: number };
-export type RealmEventKind = RealmEvent['kind'];

@@ -38,19 +38,6 @@ export interface PathNames {
   channelByName(name: string): ChannelId | undefined;
 }
 
-/** The address of a view, as the part after `#`. The public web client's own form. */
-export function viewPath(view: View, names: PathNames): string {
-  switch (view.kind) {
-    case 'messages':
-      return narrowPath(view.narrow, names, view.near);
-    case 'inbox':
-    case 'unknown':
-      return '/inbox';
-    default:
-      return assertNever(view);
-  }
-}
-
 export function narrowPath(narrow: Narrow, names: PathNames, near?: MessageId): string {
   return `/${narrowFragment(narrow, names, near)}`;
 }
@@ -183,10 +170,7 @@ function viewOfTerms(all: readonly NarrowTerm[], names: PathNames): View {
 }
 
 /** The plain views by their terms; everything else is a search. */
-export function narrowOfTerms(
-  terms: readonly NarrowTerm[],
-  names: Pick<PathNames, 'self'>,
-): Narrow {
+function narrowOfTerms(terms: readonly NarrowTerm[], names: Pick<PathNames, 'self'>): Narrow {
   const [first, second] = terms;
   if (first === undefined) return FEED;
   if (terms.some((t) => t.negated)) return { kind: 'search', terms };

@@ -12,12 +12,6 @@ export function unresolvedName(topic: string): string {
   return topic.replace(RESOLVED, '');
 }
 
-/** The name with its mark; cut so that both fit the server's limit. The empty topic cannot be resolved. */
-export function resolvedName(topic: string, maxLength: number): string {
-  const name = RESOLVED_TOPIC_PREFIX + topic;
-  return [...name].slice(0, maxLength).join('');
-}
-
 /** Only the mark changes: such a move does not count as one. A long name may have been cut for the mark. */
 export function isResolveToggle(before: string, after: string): boolean {
   if (isResolvedTopic(before) === isResolvedTopic(after)) return false;

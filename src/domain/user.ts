@@ -1,7 +1,4 @@
-import { ROLE } from '~/contract/records/user';
 import type { UserId } from './ids';
-
-export { ROLE } from '~/contract/records/user';
 
 export interface ProfileValue {
   readonly value: string;
@@ -58,16 +55,4 @@ export function presenceState(
   if (presence === undefined) return 'offline';
   if (nowSeconds - presence.activeAt <= offlineThresholdSeconds) return 'active';
   return nowSeconds - presence.idleAt <= offlineThresholdSeconds ? 'idle' : 'offline';
-}
-
-export function isAdmin(user: Pick<User, 'role'>): boolean {
-  return user.role <= ROLE.administrator;
-}
-
-export function isModerator(user: Pick<User, 'role'>): boolean {
-  return user.role <= ROLE.moderator;
-}
-
-export function isGuest(user: Pick<User, 'role'>): boolean {
-  return user.role >= ROLE.guest;
 }

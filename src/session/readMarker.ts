@@ -94,16 +94,16 @@ export class ReadMarker {
   private async report(): Promise<void> {
     const messageIds = [...this.unreported.keys()].slice(0, REPORT_SIZE);
     if (messageIds.length === 0 || this.options.signal.aborted) return;
-    let isTaken = true;
+    let isAnswered = true;
     try {
       await updateMessageFlags(this.options.api, { messageIds, op: 'add', flag: 'read' });
     } catch (error) {
-      if (isRequestError(error) && error.kind === 'refused') this.restore(messageIds);
-      // What the server will never take is not tried for ever.
-      isTaken = isRequestError(error) && !error.isTransient;
+      // Only a clear answer ends it: without one the report may or may not have arrived.
+      isAnswered = isRequestError(error) && error.kind === 'refused';
+      if (isAnswered) this.restore(messageIds);
     }
-    if (isTaken) for (const id of messageIds) this.unreported.delete(id);
-    if (this.unreported.size > 0) this.schedule(isTaken ? 0 : RETRY_AFTER_MS);
+    if (isAnswered) for (const id of messageIds) this.unreported.delete(id);
+    if (this.unreported.size > 0) this.schedule(isAnswered ? 0 : RETRY_AFTER_MS);
   }
 }
 

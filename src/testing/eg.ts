@@ -166,7 +166,7 @@ export function settings(fields: Partial<UserSettings> = {}): UserSettings {
   return { ...(Object.fromEntries(defaults) as UserSettings), ...fields };
 }
 
-export function organization(fields: Partial<Organization> = {}): Organization {
+function organization(fields: Partial<Organization> = {}): Organization {
   return {
     ...REALM_SETTINGS,
     ...REALM_LIMIT_SETTINGS,

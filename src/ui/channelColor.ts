@@ -12,6 +12,6 @@ export function channelColor(seed: number): CSSProperties {
 }
 
 /** React's style type does not know custom properties. They are set through the CSSOM, which the CSP allows. */
-export function cssVariables(variables: Readonly<Record<`--${string}`, string>>): CSSProperties {
+function cssVariables(variables: Readonly<Record<`--${string}`, string>>): CSSProperties {
   return variables as CSSProperties;
 }

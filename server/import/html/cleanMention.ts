@@ -25,7 +25,7 @@ export function cleanMention(
 }
 
 /** `<span … data-user-id="31">@Name</span>` */
-export function mentionedPerson(element: HtmlElement): ArchivePerson {
+function mentionedPerson(element: HtmlElement): ArchivePerson {
   const id = Number(element.attributes.get('data-user-id'));
   return {
     originalId: Number.isSafeInteger(id) && id > 0 ? id : undefined,

@@ -84,6 +84,6 @@ export async function accessContent(
   return access;
 }
 
-export function invalidChannel(): Error {
+function invalidChannel(): Error {
   return badRequest('Invalid channel ID');
 }

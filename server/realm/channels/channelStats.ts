@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/schema';
 import type { ChannelStats } from '../../present/channel';
-import { groupBy } from '../messages/messageBundle';
 import type { Channel } from './channel';
 
 const DAY_SECONDS = 86_400;
@@ -128,19 +127,4 @@ async function newestMessageTimes(
 
 function toMap(rows: readonly { channel_id: number; count: number }[]): Map<number, number> {
   return new Map(rows.map((row) => [row.channel_id, Number(row.count)]));
-}
-
-/** Subscribers of many channels, by channel, in one query. */
-export async function allSubscriberIds(
-  db: Reader,
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .innerJoin('users', 'users.id', 'subscriptions.user_id')
-    .select(['channel_id', 'user_id'])
-    .where('active', '=', 1)
-    .where('users.is_active', '=', 1)
-    .execute();
-  const groups = groupBy(rows, (row) => row.channel_id);
-  return new Map([...groups].map(([id, list]) => [id, list.map((row) => row.user_id)]));
 }

@@ -10,7 +10,7 @@ import { accessibleUserIds, canAccessAllUsers } from '../users/userAccess';
 const KEY_MAX = 1000;
 
 /** Everybody in a direct-message conversation, sender included, in one order. */
-export function membersKey(userIds: readonly number[]): string {
+function membersKey(userIds: readonly number[]): string {
   const key = [...new Set(userIds)].sort((a, b) => a - b).join(',');
   return key.length <= KEY_MAX ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }

@@ -1,4 +1,4 @@
-import type { ClientFlag, MessageFlag } from '~/contract/records/message';
+import type { MessageFlag } from '~/contract/records/message';
 
 /**
  * What a message is to one person: bits of `user_messages.flags`.
@@ -22,7 +22,3 @@ export const ANY_MENTION =
   FLAG.mentioned | FLAG.stream_wildcard_mentioned | FLAG.topic_wildcard_mentioned;
 /** How a message looks that is not in the person's own history. */
 export const NOT_IN_HISTORY = FLAG.read | FLAG.historical;
-
-export function flagBit(flag: ClientFlag): number {
-  return FLAG[flag];
-}

@@ -37,7 +37,7 @@ export async function matchHighlights(
  * Both are walked in step. A hit that spans several text runs is closed and opened again at each tag,
  * so the result nests as the original did.
  */
-export function highlightHtml(html: string, marked: string): string {
+function highlightHtml(html: string, marked: string): string {
   const hits = hitFlags(marked);
   let at = 0;
   return htmlRuns(html)

@@ -21,7 +21,7 @@ export interface Move {
 }
 
 /** The topic as it is called when it is not resolved. */
-export function unresolvedTopic(topic: string): string {
+function unresolvedTopic(topic: string): string {
   return topic.replace(/^✔ [ ✔]*/, '');
 }
 

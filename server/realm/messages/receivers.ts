@@ -96,7 +96,7 @@ async function wildcardTopicPeople(
 }
 
 /** Receivers one of whose alert words stands in the text as a word of its own. */
-export async function peopleAlerted(
+async function peopleAlerted(
   db: Reader,
   text: string,
   among: { has(userId: number): boolean },

@@ -43,7 +43,7 @@ export async function setTopicVisibility(
   change.emit({ type: 'user_topic', ...presentUserTopic(row) }, { kind: 'users', ids: [userId] });
 }
 
-export async function topicVisibility(
+async function topicVisibility(
   { db }: Pick<Change, 'db'>,
   userId: number,
   channelId: number,

@@ -9,7 +9,7 @@ const CHECK_INTERVAL_MS = 3_600_000;
 const JOB = { kind: 'promote_members', refId: 1 } as const;
 
 /** People become full members when their accounts are old enough, and new again when the period is made longer. */
-export async function promoteMembers(change: Change): Promise<void> {
+async function promoteMembers(change: Change): Promise<void> {
   const { db, now, organization } = change;
   const since = now - organization.settings.waiting_period_threshold * DAY_SECONDS;
   const people = await db

@@ -268,8 +268,9 @@ describeDatabases('sendMessage', (fresh) => {
     const message = { type: 'channel', to: 'general', topic: 'new', content: 'x' } as const;
     const first = await owner.call('sendMessage', message);
     expect(first.automatic_new_visibility_policy).toBe(3);
-    const types = (await queue.events()).map((event) => event.type);
-    expect(types).toEqual(['message', 'user_topic']);
+    expect(await queue.eventsOf('user_topic')).toMatchObject([
+      { topic_name: 'new', visibility_policy: 3 },
+    ]);
     const second = await owner.call('sendMessage', message);
     expect(second).not.toHaveProperty('automatic_new_visibility_policy');
   });

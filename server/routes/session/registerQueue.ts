@@ -80,7 +80,7 @@ function answer(queueId: string | null, lastEventId: number, state: string): Jso
   return new JsonText(state === '' ? fields : `${fields},${state}`);
 }
 
-export function queueOptions({ user }: UserContext, args: Args): QueueOptions {
+function queueOptions({ user }: UserContext, args: Args): QueueOptions {
   if (args.all_public_streams === true && isGuest(user)) {
     throw badRequest('User not authorized for this query');
   }

@@ -8,7 +8,6 @@ import {
   getStreamTopics,
   removeReaction as removeReactionRoute,
   sendMessage as sendMessageRoute,
-  sendSubmessage as sendSubmessageRoute,
   setTypingStatus as setTypingStatusRoute,
   updateMessageFlagsForNarrow as updateFlagsForNarrowRoute,
   updateMessageFlags as updateMessageFlagsRoute,
@@ -251,18 +250,6 @@ export async function setTypingStatus(
       ? { op, type: 'channel', stream_id: conversation.channelId, topic: conversation.topic }
       : { op, type: 'direct', to: directRecipients(conversation.others, self) },
   );
-}
-
-export async function sendSubmessage(
-  api: ApiClient,
-  messageId: MessageId,
-  content: unknown,
-): Promise<void> {
-  await api.send(sendSubmessageRoute, {
-    message_id: messageId,
-    msg_type: 'widget',
-    content: JSON.stringify(content),
-  });
 }
 
 export interface UploadedFile {

@@ -1,9 +1,4 @@
-import {
-  getSubscribers as getSubscribersRoute,
-  subscribe,
-  unsubscribe,
-  updateSubscriptionSettings,
-} from '~/contract/routes/channels';
+import { subscribe, unsubscribe, updateSubscriptionSettings } from '~/contract/routes/channels';
 import {
   updatePresence as updatePresenceRoute,
   updateUserTopic as updateUserTopicRoute,
@@ -68,14 +63,6 @@ export async function updateUserTopic(
     topic,
     visibility_policy: fromVisibility(visibility),
   });
-}
-
-export async function getSubscribers(
-  api: ApiClient,
-  channelId: ChannelId,
-): Promise<readonly UserId[]> {
-  const answer = await api.send(getSubscribersRoute, { stream_id: channelId });
-  return answer.subscribers as readonly UserId[];
 }
 
 /** Joins a channel that exists. By name: the API subscribes that way. */

@@ -66,7 +66,7 @@ export const deleteMessageEvent = object({
 });
 
 /** Where an unread message stands, so that counts can be kept for messages never fetched. */
-export const messageDetails = object({
+const messageDetails = object({
   type: openEnum('stream', 'private'),
   mentioned: optional(bool),
   stream_id: optional(int),

@@ -21,7 +21,7 @@ const realmBotEvent = { ...event, type: literal('realm_bot') } as const;
 
 export const realmUserAddEvent = object({ ...realmUserEvent, op: literal('add'), person: user });
 /** One form of contract 6 a time; the keys present say which. */
-export const personUpdate = object({
+const personUpdate = object({
   user_id: int,
   full_name: optional(str),
   avatar_url: optional(nullable(str)),

@@ -111,8 +111,6 @@ export const subscription = object({
 export type SubscriptionWire = Read<typeof subscription>;
 
 export const neverSubscribed = object({ ...channel.fields, ...subscriberLists });
-export type NeverSubscribedWire = Read<typeof neverSubscribed>;
-
 /** FL 389. `order` is 0-based after a reorder (FL 414). */
 export const channelFolder = object({
   id: int,

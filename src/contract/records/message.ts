@@ -27,7 +27,7 @@ export const reaction = object({
 });
 export type ReactionWire = Read<typeof reaction>;
 
-export const submessage = object({
+const submessage = object({
   id: int,
   message_id: int,
   sender_id: int,
@@ -35,8 +35,6 @@ export const submessage = object({
   /** JSON text; see contract gaps 9.4. */
   content: str,
 });
-export type SubmessageWire = Read<typeof submessage>;
-
 /** One change of a message, most recent first in `edit_history` (contract 2.5). */
 export const editHistoryEntry = object({
   user_id: nullable(int),
@@ -50,7 +48,7 @@ export const editHistoryEntry = object({
 });
 export type EditHistoryEntryWire = Read<typeof editHistoryEntry>;
 
-export const recipientUser = object({
+const recipientUser = object({
   id: int,
   email: str,
   full_name: str,
@@ -113,7 +111,6 @@ export const message = object({
   match_subject: optional(str),
 });
 export type MessageWire = Read<typeof message>;
-export type MessageOut = Write<typeof message>;
 export type EventMessageOut = Write<typeof eventMessage>;
 
 /** An uploaded file. Times in milliseconds here, seconds everywhere else. */

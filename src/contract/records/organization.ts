@@ -37,8 +37,6 @@ export const playground = object({
 export type PlaygroundWire = Read<typeof playground>;
 
 export const realmDomain = object({ domain: str, allow_subdomains: bool });
-export type RealmDomainWire = Read<typeof realmDomain>;
-
 export const realmExport = object({
   id: int,
   acting_user_id: int,
@@ -49,8 +47,6 @@ export const realmExport = object({
   failed_timestamp: nullable(num),
   export_type: since(304, int),
 });
-export type RealmExportWire = Read<typeof realmExport>;
-
 export const loginMethod = object({
   name: str,
   display_name: str,

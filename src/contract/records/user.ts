@@ -23,8 +23,6 @@ export const ROLE = {
   member: 400,
   guest: 600,
 } as const;
-export type RoleWire = (typeof ROLE)[keyof typeof ROLE];
-
 /** `bot_type` (gaps 1.4). */
 export const BOT_TYPE = {
   generic: 1,
@@ -33,7 +31,7 @@ export const BOT_TYPE = {
   embedded: 4,
 } as const;
 
-export const profileValue = object({ value: str, rendered_value: optional(nullable(str)) });
+const profileValue = object({ value: str, rendered_value: optional(nullable(str)) });
 
 /** A person or bot, as register, `GET /users` and `realm_user/add` show it (gaps 1.4). */
 export const user = object({
@@ -81,7 +79,7 @@ export const presence = object({
 export type PresenceWire = Read<typeof presence>;
 
 /** One client's entry in the legacy format: by API e-mail, then by client name. */
-export const legacyPresenceEntry = object({
+const legacyPresenceEntry = object({
   client: optional(str),
   status: openEnum('active', 'idle', 'offline'),
   timestamp: num,
@@ -121,8 +119,6 @@ export const FIELD_TYPE = {
   externalAccount: 7,
   pronouns: 8,
 } as const;
-export type FieldTypeWire = (typeof FIELD_TYPE)[keyof typeof FIELD_TYPE];
-
 /** A custom profile field (gaps 1.4). `field_data` is JSON text or `""`. */
 export const customProfileField = object({
   id: int,

@@ -31,7 +31,7 @@ export function TypingLine({ conversation }: { conversation: Conversation | unde
   );
 }
 
-export function typingWords(names: readonly string[]): string {
+function typingWords(names: readonly string[]): string {
   const first = names.map((name) => name.split(' ')[0]);
   if (names.length === 1) return `${names[0]} is typing`;
   if (names.length === 2) return `${first[0]} and ${first[1]} are typing`;

@@ -6,7 +6,7 @@ import { isKnown } from '../ranges';
 import type { MessageWindow } from '../state';
 
 /** Where `id` stands or would stand in an ascending list. */
-export function lowerBound(ids: readonly MessageId[], id: MessageId): number {
+function lowerBound(ids: readonly MessageId[], id: MessageId): number {
   let low = 0;
   let high = ids.length;
   while (low < high) {
@@ -17,7 +17,7 @@ export function lowerBound(ids: readonly MessageId[], id: MessageId): number {
   return low;
 }
 
-export function hasId(ids: readonly MessageId[], id: MessageId): boolean {
+function hasId(ids: readonly MessageId[], id: MessageId): boolean {
   return ids[lowerBound(ids, id)] === id;
 }
 

@@ -6,7 +6,7 @@ import type { DirectConversation, RealmState } from '../state';
 import { selectUnreadCounts, type UnreadCounts } from './unreads';
 
 /** Direct conversations, the latest first. */
-export function selectDirectConversations(realm: RealmState): readonly DirectConversation[] {
+function selectDirectConversations(realm: RealmState): readonly DirectConversation[] {
   return sortConversations(realm.directConversations);
 }
 

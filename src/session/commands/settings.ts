@@ -10,10 +10,7 @@ type ColorScheme = (typeof COLOR_SCHEME)[keyof typeof COLOR_SCHEME];
 type UserSettings = RealmState['settings'];
 
 /** Changes personal settings: here at once, taken back, with the error thrown, when refused. */
-export async function changeSettings(
-  session: Session,
-  changes: Partial<UserSettings>,
-): Promise<void> {
+async function changeSettings(session: Session, changes: Partial<UserSettings>): Promise<void> {
   const { realm } = session.realm.getState();
   if (!realm) return;
   const names = Object.keys(changes) as (keyof UserSettings)[];

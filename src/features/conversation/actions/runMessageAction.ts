@@ -52,7 +52,7 @@ export async function runMessageAction(id: MessageActionId, context: ActionConte
 }
 
 /** Where the message is, for this client and for the public one. */
-export function messageUrl(session: Session, message: Message): string {
+function messageUrl(session: Session, message: Message): string {
   const { realm } = session.realm.getState();
   if (!realm) return session.account.origin;
   const path = narrowPath(message.conversation, pathNames(realm), message.id);

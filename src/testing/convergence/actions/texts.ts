@@ -79,27 +79,3 @@ export function someContent(
   const person = dice.pick(people)?.name ?? 'nobody';
   return (dice.pick(CONTENTS) ?? '').replaceAll('{person}', person);
 }
-
-/** Short names of many uses: channels, folders, groups, snippets, fields. */
-const NAMES = [
-  'harbor',
-  'Harbor',
-  'night shift',
-  'caf\u00e9',
-  'cafe\u0301',
-  'İzmir',
-  '__proto__',
-  '<b>bold</b>',
-  'a/b#c?d',
-  '🦑 squid',
-  '\u202eback',
-  'n'.repeat(60),
-  'n'.repeat(101),
-  '',
-  '  ',
-];
-
-export function someName(dice: SeededRandom): string {
-  const name = dice.pick(NAMES) ?? '';
-  return dice.chance(0.6) ? `${name} ${dice.below(5)}` : name;
-}
