@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test, topicPath } from '../support/test';
 
 test('what is typed is there after a reload, in its own conversation (OB3)', async ({
@@ -14,23 +15,7 @@ test('what is typed is there after a reload, in its own conversation (OB3)', asy
   await expect(box).toHaveValue('');
   await box.fill('and one about sails');
   // Longer than the text may be in memory alone.
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open('parley');
-            opening.onsuccess = () => {
-              const count = opening.result.transaction('drafts').objectStore('drafts').count();
-              count.onsuccess = () => {
-                opening.result.close();
-                resolve(count.result);
-              };
-            };
-          }),
-      ),
-    )
-    .toBe(2);
+  await expect.poll(() => draftsOnDisk(page)).toBe(2);
   await page.reload();
   await expect(box).toHaveValue('and one about sails');
   await page.goto(`${mei.origin}/${topicPath(channelId, 'Hull')}`);
@@ -56,7 +41,7 @@ test('an edit under way survives a reload (OB3)', async ({ team: { mei }, enter 
   await page.keyboard.press('e');
   const box = page.getByRole('textbox', { name: 'Edit message' });
   await box.fill('Scratch at frame ten');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => draftsOnDisk(page)).toBe(1);
   await page.reload();
   await expect(box).toHaveValue('Scratch at frame ten');
   await box.press('Escape');
@@ -64,3 +49,20 @@ test('an edit under way survives a reload (OB3)', async ({ team: { mei }, enter 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(box).toHaveValue('Scratch at frame ten');
 });
+
+/** How many drafts would outlive the browser. */
+function draftsOnDisk(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('parley');
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('drafts').objectStore('drafts').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+}

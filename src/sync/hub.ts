@@ -12,7 +12,8 @@ import type { Account, OutboxEntry } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { Connection } from './connection';
 import { SyncEngine } from './engine';
-import { isLeaseLive, LEASE_MS, Outbox } from './outbox';
+import { LEASE_MS, type LockHolders, liveLeases, noLocks } from './leases';
+import { Outbox } from './outbox';
 import { PresenceReporter } from './presence';
 import type { Position, TabMessage, WorkerMessage } from './protocol';
 
@@ -29,6 +30,7 @@ export interface HubOptions {
   readonly fetch?: typeof fetch;
   readonly random?: () => number;
   readonly workerId: string;
+  readonly lockHolders?: LockHolders;
 }
 
 /** How long the queue is asked to live without a poll: over lunch, and over a closed lid. */
@@ -138,7 +140,7 @@ export class Hub {
   }
 
   private begin(account: Account): void {
-    const { storage, clock, isShared, workerId } = this.options;
+    const { storage, clock, isShared, workerId, lockHolders = noLocks } = this.options;
     const random = this.options.random ? { random: this.options.random } : {};
     const fetch = this.options.fetch ? { fetch: this.options.fetch } : {};
     const api = new ApiClient({ origin: account.origin, credentials: account, clock, ...fetch });
@@ -149,6 +151,7 @@ export class Hub {
       owner: workerId,
       storage,
       clock,
+      lockHolders,
       ...random,
       sink: {
         send: (entry) => sendMessage(api, entry, account.userId),
@@ -212,11 +215,9 @@ export class Hub {
 
   /** After an update the old version's worker may still serve other tabs: two must not poll one queue. */
   private async isAnotherWorkerLive(accountId: string): Promise<boolean> {
-    const { storage, clock, workerId } = this.options;
-    const leases = await storage.getLeases().catch(() => []);
-    return leases.some(
-      (l) => l.owner !== workerId && l.accountId === accountId && isLeaseLive(l, clock.now()),
-    );
+    const { storage, clock, workerId, lockHolders = noLocks } = this.options;
+    const leases = await liveLeases(storage, clock, lockHolders);
+    return leases.some((lease) => lease.owner !== workerId && lease.accountId === accountId);
   }
 
   private onState(state: RealmState): void {

@@ -4,8 +4,9 @@ import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import { Backoff } from '~/lib/backoff';
 import { type Clock, sleep } from '~/lib/clock';
-import type { OutboxEntry, OutboxStatus, WorkerLease } from '~/storage/schema';
+import type { OutboxEntry, OutboxStatus } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
+import { type LockHolders, liveLeases, noLocks } from './leases';
 
 /** What the outbox asks of a server. */
 export interface MessageSink {
@@ -25,11 +26,10 @@ export interface OutboxOptions {
   readonly onChange: (entries: readonly OutboxEntry[]) => void;
   readonly onAuthFailure: () => void;
   readonly random?: () => number;
+  readonly lockHolders?: LockHolders;
 }
 
 const RETRY = { firstMs: 500, maxMs: 30_000 };
-/** An entry whose worker has said nothing for this long is taken over. */
-export const LEASE_MS = 15_000;
 
 /**
  * Messages on their way, in order per conversation.
@@ -81,9 +81,9 @@ export class Outbox {
   }
 
   private async withoutLiveOwners(stored: readonly OutboxEntry[]): Promise<readonly OutboxEntry[]> {
-    const now = this.options.clock.now();
-    const leases = await this.options.storage.getLeases().catch(() => []);
-    const live = new Set(leases.filter((l) => isLeaseLive(l, now)).map((l) => l.owner));
+    const { storage, clock, lockHolders = noLocks } = this.options;
+    const leases = await liveLeases(storage, clock, lockHolders);
+    const live = new Set(leases.map(({ owner }) => owner));
     return stored.filter((entry) => !live.has(entry.owner) && entry.owner !== this.options.owner);
   }
 
@@ -290,10 +290,6 @@ export class Outbox {
   private rest(ms: number): Promise<void> {
     return sleep(this.options.clock, ms, AbortSignal.any([this.life.signal, this.nap.signal]));
   }
-}
-
-export function isLeaseLive(lease: WorkerLease, nowMs: number): boolean {
-  return nowMs - lease.seenAt < LEASE_MS;
 }
 
 /** A rate limit is answered before anything is done. Anything else may have reached the server. */

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { useMessage, useSession, useSessionState } from '~/session/react';
@@ -37,6 +37,7 @@ export interface ConversationViewProps {
 export function ConversationView({ narrow, near, label, header, dock }: ConversationViewProps) {
   const session = useSession();
   const navigationType = useNavigationType();
+  const location = useLocation();
   const { window, firstUnread } = useOpenView(narrow, near);
   const { ids, outbox } = useShownMessages(narrow, window);
   const reading = useReading(narrow, ids);
@@ -46,7 +47,8 @@ export function ConversationView({ narrow, near, label, header, dock }: Conversa
       near,
       firstUnread,
       position: session.views.position(narrow),
-      isReturning: navigationType === 'POP',
+      // An address that was typed or opened in a new tab is a POP too; it has no entry of the router's.
+      isReturning: navigationType === 'POP' && location.key !== 'default',
       keyOf: (id) => localIds.get(id) ?? String(id),
     }),
   ).current;

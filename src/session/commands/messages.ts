@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import {
   addReaction,
   getRawContent,
@@ -57,13 +58,18 @@ export async function setStarred(
   );
 }
 
-/** The Markdown of a message, for editing and quoting. */
-export function getSource(session: Session, messageId: MessageId): Promise<string> {
-  return session.queries.fetchQuery({
+/** The Markdown of a message. */
+export function sourceQuery(session: Session, messageId: MessageId) {
+  return queryOptions({
     queryKey: [session.account.id, 'message', messageId, 'source'],
     queryFn: () => getRawContent(session.api, messageId),
     staleTime: 60_000,
   });
+}
+
+/** The Markdown of a message, for quoting and copying. */
+export function getSource(session: Session, messageId: MessageId): Promise<string> {
+  return session.queries.fetchQuery(sourceQuery(session, messageId));
 }
 
 /** Refused when somebody changed the message since `before` was fetched. */

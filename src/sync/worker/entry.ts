@@ -2,6 +2,7 @@ import { systemClock } from '~/lib/clock';
 import { MemoryStorage } from '~/storage/memoryStorage';
 import { openStorage, type Storage } from '~/storage/storage';
 import { Hub, type TabPort } from '../hub';
+import { holdWorkerLock } from '../leases';
 import type { TabMessage } from '../protocol';
 
 /**
@@ -13,12 +14,9 @@ const isShared = 'onconnect' in globalThis;
 async function openHub(): Promise<Hub> {
   // Without a database the conversation still works; it is only forgotten with the worker.
   const storage: Storage = await openStorage().catch(() => new MemoryStorage());
-  return new Hub({
-    storage,
-    clock: systemClock,
-    isShared,
-    workerId: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-  });
+  const workerId = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const lockHolders = holdWorkerLock(workerId);
+  return new Hub({ storage, clock: systemClock, isShared, workerId, lockHolders });
 }
 
 const hub = openHub();

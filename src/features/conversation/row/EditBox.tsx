@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Message } from '~/domain/message';
 import { characterCount } from '~/domain/topic';
-import { getSource } from '~/session/commands/messages';
+import { sourceQuery } from '~/session/commands/messages';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { useConversation } from '../ConversationContext';
@@ -20,8 +20,7 @@ export function EditBox({ message, isAsked }: EditBoxProps) {
   const session = useSession();
   const begun = useSessionState(({ drafts }) => drafts.get(editKey(message.id))?.editOf?.before);
   const source = useQuery({
-    queryKey: [session.account.id, 'message', message.id, 'source'],
-    queryFn: () => getSource(session, message.id),
+    ...sourceQuery(session, message.id),
     enabled: begun === undefined,
   });
   const before = begun ?? source.data;

@@ -1,0 +1,38 @@
+import type { Clock } from '~/lib/clock';
+import type { WorkerLease } from '~/storage/schema';
+import type { Storage } from '~/storage/storage';
+
+/** A worker that has said nothing for this long is taken to be gone. */
+export const LEASE_MS = 15_000;
+
+/** Tells which workers are alive; undefined where the browser has no locks (pages without HTTPS). */
+export type LockHolders = () => Promise<ReadonlySet<string> | undefined>;
+
+export const noLocks: LockHolders = async () => undefined;
+
+const PREFIX = 'parley worker ';
+
+/** The browser lets go of a worker's lock however it ends: its successor need not wait for the lease to run out. */
+export function holdWorkerLock(workerId: string): LockHolders {
+  const locks = globalThis.navigator.locks as LockManager | undefined;
+  if (!locks) return noLocks;
+  void locks.request(PREFIX + workerId, () => new Promise(() => undefined));
+  return async () => {
+    const { held = [] } = await locks.query();
+    return new Set(held.map(({ name = '' }) => name.replace(PREFIX, '')));
+  };
+}
+
+/** Leases of workers that are alive, as far as anybody can tell. */
+export async function liveLeases(
+  storage: Storage,
+  clock: Clock,
+  lockHolders: LockHolders,
+): Promise<readonly WorkerLease[]> {
+  const leases = await storage.getLeases().catch(() => []);
+  const holders = await lockHolders().catch(() => undefined);
+  const now = clock.now();
+  return leases.filter(
+    ({ owner, seenAt }) => now - seenAt < LEASE_MS && (holders?.has(owner) ?? true),
+  );
+}
