@@ -58,7 +58,7 @@ async function signedIn(
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
-  await page.getByRole('main').waitFor();
+  await page.getByRole('button', { name: 'Skip to messages' }).waitFor({ state: 'attached' });
   return page;
 }
 

@@ -36,10 +36,26 @@ export class ReadMarker {
   /** With the place that each had among the unread, should the server refuse. */
   private readonly unreported = new Map<MessageId, UnreadPlace>();
   private isScheduled = false;
+  /** Somebody has just made messages unread: looking at them must not read them again (UN2). */
+  private isHeld = false;
   /** The report that is under way, or the last one. */
   private reporting: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ReadMarkerOptions) {}
+
+  /** Looking at messages reads them no longer, until the view is left. */
+  hold(): void {
+    this.isHeld = true;
+  }
+
+  release(): void {
+    this.isHeld = false;
+  }
+
+  /** What came into sight. */
+  see(ids: readonly MessageId[]): void {
+    if (!this.isHeld) this.markRead(ids);
+  }
 
   /** The caller vouches that these were seen: focused, visible, and the policy allows (UN2). */
   markRead(ids: readonly MessageId[]): void {

@@ -10,6 +10,8 @@ import type { SessionStore } from './sessionStore';
 
 /** Messages remembered around the reader's place, so that a start paints at once. */
 const REMEMBER_EACH_SIDE = 60;
+/** A view that has been open this long has its first messages: should the browser end now, they paint at the next start. */
+const REMEMBER_AFTER_MS = 2000;
 /** Views kept in memory; more are on disk. */
 const KEEP_WINDOWS = 16;
 
@@ -35,7 +37,9 @@ export class Views {
     this.open.set(key, narrow);
     this.visits += 1;
     this.lastSeen.set(key, this.visits);
+    const cancel = this.options.clock.schedule(REMEMBER_AFTER_MS, () => this.remember(narrow));
     return () => {
+      cancel();
       this.open.delete(key);
       this.lastSeen.set(key, this.visits);
       this.remember(narrow);

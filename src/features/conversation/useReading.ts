@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import { useSession } from '~/session/react';
@@ -46,11 +46,12 @@ export function useReading(narrow: Narrow, ids: readonly MessageId[]) {
       if (newer < FETCH_AHEAD_ROWS) void session.loader.newer(narrow);
       const { realm } = session.realm.getState();
       if (realm && isLookedAt() && readsOnScroll(realm, narrow)) {
-        session.reading.markRead(seen.filter((m) => m.isWhole).map((m) => m.id));
+        session.reading.see(seen.filter((m) => m.isWhole).map((m) => m.id));
       }
     },
     [session, narrow],
   );
+  useEffect(() => () => session.reading.release(), [session]);
   return { ...state, onView };
 }
 

@@ -97,6 +97,7 @@ export async function markUnreadFrom(
   narrow: Narrow,
   from: MessageId,
 ): Promise<void> {
+  session.reading.hold();
   await changeReadInBatches(session, narrow, 'remove', from);
 }
 
