@@ -3,15 +3,37 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devServer } from './scripts/devServer.ts';
 import { precompress } from './scripts/precompress.ts';
+import { workerUrl } from './scripts/workerUrl.ts';
+
+const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Few requests: what the page shares with its worker is one file, and what it shares with its later parts another. */
+const GROUPS = [
+  {
+    name: 'core',
+    minShareCount: 2,
+    test: /src\/(contract|api|model\/(?!selectors)|domain|lib|storage|sync)|node_modules\/idb/,
+  },
+  { name: 'shared', minShareCount: 2, test: /src\/(?!markdown)(?!.*\.css)|react/ },
+];
 
 /** The page and its worker; with `--ssr server/main.ts` the server; `vite` alone serves both, live. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
+    workerUrl(),
     ...(command === 'serve' ? [devServer()] : []),
     ...(isSsrBuild ? [] : [precompress()]),
   ],
-  resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '~': inProject('./src'),
+      // Its package points bundlers at the build for development.
+      ...(command === 'build'
+        ? { 'react-router': inProject('./node_modules/react-router/dist/production/index.mjs') }
+        : {}),
+    },
+  },
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
     : {
@@ -20,6 +42,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // The CSP allows no inline data for scripts and styles.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
       },
   worker: { format: 'es' },
 }));

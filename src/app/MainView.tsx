@@ -1,14 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { narrowKey } from '~/domain/narrow';
 import type { View } from '~/domain/paths';
-import { ComposerDock } from '~/features/compose/ComposerDock';
 import { ConversationHeader } from '~/features/conversation/ConversationHeader';
 import { ConversationView } from '~/features/conversation/ConversationView';
-import { Inbox } from '~/features/inbox/Inbox';
 import { BackButton } from '~/features/shell/BackButton';
 import type { Shell } from '~/features/shell/useShell';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
 import { narrowLabel } from '~/widgets/narrowLabel';
+import styles from './MainView.module.css';
+
+// Messages come first: what is not needed to read them is fetched beside them.
+const ComposerDock = lazy(async () => ({
+  default: (await import('~/features/compose/ComposerDock')).ComposerDock,
+}));
+const Inbox = lazy(async () => ({ default: (await import('~/features/inbox/Inbox')).Inbox }));
 
 /** What the address bar asks for. */
 export function MainView({ view, shell }: { view: View; shell: Shell }) {
@@ -16,7 +22,11 @@ export function MainView({ view, shell }: { view: View; shell: Shell }) {
     case 'messages':
       return <Messages view={view} shell={shell} />;
     case 'inbox':
-      return <Inbox start={shell.width === 'narrow' && <BackButton shell={shell} />} />;
+      return (
+        <Suspense fallback={null}>
+          <Inbox start={shell.width === 'narrow' && <BackButton shell={shell} />} />
+        </Suspense>
+      );
     case 'unknown':
       return (
         <EmptyState art="broken" title="Nothing is at this address">
@@ -37,7 +47,11 @@ function Messages({ view, shell }: { view: Extract<View, { kind: 'messages' }>; 
       near={near ?? view.with}
       label={label}
       header={<ConversationHeader narrow={narrow} start={<BackButton shell={shell} />} />}
-      dock={<ComposerDock key={key} narrow={narrow} />}
+      dock={
+        <Suspense fallback={<div className={styles.dockSpace} />}>
+          <ComposerDock key={key} narrow={narrow} />
+        </Suspense>
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Quote, SmilePlus, Star } from 'lucide-react';
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { asMessageId, type MessageId } from '~/domain/ids';
 import { toggleReaction } from '~/session/commands/messages';
@@ -9,9 +9,12 @@ import { IconButton } from '~/ui/IconButton';
 import { MessageMenu } from './MessageMenu';
 import styles from './MessageTools.module.css';
 import { QUICK_REACTIONS } from './quickReactions';
-import { ReactionPicker } from './ReactionPicker';
 import { useActiveRow } from './useActiveRow';
 import type { ConversationTools } from './useConversationContext';
+
+const ReactionPicker = lazy(async () => ({
+  default: (await import('./ReactionPicker')).ReactionPicker,
+}));
 
 /**
  * The toolbar of the message under the pointer or the focus. There is one for the whole list,
@@ -31,7 +34,11 @@ export function MessageTools({
       {row?.isConnected &&
         id !== undefined &&
         createPortal(<Toolbar key={id} id={asMessageId(Number(id))} tools={tools} />, row)}
-      {tools.picker && <ReactionPicker request={tools.picker} onClose={tools.closePicker} />}
+      {tools.picker && (
+        <Suspense fallback={null}>
+          <ReactionPicker request={tools.picker} onClose={tools.closePicker} />
+        </Suspense>
+      )}
       {tools.menu && <MessageMenu request={tools.menu} tools={tools} />}
     </>
   );

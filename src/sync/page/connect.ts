@@ -1,3 +1,4 @@
+import { workerUrl } from 'virtual:sync-worker-url';
 import type { TabMessage, WorkerMessage } from '../protocol';
 
 /** A tab's line to the worker that holds its queue. */
@@ -11,13 +12,13 @@ export interface SyncPort {
 /** `accountId` names the SharedWorker: tabs of one account share one, other accounts have their own. */
 export function connectSync(accountId: string): SyncPort {
   if (typeof SharedWorker === 'function') {
-    const worker = new SharedWorker(new URL('../worker/entry.ts', import.meta.url), {
+    const worker = new SharedWorker(workerUrl, {
       type: 'module',
       name: `parley ${accountId}`,
     });
     return portOf(worker.port, () => worker.port.close());
   }
-  const worker = new Worker(new URL('../worker/entry.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(workerUrl, { type: 'module' });
   return portOf(worker, () => worker.terminate());
 }
 
