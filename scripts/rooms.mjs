@@ -44,6 +44,8 @@ export const ROOMS = {
     'domain',
     'lib',
     'session',
+    'storage',
+    'sync',
     'api',
     'scripts',
   ],

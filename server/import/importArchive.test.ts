@@ -265,14 +265,19 @@ describe('importArchive', () => {
   }, async () => {
     const test = await testServer();
     const archive = openArchive(sharedPath('data/archive.jsonl.gz'));
-    const options = { source: 'real', limit: 2000 };
+    const options = { source: 'real', limit: 12_000 };
     const result = await importArchive(test.server.services, archive, options);
-    expect(result).toMatchObject({ read: 2000, imported: 2000, refused: 0, damage: undefined });
+    expect(result).toMatchObject({
+      read: 12_000,
+      imported: 12_000,
+      refused: 0,
+      damage: undefined,
+    });
     const { db } = test.server.services.realm;
     const rows = await db.selectFrom('messages').select(['id', 'rendered']).execute();
     const ids = new Set(rows.map((row) => row.id));
     const targets = rows.flatMap(({ rendered }) =>
-      [...rendered.matchAll(/#narrow[^"]*\/(?:near|with)\/(\d+)/g)].map((match) =>
+      [...rendered.matchAll(/href="\/?#narrow[^"]*\/(?:near|with)\/(\d+)/g)].map((match) =>
         Number(match[1]),
       ),
     );
