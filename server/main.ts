@@ -25,6 +25,11 @@ async function main(): Promise<void> {
       // All is closed and written; whatever else still waits has no say.
       return process.exit(0);
     }
+    case 'demo': {
+      const { serveDemo } = await import('./process/demo');
+      await serveDemo(command, BUILT_PAGE);
+      return process.exit(0);
+    }
     case 'backup': {
       const { backUp } = await import('./backup/backup');
       const file = backUp(command.settings.dataDir, command.file, new Date());

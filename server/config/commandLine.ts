@@ -17,6 +17,12 @@ export type Command =
       /** Absent: a name with the date, in the data folder. */
       readonly file: string | undefined;
     }
+  | {
+      readonly kind: 'demo';
+      readonly settings: Settings;
+      /** Absent: a new folder that goes with the demo. */
+      readonly dataDir: string | undefined;
+    }
   | { readonly kind: 'restore'; readonly settings: Settings; readonly file: string }
   | { readonly kind: 'help' }
   | { readonly kind: 'version' };
@@ -43,6 +49,11 @@ export function parseCommandLine(args: readonly string[], environment: Environme
     case 'backup':
       expectOperands(command, operands, 1);
       return { kind: 'backup', settings, file: operands[0] };
+    case 'demo': {
+      expectOperands(command, operands, 0);
+      const given = flags.get('data-dir') ?? environment['DATA_DIR'];
+      return { kind: 'demo', settings, dataDir: given === '' ? undefined : given };
+    }
     case 'restore': {
       expectOperands(command, operands, 1);
       const [file] = operands;

@@ -4,6 +4,8 @@ const INTRODUCTION = `Parley: team chat, organized by topic.
 
 Usage:
   node dist/server/main.js [flags]                 run the server
+  node dist/server/main.js demo [flags]            run a filled organization on this machine alone;
+                                                   without --data-dir it is gone afterwards
   node dist/server/main.js backup [FILE] [flags]   copy the database, also while the server runs
   node dist/server/main.js restore FILE [flags]    put a backup in the place of the database
 

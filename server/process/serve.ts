@@ -27,8 +27,8 @@ export async function serve(settings: Settings, builtPage: string): Promise<void
   }
 }
 
-/** Run from the sources, the server has an API and no page, unless it is told where one is. */
-function pageDir({ staticDir }: Settings, builtPage: string): string | undefined {
+/** The folder of the page. Run from the sources, the server has an API and no page, unless it is told where one is. */
+export function pageDir({ staticDir }: Settings, builtPage: string): string | undefined {
   if (staticDir !== undefined) return staticDir;
   return existsSync(join(builtPage, 'index.html')) ? builtPage : undefined;
 }

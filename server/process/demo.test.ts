@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildServer, PROCESS_TEST_MS, remote, ServerProcess } from '../testing/builtServer';
+import { folder } from '../testing/processes';
+import { TestClient } from '../testing/testClient';
+
+beforeAll(async () => {
+  await buildServer();
+}, PROCESS_TEST_MS);
+
+const demoFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('parley-demo-'));
+
+describe('the demo', { timeout: PROCESS_TEST_MS }, () => {
+  it('asks nothing, tells its accounts, listens on this machine alone, and is gone afterwards', async () => {
+    const before = new Set(demoFolders());
+    const { process, url } = await ServerProcess.start({
+      args: ['demo', '--port', '0'],
+      environment: { HOST: '0.0.0.0' },
+    });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const visitor = new TestClient(remote(() => url));
+    for (const name of ['owner', 'ines']) {
+      await visitor.call('fetchApiKey', {
+        username: `${name}@demo.example`,
+        password: 'parley-demo',
+      });
+      expect(process.stdout).toContain(`${name}@demo.example`);
+    }
+    process.kill('SIGTERM');
+    expect(await process.end()).toBe(0);
+    expect(demoFolders().filter((name) => !before.has(name))).toEqual([]);
+  });
+
+  it('keeps to the folder that it was given, and what is in it', async () => {
+    const dir = folder();
+    const args = ['demo', '--port', '0'];
+    const environment = { DATA_DIR: dir };
+    const first = await ServerProcess.start({ args, environment });
+    const signIn = (url: string) =>
+      new TestClient(remote(() => url)).call('fetchApiKey', {
+        username: 'owner@demo.example',
+        password: 'parley-demo',
+      });
+    const { api_key } = await signIn(first.url);
+    first.process.kill('SIGTERM');
+    await first.process.end();
+    const second = await ServerProcess.start({ args, environment });
+    expect(await signIn(second.url)).toMatchObject({ api_key });
+    expect(existsSync(dir)).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from '../config/commandLine';
+import { jsonLogger } from '../log';
+import { DEMO_DOMAIN, DEMO_PASSWORD, seedDemo } from '../seed/demo';
+import type { Services } from '../services';
+import { explainStart } from './explainStart';
+import { Failure } from './failure';
+import { exitOnUncaught, logConsole } from './guard';
+import { runService } from './runService';
+import { pageDir } from './serve';
+
+/** The passwords of the demo are known to everybody: nobody else may reach it. */
+const LOOPBACK = '127.0.0.1';
+
+/**
+ * `parley demo`: serves a filled organization until it is told to stop. It asks nothing.
+ * In a folder that was named, the organization that is there is served, and stays.
+ */
+export async function serveDemo(
+  { settings, dataDir }: Extract<Command, { kind: 'demo' }>,
+  builtPage: string,
+): Promise<void> {
+  const log = jsonLogger(settings.logLevel, (line) => process.stderr.write(line));
+  exitOnUncaught(log);
+  logConsole(log);
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'parley-demo-'));
+  // Also when a second signal ends the process at once.
+  if (dataDir === undefined)
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  try {
+    const { createServer } = await import('../app');
+    const staticDir = pageDir(settings, builtPage);
+    const server = await createServer({ log, staticDir, dataDir: folder, rateRules: 'off' });
+    const organization = await server.services.realm.organization();
+    if (organization === undefined) await seedDemo(server.services, { host: LOOPBACK });
+    const accounts = await demoAccounts(server.services);
+    const announce = (url: string) => process.stdout.write(announcement(url, accounts));
+    const { port, trustProxy } = settings;
+    await runService(server, {
+      host: LOOPBACK,
+      port,
+      trustProxy,
+      origin: undefined,
+      log,
+      announce,
+    });
+  } catch (error) {
+    const reason = explainStart(error, { ...settings, dataDir: folder, databaseUrl: undefined });
+    throw reason === undefined ? error : new Failure(reason, { cause: error });
+  }
+}
+
+interface DemoAccount {
+  readonly email: string;
+  readonly full_name: string;
+}
+
+async function demoAccounts({ realm }: Services): Promise<readonly DemoAccount[]> {
+  return realm.db
+    .selectFrom('users')
+    .select(['email', 'full_name'])
+    .where('email', 'like', `%@${DEMO_DOMAIN}`)
+    .where('is_bot', '=', 0)
+    .where('is_active', '=', 1)
+    .orderBy('role')
+    .orderBy('id')
+    .execute();
+}
+
+function announcement(url: string, accounts: readonly DemoAccount[]): string {
+  const width = Math.max(0, ...accounts.map(({ email }) => email.length));
+  const lines = accounts.map(({ email, full_name }) => `  ${email.padEnd(width)}  ${full_name}\n`);
+  return `Parley is running at ${url}/
+
+Sign in as any of these, with the password ${DEMO_PASSWORD}:
+${lines.join('')}`;
+}

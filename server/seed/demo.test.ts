@@ -1,0 +1,95 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { FakeClock } from '~/testing/fakeClock';
+import { createServer } from '../app';
+import { jsonLogger } from '../log';
+import { sqlite } from '../testing/databases';
+import { TestClient } from '../testing/testClient';
+import { Actor } from '../testing/testServer';
+
+async function demo() {
+  const database = sqlite();
+  const server = await createServer({
+    dataDir: database.dataDir,
+    log: jsonLogger('warn', (line) => {
+      throw new Error(`the server logged: ${line}`);
+    }),
+    rateRules: 'off',
+    clock: new FakeClock(),
+  });
+  onTestFinished(async () => {
+    await server.close();
+    await database.remove();
+  });
+  const answer = await new TestClient(server).call('createDemoOrganization', {});
+  const owner = new Actor(server, {
+    id: answer.user_id,
+    email: answer.email,
+    apiKey: answer.api_key,
+  });
+  return { server, owner };
+}
+
+describe('the demo organization', { timeout: 60_000 }, () => {
+  it('is as large and as lively as it is said to be', async () => {
+    const { server, owner } = await demo();
+    const { state } = await owner.register({
+      fetch_event_types: [
+        'realm_user',
+        'subscription',
+        'message',
+        'channel_folders',
+        'starred_messages',
+        'user_topic',
+        'update_message_flags',
+      ],
+    });
+    expect(state.realm_users?.filter((user) => !user.is_bot).length).toBe(12);
+    expect(state.subscriptions?.length).toBe(10);
+    expect(state.channel_folders?.length).toBe(3);
+    const { db } = server.services.realm;
+    const count = async (table: 'messages' | 'reactions' | 'attachments') =>
+      (
+        await db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n;
+    expect(await count('messages')).toBeGreaterThan(2500);
+    expect(await count('messages')).toBeLessThan(3600);
+    expect(await count('reactions')).toBeGreaterThan(200);
+    const topics = await db.selectFrom('messages').select('topic_key').distinct().execute();
+    expect(topics.length).toBeGreaterThan(50);
+    expect(state.unread_msgs?.count).toBeGreaterThan(20);
+    expect(state.unread_msgs?.mentions.length).toBeGreaterThan(0);
+    expect(state.starred_messages?.length).toBeGreaterThan(3);
+  });
+
+  it('shows what messages can hold', async () => {
+    const { owner } = await demo();
+    const html = (await owner.read([], { num_before: 5000 }))
+      .map(({ content }) => content)
+      .join('');
+    for (const part of [
+      'codehilite',
+      '<table>',
+      'katex',
+      'spoiler-block',
+      'inline_image',
+      '<blockquote>',
+      'user-mention',
+      '<time ',
+    ])
+      expect(html).toContain(part);
+  });
+
+  it('is the same each time', async () => {
+    const [one, two] = [await demo(), await demo()];
+    const read = async ({ owner }: typeof one) =>
+      (await owner.read([], { num_before: 300 })).map(({ subject, content, timestamp }) => [
+        subject,
+        content.replace(/user_uploads[^"]*/g, ''),
+        timestamp,
+      ]);
+    expect(await read(two)).toEqual(await read(one));
+  });
+});

@@ -1,0 +1,147 @@
+import { type Address, CAST } from './cast';
+import type { Dice } from './dice';
+import { phrase } from './phrases';
+import { CHANNELS, type DemoChannel, type DemoTopic } from './places';
+import { SHOWPIECES, type Showpiece } from './showpieces';
+
+/** A message that is to be sent, and what happened to it. */
+export interface Line {
+  /** UNIX seconds. */
+  readonly at: number;
+  readonly who: Address | 'build-bot';
+  /** A topic, or who else is in a direct conversation. */
+  readonly to:
+    | { readonly channel: string; readonly topic: string }
+    | { readonly people: readonly Address[] };
+  readonly content: string;
+  readonly piece?: Showpiece;
+  readonly reactions: readonly (readonly [emoji: string, ...who: Address[]])[];
+}
+
+const DAY = 86_400;
+/** How far back the demo's memory goes. */
+const SPAN = 35 * DAY;
+const TOPIC_MESSAGES = 2700;
+const EMOJI = [
+  '+1',
+  'heart',
+  'tada',
+  'joy',
+  'eyes',
+  'rocket',
+  'thinking',
+  'raised_hands',
+  'octopus',
+  'coffee',
+];
+
+/** The past of the demo organization up to `now`, in order of time. */
+export function writeScript(dice: Dice, now: number): readonly Line[] {
+  const topics = CHANNELS.flatMap((channel) => channel.topics.map((topic) => ({ channel, topic })));
+  const each = Math.ceil(TOPIC_MESSAGES / topics.length);
+  const lines = topics.flatMap(({ channel, topic }) => talk(dice, now, channel, topic, each));
+  return [...lines, ...directTalk(dice, now)].sort((a, b) => a.at - b.at);
+}
+
+/** Everybody who may be in a channel, the guest only where they are invited. */
+export function peopleOf({ people }: DemoChannel): readonly Address[] {
+  return people ?? CAST.map(({ address }) => address).filter((address) => address !== 'greta');
+}
+
+function talk(
+  dice: Dice,
+  now: number,
+  channel: DemoChannel,
+  topic: DemoTopic,
+  average: number,
+): Line[] {
+  const count = dice.between(Math.floor(average * 0.5), Math.floor(average * 1.5));
+  const pieces = SHOWPIECES.filter(
+    (piece) => piece.channel === channel.name && piece.topic === topic.name,
+  );
+  const to = { channel: channel.name, topic: topic.isResolved ? `✔ ${topic.name}` : topic.name };
+  const circle = speakers(dice, peopleOf(channel));
+  const times = moments(dice, now, topic, count + pieces.length);
+  let last: Address | undefined;
+  return times.map((at, i) => {
+    // By hand and nearly at the end: that is what one sees first.
+    const piece = pieces[i - (times.length - pieces.length - 3)];
+    if (piece !== undefined) {
+      return {
+        at,
+        to,
+        who: piece.who,
+        content: piece.content,
+        piece,
+        reactions: piece.reactions ?? [],
+      };
+    }
+    const part = i % 14 === 0 ? 'begin' : i % 14 === 13 ? 'end' : 'middle';
+    const who =
+      part !== 'begin' && last !== undefined && dice.chance(0.25) ? last : dice.pick(circle);
+    last = who;
+    return {
+      at,
+      to,
+      who,
+      content: phrase(dice, topic.things, part),
+      reactions: react(dice, circle, who),
+    };
+  });
+}
+
+/** A few people carry each topic. */
+function speakers(dice: Dice, people: readonly Address[]): readonly Address[] {
+  const chosen = new Set<Address>();
+  while (chosen.size < Math.min(5, people.length)) chosen.add(dice.pick(people));
+  return [...chosen];
+}
+
+/** Bursts of conversation: seconds and minutes apart, then hours or days of silence. */
+function moments(dice: Dice, now: number, topic: DemoTopic, count: number): readonly number[] {
+  const begin = now - SPAN + topic.from * SPAN;
+  const end = now - SPAN + topic.to * SPAN - dice.between(120, 2400);
+  const bursts = Math.max(2, Math.round(count / 9));
+  const starts = Array.from({ length: bursts }, () => begin + dice.next() * (end - begin - 5400));
+  starts[0] = end - 5400;
+  const times = Array.from(
+    { length: count },
+    () => dice.pick(starts) + Math.floor(dice.next() ** 2 * 5400),
+  );
+  return times.map(Math.floor).sort((a, b) => a - b);
+}
+
+function react(dice: Dice, circle: readonly Address[], author: Address): Line['reactions'] {
+  if (!dice.chance(0.09)) return [];
+  const fans = circle.filter((address) => address !== author && dice.chance(0.5));
+  return fans.length === 0 ? [] : [[dice.pick(EMOJI), ...fans]];
+}
+
+const DIRECT: readonly {
+  readonly people: readonly Address[];
+  readonly things: readonly string[];
+}[] = [
+  { people: ['owner', 'ines'], things: ['the agenda', 'the draft', 'Thursday'] },
+  { people: ['owner', 'devon'], things: ['the demo phone', 'the build'] },
+  { people: ['owner', 'lucia', 'noah'], things: ['the workshop', 'the slides', 'the room'] },
+  { people: ['owner', 'yara'], things: ['the storm plan', 'the duty week'] },
+  { people: ['owner', 'aiko'], things: ['the paper', 'the second reading'] },
+  { people: ['ines', 'tomas'], things: ['the offer', 'the calendar'] },
+];
+
+function directTalk(dice: Dice, now: number): readonly Line[] {
+  return DIRECT.flatMap(({ people, things }, index) => {
+    const place: DemoTopic = { name: '', things, from: 0.5, to: 1 - index * 0.04 };
+    return moments(dice, now, place, dice.between(30, 60)).map((at, i) => {
+      const who = dice.pick(people);
+      const to = { people: people.filter((one) => one !== who) };
+      return {
+        at,
+        to,
+        who,
+        content: phrase(dice, things, i % 10 === 0 ? 'begin' : 'middle'),
+        reactions: [],
+      };
+    });
+  });
+}
