@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devServer } from './scripts/devServer.ts';
+import { layerOrder } from './scripts/layerOrder.ts';
 import { precompress } from './scripts/precompress.ts';
 import { workerUrl } from './scripts/workerUrl.ts';
 
@@ -23,7 +24,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     workerUrl(),
     ...(command === 'serve' ? [devServer()] : []),
-    ...(isSsrBuild ? [] : [precompress()]),
+    ...(isSsrBuild ? [] : [layerOrder(), precompress()]),
   ],
   resolve: {
     alias: {

@@ -76,20 +76,43 @@ const CLOSINGS = [
   'I tried to break % again and could not. Good enough.',
 ];
 
-/** What a message at this point of a conversation says. */
-export function phrase(dice: Dice, things: readonly string[], part: 'begin' | 'middle' | 'end') {
-  const list =
-    part === 'begin'
-      ? OPENINGS
-      : part === 'end'
-        ? CLOSINGS
-        : dice.pick([QUESTIONS, ANSWERS, ANSWERS, DETAILS, DETAILS, REPLIES, REPLIES]);
-  const thing = dice.pick(things);
-  const others = things.filter((other) => other !== thing);
-  const other = others.length === 0 ? thing : dice.pick(others);
-  return capitalize(dice.pick(list).replaceAll('%', thing).replaceAll('&', other));
+/** Phrases of a topic that are not said again for a while. */
+const MEMORY = 24;
+
+/** One topic's conversation. */
+export class Speech {
+  private readonly recent: string[] = [];
+
+  constructor(
+    private readonly dice: Dice,
+    private readonly things: readonly string[],
+  ) {}
+
+  /** What a message at this point of the conversation says. */
+  say(part: 'begin' | 'middle' | 'end'): string {
+    const { dice, things } = this;
+    const thing = dice.pick(things);
+    const others = things.filter((other) => other !== thing);
+    const other = others.length === 0 ? thing : dice.pick(others);
+    return sentences(this.phrase(part).replaceAll('%', thing).replaceAll('&', other));
+  }
+
+  private phrase(part: 'begin' | 'middle' | 'end'): string {
+    const { dice, recent } = this;
+    const list =
+      part === 'begin'
+        ? OPENINGS
+        : part === 'end'
+          ? CLOSINGS
+          : dice.pick([QUESTIONS, ANSWERS, ANSWERS, DETAILS, DETAILS, REPLIES, REPLIES]);
+    const fresh = list.filter((one) => !recent.includes(one));
+    const chosen = dice.pick(fresh.length === 0 ? list : fresh);
+    recent.push(chosen);
+    if (recent.length > MEMORY) recent.shift();
+    return chosen;
+  }
 }
 
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function sentences(text: string): string {
+  return text.replace(/(?<=^|[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
 }

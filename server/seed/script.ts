@@ -1,6 +1,6 @@
 import { type Address, CAST } from './cast';
 import type { Dice } from './dice';
-import { phrase } from './phrases';
+import { Speech } from './phrases';
 import { CHANNELS, type DemoChannel, type DemoTopic } from './places';
 import { SHOWPIECES, type Showpiece } from './showpieces';
 
@@ -62,6 +62,7 @@ function talk(
   const to = { channel: channel.name, topic: topic.isResolved ? `✔ ${topic.name}` : topic.name };
   const circle = speakers(dice, peopleOf(channel));
   const times = moments(dice, now, topic, count + pieces.length);
+  const speech = new Speech(dice, topic.things);
   let last: Address | undefined;
   return times.map((at, i) => {
     // By hand and nearly at the end: that is what one sees first.
@@ -84,7 +85,7 @@ function talk(
       at,
       to,
       who,
-      content: phrase(dice, topic.things, part),
+      content: speech.say(part),
       reactions: react(dice, circle, who),
     };
   });
@@ -131,6 +132,7 @@ const DIRECT: readonly {
 
 function directTalk(dice: Dice, now: number): readonly Line[] {
   return DIRECT.flatMap(({ people, things }, index) => {
+    const speech = new Speech(dice, things);
     const place: DemoTopic = { name: '', things, from: 0.5, to: 1 - index * 0.04 };
     return moments(dice, now, place, dice.between(30, 60)).map((at, i) => {
       const who = dice.pick(people);
@@ -139,7 +141,7 @@ function directTalk(dice: Dice, now: number): readonly Line[] {
         at,
         to,
         who,
-        content: phrase(dice, things, i % 10 === 0 ? 'begin' : 'middle'),
+        content: speech.say(i % 10 === 0 ? 'begin' : 'middle'),
         reactions: [],
       };
     });
