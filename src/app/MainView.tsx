@@ -7,14 +7,22 @@ import { BackButton } from '~/features/shell/BackButton';
 import type { Shell } from '~/features/shell/useShell';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
+import { whenIdle } from '~/ui/whenIdle';
 import { narrowLabel } from '~/widgets/narrowLabel';
 import styles from './MainView.module.css';
 
 // Messages come first: what is not needed to read them is fetched beside them.
-const ComposerDock = lazy(async () => ({
-  default: (await import('~/features/compose/ComposerDock')).ComposerDock,
-}));
-const Inbox = lazy(async () => ({ default: (await import('~/features/inbox/Inbox')).Inbox }));
+const loadComposer = () => import('~/features/compose/ComposerDock');
+const loadInbox = () => import('~/features/inbox/Inbox');
+const ComposerDock = lazy(async () => ({ default: (await loadComposer()).ComposerDock }));
+const Inbox = lazy(async () => ({ default: (await loadInbox()).Inbox }));
+
+/** Fetches what other views need while nothing else is going on: no key may be lost to a composer on its way. */
+export function prefetchViews(): void {
+  whenIdle(() => {
+    for (const load of [loadComposer, loadInbox]) void load().catch(() => undefined);
+  });
+}
 
 /** What the address bar asks for. */
 export function MainView({ view, shell }: { view: View; shell: Shell }) {

@@ -14,7 +14,7 @@ import type { Account } from '~/storage/schema';
 import { prefetchOverlays } from '~/ui/lazyOverlays';
 import { enter, leave, signOut } from './boot';
 import { liveHandlers } from './liveHandlers';
-import { MainView } from './MainView';
+import { MainView, prefetchViews } from './MainView';
 import { useView } from './useView';
 
 const Lightbox = lazy(async () => ({
@@ -42,6 +42,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   );
   useEffect(() => {
     prefetchOverlays();
+    prefetchViews();
     return makeLive(document.body, handlers);
   }, [handlers]);
   const account: AccountActions = {

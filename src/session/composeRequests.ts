@@ -3,12 +3,12 @@ import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { Drafts } from './drafts';
 import type { SessionStore } from './sessionStore';
 
-/** Counts requests for the composer's attention, so that the same one twice is two. */
-export type ComposeStore = StoreApi<{ readonly focusRequests: number }>;
+/** Whether somebody wants to write and no composer has taken the keyboard yet. */
+export type ComposeStore = StoreApi<{ readonly isFocusWanted: boolean }>;
 
 /** How other screens reach the composer: through the draft it shows. */
 export class ComposeRequests {
-  readonly store: ComposeStore = createStore(() => ({ focusRequests: 0 }));
+  readonly store: ComposeStore = createStore(() => ({ isFocusWanted: false }));
 
   constructor(
     private readonly drafts: Drafts,
@@ -16,7 +16,12 @@ export class ComposeRequests {
   ) {}
 
   focus(): void {
-    this.store.setState(({ focusRequests }) => ({ focusRequests: focusRequests + 1 }));
+    this.store.setState({ isFocusWanted: true });
+  }
+
+  /** A composer has the keyboard now. */
+  focused(): void {
+    this.store.setState({ isFocusWanted: false });
   }
 
   /** Puts text at the end of what is being written to a conversation, and the caret behind it. */

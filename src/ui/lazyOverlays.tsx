@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { whenIdle } from './whenIdle';
 
 const load = () => import('./overlays/overlays');
 const LazyMenu = lazy(async () => ({ default: (await load()).MenuPopup }));
@@ -7,7 +8,6 @@ const LazyDialog = lazy(async () => ({ default: (await load()).DialogPopup }));
 
 /** Fetches the chunk while nothing else is going on, so that the first menu opens at once. */
 export function prefetchOverlays(): void {
-  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
   whenIdle(() => void load().catch(() => undefined));
 }
 

@@ -23,14 +23,15 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const enterSends = useRealm((realm) => realm.settings.enter_sends);
   const remaining = useRealm((realm) => remainingCharacters(realm, draft.content));
   const uploads = useUploads(draft);
-  const focusRequests = useStore(session.compose.store, (state) => state.focusRequests);
+  const isFocusWanted = useStore(session.compose.store, (state) => state.isFocusWanted);
 
   useEffect(() => {
-    if (focusRequests === 0 || !text.current) return;
+    if (!isFocusWanted || !text.current) return;
+    session.compose.focused();
     text.current.focus();
     const end = text.current.value.length;
     text.current.setSelectionRange(end, end);
-  }, [focusRequests]);
+  }, [isFocusWanted, session]);
 
   const send = () => {
     const { realm } = session.realm.getState();
