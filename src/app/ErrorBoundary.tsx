@@ -22,6 +22,7 @@ export class ErrorBoundary extends Component<
     return (
       <main>
         <EmptyState
+          isPage
           art="broken"
           title="This page stumbled"
           actions={<Button onClick={() => globalThis.location.reload()}>Load it again</Button>}

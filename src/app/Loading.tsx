@@ -14,6 +14,7 @@ export function Loading({ session }: { session: Session }) {
     return (
       <main className={styles.alone}>
         <EmptyState
+          isPage
           art="lock"
           title="You were signed out"
           actions={
@@ -31,6 +32,7 @@ export function Loading({ session }: { session: Session }) {
     return (
       <main className={styles.alone}>
         <EmptyState
+          isPage
           art="broken"
           title="The server doesn’t answer"
           actions={

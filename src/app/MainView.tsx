@@ -29,7 +29,7 @@ export function MainView({ view, shell }: { view: View; shell: Shell }) {
       );
     case 'unknown':
       return (
-        <EmptyState art="broken" title="Nothing is at this address">
+        <EmptyState isPage art="broken" title="Nothing is at this address">
           It may be a link to something this server does not have.
         </EmptyState>
       );

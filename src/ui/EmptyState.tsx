@@ -17,18 +17,22 @@ export function EmptyState({
   title,
   children,
   actions,
+  isPage = false,
 }: {
   art: EmptyArt;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
+  /** It is all there is on the page, so its title is the page's. */
+  isPage?: boolean;
 }) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.empty}>
       <svg className={styles.art} viewBox="0 0 104 72" aria-hidden="true">
         {DRAWINGS[art]}
       </svg>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {children && <p>{children}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -16,6 +16,7 @@ import { listStart } from './listStart';
 import { MessageTools } from './MessageTools';
 import { TypingLine } from './TypingLine';
 import { useConversationContext } from './useConversationContext';
+import { useFocusOnOpen } from './useFocusOnOpen';
 import { useFollowOwn } from './useFollowOwn';
 import { useMessageKeys } from './useMessageKeys';
 import { useOpenView } from './useOpenView';
@@ -55,6 +56,7 @@ export function ConversationView({ narrow, near, label, header, dock }: Conversa
   const rows = useRowWindow({ ids, extraRows: outbox.length, start, onView: reading.onView });
   const tools = useConversationContext(narrow);
   const keys = useMessageKeys(rows.scrollerRef, tools);
+  useFocusOnOpen(rows.scrollerRef, window !== undefined);
   const goToNewest = async () => {
     rows.goTo({ kind: 'bottom' });
     await session.loader.newest(narrow);

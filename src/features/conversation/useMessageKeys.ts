@@ -26,6 +26,7 @@ export function useMessageKeys(
 
   const actOn = (event: KeyboardEvent, row: HTMLElement | null): boolean => {
     const message = row ? messageOf(row) : undefined;
+    if (!row && event.key === 'r' && !isChord(event)) return act(() => session.compose.focus());
     if (!row || !message || event.altKey || event.metaKey) return false;
     if (event.ctrlKey) return event.key === 's' && act(() => tools.run('star', message));
     switch (event.key) {
@@ -56,6 +57,10 @@ export function useMessageKeys(
     return session.realm.getState().realm?.messages.byId.get(asMessageId(id));
   };
   return { onKeyDown };
+}
+
+function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
 }
 
 function act(run: () => void): true {

@@ -1,0 +1,79 @@
+import { ChatServer } from '../support/chatServer';
+import { expect, test } from '../support/test';
+
+test('the first visitor creates the organization, and is in it', async ({ server, page }) => {
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your organization');
+  await page.getByLabel('Name', { exact: true }).fill('Harbor Robotics');
+  await page.getByLabel('Your name').fill('Mei Lantern');
+  await page.getByLabel('Your email').fill('mei@harbor.example');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.keyboard.press('Enter');
+  // Refused beside the field, and nothing typed is lost.
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expect(page.getByLabel('Your name')).toHaveValue('Mei Lantern');
+  await page.getByLabel('Password', { exact: true }).fill('a lantern on the pier');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Harbor Robotics' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'general' })).toBeVisible();
+});
+
+test('the demo organization is one press away', async ({ server, page }) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /demo/i }).click();
+  await expect(page.getByRole('link', { name: /^Inbox.*unread/ }).first()).toBeVisible({
+    timeout: 40_000,
+  });
+  await page.getByRole('link', { name: /^engineering/ }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a wrong password, a server that is away, and the way in', async ({
+  server,
+  team: { mei },
+  page,
+}) => {
+  await page.goto(server.url);
+  await page.getByLabel('Email').fill(mei.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the lantern');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(mei.email);
+  await server.stop();
+  await page.getByLabel('Password', { exact: true }).fill(mei.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/did not answer|didn’t answer|reach|offline/i).first()).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(mei.password);
+  await server.start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Harbor Robotics' })).toBeVisible();
+});
+
+test('the page works with another server of the API, by its address', async ({
+  server,
+  team: { mei },
+  page,
+}) => {
+  const other = await ChatServer.create();
+  try {
+    await page.goto(other.url);
+    await page
+      .getByRole('button', { name: /another server|existing|connect/i })
+      .first()
+      .click();
+    await page.getByLabel('Server address').fill('nothing.invalid');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Server address')).toHaveValue('nothing.invalid');
+    await page.getByLabel('Server address').fill(server.url);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Email').fill(mei.email);
+    await page.getByLabel('Password', { exact: true }).fill(mei.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Harbor Robotics' })).toBeVisible();
+  } finally {
+    await other.dispose();
+  }
+});

@@ -1,0 +1,12 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * The link that opened a view is often gone with the view before it, and the keyboard with it:
+ * it goes on in the list. Whoever is elsewhere, in the sidebar or in the composer, stays there.
+ */
+export function useFocusOnOpen(scrollerRef: RefObject<HTMLElement | null>, isThere: boolean): void {
+  useEffect(() => {
+    const isNowhere = document.activeElement === document.body || !document.activeElement;
+    if (isThere && isNowhere) scrollerRef.current?.focus({ preventScroll: true });
+  }, [scrollerRef, isThere]);
+}
