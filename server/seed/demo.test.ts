@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ROLE } from '~/contract/records/user';
 import { FakeClock } from '~/testing/fakeClock';
 import { createServer } from '../app';
 import { jsonLogger } from '../log';
@@ -78,8 +79,46 @@ describe('the demo organization', { timeout: 60_000 }, () => {
       '<blockquote>',
       'user-mention',
       '<time ',
+      '#narrow/channel/',
+      '/near/',
     ])
       expect(html).toContain(part);
+  });
+
+  it('was written to minutes ago', async () => {
+    const { server, owner } = await demo();
+    const [newest] = await owner.read([], { num_before: 1 });
+    const age = server.services.clock.now() / 1000 - (newest?.timestamp ?? 0);
+    expect(age).toBeGreaterThan(0);
+    expect(age).toBeLessThan(600);
+  });
+
+  it('lets only those who lead write announcements', async () => {
+    const { server, owner } = await demo();
+    await owner.send('announce', 'welcome', 'for everybody');
+    const { api_key, user_id, email } = await new TestClient(server).call('fetchApiKey', {
+      username: 'devon@demo.example',
+      password: 'parley-demo',
+    });
+    const devon = new Actor(server, { id: user_id, email, apiKey: api_key });
+    const message = {
+      type: 'channel',
+      to: 'announce',
+      topic: 'welcome',
+      content: 'me too',
+    } as const;
+    const { msg } = await devon.refused('sendMessage', message);
+    expect(msg).toContain('Not authorized');
+    const { db } = server.services.realm;
+    const roles = await db
+      .selectFrom('messages')
+      .innerJoin('channels', 'channels.id', 'messages.channel_id')
+      .innerJoin('users', 'users.id', 'messages.sender_id')
+      .select('users.role')
+      .distinct()
+      .where('channels.name', '=', 'announce')
+      .execute();
+    expect(Math.max(...roles.map(({ role }) => role))).toBeLessThanOrEqual(ROLE.moderator);
   });
 
   it('is the same each time', async () => {

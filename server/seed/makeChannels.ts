@@ -1,7 +1,7 @@
 import type { UserRow } from '../db/schema';
 import type { Change } from '../realm/change';
 import { findChannelByKey } from '../realm/channels/channel';
-import { createChannel } from '../realm/channels/createChannel';
+import { createChannel, type NewChannel } from '../realm/channels/createChannel';
 import { createFolder } from '../realm/channels/folders';
 import { subscribePeople } from '../realm/channels/subscribe';
 import type { Cast } from './demo';
@@ -55,6 +55,10 @@ async function ensureChannel(
     retentionDays: null,
     topicsPolicy: 'inherit',
     folderId,
-    permissions: {},
+    permissions: plan.isAnnouncement === true ? announcementPermissions(change) : {},
   });
+}
+
+function announcementPermissions({ organization }: Change): NewChannel['permissions'] {
+  return { can_send_message_group: organization.groups.systemId('role:moderators') };
 }

@@ -6,6 +6,8 @@ export interface DemoChannel {
   readonly folder: string | undefined;
   readonly description: string;
   readonly isPrivate?: boolean;
+  /** Only those who lead write there, and little. */
+  readonly isAnnouncement?: boolean;
   /** Absent: everybody but the guest. */
   readonly people?: readonly Address[];
   readonly topics: readonly DemoTopic[];
@@ -165,6 +167,7 @@ export const CHANNELS: readonly DemoChannel[] = [
     name: 'announce',
     folder: 'Company',
     description: 'What everybody should know. Few words, no chatter.',
+    isAnnouncement: true,
     topics: [
       topic('welcome', ['the handbook', 'the first week'], 0, 0.2),
       topic('office move in March', ['the new floor', 'the desks', 'the lockers'], 0.5, 0.9),

@@ -1,3 +1,4 @@
+import { ROLE } from '~/contract/records/user';
 import { type Address, CAST } from './cast';
 import type { Dice } from './dice';
 import { Speech } from './phrases';
@@ -21,7 +22,9 @@ export interface Line {
 const DAY = 86_400;
 /** How far back the demo's memory goes. */
 const SPAN = 35 * DAY;
-const TOPIC_MESSAGES = 2700;
+const TOPIC_MESSAGES = 2900;
+/** Of as many messages as other channels have. */
+const ANNOUNCEMENT_SHARE = 0.2;
 const EMOJI = [
   '+1',
   'heart',
@@ -39,13 +42,22 @@ const EMOJI = [
 export function writeScript(dice: Dice, now: number): readonly Line[] {
   const topics = CHANNELS.flatMap((channel) => channel.topics.map((topic) => ({ channel, topic })));
   const each = Math.ceil(TOPIC_MESSAGES / topics.length);
-  const lines = topics.flatMap(({ channel, topic }) => talk(dice, now, channel, topic, each));
+  const lines = topics.flatMap(({ channel, topic }) => {
+    const share = channel.isAnnouncement === true ? ANNOUNCEMENT_SHARE : 1;
+    return talk(dice, now, channel, topic, each * share);
+  });
   return [...lines, ...directTalk(dice, now)].sort((a, b) => a.at - b.at);
 }
 
 /** Everybody who may be in a channel, the guest only where they are invited. */
 export function peopleOf({ people }: DemoChannel): readonly Address[] {
   return people ?? CAST.map(({ address }) => address).filter((address) => address !== 'greta');
+}
+
+/** As the permissions of the channel say (makeChannels.ts). */
+function writersOf(channel: DemoChannel): readonly Address[] {
+  if (channel.isAnnouncement !== true) return peopleOf(channel);
+  return CAST.filter(({ role }) => role <= ROLE.moderator).map(({ address }) => address);
 }
 
 function talk(
@@ -60,7 +72,7 @@ function talk(
     (piece) => piece.channel === channel.name && piece.topic === topic.name,
   );
   const to = { channel: channel.name, topic: topic.isResolved ? `✔ ${topic.name}` : topic.name };
-  const circle = speakers(dice, peopleOf(channel));
+  const circle = speakers(dice, writersOf(channel));
   const times = moments(dice, now, topic, count + pieces.length);
   const speech = new Speech(dice, topic.things);
   let last: Address | undefined;
@@ -101,7 +113,7 @@ function speakers(dice: Dice, people: readonly Address[]): readonly Address[] {
 /** Bursts of conversation: seconds and minutes apart, then hours or days of silence. */
 function moments(dice: Dice, now: number, topic: DemoTopic, count: number): readonly number[] {
   const begin = now - SPAN + topic.from * SPAN;
-  const end = now - SPAN + topic.to * SPAN - dice.between(120, 2400);
+  const end = now - SPAN + topic.to * SPAN - dice.between(60, 900);
   const bursts = Math.max(2, Math.round(count / 9));
   const starts = Array.from({ length: bursts }, () => begin + dice.next() * (end - begin - 5400));
   starts[0] = end - 5400;
@@ -109,7 +121,8 @@ function moments(dice: Dice, now: number, topic: DemoTopic, count: number): read
     { length: count },
     () => dice.pick(starts) + Math.floor(dice.next() ** 2 * 5400),
   );
-  return times.map(Math.floor).sort((a, b) => a - b);
+  // The newest word is as fresh as the topic is: a living one was written to minutes ago.
+  return [...times.slice(1), end].map(Math.floor).sort((a, b) => a - b);
 }
 
 function react(dice: Dice, circle: readonly Address[], author: Address): Line['reactions'] {

@@ -32,7 +32,9 @@ export async function sendLines(sending: Sending): Promise<ReadonlyMap<Showpiece
   for (let from = 0; from < lines.length; from += BATCH) {
     await services.realm.change(async (change) => {
       for (const line of lines.slice(from, from + BATCH)) {
-        const id = await send(changeAt(change, line.at), sending, line, pictures);
+        const id = await send(changeAt(change, line.at), sending, line, (content) =>
+          linkPieces(pictures(content), pieces),
+        );
         if (line.piece !== undefined) pieces.set(line.piece, id);
       }
     });
@@ -44,13 +46,13 @@ async function send(
   change: Change,
   { cast, channels }: Sending,
   line: Line,
-  pictures: (content: string) => string,
+  fillIn: (content: string) => string,
 ): Promise<number> {
   const sender = known(cast, line.who);
   const { id } = await sendMessage(change, {
     sender,
     destination: await destinationOf(change, cast, channels, sender, line),
-    content: pictures(line.content),
+    content: fillIn(line.content),
     client: 'website',
     readBySender: true,
   });
@@ -63,6 +65,16 @@ async function send(
     await addSubmessage(change, known(cast, who), { messageId: id, msgType: 'widget', content });
   }
   return id;
+}
+
+const MESSAGE = /MESSAGE\{([^>}]+)>([^}]+)\}/g;
+
+function linkPieces(content: string, sent: ReadonlyMap<Showpiece, number>): string {
+  return content.replace(MESSAGE, (_all, channel: string, topic: string) => {
+    const target = [...sent].find(([piece]) => piece.channel === channel && piece.topic === topic);
+    if (target === undefined) throw new Error(`nothing is told yet in ${channel}>${topic}`);
+    return `#**${channel}>${topic}@${target[1]}**`;
+  });
 }
 
 async function destinationOf(

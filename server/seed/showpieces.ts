@@ -16,7 +16,10 @@ const vote = (option: number): string =>
   JSON.stringify({ type: 'vote', key: `canned,${option}`, vote: 1 });
 const strike = (task: number): string => JSON.stringify({ type: 'strike', key: `${task},canned` });
 
-/** In order of time, spread over the last part of their topics. `PICTURE:name` becomes an uploaded picture. */
+/**
+ * In order of time, spread over the last part of their topics. `PICTURE:name` becomes an uploaded picture,
+ * `MESSAGE{channel>topic}` a link to the earlier piece there.
+ */
 export const SHOWPIECES: readonly Showpiece[] = [
   {
     channel: 'engineering',
@@ -270,5 +273,18 @@ Cheeses`,
 4. Public API
 5. The podcast :microphone:`,
     reactions: [['+1', 'tomas', 'yara', 'owner']],
+  },
+  {
+    channel: 'leads',
+    topic: 'roadmap',
+    who: 'tomas',
+    content: `About the second harbor, from MESSAGE{engineering>tide sensor drift}:
+
+\`\`\`quote
+The drift follows the water temperature almost exactly.
+\`\`\`
+
+So the correction is one formula, and item 2 can stay above the line.`,
+    reactions: [['bulb', 'ines', 'owner']],
   },
 ];
