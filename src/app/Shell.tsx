@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+
 import { useNavigate } from 'react-router';
 import type { LightboxImage } from '~/content/lightboxImage';
 import { makeLive } from '~/content/liveContent';
+import { asUserId, type UserId } from '~/domain/ids';
 import { ConnectionBanner } from '~/features/shell/ConnectionBanner';
 import { ShellFrame } from '~/features/shell/ShellFrame';
 import { useDocumentTitle } from '~/features/shell/useDocumentTitle';
@@ -15,11 +17,21 @@ import { prefetchOverlays } from '~/ui/lazyOverlays';
 import { enter, leave, signOut } from './boot';
 import { liveHandlers } from './liveHandlers';
 import { MainView, prefetchViews } from './MainView';
+import { openPeopleOnClick } from './openPeopleOnClick';
 import { useView } from './useView';
 
 const Lightbox = lazy(async () => ({
   default: (await import('~/content/Lightbox/Lightbox')).Lightbox,
 }));
+
+const PersonCard = lazy(async () => ({
+  default: (await import('~/features/person/PersonCard')).PersonCard,
+}));
+
+interface OpenPerson {
+  readonly userId: UserId;
+  readonly anchor: Element;
+}
 
 interface OpenImages {
   readonly images: readonly LightboxImage[];
@@ -34,16 +46,21 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   useDocumentTitle(view);
   const navigate = useNavigate();
   const [lightbox, setLightbox] = useState<OpenImages>();
+  const [person, setPerson] = useState<OpenPerson>();
   const [handlers] = useState(() =>
     liveHandlers(session, {
       navigate: (fragment) => void navigate(`/${fragment}`),
+      openUser: (userId, anchor) => setPerson({ userId: asUserId(userId), anchor }),
       openImages: (images, index) => setLightbox({ images, index }),
     }),
   );
   useEffect(() => {
     prefetchOverlays();
     prefetchViews();
-    return makeLive(document.body, handlers);
+    const stops = [makeLive(document.body, handlers), openPeopleOnClick(handlers.openUser)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [handlers]);
   const account: AccountActions = {
     accounts,
@@ -63,6 +80,11 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
       >
         <MainView view={view} shell={shell} />
       </ShellFrame>
+      {person && (
+        <Suspense fallback={null}>
+          <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />
+        </Suspense>
+      )}
       {lightbox && (
         <Suspense fallback={null}>
           <Lightbox

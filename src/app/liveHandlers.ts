@@ -6,6 +6,7 @@ import { sayFailure } from '~/widgets/sayFailure';
 
 export interface LiveActions {
   readonly navigate: (fragment: string) => void;
+  readonly openUser: (userId: number, anchor: Element) => void;
   readonly openImages: (images: readonly LightboxImage[], index: number) => void;
 }
 
@@ -13,7 +14,7 @@ export interface LiveActions {
 export function liveHandlers(session: Session, actions: LiveActions): LiveHandlers {
   return {
     navigate: actions.navigate,
-    openUser: (userId) => actions.navigate(`narrow/dm/${userId}-dm`),
+    openUser: actions.openUser,
     openGroup: () => undefined,
     openImage: actions.openImages,
     openUpload: (path, { download }) => void openUpload(session, path, download).catch(sayFailure),

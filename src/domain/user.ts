@@ -1,3 +1,5 @@
+export { ROLE } from '~/contract/records/user';
+
 import type { UserId } from './ids';
 
 export interface ProfileValue {
