@@ -16,12 +16,16 @@ export async function freshState(world: World, person: Person): Promise<RealmSta
 
 export function stateFaults(evolved: RealmState, fresh: RealmState): readonly string[] {
   const found = differences(comparable(evolved), comparable(fresh));
-  return [...found.map((d) => `CX1: ${d}`), ...directFaults(evolved, fresh)];
+  return [
+    ...found.map((d) => `CX1: ${d}`),
+    ...directFaults(evolved, fresh),
+    ...presenceFaults(evolved, fresh),
+  ];
 }
 
 /**
  * Everything an event keeps current. Left out: the place in the queue; the newest message, which may have been deleted;
- * messages, windows and topics, which have oracles of their own; who is typing;
+ * messages, windows and topics, which have oracles of their own; who is typing; when people were last here;
  * and the statistics of channels, which no event tells.
  */
 function comparable(state: RealmState): object {
@@ -35,6 +39,7 @@ function comparable(state: RealmState): object {
     typing: _typing,
     directConversations: _direct,
     presenceUpdateId: _presenceId,
+    presences: _presences,
     channels,
     groups,
     unreads,
@@ -74,6 +79,18 @@ function directFaults(evolved: RealmState, fresh: RealmState): string[] {
     }
   }
   return faults;
+}
+
+/**
+ * When people were here is asked for with each report of one's own (E5); events only tell of those who came online.
+ * So what a client knows may be a report old, but nobody can be known to have been here later than they were.
+ */
+function presenceFaults(evolved: RealmState, fresh: RealmState): string[] {
+  return [...evolved.presences].flatMap(([userId, known]) => {
+    const truth = fresh.presences.get(userId);
+    const isAhead = truth && (known.activeAt > truth.activeAt || known.idleAt > truth.idleAt);
+    return isAhead ? [`CX1: presences.${userId}: ahead of ${JSON.stringify(truth)}`] : [];
+  });
 }
 
 function mapValues<K, V, R>(map: ReadonlyMap<K, V>, change: (value: V) => R): Map<K, R> {

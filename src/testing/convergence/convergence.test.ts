@@ -1,0 +1,17 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeScript, play } from './run';
+import { forgetTemplate } from './world/template';
+
+/** A bounded look; `npm run fuzz` goes on for as long as one likes. */
+const SEEDS = [1, 2, 4, 5, 6, 8, 9, 10, 11, 12];
+const STEPS = 120;
+const SEED_MS = 60_000;
+
+afterAll(() => forgetTemplate());
+
+describe('CX1 after random actions and failures every client has come to the truth', () => {
+  it.each(SEEDS)('seed %i', { timeout: SEED_MS }, async (seed) => {
+    const { failure } = await play(makeScript(seed, STEPS));
+    expect(failure).toBeUndefined();
+  });
+});
