@@ -25,6 +25,11 @@ describe('rangeWhileScrolling', () => {
     expect(rangeWhileScrolling(range, metrics({ above: -1500 })).start).toBe(484);
   });
 
+  it('leave behind what is far away, even without a rest', () => {
+    expect(rangeWhileScrolling(range, metrics({ below: 8000 }))).toEqual({ start: 500, end: 524 });
+    expect(rangeWhileScrolling(range, metrics({ above: 7000 }))).toEqual({ start: 506, end: 540 });
+  });
+
   it('end at the ends', () => {
     expect(rangeWhileScrolling({ start: 1, end: 999 }, metrics({ above: 0, below: 0 }))).toEqual({
       start: 0,

@@ -25,6 +25,8 @@ const IDLE_AHEAD = 2.5;
 const ROWS_PER_IDLE = 6;
 /** Rows further away than this are let go, down to IDLE_AHEAD. */
 const TRIM_BEYOND = 5;
+/** Somebody who scrolls through a year without a rest leaves rows behind: no more than this far. */
+const KEEP_BEHIND = 8;
 
 /** How many rows it takes to fill `pixels`; at least what is missing in the viewport, at most `limit` ahead of it. */
 function rowsToAdd(rendered: number, metrics: RangeMetrics, ahead: number, limit: number): number {
@@ -37,7 +39,7 @@ function rowsToAdd(rendered: number, metrics: RangeMetrics, ahead: number, limit
 
 /** The rows to have in the document while the reader scrolls. The same object when nothing is to do. */
 export function rangeWhileScrolling(range: RowRange, metrics: RangeMetrics): RowRange {
-  return grow(range, metrics, AHEAD, ROWS_PER_FRAME);
+  return shed(grow(range, metrics, AHEAD, ROWS_PER_FRAME), metrics);
 }
 
 /** Only what keeps the viewport itself from showing a hole: before a paint every row costs. */
@@ -55,6 +57,15 @@ function grow(range: RowRange, metrics: RangeMetrics, ahead: number, limit: numb
   const start = Math.max(0, range.start - rowsToAdd(metrics.above, metrics, ahead, limit));
   const end = Math.min(metrics.total, range.end + rowsToAdd(metrics.below, metrics, ahead, limit));
   return start === range.start && end === range.end ? range : { start, end };
+}
+
+function shed(range: RowRange, { above, below, viewport, rowHeight }: RangeMetrics): RowRange {
+  const excess = (pixels: number) =>
+    Math.max(0, Math.floor((pixels - viewport * KEEP_BEHIND) / rowHeight));
+  const start = range.start + excess(above);
+  const end = range.end - excess(below);
+  const isUnchanged = start === range.start && end === range.end;
+  return isUnchanged || end - start < 10 ? range : { start, end };
 }
 
 function trim(range: RowRange, { above, below, viewport, rowHeight }: RangeMetrics): RowRange {
