@@ -70,6 +70,8 @@ export class ListViewport {
       if (Math.abs(moved) > NOISE_PX) this.scroller.scrollTop += moved;
       return;
     }
+    // After a jump, or when all that was seen is gone: what is there now is held from here on.
+    this.capture();
   }
 
   /** Puts a row at a distance from the top; the next corrections hold it there. */
