@@ -6,6 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { openArchive } from '../archive/archive';
+import { type ArchiveServer, startArchiveServer } from '../harness/archiveServer';
 import { buildBenchPages } from '../harness/benchPages';
 import { launchBrowser } from '../harness/browser';
 import { type Result, ratioOf, verdictOf } from '../report/result';
@@ -35,20 +36,41 @@ async function run({ names, isQuick, file, isMarkdown }: BenchOptions): Promise<
       `${JSON.stringify({ about, results: withVerdicts(results) }, null, 2)}\n`,
     );
   } finally {
-    await bench.browser.close();
-    await bench.pages.close();
+    await bench.close();
   }
   for (const failure of failures) console.error(`\nnot measured: ${failure}`);
   return failures.length === 0 ? 0 : 1;
 }
 
-async function openBench(isQuick: boolean): Promise<Bench> {
+async function openBench(isQuick: boolean): Promise<Bench & { close(): Promise<void> }> {
   const [browser, pages, archive] = await Promise.all([
     launchBrowser(),
     buildBenchPages(),
     openArchive(),
   ]);
-  return { browser, pages, archive, isQuick, say: (text) => console.error(`  ${text}`) };
+  const say = (text: string) => console.error(`  ${text}`);
+  let started: Promise<ArchiveServer> | undefined;
+  return {
+    browser,
+    pages,
+    archive,
+    isQuick,
+    say,
+    archiveServer() {
+      if (!started) say(`importing ${archive.messages.length} messages`);
+      started ??= startArchiveServer(archive);
+      return started;
+    },
+    async close() {
+      await browser.close();
+      await pages.close();
+      // One that could not be started has been told of where it was asked for.
+      await started?.then(
+        ({ server }) => server.remove(),
+        () => undefined,
+      );
+    },
+  };
 }
 
 function machine({ browser, archive }: Bench) {

@@ -1,7 +1,6 @@
 import type { ArchiveMessage } from '../archive/archive';
 import type { Bench } from '../command/bench';
-import { call, foundOrganization, REGISTER_PARAMS } from '../harness/organization';
-import { startServer } from '../harness/server';
+import { registerAnswer } from '../harness/registerAnswer';
 
 /** Archive messages beside those of both conversations: for what comes while a list is measured. */
 const SPARE = 400;
@@ -24,14 +23,4 @@ function repeated(messages: readonly ArchiveMessage[], count: number): ArchiveMe
   return Array.from({ length: count }, (_, at) => usable[at % usable.length]).filter(
     (message) => message !== undefined,
   );
-}
-
-async function registerAnswer(): Promise<unknown> {
-  const server = await startServer();
-  try {
-    const owner = await foundOrganization(server.origin);
-    return await call(owner, 'POST', '/register', REGISTER_PARAMS);
-  } finally {
-    await server.remove();
-  }
 }

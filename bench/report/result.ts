@@ -1,6 +1,16 @@
 import type { Summary } from './summary';
 
-export type Unit = 'ms' | 'kB' | 'MiB' | 'px' | 'requests' | 'frames' | 'nodes' | 'rows' | 'per s';
+export type Unit =
+  | 's'
+  | 'ms'
+  | 'kB'
+  | 'MiB'
+  | 'px'
+  | 'requests'
+  | 'frames'
+  | 'nodes'
+  | 'rows'
+  | 'per s';
 
 /** What the issue asks of a metric. Times alone pass or fail nothing: machines differ; ratios do. */
 export type Target =

@@ -1,6 +1,7 @@
 import type { Message } from '~/domain/message';
+import { pause } from '../../harness/pause';
 import type { Candidate, Change } from '../candidate';
-import { nextFrame, nextTask, pause } from './frames';
+import { nextFrame, nextTask } from './frames';
 import { rowInSight, rowOf } from './rows';
 
 const FRAMES = 60;
