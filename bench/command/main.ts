@@ -5,6 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
+import { build } from '../../scripts/build.mjs';
 import { openArchive } from '../archive/archive';
 import { type ArchiveServer, startArchiveServer } from '../harness/archiveServer';
 import { buildBenchPages } from '../harness/benchPages';
@@ -16,6 +17,7 @@ import { BENCHES } from './benches';
 import { type BenchOptions, parseOptions } from './options';
 
 async function run({ names, isQuick, file, isMarkdown }: BenchOptions): Promise<number> {
+  if (!(await build({ ifStale: true }))) return 1;
   const bench = await openBench(isQuick);
   const results: Result[] = [];
   const failures: string[] = [];

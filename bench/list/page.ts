@@ -50,12 +50,13 @@ class Bench implements ListBench {
     this.lists = { a: make(a, 0), b: make(b, count) };
     this.later = makeLater(a, this.lists.a, archive.slice(2 * count));
     const { appended, shifts } = this.later;
-    const { older, olderAgain, between, newer } = shifts;
+    const { older, olderAgain, olderYet, between, newer } = shifts;
     this.candidate = createCandidate(name, await BenchSession.open(register));
     this.candidate.prepare(this.lists, [
       ...appended,
       ...older,
       ...olderAgain,
+      ...olderYet,
       ...between,
       ...newer,
     ]);

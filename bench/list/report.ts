@@ -13,7 +13,7 @@ const LONG_CANDIDATES = ['parley', 'dom-400'] as const;
 export async function measureList(bench: Bench): Promise<readonly Result[]> {
   const count = 10_000;
   await provideLists(bench, [count]);
-  const rounds = bench.isQuick ? 1 : 3;
+  const rounds = bench.isQuick ? 1 : 2;
   return resultsOf(await runLists(bench, { count, rounds }), count);
 }
 
@@ -21,7 +21,7 @@ export async function measureList(bench: Bench): Promise<readonly Result[]> {
 export async function measureLongList(bench: Bench): Promise<readonly Result[]> {
   const count = 50_000;
   await provideLists(bench, [count]);
-  const rounds = bench.isQuick ? 1 : 2;
+  const rounds = 1;
   return resultsOf(await runLists(bench, { count, rounds, candidates: LONG_CANDIDATES }), count);
 }
 
@@ -67,6 +67,7 @@ const LINES: readonly Line[] = [
       ['late image above', 'lateImage'],
       ['delete and insert far above', 'farAbove'],
       ['both ends in one commit', 'bothEnds'],
+      ['prepend 100 right after a jump', 'afterJump'],
     ] as const
   ).map(
     ([what, shift]): Line => ({
