@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import type { Archive } from '../archive/archive';
+import type { ArchiveServer } from '../harness/archiveServer';
 import type { BenchPages } from '../harness/benchPages';
 
 /** What all benches share in one run. */
@@ -8,6 +9,8 @@ export interface Bench {
   readonly browser: Browser;
   readonly pages: BenchPages;
   readonly archive: Archive;
+  /** A server with the whole archive in it: made when it is first asked for. */
+  archiveServer(): Promise<ArchiveServer>;
   /** Fewer repetitions: for a look, not for the record. */
   readonly isQuick: boolean;
   /** Progress, on stderr. */

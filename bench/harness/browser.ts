@@ -35,6 +35,8 @@ export async function openPage(
   size = { width: 1000, height: 860 },
 ): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' });
+  // tsx wraps every function in a call of this, also those that run in the page.
+  await context.addInitScript('globalThis.__name = (named) => named;');
   const page = await context.newPage();
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));

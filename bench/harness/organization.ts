@@ -1,3 +1,6 @@
+/** Of everybody in a bench. */
+export const PASSWORD = 'correct horse battery staple';
+
 /** Somebody who is signed in at a server. */
 export interface Member {
   readonly origin: string;
@@ -17,7 +20,7 @@ export async function foundOrganization(origin: string): Promise<Member> {
     name: 'Harbor Bench',
     full_name: 'Mei Lantern',
     email: 'mei@harbor.example',
-    password: 'correct horse battery staple',
+    password: PASSWORD,
   });
   return {
     origin,
@@ -84,3 +87,19 @@ export const REGISTER_PARAMS: Params = {
     simplified_presence_events: true,
   },
 };
+
+/** Makes an account for somebody else. */
+export async function addMember(owner: Member, name: string, email: string): Promise<Member> {
+  const { origin } = owner;
+  await call(owner, 'POST', '/users', { email, full_name: name, password: PASSWORD });
+  const answer = await request(origin, 'POST', '/fetch_api_key', {
+    username: email,
+    password: PASSWORD,
+  });
+  return {
+    origin,
+    userId: Number(answer['user_id']),
+    email,
+    apiKey: String(answer['api_key']),
+  };
+}

@@ -33,6 +33,7 @@ export function makeLater(
     shifts: {
       older: before(OLDER, 1000),
       olderAgain: before(OLDER_AGAIN, 2000),
+      olderYet: before(OLDER, 3000),
       newer: after(NEWER),
       // Ids are at least two apart.
       between: BETWEEN.flatMap((at) =>

@@ -4,11 +4,12 @@ import './list.css';
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
 import type { Message } from '~/domain/message';
 import type { ArchiveMessage } from '../archive/archive';
+import { pause } from '../harness/pause';
 import type { Candidate, Lists } from './candidate';
 import { createCandidate } from './candidates/all';
 import type { CandidateName } from './candidates/names';
 import { type Later, makeLater } from './later';
-import { nextFrame, pause, untilPainted } from './measure/frames';
+import { nextFrame, untilPainted } from './measure/frames';
 import { isNewestInSight } from './measure/rows';
 import { type ScrollRun, scrollUp } from './measure/scroll';
 import { measureShifts, type Shifts } from './measure/shift';
@@ -49,12 +50,13 @@ class Bench implements ListBench {
     this.lists = { a: make(a, 0), b: make(b, count) };
     this.later = makeLater(a, this.lists.a, archive.slice(2 * count));
     const { appended, shifts } = this.later;
-    const { older, olderAgain, between, newer } = shifts;
+    const { older, olderAgain, olderYet, between, newer } = shifts;
     this.candidate = createCandidate(name, await BenchSession.open(register));
     this.candidate.prepare(this.lists, [
       ...appended,
       ...older,
       ...olderAgain,
+      ...olderYet,
       ...between,
       ...newer,
     ]);

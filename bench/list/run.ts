@@ -83,7 +83,7 @@ async function runOne(
     slowScroll: await withSlowCpu(cdp, SLOW_CPU, () => scroll(STEP_PX, false)),
     fastScroll: await scroll(FAST_STEP_PX, true),
     shifts: name.startsWith('dom')
-      ? { lateImage: 0, farAbove: 0, prepend: 0, bothEnds: 0 }
+      ? { lateImage: 0, farAbove: 0, prepend: 0, bothEnds: 0, afterJump: 0 }
       : await page.evaluate(() => window.listBench.shift()),
   };
   await close();

@@ -3,7 +3,6 @@ import { toSnapshot } from '~/api/convert/snapshot';
 import { decode } from '~/contract/decode';
 import { initialState } from '~/contract/register';
 import type { RealmEventBody } from '~/domain/event';
-import { asUserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { MENTIONS, type Narrow, narrowKey } from '~/domain/narrow';
 import type { Snapshot } from '~/domain/snapshot';
@@ -14,7 +13,7 @@ import { Session } from '~/session/session';
 import { MemoryStorage } from '~/storage/memoryStorage';
 import type { SyncPort } from '~/sync/page/connect';
 import type { WorkerMessage } from '~/sync/protocol';
-import { CHANNEL_ID, FIRST_PERSON, PEOPLE } from './messages';
+import { withPeople } from './people';
 
 /** The worker's end of the line: says what the bench wants. */
 class BenchPort implements SyncPort {
@@ -115,24 +114,4 @@ export class BenchSession {
       return { realm: receivePage(realm, key, page) };
     });
   }
-}
-
-/** The people who write, and the channel they write in. */
-function withPeople(snapshot: Snapshot): Snapshot {
-  const [user] = snapshot.users;
-  const [channel] = snapshot.channels;
-  const [subscription] = snapshot.subscriptions.values();
-  if (!user || !channel || !subscription) throw new Error('the organization is empty');
-  const people = Array.from({ length: PEOPLE }, (_, at) => ({
-    ...user,
-    userId: asUserId(FIRST_PERSON + at),
-    fullName: `Person ${at}`,
-    avatarUrl: null,
-  }));
-  return {
-    ...snapshot,
-    users: [...snapshot.users, ...people],
-    channels: [...snapshot.channels, { ...channel, channelId: CHANNEL_ID, name: 'harbor' }],
-    subscriptions: new Map([...snapshot.subscriptions, [CHANNEL_ID, subscription]]),
-  };
 }

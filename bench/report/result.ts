@@ -1,6 +1,16 @@
 import type { Summary } from './summary';
 
-export type Unit = 'ms' | 'kB' | 'MiB' | 'px' | 'requests' | 'frames' | 'nodes' | 'rows' | 'per s';
+export type Unit =
+  | 's'
+  | 'ms'
+  | 'kB'
+  | 'MiB'
+  | 'px'
+  | 'requests'
+  | 'frames'
+  | 'nodes'
+  | 'rows'
+  | 'per s';
 
 /** What the issue asks of a metric. Times alone pass or fail nothing: machines differ; ratios do. */
 export type Target =
@@ -23,9 +33,11 @@ export interface Result {
   readonly target?: Target | undefined;
 }
 
-/** Ours against the yardstick, of the medians. */
+/** Ours against the yardstick, of the medians. Against nothing there is none, unless ours is nothing too. */
 export function ratioOf({ ours, yardstick }: Result): number | undefined {
-  return yardstick && ours.median / yardstick.summary.median;
+  if (!yardstick) return undefined;
+  if (yardstick.summary.median === 0) return ours.median === 0 ? 1 : undefined;
+  return ours.median / yardstick.summary.median;
 }
 
 export type Verdict = 'aim' | 'must' | 'missed' | 'none';
@@ -34,7 +46,8 @@ export type Verdict = 'aim' | 'must' | 'missed' | 'none';
 export function verdictOf(result: Result): Verdict {
   const { target, isMoreBetter = false } = result;
   const value = target?.kind === 'ratio' ? ratioOf(result) : result.ours.median;
-  if (target === undefined || value === undefined) return 'none';
+  if (target === undefined) return 'none';
+  if (value === undefined) return 'missed';
   const reaches = (limit: number) => (isMoreBetter ? value >= limit : value <= limit);
   if (target.aim !== undefined && reaches(target.aim)) return 'aim';
   return reaches(target.must) ? 'must' : 'missed';

@@ -15,10 +15,6 @@ export function nextTask(): Promise<void> {
   });
 }
 
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
 const GIVE_UP_MS = 5000;
 
 /**

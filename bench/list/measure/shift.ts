@@ -1,9 +1,13 @@
 import type { Message } from '~/domain/message';
+import { pause } from '../../harness/pause';
 import type { Candidate, Change } from '../candidate';
-import { nextFrame, nextTask, pause } from './frames';
+import { nextFrame, nextTask } from './frames';
 import { rowInSight, rowOf } from './rows';
 
 const FRAMES = 60;
+const NEAR_BEGINNING_PX = 1500;
+/** For a row that is no longer drawn: further than any screen, and a number that JSON has. */
+const GONE_PX = 100_000;
 
 /** How far the row that the reader looks at strayed at most, in any painted frame after a change. */
 async function largestShift(scroller: HTMLElement, act: () => void): Promise<number> {
@@ -16,14 +20,14 @@ async function largestShift(scroller: HTMLElement, act: () => void): Promise<num
   for (let frame = 0; frame < FRAMES; frame += 1) {
     await nextFrame();
     await nextTask();
-    const now = rowOf(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-    largest = Math.max(largest, Math.abs(now - before));
+    const now = rowOf(id)?.getBoundingClientRect().top;
+    largest = Math.max(largest, now === undefined ? GONE_PX : Math.abs(now - before));
   }
   return largest;
 }
 
-/** Moves the reader and waits until the list has come to rest. */
-async function standAt(scroller: HTMLElement, top: number): Promise<void> {
+/** Jumps, as with a drag of the scrollbar, and waits until the list has come to rest. */
+async function jumpTo(scroller: HTMLElement, top: number): Promise<void> {
   for (let frame = 0; frame < 10; frame += 1) {
     scroller.scrollTop = top;
     await nextFrame();
@@ -32,15 +36,25 @@ async function standAt(scroller: HTMLElement, top: number): Promise<void> {
   await pause(1000);
 }
 
+/** A jump, and then a little way by wheel. */
+async function standAt(scroller: HTMLElement, top: number): Promise<void> {
+  await jumpTo(scroller, top);
+  for (let frame = 0; frame < 6; frame += 1) {
+    scroller.scrollTop -= 5;
+    await nextFrame();
+    await nextTask();
+  }
+  await pause(500);
+}
+
 /** The beginning is where it no longer moves: lists of guessed heights find it step by step. */
-async function standAtBeginning(scroller: HTMLElement): Promise<void> {
+async function findBeginning(scroller: HTMLElement): Promise<void> {
   for (let frame = 0, calm = 0; frame < 400 && calm < 6; frame += 1) {
     scroller.scrollTop = 0;
     await nextFrame();
     await nextTask();
     calm = scroller.scrollTop < 1 ? calm + 1 : 0;
   }
-  await standAt(scroller, 1500);
 }
 
 /** A picture that comes late, in a row above the view. */
@@ -59,13 +73,16 @@ function growAbove(scroller: HTMLElement): void {
 export interface ShiftMessages {
   readonly older: readonly Message[];
   readonly olderAgain: readonly Message[];
+  readonly olderYet: readonly Message[];
   readonly newer: readonly Message[];
   readonly gone: ReadonlySet<number>;
   /** Belong between messages far above the reader. */
   readonly between: readonly Message[];
 }
 
-export type Shifts = Readonly<Record<'lateImage' | 'farAbove' | 'prepend' | 'bothEnds', number>>;
+export type Shifts = Readonly<
+  Record<'lateImage' | 'farAbove' | 'prepend' | 'bothEnds' | 'afterJump', number>
+>;
 
 /** Pixels that the reader's row moved when something happened elsewhere. */
 export async function measureShifts(
@@ -80,7 +97,8 @@ export async function measureShifts(
     scroller,
     change({ kind: 'replace', gone: messages.gone, messages: messages.between }),
   );
-  await standAtBeginning(scroller);
+  await findBeginning(scroller);
+  await standAt(scroller, NEAR_BEGINNING_PX);
   const prepend = await largestShift(
     scroller,
     change({ kind: 'prepend', messages: messages.older }),
@@ -89,5 +107,11 @@ export async function measureShifts(
     scroller,
     change({ kind: 'both', older: messages.olderAgain, newer: messages.newer }),
   );
-  return { lateImage, farAbove, prepend, bothEnds };
+  await findBeginning(scroller);
+  await jumpTo(scroller, NEAR_BEGINNING_PX);
+  const afterJump = await largestShift(
+    scroller,
+    change({ kind: 'prepend', messages: messages.olderYet }),
+  );
+  return { lateImage, farAbove, prepend, bothEnds, afterJump };
 }

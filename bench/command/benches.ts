@@ -1,0 +1,19 @@
+import { measureList, measureLongList } from '../list/report';
+import { measurePage } from '../page/report';
+import { measureRegister } from '../register/report';
+import type { Result } from '../report/result';
+import { measureServer } from '../server/report';
+import { measureStore } from '../store/report';
+import type { Bench } from './bench';
+
+type Measure = (bench: Bench) => Promise<readonly Result[]>;
+
+/** By the names that the command takes, in the order in which they run. */
+export const BENCHES: Readonly<Record<string, Measure>> = {
+  server: measureServer,
+  page: measurePage,
+  store: measureStore,
+  register: measureRegister,
+  list: measureList,
+  'long-list': measureLongList,
+};

@@ -1,0 +1,96 @@
+/**
+ * `npm run bench [-- names… --quick --markdown --json file]`: measures, prints one table and writes the
+ * same as JSON. What is compared runs in one Chromium and in turns. A target that is missed is shown
+ * and does not fail the command: only what cannot be measured does.
+ */
+import { writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { build } from '../../scripts/build.mjs';
+import { openArchive } from '../archive/archive';
+import { type ArchiveServer, startArchiveServer } from '../harness/archiveServer';
+import { buildBenchPages } from '../harness/benchPages';
+import { launchBrowser } from '../harness/browser';
+import { type Result, ratioOf, verdictOf } from '../report/result';
+import { markdownTable, textTable } from '../report/table';
+import type { Bench } from './bench';
+import { BENCHES } from './benches';
+import { type BenchOptions, parseOptions } from './options';
+
+async function run({ names, isQuick, file, isMarkdown }: BenchOptions): Promise<number> {
+  if (!(await build({ ifStale: true }))) return 1;
+  const bench = await openBench(isQuick);
+  const results: Result[] = [];
+  const failures: string[] = [];
+  try {
+    for (const name of names) {
+      bench.say(name);
+      // One that cannot be measured must not cost the others.
+      await BENCHES[name]?.(bench).then(
+        (measured) => results.push(...measured),
+        (error: Error) => failures.push(`${name}: ${error.stack ?? error.message}`),
+      );
+    }
+    const about = machine(bench);
+    const table = isMarkdown ? markdownTable(results) : textTable(results);
+    console.log(`\n${Object.values(about).join(', ')}\n\n${table}`);
+    await writeFile(
+      file,
+      `${JSON.stringify({ about, results: withVerdicts(results) }, null, 2)}\n`,
+    );
+  } finally {
+    await bench.close();
+  }
+  for (const failure of failures) console.error(`\nnot measured: ${failure}`);
+  return failures.length === 0 ? 0 : 1;
+}
+
+async function openBench(isQuick: boolean): Promise<Bench & { close(): Promise<void> }> {
+  const [browser, pages, archive] = await Promise.all([
+    launchBrowser(),
+    buildBenchPages(),
+    openArchive(),
+  ]);
+  const say = (text: string) => console.error(`  ${text}`);
+  let started: Promise<ArchiveServer> | undefined;
+  return {
+    browser,
+    pages,
+    archive,
+    isQuick,
+    say,
+    archiveServer() {
+      if (!started) say(`importing ${archive.messages.length} messages`);
+      started ??= startArchiveServer(archive);
+      return started;
+    },
+    async close() {
+      await browser.close();
+      await pages.close();
+      // One that could not be started has been told of where it was asked for.
+      await started?.then(
+        ({ server }) => server.remove(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+function machine({ browser, archive }: Bench) {
+  return {
+    cores: `${cpus().length} cores`,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    node: `Node ${process.version}`,
+    browser: `Chromium ${browser.version()}`,
+    messages: `${archive.messages.length} messages (${archive.source})`,
+  };
+}
+
+function withVerdicts(results: readonly Result[]) {
+  return results.map((result) => ({
+    ...result,
+    ratio: ratioOf(result),
+    verdict: verdictOf(result),
+  }));
+}
+
+process.exit(await run(parseOptions(process.argv.slice(2))));

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '~/lib/clock';
+import { openDatabase, sqliteIn } from '../../server/db/database';
+import { importArchive } from '../../server/import/importArchive';
+import { jsonLogger } from '../../server/log';
+import { systemRandom } from '../../server/random';
+import { Realm } from '../../server/realm/realm';
+import type { Archive } from '../archive/archive';
+import { foundOrganization, type Member } from './organization';
+import { type RunningServer, startServer } from './server';
+
+/** The built page: `npm run bench` builds it first. */
+const STATIC_DIR = fileURLToPath(new URL('../../dist/client', import.meta.url));
+/** Lines handed to the importer at a time. */
+const CHUNK = 500;
+
+/** A server with the whole archive in it. */
+export interface ArchiveServer {
+  readonly server: RunningServer;
+  readonly owner: Member;
+  readonly importSeconds: number;
+}
+
+export async function startArchiveServer(archive: Archive): Promise<ArchiveServer> {
+  const empty = await startServer();
+  const founder = await foundOrganization(empty.origin);
+  await empty.stop();
+  const importSeconds = await importInto(empty.dataDir, archive);
+  const server = await startServer({ dataDir: empty.dataDir, staticDir: STATIC_DIR });
+  return { server, owner: { ...founder, origin: server.origin }, importSeconds };
+}
+
+/** As `npm run import` does. */
+async function importInto(dataDir: string, archive: Archive): Promise<number> {
+  const since = performance.now();
+  const log = jsonLogger('warn', (line) => process.stderr.write(line));
+  const database = await openDatabase(sqliteIn(dataDir), log);
+  try {
+    const realm = new Realm({ database, clock: systemClock, publish: () => undefined });
+    const lines = { lines: linesOf(archive), fractionRead: () => undefined };
+    const services = { database, realm, random: systemRandom };
+    const { imported } = await importArchive(services, lines, { source: 'bench' });
+    if (imported < archive.messages.length * 0.99) throw new Error(`only ${imported} imported`);
+  } finally {
+    await database.close();
+  }
+  return (performance.now() - since) / 1000;
+}
+
+async function* linesOf({ messages }: Archive) {
+  for (let at = 0; at < messages.length; at += CHUNK) {
+    yield messages
+      .slice(at, at + CHUNK)
+      .map((message, index) => ({ number: at + index + 1, text: JSON.stringify(message) }));
+  }
+}

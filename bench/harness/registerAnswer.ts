@@ -1,0 +1,20 @@
+import { call, foundOrganization, REGISTER_PARAMS } from './organization';
+import { startServer } from './server';
+
+let asked: Promise<unknown> | undefined;
+
+/** What the real server answers to the registration of a fresh organization's owner; asked once a run. */
+export function registerAnswer(): Promise<unknown> {
+  asked ??= ask();
+  return asked;
+}
+
+async function ask(): Promise<unknown> {
+  const server = await startServer();
+  try {
+    const owner = await foundOrganization(server.origin);
+    return await call(owner, 'POST', '/register', REGISTER_PARAMS);
+  } finally {
+    await server.remove();
+  }
+}

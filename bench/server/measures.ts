@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { call, type Member } from '../harness/organization';
+import { pause } from '../harness/pause';
+
+const TOPIC = 'sea trial';
+const PLACE = { type: 'channel', to: 'general', topic: TOPIC } as const;
+const KIB_PER_MIB = 1024;
+
+export async function timed(act: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await act();
+  return performance.now() - since;
+}
+
+export function send(member: Member, content: string): Promise<unknown> {
+  return call(member, 'POST', '/messages', { ...PLACE, content });
+}
+
+/** One after the other: how long each took until it was acknowledged, which means durable. */
+export async function sendOneByOne(member: Member, count: number): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let at = 0; at < count; at += 1) times.push(await timed(() => send(member, `entry ${at}`)));
+  return times;
+}
+
+/** Messages a second when this many people send without pause. */
+export async function sendTogether(
+  member: Member,
+  { people, count }: { people: number; count: number },
+): Promise<number> {
+  let left = count;
+  const ms = await timed(() =>
+    Promise.all(
+      Array.from({ length: people }, async () => {
+        while (left-- > 0) await send(member, `together ${left}`);
+      }),
+    ),
+  );
+  return count / (ms / 1000);
+}
+
+interface Queue {
+  readonly id: string;
+  lastEventId: number;
+}
+
+export async function openQueues(member: Member, count: number): Promise<readonly Queue[]> {
+  const queues: Queue[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const answer = await call(member, 'POST', '/register', {
+      event_types: ['message'],
+      fetch_event_types: ['message'],
+    });
+    queues.push({ id: String(answer['queue_id']), lastEventId: Number(answer['last_event_id']) });
+  }
+  return queues;
+}
+
+/** Milliseconds from a send until the last waiting queue has its event. */
+export async function fanOut(member: Member, queues: readonly Queue[]): Promise<number> {
+  const waiting = queues.map(async (queue) => {
+    const answer = await call(member, 'GET', '/events', {
+      queue_id: queue.id,
+      last_event_id: queue.lastEventId,
+    });
+    const events = answer['events'] as readonly { readonly id: number; readonly type: string }[];
+    if (!events.some(({ type }) => type === 'message')) throw new Error('woken without a message');
+    queue.lastEventId = events.at(-1)?.id ?? queue.lastEventId;
+  });
+  // All of them must have reached the server.
+  await pause(1500);
+  const ms = timed(() => Promise.all(waiting));
+  await send(member, 'to everybody');
+  return ms;
+}
+
+/** A hundred messages around an anchor. */
+export function fetchAround(member: Member, anchor: number, narrow: object[] = []) {
+  return call(member, 'GET', '/messages', {
+    anchor,
+    num_before: 50,
+    num_after: 50,
+    narrow,
+    apply_markdown: true,
+    client_gravatar: false,
+  });
+}
+
+export async function newestId(member: Member, narrow: object[] = []): Promise<number> {
+  const answer = await call(member, 'GET', '/messages', {
+    anchor: 'newest',
+    num_before: 1,
+    num_after: 0,
+    narrow,
+  });
+  const [newest] = answer['messages'] as readonly { readonly id: number }[];
+  if (!newest) throw new Error('there are no messages');
+  return newest.id;
+}
+
+/** Resident memory of a process, MiB. Linux. */
+export function memoryOf(pid: number): number {
+  const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kib) / KIB_PER_MIB;
+}

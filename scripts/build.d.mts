@@ -1,0 +1,1 @@
+export function build(options: { readonly ifStale: boolean }): Promise<boolean>;
