@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { narrowKey } from '~/domain/narrow';
+import { isSettings, type PageView, pageHref } from '~/domain/pages';
 import type { View } from '~/domain/paths';
 import { ConversationHeader } from '~/features/conversation/ConversationHeader';
 import { ConversationView } from '~/features/conversation/ConversationView';
@@ -7,6 +8,7 @@ import { BackButton } from '~/features/shell/BackButton';
 import type { Shell } from '~/features/shell/useShell';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
+import { PageStart } from '~/ui/page/PageStart';
 import { whenIdle } from '~/ui/whenIdle';
 import { narrowLabel } from '~/widgets/narrowLabel';
 import styles from './MainView.module.css';
@@ -15,6 +17,7 @@ import styles from './MainView.module.css';
 const loadComposer = () => import('~/features/compose/ComposerDock');
 const loadInbox = () => import('~/features/inbox/Inbox');
 const ComposerDock = lazy(async () => ({ default: (await loadComposer()).ComposerDock }));
+const PageBody = lazy(async () => ({ default: (await import('./PageBody')).PageBody }));
 const Inbox = lazy(async () => ({ default: (await loadInbox()).Inbox }));
 
 /** Fetches what other views need while nothing else is going on: no key may be lost to a composer on its way. */
@@ -35,6 +38,14 @@ export function MainView({ view, shell }: { view: View; shell: Shell }) {
           <Inbox start={shell.width === 'narrow' && <BackButton shell={shell} />} />
         </Suspense>
       );
+    case 'page':
+      return (
+        <PageStart.Provider value={startOf(view, shell)}>
+          <Suspense fallback={null}>
+            <PageBody view={view} />
+          </Suspense>
+        </PageStart.Provider>
+      );
     case 'unknown':
       return (
         <EmptyState isPage art="broken" title="Nothing is at this address">
@@ -42,6 +53,15 @@ export function MainView({ view, shell }: { view: View; shell: Shell }) {
         </EmptyState>
       );
   }
+}
+
+/** On a phone a page of settings goes back to the list of settings. */
+function startOf(view: PageView, shell: Shell) {
+  if (shell.width !== 'phone' || !isSettings(view)) return <BackButton shell={shell} />;
+  const toList = () => {
+    globalThis.location.hash = pageHref('settings');
+  };
+  return <BackButton shell={{ ...shell, goBack: toList }} />;
 }
 
 function Messages({ view, shell }: { view: Extract<View, { kind: 'messages' }>; shell: Shell }) {

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 import type { LightboxImage } from '~/content/lightboxImage';
 import { makeLive } from '~/content/liveContent';
 import { asUserId, type UserId } from '~/domain/ids';
+import { isSettings, pageHref } from '~/domain/pages';
+import { SettingsNav } from '~/features/settings/SettingsNav';
 import { ConnectionBanner } from '~/features/shell/ConnectionBanner';
 import { ShellFrame } from '~/features/shell/ShellFrame';
 import { useDocumentTitle } from '~/features/shell/useDocumentTitle';
@@ -18,6 +20,8 @@ import { enter, leave, signOut } from './boot';
 import { liveHandlers } from './liveHandlers';
 import { MainView, prefetchViews } from './MainView';
 import { openPeopleOnClick } from './openPeopleOnClick';
+import styles from './Shell.module.css';
+import { useSettingsReturn } from './useSettingsReturn';
 import { useView } from './useView';
 
 const Lightbox = lazy(async () => ({
@@ -44,6 +48,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const shell = useShell();
   const view = useView();
   useDocumentTitle(view);
+  const backHref = useSettingsReturn(view);
   const navigate = useNavigate();
   const [lightbox, setLightbox] = useState<OpenImages>();
   const [person, setPerson] = useState<OpenPerson>();
@@ -67,18 +72,32 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
     onSwitch: (to) => void enter(to),
     onAdd: () => void leave(),
     onSignOut: () => void signOut(session),
+    onSettings: () => void navigate(pageHref('settings', 'profile').slice(1)),
   };
+  const isList = shell.width === 'phone' && isSettings(view) && view.path.length === 0;
   const tab = shell.part ?? (view.kind === 'inbox' ? 'inbox' : undefined);
   return (
     <>
       <ShellFrame
         shell={shell}
-        sidebar={<Sidebar view={view} part={shell.part} account={account} />}
+        sidebar={
+          isSettings(view) ? (
+            <SettingsNav current={view} backHref={backHref} />
+          ) : (
+            <Sidebar view={view} part={shell.part} account={account} />
+          )
+        }
         banner={<ConnectionBanner onSignIn={() => void leave()} />}
         tabs={<TabBar current={tab} onOpen={shell.showPart} account={account} />}
         isTopLevel={view.kind === 'inbox'}
       >
-        <MainView view={view} shell={shell} />
+        {isList ? (
+          <div className={styles.list}>
+            <SettingsNav current={view} backHref={backHref} />
+          </div>
+        ) : (
+          <MainView view={view} shell={shell} />
+        )}
       </ShellFrame>
       {person && (
         <Suspense fallback={null}>

@@ -16,6 +16,7 @@ import {
   type UserId,
 } from './ids';
 import { FEED, MENTIONS, type Narrow, type NarrowTerm, STARRED } from './narrow';
+import { type PageView, parsePage } from './pages';
 import { normalizeTopic } from './topic';
 
 /** What the address bar asks for. */
@@ -29,6 +30,7 @@ export type View =
       readonly with: MessageId | undefined;
     }
   | { readonly kind: 'inbox' }
+  | PageView
   | { readonly kind: 'unknown' };
 
 /** Names that make an address readable, and find what an old one meant. */
@@ -97,7 +99,7 @@ export function parseFragment(fragment: string, names: PathNames): View {
   const path = fragment.replace(/^[#/]+/, '');
   if (path === '' || path === 'inbox') return { kind: 'inbox' };
   if (path === 'feed' || path === 'all_messages') return messages(FEED);
-  if (!path.startsWith('narrow')) return { kind: 'unknown' };
+  if (!path.startsWith('narrow')) return parsePage(path) ?? { kind: 'unknown' };
   const terms = parseTerms(path.split('/').slice(1), names);
   return terms === undefined ? { kind: 'unknown' } : viewOfTerms(terms, names);
 }

@@ -1,18 +1,8 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { classes } from './classes';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from './Icon';
 import styles from './PickList.module.css';
-
-export interface PickOption {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly meta?: ReactNode;
-  readonly isItalic?: boolean;
-  /** Options of one group stand together under its name. */
-  readonly group?: string;
-}
+import { type PickOption, PickRow } from './PickRow';
 
 export interface PickListProps {
   readonly label: string;
@@ -71,7 +61,7 @@ export function PickList({ label, placeholder, options, onPick, empty }: PickLis
                 {option.group}
               </div>
             )}
-            <Option
+            <PickRow
               id={`${id}-${i}`}
               option={option}
               isActive={i === index}
@@ -83,37 +73,5 @@ export function PickList({ label, placeholder, options, onPick, empty }: PickLis
         {shown.length === 0 && <p className={styles.empty}>{empty}</p>}
       </div>
     </div>
-  );
-}
-
-interface OptionProps {
-  readonly id: string;
-  readonly option: PickOption;
-  readonly isActive: boolean;
-  readonly onHover: () => void;
-  readonly onPick: () => void;
-}
-
-function Option({ id, option, isActive, onHover, onPick }: OptionProps) {
-  return (
-    <button
-      type="button"
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      ref={(element) => {
-        if (isActive) element?.scrollIntoView({ block: 'nearest' });
-      }}
-      className={classes(styles.option, isActive && styles.active)}
-      onPointerMove={onHover}
-      onClick={onPick}
-    >
-      {option.icon}
-      <span className={classes(styles.label, option.isItalic && styles.italic)} dir="auto">
-        {option.label}
-      </span>
-      {option.meta && <span className={styles.meta}>{option.meta}</span>}
-    </button>
   );
 }

@@ -8,7 +8,8 @@ import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { Icon } from '~/ui/Icon';
 import { PopoverPopup } from '~/ui/lazyOverlays';
-import { PickList, type PickOption } from '~/ui/PickList';
+import { PickList } from '~/ui/PickList';
+import type { PickOption } from '~/ui/PickRow';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import styles from './Composer.module.css';
 

@@ -9,7 +9,8 @@ import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { PopoverPopup } from '~/ui/lazyOverlays';
-import { PickList, type PickOption } from '~/ui/PickList';
+import { PickList } from '~/ui/PickList';
+import type { PickOption } from '~/ui/PickRow';
 import styles from './Composer.module.css';
 
 const NEW = 'new:';

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pageTitle } from '~/domain/pages';
 import type { View } from '~/domain/paths';
 import { assertNever } from '~/lib/assertNever';
 import { selectIconCount } from '~/model/selectors/unreads';
@@ -24,6 +25,8 @@ function viewTitle(realm: RealmState, view: View): string {
   switch (view.kind) {
     case 'inbox':
       return 'Inbox';
+    case 'page':
+      return pageTitle(view.page);
     case 'unknown':
       return 'Not found';
     case 'messages': {

@@ -1,0 +1,29 @@
+import { type ComponentType, Suspense } from 'react';
+import { isSettings, type PageName, type PageView } from '~/domain/pages';
+import { EmptyState } from '~/ui/EmptyState';
+import { SettingsView } from './SettingsView';
+
+export interface PageBodyProps {
+  /** What of the address is the page's own. */
+  readonly path: readonly string[];
+}
+
+const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> = {};
+
+/** The views that are not lists of messages. */
+export function PageBody({ view }: { view: PageView }) {
+  if (isSettings(view)) return <SettingsView view={view} />;
+  const Body = BODIES[view.page];
+  if (!Body) {
+    return (
+      <EmptyState isPage art="broken" title="Nothing is at this address">
+        It may be a link to something this server does not have.
+      </EmptyState>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <Body path={view.path} />
+    </Suspense>
+  );
+}

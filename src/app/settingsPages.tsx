@@ -1,0 +1,20 @@
+import { type ComponentType, lazy } from 'react';
+
+export interface SettingsPageProps {
+  /** What of the address is the page's own: which field, which group. */
+  readonly path: readonly string[];
+}
+
+type Load = () => Promise<ComponentType<SettingsPageProps>>;
+
+const page = (load: Load) => lazy(async () => ({ default: await load() }));
+
+/** What shows each section of the settings; fetched when it is opened. */
+export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageProps>>> = {
+  'settings/alert-words': page(
+    async () => (await import('~/features/settings/alertWords/AlertWords')).AlertWords,
+  ),
+  'organization/playgrounds': page(
+    async () => (await import('~/features/organization/playgrounds/Playgrounds')).Playgrounds,
+  ),
+};

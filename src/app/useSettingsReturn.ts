@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isSettings } from '~/domain/pages';
+import type { View } from '~/domain/paths';
+
+/** Where one was before the settings: their way back, by link and by Escape. */
+export function useSettingsReturn(view: View): string {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const last = useRef('/inbox');
+  const isInside = isSettings(view);
+  if (!isInside) last.current = pathname;
+  useEffect(() => {
+    if (!isInside) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (event.target instanceof Element && event.target.closest('[role="dialog"], [role="menu"]'))
+        return;
+      event.preventDefault();
+      void navigate(last.current);
+    };
+    globalThis.addEventListener('keydown', leave);
+    return () => globalThis.removeEventListener('keydown', leave);
+  }, [isInside, navigate]);
+  return `#${last.current}`;
+}

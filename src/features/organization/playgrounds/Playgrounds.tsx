@@ -1,0 +1,66 @@
+import { Trash2 } from 'lucide-react';
+import type { Playground } from '~/domain/organization';
+import { createPlayground, deletePlayground } from '~/session/commands/playgrounds';
+import { useRealm, useSession } from '~/session/react';
+import { IconButton } from '~/ui/IconButton';
+import { Page } from '~/ui/page/Page';
+import { type Column, Table } from '~/ui/Table';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { PlaygroundForm } from './PlaygroundForm';
+import { UrlTemplate } from './UrlTemplate';
+
+/** Where code blocks can be opened and run (E20). */
+export function Playgrounds() {
+  const session = useSession();
+  const playgrounds = useRealm((realm) => realm.playgrounds);
+  const isAdmin = useIsAdmin();
+  const remove = (playground: Playground) => {
+    const undo = () => void createPlayground(session, playground).catch(sayFailure);
+    deletePlayground(session, playground.id).then(
+      () =>
+        showToast({
+          text: `Deleted ${playground.name}`,
+          action: { label: 'Undo', onAct: undo },
+        }),
+      sayFailure,
+    );
+  };
+  const columns: readonly Column<Playground>[] = [
+    { id: 'language', label: 'Language', cell: ({ language }) => <b>{language}</b> },
+    { id: 'name', label: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+    {
+      id: 'address',
+      label: 'Address',
+      cell: ({ urlTemplate }) => <UrlTemplate template={urlTemplate} />,
+    },
+  ];
+  const buttons: Column<Playground> = {
+    id: 'actions',
+    label: 'Actions',
+    kind: 'end',
+    cell: (row) => (
+      <IconButton icon={Trash2} label={`Delete ${row.name}`} onClick={() => remove(row)} />
+    ),
+  };
+  return (
+    <Page
+      width="table"
+      title="Code playgrounds"
+      about="Code blocks in these languages get a button that takes the code along."
+    >
+      {isAdmin && <PlaygroundForm />}
+      {playgrounds.length > 0 ? (
+        <Table
+          label="Code playgrounds"
+          columns={isAdmin ? [...columns, buttons] : columns}
+          rows={playgrounds}
+          keyOf={({ id }) => id}
+        />
+      ) : (
+        !isAdmin && <p>There are none yet. Administrators add them.</p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { type PageView, pageHref } from '~/domain/pages';
+import { ROLE } from '~/domain/user';
+import { fold, matchRank } from '~/lib/textMatch';
+import { useRealm } from '~/session/react';
+import { FilterField } from '~/ui/FilterField';
+import { Icon } from '~/ui/Icon';
+import { Keys } from '~/ui/Keys';
+import { ROVING_ROW, RovingList } from '~/ui/RovingList';
+import styles from './SettingsNav.module.css';
+import { SETTINGS, type SettingsGroup, type SettingsSection } from './sections';
+
+/** Everything that can be set, in the sidebar's place. */
+export function SettingsNav({
+  current,
+  backHref,
+}: {
+  current: PageView;
+  /** Where one was before. */
+  backHref: string;
+}) {
+  const [query, setQuery] = useState('');
+  const role = useRealm((realm) => realm.users.get(realm.selfId)?.role ?? ROLE.guest);
+  const organization = useRealm((realm) => realm.organization.name);
+  const groups = SETTINGS.map((group) => fitting(group, role, query)).filter(
+    ({ sections }) => sections.length > 0,
+  );
+  const titles = { you: 'You', organization, messages: 'Messages' };
+  return (
+    <>
+      <div className={styles.top}>
+        <a href={backHref}>
+          <Icon of={ArrowLeft} />
+          Settings
+        </a>
+        <Keys keys="Esc" />
+      </div>
+      <FilterField
+        className={styles.filter}
+        label="Find a setting"
+        value={query}
+        onChange={setQuery}
+      />
+      <RovingList label="Settings" className={styles.scroll}>
+        {groups.map(({ id, sections }) => (
+          <section key={id} aria-label={titles[id]}>
+            <h2 dir="auto">{titles[id]}</h2>
+            <ul>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a
+                    {...ROVING_ROW}
+                    className={styles.row}
+                    href={pageHref(section.page, section.id)}
+                    aria-current={isAt(current, section) ? 'page' : undefined}
+                  >
+                    <Icon of={section.icon} />
+                    {section.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && <p>No setting is called that.</p>}
+      </RovingList>
+    </>
+  );
+}
+
+function fitting(group: SettingsGroup, role: number, query: string): SettingsGroup {
+  const asked = fold(query);
+  const fits = ({ title, words, role: lowest = ROLE.guest }: SettingsSection) =>
+    role <= lowest && matchRank(asked, fold(`${title} ${words}`)) !== undefined;
+  return { ...group, sections: group.sections.filter(fits) };
+}
+
+function isAt(current: PageView, { page, id }: SettingsSection): boolean {
+  return current.page === page && current.path[0] === id;
+}

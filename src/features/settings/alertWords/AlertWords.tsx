@@ -1,0 +1,49 @@
+import { addAlertWords, removeAlertWords } from '~/session/commands/alertWords';
+import { useRealm, useSession } from '~/session/react';
+import { TokenField } from '~/ui/forms/TokenField';
+import { Page, Section } from '~/ui/page/Page';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+
+/** Longest alert word in characters, as the server counts (gaps 6). */
+const LONGEST = 100;
+
+/** Words that count like a mention wherever somebody writes them. */
+export function AlertWords() {
+  const session = useSession();
+  const words = useRealm((realm) => realm.alertWords);
+  const add = (text: string) => {
+    const wanted = text.split(/[\n,;]+/).map((word) => word.trim());
+    const tooLong = wanted.find((word) => [...word].length > LONGEST);
+    if (tooLong) {
+      showToast({ text: `Alert words have at most ${LONGEST} characters.`, kind: 'bad' });
+      return;
+    }
+    const fresh = wanted.filter((word) => word !== '');
+    if (fresh.length > 0) addAlertWords(session, fresh).catch(sayFailure);
+  };
+  const remove = (word: string) => {
+    const undo = () => void addAlertWords(session, [word]).catch(sayFailure);
+    removeAlertWords(session, [word]).then(
+      () => showToast({ text: `Removed ${word}`, action: { label: 'Undo', onAct: undo } }),
+      sayFailure,
+    );
+  };
+  return (
+    <Page
+      title="Alert words"
+      about="A message with one of these words is highlighted and notifies you like a mention. Only you see them."
+    >
+      <Section>
+        <TokenField
+          label="Words and phrases"
+          help="Press Enter after each. Case does not matter; parts of words do not count."
+          placeholder="Add a word"
+          tokens={words.map((word) => ({ id: word, label: word }))}
+          onRemove={remove}
+          onText={add}
+        />
+      </Section>
+    </Page>
+  );
+}

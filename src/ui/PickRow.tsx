@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes';
+import styles from './PickList.module.css';
+
+export interface PickOption {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly meta?: ReactNode;
+  readonly isItalic?: boolean;
+  /** Options of one group stand together under its name. */
+  readonly group?: string;
+  /** Cannot be picked, and why. */
+  readonly disabledReason?: string | undefined;
+}
+
+interface PickRowProps {
+  readonly id: string;
+  readonly option: PickOption;
+  readonly isActive: boolean;
+  readonly onHover: () => void;
+  readonly onPick: () => void;
+}
+
+/** One line of a list to pick from; the field beside it keeps the focus. */
+export function PickRow({ id, option, isActive, onHover, onPick }: PickRowProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={option.disabledReason !== undefined || undefined}
+      tabIndex={-1}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      className={classes(styles.option, isActive && styles.active)}
+      onPointerMove={onHover}
+      onClick={option.disabledReason === undefined ? onPick : undefined}
+    >
+      {option.icon}
+      <span className={classes(styles.label, option.isItalic && styles.italic)} dir="auto">
+        {option.label}
+        {option.disabledReason && <small>{option.disabledReason}</small>}
+      </span>
+      {option.meta && <span className={styles.meta}>{option.meta}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '../classes';
+import styles from './Choice.module.css';
+
+export interface ChoiceProps {
+  readonly label: ReactNode;
+  /** What it does, under the label. */
+  readonly help?: ReactNode;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** One of several things that may be chosen together. */
+export function Checkbox({
+  isMixed = false,
+  isOn,
+  ...props
+}: ChoiceProps & { readonly isMixed?: boolean }) {
+  return (
+    <LabeledInput {...props}>
+      {(input) => (
+        <input
+          {...input}
+          ref={(box) => {
+            if (box) box.indeterminate = isMixed;
+          }}
+          type="checkbox"
+          className={styles.box}
+          checked={isOn}
+        />
+      )}
+    </LabeledInput>
+  );
+}
+
+/** Something that is on or off, and changes at once. The label stands first. */
+export function Switch({ isOn, label, help, ...props }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label className={classes(styles.choice, styles.switch)} htmlFor={id}>
+      <span>
+        <span id={`${id}-label`}>{label}</span>
+        {help && <small id={`${id}-help`}>{help}</small>}
+      </span>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        className={styles.track}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={help ? `${id}-help` : undefined}
+        checked={isOn}
+        disabled={props.isDisabled}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+export interface RadioOption<T extends string> {
+  readonly id: T;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly isDisabled?: boolean;
+  /** Belongs to this option, and is shown while it is chosen. */
+  readonly inside?: ReactNode;
+}
+
+/** One of a few, each with a word of explanation. */
+export function RadioGroup<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: readonly RadioOption<T>[];
+  value: T;
+  onChange: (value: T) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      {options.map(({ id, inside, isDisabled = false, ...option }) => (
+        <div key={id} className={styles.group}>
+          <LabeledInput
+            {...option}
+            isDisabled={isDisabled}
+            onChange={(isOn) => isOn && onChange(id)}
+          >
+            {(input) => (
+              <input
+                {...input}
+                type="radio"
+                name={name}
+                className={styles.dot}
+                checked={id === value}
+              />
+            )}
+          </LabeledInput>
+          {id === value && inside}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function LabeledInput({
+  label,
+  help,
+  isDisabled = false,
+  onChange,
+  children,
+}: Omit<ChoiceProps, 'isOn'> & {
+  children: (input: {
+    id: string;
+    disabled: boolean;
+    'aria-labelledby': string;
+    'aria-describedby': string | undefined;
+    onChange: (event: { target: { checked: boolean } }) => void;
+  }) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <label className={styles.choice} htmlFor={id}>
+      {children({
+        id,
+        disabled: isDisabled,
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': help ? `${id}-help` : undefined,
+        onChange: (event) => onChange(event.target.checked),
+      })}
+      <span>
+        <span id={`${id}-label`}>{label}</span>
+        {help && <small id={`${id}-help`}>{help}</small>}
+      </span>
+    </label>
+  );
+}

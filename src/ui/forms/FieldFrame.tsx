@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classes } from '../classes';
+import { Icon } from '../Icon';
+import styles from '../TextField.module.css';
+
+export interface FieldProps {
+  readonly label: string;
+  /** Said under the field; an error takes its place. */
+  readonly help?: ReactNode;
+  /** What is wrong, and how to mend it. What was entered stays. */
+  readonly error?: ReactNode;
+  /** At the end of the label's line. */
+  readonly aside?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+export interface FieldIds {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** Label, field, and what is to be said about it: the same for every kind of field. */
+export function FieldFrame({
+  label,
+  help,
+  error,
+  aside,
+  className,
+  children,
+}: FieldProps & { children: (ids: FieldIds) => ReactNode }) {
+  const id = useId();
+  const hasHelp = error !== undefined || help !== undefined;
+  return (
+    <div className={classes(styles.field, className)}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-invalid': error !== undefined || undefined,
+        'aria-describedby': hasHelp ? `${id}-help` : undefined,
+      })}
+      {hasHelp && (
+        <div id={`${id}-help`} className={error === undefined ? styles.help : styles.error}>
+          {error !== undefined && <Icon of={CircleAlert} />}
+          <span>{error ?? help}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { classes } from '../classes';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import styles from './fields.module.css';
+
+export interface SelectOption<T extends string> {
+  readonly id: T;
+  readonly label: string;
+  /** Why it cannot be chosen, said behind its name. */
+  readonly disabledReason?: string | undefined;
+}
+
+/** One of several. The browser's own list: it knows every keyboard and every screen. */
+export function SelectField<T extends string>({
+  options,
+  value,
+  onChange,
+  isDisabled = false,
+  ...field
+}: FieldProps & {
+  readonly options: readonly SelectOption<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly isDisabled?: boolean;
+}) {
+  return (
+    <FieldFrame {...field}>
+      {(ids) => (
+        <select
+          {...ids}
+          className={classes(styles.select, field.error !== undefined && styles.bad)}
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => {
+            const chosen = options.find(({ id }) => id === event.target.value);
+            if (chosen) onChange(chosen.id);
+          }}
+        >
+          {options.map(({ id, label, disabledReason }) => (
+            <option key={id} value={id} disabled={disabledReason !== undefined}>
+              {disabledReason === undefined ? label : `${label} (${disabledReason})`}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import pickStyles from '../PickList.module.css';
+import { type PickOption, PickRow } from '../PickRow';
+import styles from './TokenField.module.css';
+
+/** What fits, below the field or above it; in the browser's top layer, so that no dialog cuts it off. */
+export function SuggestionList({
+  id,
+  label,
+  anchor,
+  options,
+  activeIndex,
+  empty,
+  onHover,
+  onPick,
+}: {
+  id: string;
+  label: string;
+  anchor: RefObject<HTMLElement | null>;
+  options: readonly PickOption[];
+  activeIndex: number;
+  empty: string;
+  onHover: (index: number) => void;
+  onPick: (option: PickOption) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const field = anchor.current;
+    const popup = list.current;
+    if (!field || !popup) return;
+    popup.showPopover?.();
+    const place = () => placeBeside(field, popup);
+    place();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(field);
+    sizes.observe(popup);
+    globalThis.addEventListener('scroll', place, true);
+    return () => {
+      sizes.disconnect();
+      globalThis.removeEventListener('scroll', place, true);
+    };
+  }, [anchor]);
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      popover="manual"
+      className={styles.list}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {options.map((option, i) => (
+        <div key={option.id} role="presentation">
+          {option.group !== undefined && option.group !== options[i - 1]?.group && (
+            <div className={pickStyles.group} role="presentation">
+              {option.group}
+            </div>
+          )}
+          <PickRow
+            id={`${id}-${i}`}
+            option={option}
+            isActive={i === activeIndex}
+            onHover={() => onHover(i)}
+            onPick={() => onPick(option)}
+          />
+        </div>
+      ))}
+      {options.length === 0 && <p className={styles.empty}>{empty}</p>}
+    </div>
+  );
+}
+
+const GAP_PX = 4;
+
+function placeBeside(field: HTMLElement, popup: HTMLElement): void {
+  const box = field.getBoundingClientRect();
+  const height = popup.offsetHeight;
+  const isBelow = box.bottom + GAP_PX + height <= innerHeight || box.top < height + GAP_PX;
+  popup.style.width = `${box.width}px`;
+  popup.style.left = `${box.left}px`;
+  popup.style.top = `${isBelow ? box.bottom + GAP_PX : box.top - GAP_PX - height}px`;
+}

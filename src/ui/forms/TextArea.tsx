@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import styles from './fields.module.css';
+
+/** Several lines; grows with what is written. `limit` in characters: shown when it comes near. */
+export function TextArea({
+  label,
+  help,
+  error,
+  aside,
+  className,
+  limit,
+  isCode = false,
+  value,
+  ...area
+}: FieldProps &
+  Omit<ComponentProps<'textarea'>, 'value' | 'children'> & {
+    readonly value: string;
+    readonly limit?: number | undefined;
+    readonly isCode?: boolean;
+  }) {
+  const length = [...value].length;
+  const counter = limit !== undefined && length > limit * 0.8 ? `${length} of ${limit}` : undefined;
+  const isOver = limit !== undefined && length > limit;
+  const fault = error ?? (isOver ? `${length - limit} characters too long.` : undefined);
+  return (
+    <FieldFrame
+      label={label}
+      help={help}
+      error={fault}
+      aside={aside ?? counter}
+      className={className}
+    >
+      {(ids) => (
+        <textarea
+          dir="auto"
+          rows={3}
+          {...area}
+          {...ids}
+          value={value}
+          className={classes(styles.area, isCode && styles.code, fault !== undefined && styles.bad)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

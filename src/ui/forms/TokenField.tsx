@@ -1,0 +1,175 @@
+import { X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { classes } from '../classes';
+import { IconButton } from '../IconButton';
+import type { PickOption } from '../PickRow';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import { SuggestionList } from './SuggestionList';
+import styles from './TokenField.module.css';
+
+export interface Token {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly look?: 'bad' | 'new' | undefined;
+  /** Cannot be taken out. */
+  readonly isFixed?: boolean;
+}
+
+export interface TokenFieldProps extends FieldProps {
+  readonly tokens: readonly Token[];
+  readonly placeholder: string;
+  /** What fits the text, best first, without what is chosen already. */
+  readonly options?: (query: string) => readonly PickOption[];
+  /** Shown when nothing fits. */
+  readonly empty?: string;
+  readonly onAdd?: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+  /** Takes text as it is: on Enter, comma, leaving the field and pasting. What is left stays in the field. */
+  readonly onText?: (text: string) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** Several things as chips in one field: arrows and Enter pick, Backspace takes the last one out. */
+export function TokenField({
+  tokens,
+  placeholder,
+  options,
+  empty = 'Nothing fits',
+  onAdd,
+  onRemove,
+  onText,
+  isDisabled = false,
+  ...frame
+}: TokenFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen && options ? options(query) : [];
+  const index = Math.min(active, shown.length - 1);
+  const listId = `tokens-${frame.label.replaceAll(/\W+/g, '-')}`;
+
+  const add = (option: PickOption | undefined) => {
+    if (!option || option.disabledReason !== undefined) return;
+    onAdd?.(option.id);
+    setQuery('');
+    setActive(0);
+  };
+  const takeText = () => {
+    if (!onText || query.trim() === '') return;
+    onText(query);
+    setQuery('');
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (!isOpen) setOpen(true);
+      else setActive((index + (key === 'ArrowDown' ? 1 : -1) + shown.length) % (shown.length || 1));
+    } else if (key === 'Enter' && shown.length > 0) add(shown[index]);
+    else if ((key === 'Enter' || key === ',') && onText) takeText();
+    else if (key === 'Backspace' && query === '') {
+      const last = tokens.findLast((token) => !token.isFixed);
+      if (last) onRemove(last.id);
+      return;
+    } else if (key === 'Escape' && isOpen && options) {
+      event.stopPropagation();
+      setOpen(false);
+    } else return;
+    event.preventDefault();
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!onText || !/[\s,;]/.test(text.trim())) return;
+    event.preventDefault();
+    onText(`${query} ${text}`);
+    setQuery('');
+  };
+  return (
+    <FieldFrame {...frame}>
+      {(ids) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the chips is a click into the field
+        // biome-ignore lint/a11y/noStaticElementInteractions: as above
+        <div
+          ref={field}
+          className={classes(
+            styles.tokens,
+            isDisabled && styles.off,
+            frame.error !== undefined && styles.bad,
+          )}
+          onClick={(event) => event.target === field.current && input.current?.focus()}
+        >
+          {tokens.map((token) => (
+            <TokenChip
+              key={token.id}
+              token={token}
+              onRemove={isDisabled || token.isFixed ? undefined : () => onRemove(token.id)}
+            />
+          ))}
+          <input
+            {...ids}
+            ref={input}
+            value={query}
+            disabled={isDisabled}
+            placeholder={isDisabled ? '' : placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            {...(options
+              ? {
+                  role: 'combobox',
+                  'aria-expanded': isOpen,
+                  'aria-controls': listId,
+                  'aria-activedescendant': index >= 0 ? `${listId}-${index}` : undefined,
+                }
+              : {})}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setActive(0);
+              setOpen(true);
+            }}
+            onClick={() => setOpen(true)}
+            onKeyDown={handleKey}
+            onPaste={handlePaste}
+            onBlur={() => {
+              takeText();
+              setOpen(false);
+            }}
+          />
+          {isOpen && options && (
+            <SuggestionList
+              id={listId}
+              label={frame.label}
+              anchor={field}
+              options={shown}
+              activeIndex={index}
+              empty={empty}
+              onHover={setActive}
+              onPick={add}
+            />
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+function TokenChip({ token, onRemove }: { token: Token; onRemove: (() => void) | undefined }) {
+  return (
+    <span
+      className={classes(
+        styles.token,
+        !onRemove && styles.fixed,
+        token.look === 'bad' && styles.badToken,
+        token.look === 'new' && styles.newToken,
+      )}
+    >
+      {token.icon}
+      <span dir="auto">{token.label}</span>
+      {onRemove && (
+        <IconButton size="tiny" icon={X} label={`Remove ${token.label}`} onClick={onRemove} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { IconButton } from '../IconButton';
+import styles from './Page.module.css';
+
+/** The details of one thing beside the list it is from. Escape closes it. */
+export function Inspector({
+  title,
+  onClose,
+  onSubmit,
+  foot,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  onSubmit?: () => void;
+  foot?: ReactNode;
+  children: ReactNode;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  return (
+    <form
+      className={styles.inspector}
+      aria-label={title}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header>
+        <h2 dir="auto">{title}</h2>
+        <IconButton icon={X} label="Close" onClick={onClose} />
+      </header>
+      <div className={styles.inspectorBody}>{children}</div>
+      {foot && <footer className={styles.inspectorFoot}>{foot}</footer>}
+    </form>
+  );
+}

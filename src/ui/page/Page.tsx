@@ -1,0 +1,58 @@
+import { type ReactNode, useContext } from 'react';
+import { classes } from '../classes';
+import styles from './Page.module.css';
+import { PageStart } from './PageStart';
+
+export interface PageProps {
+  readonly title: string;
+  readonly about?: ReactNode;
+  /** At the end of the title's line. */
+  readonly actions?: ReactNode;
+  /** Forms are narrower than tables. */
+  readonly width?: 'form' | 'table';
+  /** The details of one thing, beside the page; in its place where there is no room. */
+  readonly inspector?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One page of settings. */
+export function Page({ title, about, actions, width = 'form', inspector, children }: PageProps) {
+  return (
+    <div className={classes(styles.page, inspector !== undefined && styles.withInspector)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+        <div className={width === 'form' ? styles.form : styles.column}>
+          <header className={styles.head}>
+            {useContext(PageStart)}
+            <div>
+              <h1>{title}</h1>
+              {about && <p>{about}</p>}
+            </div>
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </header>
+          {children}
+        </div>
+      </section>
+      {inspector}
+    </div>
+  );
+}
+
+/** A part of a page, with its name. */
+export function Section({
+  title,
+  about,
+  children,
+}: {
+  title?: string;
+  about?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      {title && <h2>{title}</h2>}
+      {about && <p className={styles.about}>{about}</p>}
+      {children}
+    </section>
+  );
+}

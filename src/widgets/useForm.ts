@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { isRequestError, type RequestError } from '~/session/types';
+
+/** What is wrong, by field; `form` for what belongs to none. */
+export type FormErrors<V> = Partial<Record<keyof V | 'form', string>>;
+
+export interface Form<V> {
+  readonly values: V;
+  readonly errors: FormErrors<V>;
+  readonly isBusy: boolean;
+  /** Something differs from what is saved. */
+  readonly isChanged: boolean;
+  readonly set: <K extends keyof V>(field: K, value: V[K]) => void;
+  readonly submit: () => Promise<boolean>;
+  readonly reset: () => void;
+}
+
+/**
+ * What is being entered, and what is wrong with it. Nothing entered is ever lost: a refusal leaves the fields
+ * as they are and says so at the one that caused it.
+ */
+export function useForm<V extends object>(options: {
+  /** What is saved. While a field is untouched it follows. */
+  readonly saved: V;
+  /** What can be told without asking the server. */
+  readonly check?: (values: V) => FormErrors<V>;
+  readonly save: (values: V, changes: Partial<V>) => Promise<unknown>;
+  /** Which field a refusal is about. */
+  readonly place?: (error: RequestError) => keyof V | undefined;
+}): Form<V> {
+  const { saved } = options;
+  const [entered, setEntered] = useState<Partial<V>>({});
+  const [errors, setErrors] = useState<FormErrors<V>>({});
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const values = { ...saved, ...entered };
+  const changes = changedOf(saved, entered);
+  const submit = async (): Promise<boolean> => {
+    if (isRunning.current) return false;
+    const found = options.check?.(values) ?? {};
+    setErrors(found);
+    if (Object.values(found).some((text) => text !== undefined)) return false;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await options.save(values, changes);
+      setEntered({});
+      return true;
+    } catch (error) {
+      const field = isRequestError(error) ? options.place?.(error) : undefined;
+      setErrors({ [field ?? 'form']: requestWords(error) } as FormErrors<V>);
+      return false;
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    values,
+    errors,
+    isBusy,
+    isChanged: Object.keys(changes).length > 0,
+    set: (field, value) => {
+      setEntered((before) => ({ ...before, [field]: value }));
+      setErrors(({ [field]: _, form: __, ...others }) => others as FormErrors<V>);
+    },
+    submit,
+    reset: () => {
+      setEntered({});
+      setErrors({});
+    },
+  };
+}
+
+/** Says why a request failed, in words for the person who made it. */
+export function requestWords(error: unknown): string {
+  if (!isRequestError(error)) return 'Something went wrong here. Try again.';
+  switch (error.kind) {
+    case 'refused':
+      return error.message;
+    case 'rateLimit':
+      return 'Too many requests. Wait a moment, then try again.';
+    default:
+      return 'That did not reach the server. Try again when you’re connected.';
+  }
+}
+
+function changedOf<V extends object>(saved: V, entered: Partial<V>): Partial<V> {
+  const keys = Object.keys(entered) as (keyof V)[];
+  const changed = keys.filter((key) => JSON.stringify(entered[key]) !== JSON.stringify(saved[key]));
+  return Object.fromEntries(changed.map((key) => [key, entered[key]])) as Partial<V>;
+}
