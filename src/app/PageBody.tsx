@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { isSettings, type PageName, type PageView } from '~/domain/pages';
 import { EmptyState } from '~/ui/EmptyState';
 import { SettingsView } from './SettingsView';
@@ -8,7 +8,16 @@ export interface PageBodyProps {
   readonly path: readonly string[];
 }
 
-const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> = {};
+const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> = {
+  drafts: lazy(async () => ({ default: (await import('~/features/drafts/Drafts')).Drafts })),
+  recent: lazy(async () => ({ default: (await import('~/features/inbox/Recent')).Recent })),
+  reminders: lazy(async () => ({
+    default: (await import('~/features/reminders/Reminders')).Reminders,
+  })),
+  scheduled: lazy(async () => ({
+    default: (await import('~/features/scheduled/Scheduled')).Scheduled,
+  })),
+};
 
 /** The views that are not lists of messages. */
 export function PageBody({ view }: { view: PageView }) {

@@ -187,13 +187,13 @@ export type RealmEventBody =
   | { readonly kind: 'botChanged'; readonly userId: UserId; readonly changes: Partial<Bot> }
   | { readonly kind: 'botRemoved'; readonly userId: UserId }
   | { readonly kind: 'draftsPut'; readonly drafts: readonly ServerDraft[] }
-  | { readonly kind: 'draftRemoved'; readonly id: number }
+  | { readonly kind: 'draftRemoved'; readonly draftId: number }
   | { readonly kind: 'scheduledPut'; readonly scheduled: readonly ScheduledMessage[] }
-  | { readonly kind: 'scheduledRemoved'; readonly id: number }
+  | { readonly kind: 'scheduledRemoved'; readonly scheduledId: number }
   | { readonly kind: 'remindersPut'; readonly reminders: readonly Reminder[] }
-  | { readonly kind: 'reminderRemoved'; readonly id: number }
+  | { readonly kind: 'reminderRemoved'; readonly reminderId: number }
   | { readonly kind: 'snippetPut'; readonly snippet: SavedSnippet }
-  | { readonly kind: 'snippetRemoved'; readonly id: number }
+  | { readonly kind: 'snippetRemoved'; readonly snippetId: number }
   | { readonly kind: 'viewPut'; readonly view: NavigationView }
   | {
       readonly kind: 'viewChanged';
@@ -208,4 +208,5 @@ export type RealmEventBody =
   /** Only moves the last event id on: heartbeats, and what this version does not know. */
   | { readonly kind: 'nothing' };
 
+/** No body has an `id` of its own: the event's would take its place. */
 export type RealmEvent = RealmEventBody & { readonly id: number };

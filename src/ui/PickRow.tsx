@@ -10,6 +10,8 @@ export interface PickOption {
   readonly isItalic?: boolean;
   /** Options of one group stand together under its name. */
   readonly group?: string;
+  /** Under the label. */
+  readonly about?: string;
   /** Cannot be picked, and why. */
   readonly disabledReason?: string | undefined;
 }
@@ -42,7 +44,9 @@ export function PickRow({ id, option, isActive, onHover, onPick }: PickRowProps)
       {option.icon}
       <span className={classes(styles.label, option.isItalic && styles.italic)} dir="auto">
         {option.label}
-        {option.disabledReason && <small>{option.disabledReason}</small>}
+        {(option.disabledReason ?? option.about) && (
+          <small>{option.disabledReason ?? option.about}</small>
+        )}
       </span>
       {option.meta && <span className={styles.meta}>{option.meta}</span>}
     </button>

@@ -88,23 +88,23 @@ export const personalEvents: Converters<
   update_global_notifications: (event) => settingChange(event.notification_name, event.setting),
   alert_words: (event) => [{ kind: 'alertWords', alertWords: event.alert_words }],
   drafts: (event, { self }) => {
-    if (event.op === 'remove') return [{ kind: 'draftRemoved', id: event.draft_id }];
+    if (event.op === 'remove') return [{ kind: 'draftRemoved', draftId: event.draft_id }];
     const drafts = event.op === 'add' ? event.drafts : [event.draft];
     return [{ kind: 'draftsPut', drafts: drafts.map((d) => toDraft(d, self)) }];
   },
   scheduled_messages: (event, { self }) => {
     if (event.op === 'remove')
-      return [{ kind: 'scheduledRemoved', id: event.scheduled_message_id }];
+      return [{ kind: 'scheduledRemoved', scheduledId: event.scheduled_message_id }];
     const scheduled = event.op === 'add' ? event.scheduled_messages : [event.scheduled_message];
     return [{ kind: 'scheduledPut', scheduled: scheduled.map((s) => toScheduled(s, self)) }];
   },
   reminders: (event) =>
     event.op === 'remove'
-      ? [{ kind: 'reminderRemoved', id: event.reminder_id }]
+      ? [{ kind: 'reminderRemoved', reminderId: event.reminder_id }]
       : [{ kind: 'remindersPut', reminders: event.reminders.map(toReminder) }],
   saved_snippets: (event) =>
     event.op === 'remove'
-      ? [{ kind: 'snippetRemoved', id: event.saved_snippet_id }]
+      ? [{ kind: 'snippetRemoved', snippetId: event.saved_snippet_id }]
       : [{ kind: 'snippetPut', snippet: toSnippet(event.saved_snippet) }],
   navigation_view: (event) => {
     switch (event.op) {

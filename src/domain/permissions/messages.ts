@@ -91,6 +91,27 @@ export function deleteDenial(
   return isWithin(rules.deleteLimitSeconds, message, rules) ? undefined : 'tooLate';
 }
 
+/** May this person move messages, within the channel or out of it? The server knows the time limits. */
+export function moveDenial(
+  channel: ChannelRules | undefined,
+  rules: MessageRules,
+): Denial | undefined {
+  if (channel?.isArchived) return 'archived';
+  const within = holdsEither(
+    rules,
+    channel,
+    'can_move_messages_between_topics_group',
+    'can_move_messages_within_channel_group',
+  );
+  const out = holdsEither(
+    rules,
+    channel,
+    'can_move_messages_between_channels_group',
+    'can_move_messages_out_of_channel_group',
+  );
+  return within || out ? undefined : 'notAllowed';
+}
+
 /** May this person write in a channel? */
 export function sendDenial(
   channel: ChannelRules,

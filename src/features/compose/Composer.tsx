@@ -8,8 +8,11 @@ import { Keys } from '~/ui/Keys';
 import styles from './Composer.module.css';
 import { DestinationBar } from './DestinationBar';
 import { FormatBar } from './FormatBar';
+import { SendLaterButton } from './SendLaterButton';
 import { checkSend, remainingCharacters, type SendFault } from './sendChecks';
 import { editFromEvent } from './textEdits';
+import { recentSenders } from './typeahead/recentSenders';
+import { useTypeahead } from './typeahead/useTypeahead';
 import { type ComposerPlace, useDraft } from './useDraft';
 import { useUploads } from './useUploads';
 
@@ -23,6 +26,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const enterSends = useRealm((realm) => realm.settings.enter_sends);
   const remaining = useRealm((realm) => remainingCharacters(realm, draft.content));
   const uploads = useUploads(draft);
+  const typeahead = useTypeahead(text, () => recentSenders(session, place));
   const isFocusWanted = useStore(session.compose.store, (state) => state.isFocusWanted);
 
   useEffect(() => {
@@ -66,6 +70,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter that picks a candidate of an input method never sends.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (typeahead.takeKey(event)) return;
     const sends =
       event.key === 'Enter' && !event.shiftKey && (event.ctrlKey || event.metaKey || enterSends);
     if (sends) {
@@ -106,14 +111,23 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
         aria-label="Message"
         aria-invalid={fault?.at === 'content' || undefined}
         aria-describedby={fault ? faultId : undefined}
-        onChange={(event) => change(event.target.value, event.target.selectionStart)}
+        {...typeahead.field}
+        onChange={(event) => {
+          change(event.target.value, event.target.selectionStart);
+          typeahead.follow(event.target);
+        }}
         onKeyDown={handleKey}
+        onSelect={(event) => typeahead.follow(event.currentTarget)}
         onPaste={uploads.onPaste}
-        onBlur={() => session.drafts.flush()}
+        onBlur={() => {
+          typeahead.close();
+          session.drafts.flush();
+        }}
       />
+      {typeahead.list}
       {uploads.list}
       <div className={styles.bar}>
-        <FormatBar onEdit={applyEdit} onFiles={uploads.add} />
+        <FormatBar content={draft.content} onEdit={applyEdit} onFiles={uploads.add} />
         <span className={styles.space} />
         {fault && fault.at !== 'topic' && (
           <span id={faultId} className={styles.fault} role="alert">
@@ -128,9 +142,12 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
         <span className={styles.keys}>
           <Keys keys={enterSends ? 'Enter' : 'Ctrl Enter'} />
         </span>
-        <Button type="submit" look="primary" icon={SendHorizontal} isBusy={uploads.isBusy}>
-          {uploads.isBusy ? 'Uploading' : 'Send'}
-        </Button>
+        <span className={styles.split}>
+          <Button type="submit" look="primary" icon={SendHorizontal} isBusy={uploads.isBusy}>
+            {uploads.isBusy ? 'Uploading' : 'Send'}
+          </Button>
+          <SendLaterButton draft={draft} isOff={uploads.isBusy} onFault={setFault} />
+        </span>
       </div>
     </form>
   );

@@ -4,10 +4,10 @@ import type { Destination } from '~/domain/personal';
 import { conversationName } from '~/model/selectors/conversations';
 import { useRealm, useSessionState } from '~/session/react';
 import { Icon } from '~/ui/Icon';
-import { ChannelPick } from './ChannelPick';
+import { ChannelPick } from '~/widgets/place/ChannelPick';
+import { TopicPick } from '~/widgets/place/TopicPick';
 import styles from './Composer.module.css';
 import type { SendFault } from './sendChecks';
-import { TopicPick } from './TopicPick';
 import type { ComposerDraft } from './useDraft';
 
 /** Where it will go, in the writer's sight all the time, and changed here. */

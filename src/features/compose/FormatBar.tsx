@@ -13,6 +13,7 @@ import {
 import { useRef } from 'react';
 import { IconButton } from '~/ui/IconButton';
 import styles from './Composer.module.css';
+import { InsertTools } from './InsertTools';
 import { fence, link, prefixLines, type TextEdit, wrap } from './textEdits';
 
 interface Tool {
@@ -39,9 +40,12 @@ const TOOLS: readonly (readonly Tool[])[] = [
 
 /** Attach files, and the marks of the dialect as buttons. Focus stays in the text. */
 export function FormatBar({
+  content,
   onEdit,
   onFiles,
 }: {
+  /** What is written: it can be kept as a snippet. */
+  content: string;
   onEdit: (edit: TextEdit) => void;
   onFiles: (files: readonly File[]) => void;
 }) {
@@ -66,6 +70,7 @@ export function FormatBar({
           label="Attach files"
           onClick={() => input.current?.click()}
         />
+        <InsertTools onEdit={onEdit} content={content} />
       </div>
       {TOOLS.map((tools) => (
         <div

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 export type TextEdit = (field: HTMLTextAreaElement) => void;
 
 /** Replaces the selection. `insertText` is deprecated and still the only way into the undo history. */
-function insertText(field: HTMLTextAreaElement, text: string): void {
+export function insertText(field: HTMLTextAreaElement, text: string): void {
   const isInserted = document.execCommand('insertText', false, text);
   if (isInserted) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');

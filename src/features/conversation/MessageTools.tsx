@@ -16,6 +16,10 @@ const ReactionPicker = lazy(async () => ({
   default: (await import('./ReactionPicker')).ReactionPicker,
 }));
 
+const MessageDialog = lazy(async () => ({
+  default: (await import('./dialogs/MessageDialog')).MessageDialog,
+}));
+
 /**
  * The toolbar of the message under the pointer or the focus. There is one for the whole list,
  * drawn inside that message's row, so that rows cost nothing for it and Tab reaches it.
@@ -37,6 +41,11 @@ export function MessageTools({
       {tools.picker && (
         <Suspense fallback={null}>
           <ReactionPicker request={tools.picker} onClose={tools.closePicker} />
+        </Suspense>
+      )}
+      {tools.dialog && (
+        <Suspense fallback={null}>
+          <MessageDialog {...tools.dialog} onClose={tools.closeDialog} />
         </Suspense>
       )}
       {tools.menu && <MessageMenu request={tools.menu} tools={tools} />}

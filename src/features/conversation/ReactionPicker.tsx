@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { loadEmojiCatalog } from '~/content/emojiCatalog';
 import { toggleReaction } from '~/session/commands/messages';
-import { useMessage, useRealm, useSession } from '~/session/react';
+import { useMessage, useSession } from '~/session/react';
 import { EmojiPicker } from '~/ui/EmojiPicker';
-import type { PickerEmoji } from '~/ui/emojiRows';
 import { PopoverPopup } from '~/ui/lazyOverlays';
 import { noteRecentEmoji, recentEmoji } from '~/ui/recentEmoji';
 import { sayFailure } from '~/widgets/sayFailure';
+import { useEmojiChoices } from '~/widgets/useEmojiChoices';
 import type { PickerRequest } from './useConversationContext';
 
 /** Chooses an emoji for a message. */
@@ -21,23 +19,8 @@ export function ReactionPicker({
   const session = useSession();
   const anchor = useRef(request.anchor);
   const message = useMessage(request.messageId);
-  const custom = useRealm((realm) => realm.customEmoji);
-  const { data: catalog = [] } = useQuery({
-    queryKey: ['emoji catalog'],
-    queryFn: loadEmojiCatalog,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const emoji = useEmojiChoices();
   if (!message) return null;
-  const own: PickerEmoji[] = [...custom.values()]
-    .filter((e) => !e.isDeactivated)
-    .map((e) => ({
-      emojiName: e.name,
-      emojiCode: e.id,
-      reactionType: 'realm_emoji',
-      names: [e.name],
-      group: 'custom',
-    }));
-  const emoji = [...own, ...catalog];
   return (
     <PopoverPopup label="Add reaction" anchor={anchor} align="end" onClose={onClose}>
       <EmojiPicker

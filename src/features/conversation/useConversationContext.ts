@@ -10,6 +10,7 @@ import { sayFailure } from '~/widgets/sayFailure';
 import type { MessageActionId } from './actions/messageActions';
 import { runMessageAction } from './actions/runMessageAction';
 import type { ConversationContextValue } from './ConversationContext';
+import type { MessageDialogKind } from './dialogs/MessageDialog';
 
 export interface PickerRequest {
   readonly messageId: MessageId;
@@ -21,6 +22,11 @@ export interface MenuRequest {
   readonly anchor: HTMLElement;
 }
 
+export interface DialogRequest {
+  readonly kind: MessageDialogKind;
+  readonly message: Message;
+}
+
 export interface ConversationTools {
   readonly value: ConversationContextValue;
   /** The emoji picker that is open. */
@@ -30,6 +36,9 @@ export interface ConversationTools {
   readonly openMenu: (request: MenuRequest) => void;
   readonly closeMenu: () => void;
   readonly run: (id: MessageActionId, message: Message) => void;
+  /** The dialog that a menu entry opened. */
+  readonly dialog: DialogRequest | undefined;
+  readonly closeDialog: () => void;
 }
 
 /** What rows, tools and keys of one view share. */
@@ -38,6 +47,7 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
   const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
   const [picker, setPicker] = useState<PickerRequest>();
   const [menu, setMenu] = useState<MenuRequest>();
+  const [dialog, setDialog] = useState<DialogRequest>();
   const [editing, setEditing] = useState<MessageId>();
   const value = useMemo<ConversationContextValue>(
     () => ({
@@ -58,7 +68,13 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     [session, isTwelveHour, editing],
   );
   const run = (id: MessageActionId, message: Message) =>
-    void runMessageAction(id, { session, narrow, message, edit: setEditing }).catch(sayFailure);
+    void runMessageAction(id, {
+      session,
+      narrow,
+      message,
+      edit: setEditing,
+      openDialog: (kind) => setDialog({ kind, message }),
+    }).catch(sayFailure);
   return {
     value,
     picker,
@@ -67,5 +83,7 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     openMenu: setMenu,
     closeMenu: () => setMenu(undefined),
     run,
+    dialog,
+    closeDialog: () => setDialog(undefined),
   };
 }

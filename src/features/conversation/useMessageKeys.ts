@@ -45,6 +45,8 @@ export function useMessageKeys(
         return act(() => tools.value.pickReaction(message.id, row));
       case 'i':
         return act(() => tools.openMenu({ messageId: message.id, anchor: row }));
+      case 'm':
+        return act(() => tools.run('move', message));
       case 'U':
         return act(() => tools.run('markUnread', message));
       default:

@@ -28,7 +28,7 @@ export function SidebarTree({ view, part, expanded, onNewDirect }: SidebarTreePr
   }
   return (
     <>
-      {part === undefined && <ViewLinks view={view} />}
+      {part === undefined && <ViewLinks />}
       {part === undefined && <DirectSection open={openDirect(view)} onNew={onNewDirect} />}
       {groups.map((group) => {
         const isHere = group.channels.some(({ channelId }) => channelId === open?.channelId);

@@ -1,50 +1,61 @@
-import { AtSign, Inbox, type LucideIcon, Rows3, Star } from 'lucide-react';
-import { FEED, MENTIONS, type Narrow, narrowKey, STARRED } from '~/domain/narrow';
-import type { View } from '~/domain/paths';
+import { useLocation } from 'react-router';
 import { selectUnreadCounts } from '~/model/selectors/unreads';
-import { useRealm, useSession } from '~/session/react';
+import { useRealm, useSessionState } from '~/session/react';
 import { Count, type CountProps } from '~/ui/Count';
 import { Icon } from '~/ui/Icon';
-import { narrowHref } from '~/widgets/narrowHref';
+import { MoreViews } from './MoreViews';
+import { sidebarViews } from './navigationViews';
 import { Row } from './Row';
 
-/** The views that cut across channels. */
-export function ViewLinks({ view }: { view: View }) {
-  const session = useSession();
+/** The views that cut across channels: those that are pinned, and the way to the others. */
+export function ViewLinks() {
+  const { pathname } = useLocation();
+  const views = sidebarViews(useRealm((realm) => realm.views));
+  const counts = useViewCounts();
+  const here = pathname.slice(1) || 'inbox';
+  return (
+    <ul>
+      {views
+        .filter(({ isPinned }) => isPinned)
+        .map(({ fragment, name, icon }) => {
+          const count = counts[fragment];
+          return (
+            <li key={fragment}>
+              <Row
+                href={`#/${fragment}`}
+                isCurrent={here === fragment}
+                lead={<Icon of={icon} />}
+                label={name}
+                title={name}
+              >
+                {count && <Count {...count} />}
+              </Row>
+            </li>
+          );
+        })}
+      <li>
+        <MoreViews here={here} views={views} />
+      </li>
+    </ul>
+  );
+}
+
+function useViewCounts(): Readonly<Record<string, CountProps>> {
   const total = useRealm((realm) => selectUnreadCounts(realm).total);
   const mentions = useRealm((realm) => selectUnreadCounts(realm).mentions);
   const starred = useRealm((realm) =>
     realm.settings.starred_message_counts ? realm.starred.size : 0,
   );
-  const isAt = (narrow: Narrow) =>
-    view.kind === 'messages' && narrowKey(view.narrow) === narrowKey(narrow);
-  const link = (icon: LucideIcon, label: string, narrow: Narrow, count?: CountProps) => (
-    <li>
-      <Row
-        href={narrowHref(session, narrow)}
-        isCurrent={isAt(narrow)}
-        lead={<Icon of={icon} />}
-        label={label}
-      >
-        {count && <Count {...count} />}
-      </Row>
-    </li>
-  );
-  return (
-    <ul>
-      <li>
-        <Row
-          href="#/inbox"
-          isCurrent={view.kind === 'inbox'}
-          lead={<Icon of={Inbox} />}
-          label="Inbox"
-        >
-          <Count value={total} />
-        </Row>
-      </li>
-      {link(Rows3, 'Combined feed', FEED)}
-      {link(AtSign, 'Mentions', MENTIONS, { value: mentions, look: 'mention' })}
-      {link(Star, 'Starred', STARRED, { value: starred, look: 'quiet', noun: 'starred' })}
-    </ul>
-  );
+  const scheduled = useRealm((realm) => realm.scheduled.size);
+  const drafts = useSessionState((state) => state.drafts.size);
+  const reminders = useRealm((realm) => realm.reminders.size);
+  const quiet = (value: number, noun: string) => ({ value, look: 'quiet' as const, noun });
+  return {
+    inbox: { value: total },
+    'narrow/is/mentioned': { value: mentions, look: 'mention' },
+    'narrow/is/starred': quiet(starred, 'starred'),
+    drafts: quiet(drafts, 'drafts'),
+    scheduled: quiet(scheduled, 'scheduled'),
+    reminders: quiet(reminders, 'reminders'),
+  };
 }

@@ -61,25 +61,25 @@ export function applyPersonal(draft: Draft, event: PersonalEvent): void {
       for (const item of event.drafts) draft.map('drafts').set(item.id, item);
       return;
     case 'draftRemoved':
-      draft.map('drafts').delete(event.id);
+      draft.map('drafts').delete(event.draftId);
       return;
     case 'scheduledPut':
       for (const item of event.scheduled) draft.map('scheduled').set(item.id, item);
       return;
     case 'scheduledRemoved':
-      draft.map('scheduled').delete(event.id);
+      draft.map('scheduled').delete(event.scheduledId);
       return;
     case 'remindersPut':
       for (const item of event.reminders) draft.map('reminders').set(item.id, item);
       return;
     case 'reminderRemoved':
-      draft.map('reminders').delete(event.id);
+      draft.map('reminders').delete(event.reminderId);
       return;
     case 'snippetPut':
       draft.map('snippets').set(event.snippet.id, event.snippet);
       return;
     case 'snippetRemoved':
-      draft.map('snippets').delete(event.id);
+      draft.map('snippets').delete(event.snippetId);
       return;
     case 'viewPut':
       draft.map('views').set(event.view.fragment, event.view);

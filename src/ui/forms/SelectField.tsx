@@ -1,4 +1,6 @@
+import { ChevronDown } from 'lucide-react';
 import { classes } from '../classes';
+import { Icon } from '../Icon';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import styles from './fields.module.css';
 
@@ -25,22 +27,25 @@ export function SelectField<T extends string>({
   return (
     <FieldFrame {...field}>
       {(ids) => (
-        <select
-          {...ids}
-          className={classes(styles.select, field.error !== undefined && styles.bad)}
-          value={value}
-          disabled={isDisabled}
-          onChange={(event) => {
-            const chosen = options.find(({ id }) => id === event.target.value);
-            if (chosen) onChange(chosen.id);
-          }}
-        >
-          {options.map(({ id, label, disabledReason }) => (
-            <option key={id} value={id} disabled={disabledReason !== undefined}>
-              {disabledReason === undefined ? label : `${label} (${disabledReason})`}
-            </option>
-          ))}
-        </select>
+        <span className={styles.choose}>
+          <select
+            {...ids}
+            className={classes(styles.select, field.error !== undefined && styles.bad)}
+            value={value}
+            disabled={isDisabled}
+            onChange={(event) => {
+              const chosen = options.find(({ id }) => id === event.target.value);
+              if (chosen) onChange(chosen.id);
+            }}
+          >
+            {options.map(({ id, label, disabledReason }) => (
+              <option key={id} value={id} disabled={disabledReason !== undefined}>
+                {disabledReason === undefined ? label : `${label} (${disabledReason})`}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} />
+        </span>
       )}
     </FieldFrame>
   );

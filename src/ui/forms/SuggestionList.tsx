@@ -11,6 +11,7 @@ export function SuggestionList({
   options,
   activeIndex,
   empty,
+  side = 'below',
   onHover,
   onPick,
 }: {
@@ -20,6 +21,8 @@ export function SuggestionList({
   options: readonly PickOption[];
   activeIndex: number;
   empty: string;
+  /** Where it stands if there is room. */
+  side?: 'below' | 'above';
   onHover: (index: number) => void;
   onPick: (option: PickOption) => void;
 }) {
@@ -29,7 +32,7 @@ export function SuggestionList({
     const popup = list.current;
     if (!field || !popup) return;
     popup.showPopover?.();
-    const place = () => placeBeside(field, popup);
+    const place = () => placeBeside(field, popup, side);
     place();
     const sizes = new ResizeObserver(place);
     sizes.observe(field);
@@ -39,7 +42,7 @@ export function SuggestionList({
       sizes.disconnect();
       globalThis.removeEventListener('scroll', place, true);
     };
-  }, [anchor]);
+  }, [anchor, side]);
   return (
     <div
       ref={list}
@@ -73,12 +76,15 @@ export function SuggestionList({
 }
 
 const GAP_PX = 4;
+/** Wider lists are harder to read. */
+const MOST_PX = 480;
 
-function placeBeside(field: HTMLElement, popup: HTMLElement): void {
+function placeBeside(field: HTMLElement, popup: HTMLElement, side: 'below' | 'above'): void {
   const box = field.getBoundingClientRect();
-  const height = popup.offsetHeight;
-  const isBelow = box.bottom + GAP_PX + height <= innerHeight || box.top < height + GAP_PX;
-  popup.style.width = `${box.width}px`;
+  const needed = popup.offsetHeight + GAP_PX;
+  const fitsBelow = box.bottom + needed <= innerHeight;
+  const isBelow = side === 'below' ? fitsBelow || box.top < needed : box.top < needed;
+  popup.style.width = `${Math.min(box.width, MOST_PX)}px`;
   popup.style.left = `${box.left}px`;
-  popup.style.top = `${isBelow ? box.bottom + GAP_PX : box.top - GAP_PX - height}px`;
+  popup.style.top = `${isBelow ? box.bottom + GAP_PX : box.top - needed}px`;
 }

@@ -1,8 +1,14 @@
 import {
+  AlarmClock,
   Copy,
+  Eye,
+  Flag,
+  Forward,
+  History,
   Link,
   type LucideIcon,
   MailOpen,
+  MoveRight,
   Pencil,
   Quote,
   Star,
@@ -10,7 +16,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { Message } from '~/domain/message';
-import { type Denial, deleteDenial, editDenial } from '~/domain/permissions/messages';
+import { type Denial, deleteDenial, editDenial, moveDenial } from '~/domain/permissions/messages';
 import { channelRules, messageRules } from '~/model/selectors/permissions';
 import type { RealmState } from '~/model/state';
 
@@ -32,6 +38,12 @@ export type MessageActionId =
   | 'copyLink'
   | 'copyText'
   | 'markUnread'
+  | 'remind'
+  | 'forward'
+  | 'move'
+  | 'history'
+  | 'readers'
+  | 'report'
   | 'delete';
 
 export interface ActionFacts {
@@ -70,18 +82,34 @@ export function messageActions({
     conversation.kind === 'topic' ? channelRules(realm, conversation.channelId) : undefined;
   const edit = editDenial(message, channel, rules);
   const remove = deleteDenial(message, channel, rules);
+  const moveReason = moveDenial(channel, rules) && 'You may not move messages here.';
   return [
     action('quote', 'Quote and reply', Quote, '>'),
     action('star', isStarred ? 'Remove star' : 'Star', isStarred ? StarOff : Star, 'Ctrl S'),
     action('edit', 'Edit', Pencil, 'E', edit && EDIT_REASONS[edit]),
     action('copyText', 'Copy text', Copy),
     action('copyLink', 'Copy link', Link),
+    action('forward', 'Forward', Forward),
     action('markUnread', 'Mark unread from here', MailOpen, 'Shift U'),
+    action('remind', 'Remind me', AlarmClock),
+    ...(channel ? [action('move', 'Move', MoveRight, 'M', moveReason)] : []),
+    action('history', 'History and source', History),
+    ...(realm.organization.enable_read_receipts ? [action('readers', 'Who has read it', Eye)] : []),
+    ...(message.senderId === realm.selfId
+      ? []
+      : [action('report', 'Report', Flag, undefined, reportReason(realm))]),
     {
       ...action('delete', 'Delete', Trash2, undefined, remove && DELETE_REASONS[remove]),
       isDanger: true,
     },
   ];
+}
+
+/** E16: reports go to a channel that the organization has to choose first. */
+function reportReason({ organization }: RealmState): string | undefined {
+  return organization.moderation_request_channel_id > 0
+    ? undefined
+    : 'This organization has no channel for reports yet.';
 }
 
 function action(

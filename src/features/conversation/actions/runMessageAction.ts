@@ -1,4 +1,4 @@
-import { quoteMessage } from '~/content/quote';
+import { quoteMessage } from '~/content/writing';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
@@ -10,6 +10,7 @@ import { UNDO_MS } from '~/session/pendingDeletes';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
 import { copyText } from '~/widgets/copyText';
+import type { MessageDialogKind } from '../dialogs/MessageDialog';
 import type { MessageActionId } from './messageActions';
 
 export interface ActionContext {
@@ -17,6 +18,7 @@ export interface ActionContext {
   readonly narrow: Narrow;
   readonly message: Message;
   readonly edit: (id: MessageId) => void;
+  readonly openDialog: (kind: MessageDialogKind) => void;
 }
 
 /** Does what a toolbar button, a menu entry or a key asks for. Rejects when the server refuses. */
@@ -42,6 +44,14 @@ export async function runMessageAction(id: MessageActionId, context: ActionConte
       return;
     case 'markUnread':
       await markUnreadFrom(session, message.conversation, message.id);
+      return;
+    case 'forward':
+    case 'history':
+    case 'move':
+    case 'readers':
+    case 'remind':
+    case 'report':
+      context.openDialog(id);
       return;
     case 'delete':
       deleteWithUndo(session, message.id);

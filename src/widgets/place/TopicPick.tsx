@@ -11,7 +11,7 @@ import { Icon } from '~/ui/Icon';
 import { PopoverPopup } from '~/ui/lazyOverlays';
 import { PickList } from '~/ui/PickList';
 import type { PickOption } from '~/ui/PickRow';
-import styles from './Composer.module.css';
+import styles from './Place.module.css';
 
 const NEW = 'new:';
 const EMPTY = 'empty';

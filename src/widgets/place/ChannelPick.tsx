@@ -10,8 +10,8 @@ import { Icon } from '~/ui/Icon';
 import { PopoverPopup } from '~/ui/lazyOverlays';
 import { PickList } from '~/ui/PickList';
 import type { PickOption } from '~/ui/PickRow';
-import { ChannelTile } from '~/widgets/ChannelTile';
-import styles from './Composer.module.css';
+import { ChannelTile } from '../ChannelTile';
+import styles from './Place.module.css';
 
 /** Chooses among the channels one is in and may write in. */
 export function ChannelPick({

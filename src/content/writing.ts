@@ -1,0 +1,10 @@
+/** What writers need of the dialect; it comes with the composer's chunk, not with the messages. */
+export { quoteMessage } from '~/markdown/compose/quoteMessage';
+/** What a composer writes to name people and places. */
+export {
+  channelSyntax,
+  groupMentionSyntax,
+  mentionSyntax,
+  topicSyntax,
+  wildcardSyntax,
+} from '~/markdown/compose/syntax';

@@ -1,0 +1,130 @@
+import { CalendarClock } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { longMoment } from '~/domain/dates';
+import { createScheduledMessage, deleteScheduledMessage } from '~/session/commands/scheduled';
+import { useRealm, useSession } from '~/session/react';
+import { isRequestError } from '~/session/types';
+import { Checkbox } from '~/ui/forms/Choice';
+import { IconButton } from '~/ui/IconButton';
+import { PopoverPopup } from '~/ui/lazyOverlays';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { SendLater } from '~/widgets/sendLater/SendLater';
+import { requestWords } from '~/widgets/useForm';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
+import styles from './Composer.module.css';
+import { checkSend, type SendFault } from './sendChecks';
+import type { ComposerDraft } from './useDraft';
+
+/** The other half of Send (E1): what is written goes out at a moment of one's choice. */
+export function SendLaterButton({
+  draft,
+  isOff,
+  onFault,
+}: {
+  draft: ComposerDraft;
+  isOff: boolean;
+  onFault: (fault: SendFault) => void;
+}) {
+  const session = useSession();
+  const style = useTimeStyle();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [keepsUnread, setKeepsUnread] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const { destination } = draft;
+  const recipient = useRealm((realm) => {
+    const only = destination.kind === 'dm' && destination.others.length === 1;
+    return only ? realm.users.get(destination.others[0] ?? realm.selfId) : undefined;
+  });
+  const open = () => {
+    const { realm } = session.realm.getState();
+    if (!realm || isOff) return;
+    const check = checkSend(realm, destination, draft.content);
+    if (check.kind === 'fault') onFault(check.fault);
+    else setOpen(!isOpen);
+    setError(undefined);
+  };
+  const schedule = async (ms: number) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const id = await createScheduledMessage(session, {
+        destination,
+        content: draft.content.trim(),
+        deliverAt: Math.floor(ms / 1000),
+        isReadBySender: !keepsUnread,
+      });
+      setOpen(false);
+      session.typing.stop();
+      draft.clear();
+      sayScheduled(id, ms);
+    } catch (failure) {
+      const at = faultPlace(failure);
+      if (at === 'when') setError(requestWords(failure));
+      else {
+        setOpen(false);
+        onFault({ at, text: requestWords(failure) });
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  const sayScheduled = (id: number, ms: number) => {
+    const undo = async () => {
+      await deleteScheduledMessage(session, id);
+      draft.setContent(draft.content, draft.caret);
+      session.compose.focus();
+    };
+    showToast({
+      text: `Scheduled for ${longMoment(ms, style)}`,
+      action: { label: 'Undo', onAct: () => void undo().catch(sayFailure) },
+    });
+  };
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        icon={CalendarClock}
+        label="Send later"
+        className={styles.later ?? ''}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-disabled={isOff || undefined}
+        onClick={open}
+      />
+      {isOpen && (
+        <PopoverPopup
+          label="Send later"
+          anchor={anchor}
+          side="top"
+          align="end"
+          className={styles.laterPopup}
+          onClose={() => setOpen(false)}
+        >
+          <SendLater
+            title="Send later"
+            action="Schedule"
+            recipient={recipient}
+            isBusy={isBusy}
+            error={error}
+            extra={
+              <Checkbox label="Keep unread for me" isOn={keepsUnread} onChange={setKeepsUnread} />
+            }
+            onPick={(ms) => void schedule(ms)}
+            onCancel={() => setOpen(false)}
+          />
+        </PopoverPopup>
+      )}
+    </>
+  );
+}
+
+/** Which field a refusal is about (E1): the channel, the topic, the text, or the moment. */
+function faultPlace(error: unknown): SendFault['at'] | 'when' {
+  if (!isRequestError(error) || error.kind !== 'refused') return 'when';
+  if (error.code === 'STREAM_DOES_NOT_EXIST') return 'channel';
+  if (/topic/i.test(error.message)) return 'topic';
+  return /time|future/i.test(error.message) ? 'when' : 'content';
+}

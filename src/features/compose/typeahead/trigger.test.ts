@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { findTrigger } from './trigger';
+
+const at = (text: string) => findTrigger(text, text.length);
+
+describe('findTrigger', () => {
+  it.each([
+    ['@', 'mention', ''],
+    ['hi @mei', 'mention', 'mei'],
+    ['hi @**Mei La', 'mention', 'Mei La'],
+    ['(@_jo', 'silentMention', 'jo'],
+    ['see #fir', 'channel', 'fir'],
+    ['see #**firm', 'channel', 'firm'],
+    [':ta', 'emoji', 'ta'],
+    ['::cold', 'snippet', 'cold'],
+    ['a\n::', 'snippet', ''],
+  ])('%s', (text, kind, query) => expect(at(text)).toMatchObject({ kind, query }));
+
+  it('names a topic of a channel', () => {
+    expect(at('see #firmware>dri')).toEqual({
+      kind: 'topic',
+      channelName: 'firmware',
+      query: 'dri',
+      start: 4,
+    });
+  });
+
+  it.each([
+    'mail me@example',
+    'at 10:30',
+    ':t',
+    '# heading',
+    '@ home',
+    'a::b',
+    '@**Mei** hello',
+    '',
+  ])('nothing is named in %s', (text) => expect(at(text)).toBeUndefined());
+
+  it('looks only before the caret', () => {
+    expect(findTrigger('@mei and more', 4)).toMatchObject({ query: 'mei', start: 0 });
+  });
+});

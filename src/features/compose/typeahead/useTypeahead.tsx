@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { loadEmojiCatalog } from '~/content/emojiCatalog';
+import { fold } from '~/lib/textMatch';
+import type { RealmState } from '~/model/state';
+import { useSession } from '~/session/react';
+import { EmojiGlyph } from '~/ui/EmojiGlyph';
+import { SuggestionList } from '~/ui/forms/SuggestionList';
+import { insertText } from '../textEdits';
+import { type Candidate, findCandidates } from './candidates';
+import { findTrigger, type Trigger } from './trigger';
+
+export interface Typeahead {
+  /** Call after every change of the text or the caret. */
+  readonly follow: (field: HTMLTextAreaElement) => void;
+  /** Whether the key was meant for the list. */
+  readonly takeKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+  readonly close: () => void;
+  readonly list: ReactNode;
+  /** For the text field: what the list says to assistive technology. */
+  readonly field: {
+    readonly 'aria-controls': string | undefined;
+    readonly 'aria-activedescendant': string | undefined;
+  };
+}
+
+const MOST_EMOJI = 8;
+
+/** People, channels, topics, emoji and snippets offered while their names are typed. */
+export function useTypeahead(
+  fieldRef: RefObject<HTMLTextAreaElement | null>,
+  recentSenders: () => readonly number[],
+): Typeahead {
+  const session = useSession();
+  const id = useId();
+  const [trigger, setTrigger] = useState<Trigger>();
+  const [active, setActive] = useState(0);
+  const { data: catalog = [] } = useQuery({
+    queryKey: ['emoji catalog'],
+    queryFn: loadEmojiCatalog,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: trigger?.kind === 'emoji',
+  });
+  const { realm } = session.realm.getState();
+  const candidates =
+    !trigger || !realm
+      ? []
+      : trigger.kind === 'emoji'
+        ? emojiCandidates(realm, catalog, trigger.query)
+        : findCandidates(realm, trigger, recentSenders());
+  const index = Math.min(active, candidates.length - 1);
+  const isOpen = candidates.length > 0;
+
+  const pick = (candidate: Candidate | undefined) => {
+    const field = fieldRef.current;
+    if (!field || !candidate || !trigger) return;
+    field.focus();
+    field.setSelectionRange(trigger.start, field.selectionStart);
+    insertText(field, candidate.text);
+    setTrigger(undefined);
+  };
+  const takeKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    if (!isOpen || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const { key } = event;
+    if (key === 'ArrowDown') setActive((index + 1) % candidates.length);
+    else if (key === 'ArrowUp') setActive((index + candidates.length - 1) % candidates.length);
+    else if ((key === 'Enter' || key === 'Tab') && !event.shiftKey) pick(candidates[index]);
+    else if (key === 'Escape') setTrigger(undefined);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return {
+    takeKey,
+    follow: (field) => {
+      const isCaret = field.selectionStart === field.selectionEnd;
+      const next = isCaret ? findTrigger(field.value, field.selectionStart) : undefined;
+      if (next?.query !== trigger?.query || next?.kind !== trigger?.kind) setActive(0);
+      setTrigger(next);
+    },
+    close: () => setTrigger(undefined),
+    field: {
+      'aria-controls': isOpen ? id : undefined,
+      'aria-activedescendant': isOpen ? `${id}-${index}` : undefined,
+    },
+    list: isOpen && (
+      <SuggestionList
+        id={id}
+        label="Suggestions"
+        anchor={fieldRef}
+        side="above"
+        options={candidates.map(({ option }) => option)}
+        activeIndex={index}
+        empty=""
+        onHover={setActive}
+        onPick={(option) => pick(candidates.find((one) => one.option.id === option.id))}
+      />
+    ),
+  };
+}
+
+function emojiCandidates(
+  realm: RealmState,
+  catalog: Awaited<ReturnType<typeof loadEmojiCatalog>>,
+  query: string,
+): readonly Candidate[] {
+  const wanted = fold(query);
+  const own = [...realm.customEmoji.values()]
+    .filter((emoji) => !emoji.isDeactivated)
+    .map(({ id, name }) => ({
+      emojiName: name,
+      emojiCode: id,
+      reactionType: 'realm_emoji',
+      names: [name],
+    }));
+  const found = [...own, ...catalog].flatMap((emoji) => {
+    const name = emoji.names.find((one) => one.startsWith(wanted));
+    const inside = name ?? emoji.names.find((one) => one.includes(wanted));
+    return inside === undefined ? [] : [{ emoji, name: inside, rank: name ? name.length : 99 }];
+  });
+  return found
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_EMOJI)
+    .map(({ emoji, name }) => ({
+      option: { id: name, label: `:${name}:`, icon: <EmojiGlyph emoji={emoji} /> },
+      text: `:${name}: `,
+    }));
+}

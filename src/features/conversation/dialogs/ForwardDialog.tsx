@@ -1,0 +1,117 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { quoteMessage } from '~/content/writing';
+import type { ChannelId } from '~/domain/ids';
+import { asUserId, type UserId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { narrowPath } from '~/domain/paths';
+import { pathNames } from '~/model/selectors/conversations';
+import { getSource } from '~/session/commands/messages';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { Segments } from '~/ui/Segments';
+import { narrowHref } from '~/widgets/narrowHref';
+import { ChannelPick } from '~/widgets/place/ChannelPick';
+import { PersonPick } from '~/widgets/place/PersonPick';
+import { TopicPick } from '~/widgets/place/TopicPick';
+import { requestWords } from '~/widgets/useForm';
+import styles from './Dialogs.module.css';
+import { QuotedMessage } from './QuotedMessage';
+
+const KINDS = [
+  { id: 'topic', label: 'To a channel' },
+  { id: 'dm', label: 'To people' },
+] as const;
+
+/** Takes a message along to where it is to be told: as a quote in that composer, to be sent from there. */
+export function ForwardDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const session = useSession();
+  const [kind, setKind] = useState<(typeof KINDS)[number]['id']>('topic');
+  const [channelId, setChannelId] = useState<ChannelId>();
+  const [topic, setTopic] = useState('');
+  const [people, setPeople] = useState<readonly UserId[]>([]);
+  const [error, setError] = useState<string>();
+  const forward = async () => {
+    const { realm } = session.realm.getState();
+    if (!realm) return;
+    if (kind === 'topic' && channelId === undefined) {
+      setError('Choose a channel.');
+      return;
+    }
+    if (kind === 'dm' && people.length === 0) {
+      setError('Choose somebody.');
+      return;
+    }
+    try {
+      const source = await getSource(session, message.id);
+      const fullName = realm.users.get(message.senderId)?.fullName ?? message.senderName;
+      const path = narrowPath(message.conversation, pathNames(realm), message.id);
+      const url = `${session.account.origin}/#${path.replace(/^\//, '')}`;
+      const sender = { fullName, userId: message.senderId };
+      const conversation =
+        kind === 'dm' || channelId === undefined
+          ? ({ kind: 'dm', others: people.toSorted((a, b) => a - b) } as const)
+          : ({ kind: 'topic', channelId, topic } as const);
+      session.compose.append(conversation, `${quoteMessage({ sender, source, url })}\n`);
+      globalThis.location.hash = narrowHref(session, conversation);
+      onClose();
+    } catch (failure) {
+      setError(requestWords(failure));
+    }
+  };
+  return (
+    <DialogPopup
+      title="Forward message"
+      description="It is quoted where you choose, and you send it from there."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" onClick={() => void forward()}>
+            Quote it there
+          </Button>
+        </>
+      }
+    >
+      <QuotedMessage message={message} />
+      <div>
+        <Segments
+          label="Where to"
+          segments={KINDS}
+          value={kind}
+          onChange={(to) => {
+            setKind(to);
+            setError(undefined);
+          }}
+        />
+      </div>
+      {kind === 'topic' ? (
+        <div className={styles.place}>
+          <ChannelPick channelId={channelId} onPick={setChannelId} />
+          <Icon of={ChevronRight} />
+          <TopicPick
+            channelId={channelId}
+            topic={topic}
+            isBad={false}
+            describedBy={undefined}
+            onChange={setTopic}
+          />
+        </div>
+      ) : (
+        <PersonPick
+          label="People"
+          people={people}
+          onChange={(ids) => setPeople(ids.map(asUserId))}
+        />
+      )}
+      {error && (
+        <Note kind="bad" role="alert">
+          {error}
+        </Note>
+      )}
+    </DialogPopup>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Message } from '~/domain/message';
+import { assertNever } from '~/lib/assertNever';
+import { ForwardDialog } from './ForwardDialog';
+import { HistoryDialog } from './HistoryDialog';
+import { MoveDialog } from './MoveDialog';
+import { ReadersDialog } from './ReadersDialog';
+import { RemindDialog } from './RemindDialog';
+import { ReportDialog } from './ReportDialog';
+
+/** What a message's menu opens. */
+
+export type MessageDialogKind = 'forward' | 'history' | 'move' | 'readers' | 'remind' | 'report';
+
+export function MessageDialog({
+  kind,
+  message,
+  onClose,
+}: {
+  kind: MessageDialogKind;
+  message: Message;
+  onClose: () => void;
+}) {
+  const props = { message, onClose };
+  switch (kind) {
+    case 'forward':
+      return <ForwardDialog {...props} />;
+    case 'history':
+      return <HistoryDialog {...props} />;
+    case 'move':
+      return <MoveDialog {...props} />;
+    case 'readers':
+      return <ReadersDialog {...props} />;
+    case 'remind':
+      return <RemindDialog {...props} />;
+    case 'report':
+      return <ReportDialog {...props} />;
+    default:
+      return assertNever(kind);
+  }
+}

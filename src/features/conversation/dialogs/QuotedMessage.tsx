@@ -1,0 +1,27 @@
+import { MessageContent } from '~/content/MessageContent';
+import { fullTime } from '~/domain/dates';
+import type { Message } from '~/domain/message';
+import { useUser } from '~/session/react';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
+import styles from './Dialogs.module.css';
+
+/** The message that a dialog is about. */
+export function QuotedMessage({ message }: { message: Message }) {
+  const sender = useUser(message.senderId);
+  const style = useTimeStyle();
+  return (
+    <blockquote className={styles.quoted}>
+      <PersonAvatar userId={message.senderId} size="small" />
+      <span>
+        <b dir="auto">{sender?.fullName ?? message.senderName}</b>{' '}
+        <small>{fullTime(message.timestamp, style)}</small>
+      </span>
+      <MessageContent
+        messageId={`quoted-${message.id}`}
+        version={message.lastEditTimestamp ?? 0}
+        html={message.content}
+      />
+    </blockquote>
+  );
+}

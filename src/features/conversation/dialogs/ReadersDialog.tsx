@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { readersQuery } from '~/session/commands/messageDetails';
+import { useSession, useUser } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { Spinner } from '~/ui/Spinner';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { requestWords } from '~/widgets/useForm';
+import styles from './Dialogs.module.css';
+
+/** Who has read a message. People may keep that to themselves. */
+export function ReadersDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const session = useSession();
+  const { data: readers, error, refetch } = useQuery(readersQuery(session, message.id));
+  const count = readers?.length ?? 0;
+  const title = !readers ? 'Read by' : count === 1 ? 'Read by 1 person' : `Read by ${count} people`;
+  return (
+    <DialogPopup
+      title={title}
+      description="People who don’t send read receipts are not counted."
+      size="small"
+      onClose={onClose}
+    >
+      {error && (
+        <Note kind="bad" role="alert">
+          {requestWords(error)} <Button onClick={() => void refetch()}>Try again</Button>
+        </Note>
+      )}
+      {!readers && !error && <Spinner />}
+      {readers && (
+        <ul className={styles.people}>
+          {readers.map((id) => (
+            <Reader key={id} userId={id} />
+          ))}
+          {count === 0 && <li className={styles.waiting}>Nobody has read it yet.</li>}
+        </ul>
+      )}
+    </DialogPopup>
+  );
+}
+
+function Reader({ userId }: { userId: UserId }) {
+  const user = useUser(userId);
+  return (
+    <li>
+      <PersonAvatar userId={userId} size="small" hasPresence />
+      <span dir="auto">{user?.fullName ?? 'Somebody'}</span>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { longMoment } from '~/domain/dates';
+import type { Message } from '~/domain/message';
+import { createReminder } from '~/session/commands/reminders';
+import { useRealm, useSession } from '~/session/react';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { SendLater } from '~/widgets/sendLater/SendLater';
+import { requestWords } from '~/widgets/useForm';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
+
+/** Asks to be reminded of a message at a moment of one's choice. */
+export function RemindDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const session = useSession();
+  const style = useTimeStyle();
+  const limit = useRealm((realm) => realm.organization.limits.reminderNoteLength);
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const save = async (ms: number) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const deliverAt = Math.floor(ms / 1000);
+      await createReminder(session, { messageId: message.id, deliverAt, note: note.trim() });
+      onClose();
+      showToast({ text: `You’ll be reminded on ${longMoment(ms, style)}` });
+    } catch (failure) {
+      setError(requestWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <DialogPopup
+      title="Remind me"
+      description="The reminder comes as a direct message with a link to this one."
+      onClose={onClose}
+    >
+      <TextField
+        label="Note"
+        aside="Optional"
+        maxLength={limit}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <SendLater
+        title="When"
+        action="Remind me"
+        isBusy={isBusy}
+        error={error}
+        onPick={(ms) => void save(ms)}
+        onCancel={onClose}
+      />
+    </DialogPopup>
+  );
+}

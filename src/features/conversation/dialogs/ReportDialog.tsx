@@ -1,0 +1,85 @@
+import type { Message } from '~/domain/message';
+import { type ReportType, reportMessage } from '~/session/commands/messageDetails';
+import { useSession, useUser } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { RadioGroup } from '~/ui/forms/Choice';
+import { TextArea } from '~/ui/forms/TextArea';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { showToast } from '~/ui/toasts';
+import { useForm } from '~/widgets/useForm';
+import styles from './Dialogs.module.css';
+import { QuotedMessage } from './QuotedMessage';
+
+const TYPES: readonly { id: ReportType; label: string; help: string }[] = [
+  { id: 'spam', label: 'Spam', help: 'Adverts, phishing, the same thing over and over' },
+  { id: 'harassment', label: 'Harassment', help: 'Aimed at hurting or threatening someone' },
+  { id: 'inappropriate', label: 'Inappropriate', help: 'Content that doesn’t belong at work' },
+  { id: 'norms', label: 'Against our norms', help: 'It breaks something in our guidelines' },
+  { id: 'other', label: 'Something else', help: 'Tell the moderators in your own words' },
+];
+/** Characters (E16). */
+const LONGEST = 1000;
+
+/** Tells the moderators about a message (E16), and says before where it goes. */
+export function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const session = useSession();
+  const sender = useUser(message.senderId)?.fullName ?? message.senderName;
+  const form = useForm<{ type: ReportType; description: string }>({
+    saved: { type: 'spam', description: '' },
+    check: ({ type, description }): { description?: string } => {
+      if (type === 'other' && description.trim() === '')
+        return { description: 'Say what is wrong with it.' };
+      return [...description].length > LONGEST
+        ? { description: `At most ${LONGEST} characters.` }
+        : {};
+    },
+    save: ({ type, description }) => reportMessage(session, message.id, type, description.trim()),
+    place: ({ message: words }) =>
+      /explanation|description|text/i.test(words) ? 'description' : undefined,
+  });
+  const send = async () => {
+    if (!(await form.submit())) return;
+    onClose();
+    showToast({ text: 'Your moderators have your report. Thank you.' });
+  };
+  const isOther = form.values.type === 'other';
+  return (
+    <DialogPopup
+      title="Report this message"
+      description={`Your moderators see the message, your reason and your name. ${sender} doesn’t.`}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={styles.footNote}>Goes to the moderators’ channel</span>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" isBusy={form.isBusy} onClick={() => void send()}>
+            Send report
+          </Button>
+        </>
+      }
+    >
+      <QuotedMessage message={message} />
+      <RadioGroup
+        label="What’s wrong with it?"
+        options={TYPES}
+        value={form.values.type}
+        onChange={(type) => form.set('type', type)}
+      />
+      <TextArea
+        label="Anything the moderators should know?"
+        aside={`${[...form.values.description].length} of ${LONGEST}`}
+        help={isOther ? 'Needed for “Something else”.' : 'Optional'}
+        limit={LONGEST}
+        value={form.values.description}
+        error={form.errors.description}
+        onChange={(event) => form.set('description', event.target.value)}
+      />
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+    </DialogPopup>
+  );
+}

@@ -1,0 +1,79 @@
+import { SquarePen } from 'lucide-react';
+import type { ServerDraft } from '~/domain/personal';
+import { deleteServerDraft } from '~/session/commands/drafts';
+import { useRealm, useSession, useSessionState } from '~/session/react';
+import type { Draft } from '~/session/types';
+import { EmptyState } from '~/ui/EmptyState';
+import { ViewFrame } from '~/ui/page/ViewFrame';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { DraftCard } from './DraftCard';
+import styles from './Drafts.module.css';
+
+/** What is written and not sent: on this device, and what the server keeps from other clients. */
+export function Drafts() {
+  const session = useSession();
+  const local = useSessionState((state) => state.drafts);
+  const remote = useRealm((realm) => realm.drafts);
+  const own = [...local.values()].sort((a, b) => b.updatedAt - a.updatedAt);
+  const others = [...remote.values()].sort((a, b) => b.timestamp - a.timestamp);
+  const total = own.length + others.length;
+  const removeOwn = (draft: Draft) => {
+    session.drafts.remove(draft.key);
+    const { accountId: _, updatedAt: __, ...kept } = draft;
+    showToast({
+      text: 'Draft deleted',
+      action: { label: 'Undo', onAct: () => session.drafts.put(kept) },
+    });
+  };
+  const openOther = (draft: ServerDraft) => {
+    const { destination } = draft;
+    if (destination.kind === 'dm') session.compose.append(destination, draft.content);
+    else if (destination.channelId !== undefined) {
+      const { channelId, topic } = destination;
+      session.compose.append({ kind: 'topic', channelId, topic }, draft.content);
+    }
+    // It is here now; two copies would drift apart.
+    deleteServerDraft(session, draft.id).catch(sayFailure);
+  };
+  return (
+    <ViewFrame
+      icon={SquarePen}
+      title="Drafts"
+      summary={total > 0 && (total === 1 ? '1 draft' : `${total} drafts`)}
+    >
+      {own.map((draft) => (
+        <DraftCard
+          key={draft.key}
+          destination={draft.destination}
+          isInChannel={draft.key.startsWith('c')}
+          content={draft.content}
+          timestamp={draft.updatedAt / 1000}
+          onOpen={() => session.compose.focus()}
+          onDelete={() => removeOwn(draft)}
+        />
+      ))}
+      {others.length > 0 && (
+        <section aria-label="From your other devices">
+          <h2 className={styles.group}>From your other devices</h2>
+          {others.map((draft) => (
+            <DraftCard
+              key={draft.id}
+              destination={draft.destination}
+              isInChannel={false}
+              content={draft.content}
+              timestamp={draft.timestamp}
+              onOpen={() => openOther(draft)}
+              onDelete={() => deleteServerDraft(session, draft.id).catch(sayFailure)}
+            />
+          ))}
+        </section>
+      )}
+      {total === 0 && (
+        <EmptyState art="bubble" title="No drafts">
+          Whatever you write is kept here until you send it, also when you close the page.
+        </EmptyState>
+      )}
+    </ViewFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { AlarmClock, Trash2 } from 'lucide-react';
+import { MessageContent } from '~/content/MessageContent';
+import { longMoment } from '~/domain/dates';
+import { deleteReminder } from '~/session/commands/reminders';
+import { useRealm, useSession } from '~/session/react';
+import { EmptyState } from '~/ui/EmptyState';
+import { IconButton } from '~/ui/IconButton';
+import { ViewFrame } from '~/ui/page/ViewFrame';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
+import styles from './Reminders.module.css';
+
+/** Messages one asked to be reminded of. */
+export function Reminders() {
+  const session = useSession();
+  const reminders = useRealm((realm) => realm.reminders);
+  const style = useTimeStyle();
+  const sorted = [...reminders.values()].sort((a, b) => a.deliverAt - b.deliverAt);
+  const remove = (id: number) =>
+    deleteReminder(session, id).then(() => showToast({ text: 'Reminder deleted' }), sayFailure);
+  return (
+    <ViewFrame icon={AlarmClock} title="Reminders">
+      {sorted.map(({ id, deliverAt, renderedContent }) => (
+        <article key={id} className={styles.card}>
+          <time dateTime={new Date(deliverAt * 1000).toISOString()}>
+            {longMoment(deliverAt * 1000, style)}
+          </time>
+          <MessageContent
+            className={styles.body}
+            messageId={`reminder-${id}`}
+            version={0}
+            html={renderedContent}
+          />
+          <IconButton icon={Trash2} label="Delete reminder" onClick={() => void remove(id)} />
+        </article>
+      ))}
+      {sorted.length === 0 && (
+        <EmptyState art="calendar" title="No reminders">
+          Choose “Remind me” in a message’s menu. The reminder comes as a direct message.
+        </EmptyState>
+      )}
+    </ViewFrame>
+  );
+}

@@ -1,0 +1,134 @@
+import { ChevronRight } from 'lucide-react';
+import type { Destination, ScheduledMessage } from '~/domain/personal';
+import { updateScheduledMessage } from '~/session/commands/scheduled';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { TextArea } from '~/ui/forms/TextArea';
+import { Icon } from '~/ui/Icon';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { TextField } from '~/ui/TextField';
+import { ChannelPick } from '~/widgets/place/ChannelPick';
+import { DestinationName } from '~/widgets/place/DestinationName';
+import { TopicPick } from '~/widgets/place/TopicPick';
+import { useWhen } from '~/widgets/sendLater/useWhen';
+import { useForm } from '~/widgets/useForm';
+import styles from './Scheduled.module.css';
+
+const HOUR_MS = 3_600_000;
+
+/** The words and the place; of a message that failed also the time, which has passed. */
+export function EditScheduled({
+  message,
+  onClose,
+}: {
+  message: ScheduledMessage;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const limit = useRealm((realm) => realm.organization.limits.messageLength);
+  const when = useWhen(message.isFailed ? session.clock.now() + HOUR_MS : message.deliverAt * 1000);
+  const form = useForm({
+    saved: { content: message.content, destination: message.destination },
+    check: ({ content, destination }) => ({
+      ...(content.trim() === '' ? { content: 'A message needs some words.' } : {}),
+      ...(destination.kind === 'channel' && destination.channelId === undefined
+        ? { destination: 'Choose a channel.' }
+        : {}),
+    }),
+    save: (_, changes) =>
+      updateScheduledMessage(session, message.id, {
+        ...changes,
+        ...(message.isFailed && when.moment !== undefined
+          ? { deliverAt: Math.floor(when.moment / 1000) }
+          : {}),
+      }),
+    place: ({ code, message: words }) => {
+      if (code === 'STREAM_DOES_NOT_EXIST' || /topic|channel/i.test(words)) return 'destination';
+      return /time|future/i.test(words) ? undefined : 'content';
+    },
+  });
+  const { destination } = form.values;
+  const save = async () => {
+    const isSame = !form.isChanged && !message.isFailed;
+    if (isSame || (await form.submit())) onClose();
+  };
+  return (
+    <DialogPopup
+      title="Edit scheduled message"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" isBusy={form.isBusy} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <PlaceFields
+        destination={destination}
+        isBad={form.errors.destination !== undefined}
+        onChange={(to) => form.set('destination', to)}
+      />
+      {form.errors.destination && <Note kind="bad">{form.errors.destination}</Note>}
+      <TextArea
+        label="Message"
+        rows={6}
+        limit={limit}
+        value={form.values.content}
+        error={form.errors.content}
+        onChange={(event) => form.set('content', event.target.value)}
+      />
+      {message.isFailed && (
+        <div className={styles.place}>
+          <TextField
+            label="Date"
+            type="date"
+            value={when.date}
+            onChange={(event) => when.setDate(event.target.value)}
+          />
+          <TextField
+            label="Time"
+            type="time"
+            value={when.time}
+            onChange={(event) => when.setTime(event.target.value)}
+          />
+        </div>
+      )}
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+    </DialogPopup>
+  );
+}
+
+function PlaceFields({
+  destination,
+  isBad,
+  onChange,
+}: {
+  destination: Destination;
+  isBad: boolean;
+  onChange: (destination: Destination) => void;
+}) {
+  if (destination.kind === 'dm') return <DestinationName destination={destination} />;
+  return (
+    <div className={styles.place}>
+      <ChannelPick
+        channelId={destination.channelId}
+        onPick={(channelId) => onChange({ ...destination, channelId })}
+      />
+      <Icon of={ChevronRight} />
+      <TopicPick
+        channelId={destination.channelId}
+        topic={destination.topic}
+        isBad={isBad}
+        describedBy={undefined}
+        onChange={(topic) => onChange({ ...destination, topic })}
+      />
+    </div>
+  );
+}

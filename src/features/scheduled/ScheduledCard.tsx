@@ -1,0 +1,103 @@
+import { CalendarClock, CircleAlert, Pencil, SendHorizontal, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { MessageContent } from '~/content/MessageContent';
+import { timeOfDay, timeUntil } from '~/domain/dates';
+import type { ScheduledMessage } from '~/domain/personal';
+import { useSession, useSessionState } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { classes } from '~/ui/classes';
+import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
+import { PopoverPopup } from '~/ui/lazyOverlays';
+import { DestinationName } from '~/widgets/place/DestinationName';
+import { SendLater } from '~/widgets/sendLater/SendLater';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { EditScheduled } from './EditScheduled';
+import styles from './Scheduled.module.css';
+import { cancelScheduled, useReschedule, useSendNow } from './scheduledActions';
+
+/** One message that waits, and everything that can be done about it. */
+export function ScheduledCard({ message }: { message: ScheduledMessage }) {
+  const session = useSession();
+  const nowMs = useSessionState((state) => state.nowMs);
+  const style = useTimeStyle();
+  const clock = useRef<HTMLButtonElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const reschedule = useReschedule(message.id);
+  const sendNow = useSendNow(message);
+  const atMs = message.deliverAt * 1000;
+  return (
+    <article className={classes(styles.card, message.isFailed && styles.failed)}>
+      <div className={styles.time}>
+        <time dateTime={new Date(atMs).toISOString()}>{timeOfDay(message.deliverAt, style)}</time>
+        {!message.isFailed && atMs > nowMs && <small>{timeUntil(atMs, nowMs)}</small>}
+      </div>
+      <div className={styles.body}>
+        <DestinationName destination={message.destination} />
+        <MessageContent
+          className={styles.text}
+          messageId={`scheduled-${message.id}`}
+          version={versionOf(message.renderedContent)}
+          html={message.renderedContent}
+        />
+        {message.isFailed && (
+          <div className={styles.fault}>
+            <Icon of={CircleAlert} />
+            Not sent: the server could not deliver it.
+            <Button size="small" onClick={() => setEditing(true)}>
+              Change it
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <IconButton icon={Pencil} label="Edit" onClick={() => setEditing(true)} />
+        <IconButton
+          ref={clock}
+          icon={CalendarClock}
+          label="Change the time"
+          aria-haspopup="dialog"
+          onClick={reschedule.open}
+        />
+        <IconButton
+          icon={SendHorizontal}
+          label="Send now"
+          aria-disabled={sendNow.isBusy || undefined}
+          onClick={() => void sendNow.run()}
+        />
+        <IconButton
+          icon={Trash2}
+          label="Cancel it"
+          onClick={() => void cancelScheduled(session, message)}
+        />
+      </div>
+      {reschedule.isOpen && (
+        <PopoverPopup
+          label="Change the time"
+          anchor={clock}
+          align="end"
+          className={styles.popup}
+          onClose={reschedule.close}
+        >
+          <SendLater
+            title="Change the time"
+            action="Save"
+            initialMs={Math.max(atMs, nowMs + 60_000)}
+            isBusy={reschedule.isBusy}
+            error={reschedule.error}
+            onPick={(ms) => void reschedule.save(ms)}
+            onCancel={reschedule.close}
+          />
+        </PopoverPopup>
+      )}
+      {isEditing && <EditScheduled message={message} onClose={() => setEditing(false)} />}
+    </article>
+  );
+}
+
+/** Built content is kept by id and version: another text is another version. */
+function versionOf(html: string): number {
+  let hash = 0;
+  for (const char of html) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) | 0;
+  return hash;
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { ScheduledMessage } from '~/domain/personal';
+import {
+  createScheduledMessage,
+  deleteScheduledMessage,
+  updateScheduledMessage,
+} from '~/session/commands/scheduled';
+import { useSession } from '~/session/react';
+import type { Session } from '~/session/session';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { requestWords } from '~/widgets/useForm';
+
+/** Takes it out; Undo plans it again, if its time has not passed meanwhile. */
+export async function cancelScheduled(session: Session, message: ScheduledMessage): Promise<void> {
+  try {
+    await deleteScheduledMessage(session, message.id);
+  } catch (error) {
+    sayFailure(error);
+    return;
+  }
+  const { destination, content, deliverAt } = message;
+  const again = () => createScheduledMessage(session, { destination, content, deliverAt });
+  showToast({
+    text: 'Canceled',
+    action: {
+      label: 'Undo',
+      onAct: () =>
+        void again().catch((error) => {
+          // Its time has passed: the words are kept where they were going.
+          if (destination.kind === 'dm') session.compose.append(destination, content);
+          else if (destination.channelId !== undefined) {
+            const { channelId, topic } = destination;
+            session.compose.append({ kind: 'topic', channelId, topic }, content);
+          }
+          sayFailure(error);
+        }),
+    },
+  });
+}
+
+export function useReschedule(id: number) {
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const save = async (ms: number) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await updateScheduledMessage(session, id, { deliverAt: Math.floor(ms / 1000) });
+      setOpen(false);
+    } catch (failure) {
+      setError(requestWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isOpen,
+    isBusy,
+    error,
+    save,
+    open: () => {
+      setError(undefined);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}
+
+/**
+ * Sends it at once. The plan is taken back first and only then is it sent: in the other order a slow answer
+ * could send it twice. The outbox keeps it from then on.
+ */
+export function useSendNow(message: ScheduledMessage) {
+  const session = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    const { destination, content } = message;
+    if (isBusy || (destination.kind === 'channel' && destination.channelId === undefined)) return;
+    setBusy(true);
+    try {
+      await deleteScheduledMessage(session, message.id);
+      session.outbox.send(
+        destination.kind === 'dm'
+          ? destination
+          : {
+              kind: 'topic',
+              channelId: destination.channelId as NonNullable<typeof destination.channelId>,
+              topic: destination.topic,
+            },
+        content,
+      );
+      showToast({ text: 'Sent' });
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run };
+}

@@ -1,0 +1,86 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedSnippet } from '~/domain/personal';
+import { createSnippet, deleteSnippet } from '~/session/commands/snippets';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { IconButton } from '~/ui/IconButton';
+import { Page } from '~/ui/page/Page';
+import { type Column, Table } from '~/ui/Table';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { sortedSnippets } from '~/widgets/snippets/findSnippets';
+import { SnippetDialog } from '~/widgets/snippets/SnippetDialog';
+import styles from './Snippets.module.css';
+
+/** Texts one writes again and again (E18). */
+export function Snippets() {
+  const session = useSession();
+  const snippets = sortedSnippets(useRealm((realm) => realm.snippets));
+  const [edited, setEdited] = useState<SavedSnippet | 'new'>();
+  const remove = (snippet: SavedSnippet) => {
+    const undo = () => void createSnippet(session, snippet).catch(sayFailure);
+    deleteSnippet(session, snippet.id).then(
+      () => showToast({ text: `Deleted ${snippet.title}`, action: { label: 'Undo', onAct: undo } }),
+      sayFailure,
+    );
+  };
+  const columns: readonly Column<SavedSnippet>[] = [
+    { id: 'title', label: 'Title', cell: ({ title }) => <b dir="auto">{title}</b> },
+    {
+      id: 'content',
+      label: 'Text',
+      cell: ({ content }) => (
+        <span className={styles.text} dir="auto">
+          {content}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      kind: 'end',
+      cell: (snippet) => (
+        <IconButton
+          icon={Trash2}
+          label={`Delete ${snippet.title}`}
+          onClick={() => remove(snippet)}
+        />
+      ),
+    },
+  ];
+  return (
+    <Page
+      width="table"
+      title="Saved snippets"
+      about="Texts you write again and again. Insert them from the composer’s bar, or type :: and part of the title."
+      actions={
+        <Button look="primary" icon={Plus} onClick={() => setEdited('new')}>
+          New snippet
+        </Button>
+      }
+    >
+      {snippets.length > 0 ? (
+        <Table
+          label="Saved snippets"
+          columns={columns}
+          rows={snippets}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => `Edit ${title}`}
+          onOpen={setEdited}
+        />
+      ) : (
+        <EmptyState art="bubble" title="No snippets yet">
+          Save a text once, and insert it with two keys wherever you write.
+        </EmptyState>
+      )}
+      {edited && (
+        <SnippetDialog
+          {...(edited === 'new' ? {} : { snippet: edited })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { addView, removeView, updateView } from '~/session/commands/views';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { useForm } from '~/widgets/useForm';
+import styles from './EditViews.module.css';
+import type { SidebarView } from './navigationViews';
+
+/** Which views stand in the sidebar, and what one's own are called (E17). */
+export function EditViews({
+  views,
+  onClose,
+}: {
+  views: readonly SidebarView[];
+  onClose: () => void;
+}) {
+  return (
+    <DialogPopup title="Views" description="Pinned views stand in the sidebar." onClose={onClose}>
+      <ul className={styles.views}>
+        {views.map((view) => (
+          <li key={view.fragment}>
+            <ViewLine view={view} />
+          </li>
+        ))}
+      </ul>
+    </DialogPopup>
+  );
+}
+
+function ViewLine({ view }: { view: SidebarView }) {
+  const session = useSession();
+  const [isRenaming, setRenaming] = useState(false);
+  const isStored = useRealm((realm) => realm.views.has(view.fragment));
+  const { fragment, name, isPinned, isBuiltIn } = view;
+  const pin = () => {
+    // A built-in view has no row on the server until something about it is chosen.
+    const change = isStored
+      ? updateView(session, fragment, { isPinned: !isPinned })
+      : addView(session, { fragment, isPinned: !isPinned, name: null });
+    change.catch(sayFailure);
+  };
+  const remove = () => {
+    const undo = () => void addView(session, { fragment, isPinned, name }).catch(sayFailure);
+    removeView(session, fragment).then(
+      () => showToast({ text: `Removed ${name}`, action: { label: 'Undo', onAct: undo } }),
+      sayFailure,
+    );
+  };
+  return (
+    <div className={styles.view}>
+      <Icon of={view.icon} />
+      {isRenaming ? (
+        <RenameView view={view} onDone={() => setRenaming(false)} />
+      ) : (
+        <>
+          <span dir="auto">{name}</span>
+          {!isBuiltIn && (
+            <>
+              <IconButton
+                icon={Pencil}
+                label={`Rename ${name}`}
+                onClick={() => setRenaming(true)}
+              />
+              <IconButton icon={Trash2} label={`Remove ${name}`} onClick={remove} />
+            </>
+          )}
+          <IconButton
+            icon={isPinned ? PinOff : Pin}
+            label={isPinned ? `Unpin ${name}` : `Pin ${name}`}
+            onClick={pin}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function RenameView({ view, onDone }: { view: SidebarView; onDone: () => void }) {
+  const session = useSession();
+  const form = useForm({
+    saved: { name: view.name },
+    check: ({ name }): { name?: string } =>
+      name.trim() === '' ? { name: 'A view needs a name.' } : {},
+    save: ({ name }) => updateView(session, view.fragment, { name: name.trim() }),
+    place: () => 'name',
+  });
+  const save = async () => {
+    if (!form.isChanged || (await form.submit())) onDone();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label={`Name of ${view.name}`}
+        autoFocus
+        value={form.values.name}
+        error={form.errors.name ?? form.errors.form}
+        onChange={(event) => form.set('name', event.target.value)}
+      />
+      <Button type="submit" look="primary" isBusy={form.isBusy}>
+        Save
+      </Button>
+    </form>
+  );
+}

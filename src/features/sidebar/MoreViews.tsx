@@ -1,0 +1,72 @@
+import { BookmarkPlus, Ellipsis, Settings2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Icon } from '~/ui/Icon';
+import { MenuPopup } from '~/ui/lazyOverlays';
+import type { MenuGroup } from '~/ui/menu';
+import { ROVING_ROW } from '~/ui/RovingList';
+import { EditViews } from './EditViews';
+import type { SidebarView } from './navigationViews';
+import rowStyles from './Row.module.css';
+import { SaveView } from './SaveView';
+
+/** The views that are not pinned, and what can be done about views. */
+export function MoreViews({ here, views }: { here: string; views: readonly SidebarView[] }) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<'menu' | 'save' | 'edit'>();
+  const isSaved = views.some(({ fragment }) => fragment === here);
+  const groups = (): readonly MenuGroup[] => [
+    {
+      id: 'views',
+      label: 'More views',
+      entries: views
+        .filter(({ isPinned }) => !isPinned)
+        .map(({ fragment, name, icon }) => ({
+          id: fragment,
+          label: name,
+          icon,
+          onSelect: () => {
+            globalThis.location.hash = `#/${fragment}`;
+          },
+        })),
+    },
+    {
+      id: 'change',
+      entries: [
+        {
+          id: 'save',
+          label: 'Save this view as',
+          icon: BookmarkPlus,
+          disabledReason: isSaved ? 'It has a name already' : undefined,
+          onSelect: () => setOpen('save'),
+        },
+        { id: 'edit', label: 'Edit views', icon: Settings2, onSelect: () => setOpen('edit') },
+      ],
+    },
+  ];
+  return (
+    <div className={rowStyles.line}>
+      <button
+        {...ROVING_ROW}
+        ref={anchor}
+        type="button"
+        className={rowStyles.row}
+        aria-haspopup="menu"
+        aria-expanded={open === 'menu'}
+        onClick={() => setOpen('menu')}
+      >
+        <Icon of={Ellipsis} />
+        <span className={rowStyles.label}>More views</span>
+      </button>
+      {open === 'menu' && (
+        <MenuPopup
+          label="More views"
+          groups={groups()}
+          anchor={anchor}
+          onClose={() => setOpen((now) => (now === 'menu' ? undefined : now))}
+        />
+      )}
+      {open === 'save' && <SaveView fragment={here} onClose={() => setOpen(undefined)} />}
+      {open === 'edit' && <EditViews views={views} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}

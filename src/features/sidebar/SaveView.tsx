@@ -1,0 +1,64 @@
+import { addView } from '~/session/commands/views';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Switch } from '~/ui/forms/Choice';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { TextField } from '~/ui/TextField';
+import { useForm } from '~/widgets/useForm';
+
+/** Characters (E17). */
+const LONGEST_NAME = 100;
+
+/** Gives a name to what the address bar asks for (E17). */
+export function SaveView({ fragment, onClose }: { fragment: string; onClose: () => void }) {
+  const session = useSession();
+  const form = useForm({
+    saved: { name: '', isPinned: true },
+    check: ({ name }): { name?: string } =>
+      name.trim() === '' ? { name: 'Give the view a name.' } : {},
+    save: ({ name, isPinned }) => addView(session, { fragment, name: name.trim(), isPinned }),
+    place: ({ message }) => (/name|exists/i.test(message) ? 'name' : undefined),
+  });
+  const save = async () => {
+    if (await form.submit()) onClose();
+  };
+  return (
+    <DialogPopup
+      title="Save this view"
+      description="It gets a place in your list, on all your devices."
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" isBusy={form.isBusy} onClick={() => void save()}>
+            Save view
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name"
+        maxLength={LONGEST_NAME}
+        value={form.values.name}
+        error={form.errors.name}
+        onChange={(event) => form.set('name', event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save();
+        }}
+      />
+      <Switch
+        label="Show it in the sidebar"
+        help="Otherwise it is under More views."
+        isOn={form.values.isPinned}
+        onChange={(isPinned) => form.set('isPinned', isPinned)}
+      />
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+    </DialogPopup>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  AlarmClock,
+  AtSign,
+  Bookmark,
+  CalendarClock,
+  Clock,
+  Heart,
+  Inbox,
+  type LucideIcon,
+  Rows3,
+  SquarePen,
+  Star,
+} from 'lucide-react';
+import type { NavigationView } from '~/domain/personal';
+import { memoLast } from '~/lib/memo';
+
+export interface SidebarView {
+  /** The part of the address after `#/`; the key. */
+  readonly fragment: string;
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly isPinned: boolean;
+  readonly isBuiltIn: boolean;
+}
+
+type BuiltIn = Omit<SidebarView, 'isBuiltIn'>;
+
+/** Views that everybody has (gaps 4.3), and whether they stand in the list before anybody chose. */
+const BUILT_IN: readonly BuiltIn[] = [
+  { fragment: 'inbox', name: 'Inbox', icon: Inbox, isPinned: true },
+  { fragment: 'recent', name: 'Recent', icon: Clock, isPinned: true },
+  { fragment: 'feed', name: 'Combined feed', icon: Rows3, isPinned: true },
+  { fragment: 'narrow/is/mentioned', name: 'Mentions', icon: AtSign, isPinned: true },
+  { fragment: 'narrow/is/starred', name: 'Starred', icon: Star, isPinned: true },
+  { fragment: 'drafts', name: 'Drafts', icon: SquarePen, isPinned: true },
+  { fragment: 'scheduled', name: 'Scheduled', icon: CalendarClock, isPinned: true },
+  {
+    fragment: 'narrow/has/reaction/sender/me',
+    name: 'Reactions to you',
+    icon: Heart,
+    isPinned: false,
+  },
+  { fragment: 'reminders', name: 'Reminders', icon: AlarmClock, isPinned: false },
+];
+
+/** All views: the built-in ones in their order, then one's own by name (E17). */
+export const sidebarViews = memoLast(
+  (views: ReadonlyMap<string, NavigationView>): readonly SidebarView[] => {
+    const builtIn = BUILT_IN.map((view) => ({
+      ...view,
+      isPinned: views.get(view.fragment)?.isPinned ?? view.isPinned,
+      isBuiltIn: true,
+    }));
+    const known = new Set(BUILT_IN.map(({ fragment }) => fragment));
+    const own = [...views.values()]
+      .filter(({ fragment }) => !known.has(fragment))
+      .map(({ fragment, name, isPinned }) => ({
+        fragment,
+        name: name ?? fragment,
+        icon: Bookmark,
+        isPinned,
+        isBuiltIn: false,
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name));
+    return [...builtIn, ...own];
+  },
+);

@@ -1,0 +1,49 @@
+import { conversationKey } from '~/domain/conversation';
+import type { MessageId } from '~/domain/ids';
+import { memoLast } from '~/lib/memo';
+import type { RealmState } from '../state';
+import type { InboxEntry } from './inbox';
+import { selectUnreadCounts, type UnreadCounts } from './unreads';
+
+/** Every conversation that is known of, read or not, the one with the newest message first. */
+export function selectRecent(realm: RealmState): readonly InboxEntry[] {
+  return buildRecent(
+    realm.topics,
+    realm.subscriptions,
+    realm.directConversations,
+    selectUnreadCounts(realm).byConversation,
+    realm.unreads,
+    realm.topicVisibilities,
+  );
+}
+
+const buildRecent = memoLast(
+  (
+    topics: RealmState['topics'],
+    subscriptions: RealmState['subscriptions'],
+    direct: RealmState['directConversations'],
+    counts: UnreadCounts['byConversation'],
+    unreads: RealmState['unreads'],
+    visibilities: RealmState['topicVisibilities'],
+  ): readonly InboxEntry[] => {
+    const entries: InboxEntry[] = [];
+    const add = (conversation: InboxEntry['conversation'], maxId: MessageId) => {
+      const key = conversationKey(conversation);
+      entries.push({
+        key,
+        conversation,
+        newest: [maxId],
+        count: unreads.byConversation.get(key)?.ids.size ?? 0,
+        hasMention: counts.get(key)?.hasMention ?? false,
+        visibility: visibilities.get(key)?.visibility ?? 'none',
+      });
+    };
+    for (const [channelId, { byKey }] of topics.byChannel) {
+      if (!subscriptions.has(channelId)) continue;
+      for (const { name, maxId } of byKey.values())
+        add({ kind: 'topic', channelId, topic: name }, maxId);
+    }
+    for (const { others, maxId } of direct.values()) add({ kind: 'dm', others }, maxId);
+    return entries.sort((a, b) => (b.newest[0] ?? 0) - (a.newest[0] ?? 0));
+  },
+);

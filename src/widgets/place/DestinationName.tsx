@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react';
+import type { Destination } from '~/domain/personal';
+import { conversationName } from '~/model/selectors/conversations';
+import { useRealm } from '~/session/react';
+import { Icon } from '~/ui/Icon';
+import { ChannelTile } from '../ChannelTile';
+import { DirectFaces } from '../DirectFaces';
+import { TopicName } from '../TopicName';
+import styles from './Place.module.css';
+
+/** Where something that is written will go, in one line. */
+export function DestinationName({ destination }: { destination: Destination }) {
+  const name = useRealm((realm) => {
+    if (destination.kind === 'dm') return conversationName(realm, destination.others);
+    const { channelId } = destination;
+    return channelId === undefined
+      ? 'No channel chosen'
+      : (realm.channels.get(channelId)?.name ?? 'A channel that is gone');
+  });
+  if (destination.kind === 'dm') {
+    return (
+      <span className={styles.name}>
+        <DirectFaces others={destination.others} />
+        <b dir="auto">{destination.others.length === 0 ? 'Note to yourself' : name}</b>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.name}>
+      {destination.channelId !== undefined && <ChannelTile channelId={destination.channelId} />}
+      <b dir="auto">{name}</b>
+      <Icon of={ChevronRight} />
+      <span dir="auto">
+        <TopicName topic={destination.topic} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { asUserId, type UserId } from '~/domain/ids';
+import { memoLast } from '~/lib/memo';
+import { fold, matchRank } from '~/lib/textMatch';
+import type { RealmState } from '~/model/state';
+import { useRealm, useSession } from '~/session/react';
+import { TokenField, type TokenFieldProps } from '~/ui/forms/TokenField';
+import type { PickOption } from '~/ui/PickRow';
+import { PersonAvatar } from '../PersonAvatar';
+
+/** More are not read by anybody; one types on. */
+const MOST = 30;
+
+const foldedPeople = memoLast((users: RealmState['users']) =>
+  [...users.values()]
+    .filter((user) => user.isActive && !user.isSystemBot)
+    .map((user) => ({ user, name: fold(`${user.fullName} ${user.deliveryEmail ?? ''}`) }))
+    .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName)),
+);
+
+/** Active people as chips. Oneself is among them where `withSelf` asks for it. */
+export function PersonPick({
+  people,
+  withSelf = false,
+  onChange,
+  ...field
+}: {
+  people: readonly UserId[];
+  withSelf?: boolean;
+  onChange: (people: readonly UserId[]) => void;
+} & Pick<TokenFieldProps, 'label' | 'help' | 'error' | 'aside' | 'isDisabled'>) {
+  const session = useSession();
+  const users = useRealm((realm) => realm.users);
+  const options = (query: string): readonly PickOption[] => {
+    const asked = fold(query);
+    const found: (PickOption & { rank: number })[] = [];
+    for (const { user, name } of foldedPeople(users)) {
+      if (people.includes(user.userId)) continue;
+      if (!withSelf && user.userId === session.account.userId) continue;
+      const rank = matchRank(asked, name);
+      if (rank === undefined) continue;
+      const option = {
+        id: String(user.userId),
+        label: user.fullName,
+        icon: <PersonAvatar userId={user.userId} size="tiny" />,
+        meta: user.isBot ? 'Bot' : (user.deliveryEmail ?? ''),
+      };
+      found.push({ ...option, rank });
+    }
+    return found.sort((a, b) => a.rank - b.rank).slice(0, MOST);
+  };
+  return (
+    <TokenField
+      {...field}
+      placeholder="Add people"
+      tokens={people.map((id) => ({
+        id: String(id),
+        label: users.get(id)?.fullName ?? 'Somebody',
+        icon: <PersonAvatar userId={id} size="tiny" />,
+      }))}
+      options={options}
+      empty="Nobody is called that."
+      onAdd={(id) => onChange([...people, asUserId(Number(id))])}
+      onRemove={(id) => onChange(people.filter((one) => one !== Number(id)))}
+    />
+  );
+}

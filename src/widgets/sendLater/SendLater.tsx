@@ -1,0 +1,155 @@
+import {
+  CalendarDays,
+  CircleAlert,
+  Clock,
+  Info,
+  type LucideIcon,
+  Sunrise,
+  UserRound,
+} from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { longMoment, shortMoment, timeUntil } from '~/domain/dates';
+import type { User } from '~/domain/user';
+import { isZone, ownZone, zoneName } from '~/lib/zonedTime';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { classes } from '~/ui/classes';
+import { SelectField } from '~/ui/forms/SelectField';
+import { Icon } from '~/ui/Icon';
+import { TextField } from '~/ui/TextField';
+import { useTimeStyle } from '../useTimeStyle';
+import { type Preset, sendPresets } from './presets';
+import styles from './SendLater.module.css';
+import { useWhen } from './useWhen';
+import { zoneOptions } from './zoneOptions';
+
+export interface SendLaterProps {
+  readonly title: string;
+  /** The one person it goes to, whose morning may be at another time. */
+  readonly recipient?: User | undefined;
+  /** Milliseconds; what the fields say first. */
+  readonly initialMs?: number | undefined;
+  /** What the server refused about the time. */
+  readonly error?: string | undefined;
+  readonly action: string;
+  readonly isBusy: boolean;
+  /** Stands before the buttons. */
+  readonly extra?: ReactNode;
+  readonly onPick: (ms: number) => void;
+  readonly onCancel: () => void;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** When something is to happen: presets, or date, time and zone, with the result spelled out. */
+export function SendLater(props: SendLaterProps) {
+  const { recipient } = props;
+  const session = useSession();
+  const style = useTimeStyle();
+  const [nowMs] = useState(() => session.clock.now() + session.serverClockOffsetMs);
+  const theirZone = recipient && isZone(recipient.timezone) ? recipient.timezone : undefined;
+  const presets = useMemo(() => sendPresets(nowMs, ownZone(), theirZone), [nowMs, theirZone]);
+  const when = useWhen(props.initialMs ?? Math.ceil((nowMs + HOUR_MS) / HOUR_MS) * HOUR_MS);
+  const { moment } = when;
+  const fault =
+    props.error ??
+    (moment === undefined
+      ? 'Enter a date and a time.'
+      : moment <= nowMs
+        ? 'That moment has passed.'
+        : undefined);
+  const names = presetNames(recipient?.fullName);
+  return (
+    <form
+      className={styles.later}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A portal's events reach the composer's form too.
+        event.stopPropagation();
+        if (moment !== undefined && !fault) props.onPick(moment);
+      }}
+    >
+      <h2 className={styles.title}>{props.title}</h2>
+      <div className={styles.presets}>
+        {presets.map(({ id, at }) => (
+          <button key={id} type="button" disabled={props.isBusy} onClick={() => props.onPick(at)}>
+            <Icon of={names[id].icon} />
+            {names[id].label}
+            <small>
+              {shortMoment(at, style)}
+              {id === 'theirs' && ` · ${shortMoment(at, { ...style, zone: theirZone })} there`}
+            </small>
+          </button>
+        ))}
+      </div>
+      <div className={styles.custom}>
+        <TextField
+          label="Date"
+          type="date"
+          value={when.date}
+          onChange={(event) => when.setDate(event.target.value)}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          value={when.time}
+          onChange={(event) => when.setTime(event.target.value)}
+        />
+        <SelectField
+          label="Time zone"
+          options={zoneOptions(theirZone)}
+          value={when.zone}
+          onChange={when.setZone}
+        />
+      </div>
+      <p className={classes(styles.when, fault !== undefined && styles.bad)} aria-live="polite">
+        <Icon of={fault === undefined ? Info : CircleAlert} />
+        <span>
+          {fault ?? (
+            <>
+              <b>{longMoment(moment ?? 0, style)}</b> your time, {timeUntil(moment ?? 0, nowMs)}.
+              {zonesToo(when.zone, theirZone).map((zone) => (
+                <span key={zone}>
+                  {` ${longMoment(moment ?? 0, { ...style, zone })} in ${zoneName(zone)}.`}
+                </span>
+              ))}
+            </>
+          )}
+        </span>
+      </p>
+      <div className={styles.foot}>
+        <div>{props.extra}</div>
+        <Button look="ghost" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={props.isBusy}
+          aria-disabled={fault !== undefined}
+        >
+          {props.action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The zones to say it in beside one's own. */
+function zonesToo(chosen: string, theirs: string | undefined): readonly string[] {
+  const zones = new Set([chosen, ...(theirs ? [theirs] : [])]);
+  zones.delete(ownZone());
+  return [...zones];
+}
+
+function presetNames(
+  theirName: string | undefined,
+): Readonly<Record<Preset['id'], { label: string; icon: LucideIcon }>> {
+  return {
+    today: { label: 'Later today', icon: Clock },
+    tomorrow: { label: 'Tomorrow morning', icon: Sunrise },
+    monday: { label: 'Monday morning', icon: CalendarDays },
+    theirs: { label: `When ${theirName ?? 'their'}’s day starts`, icon: UserRound },
+  };
+}

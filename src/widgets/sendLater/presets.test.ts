@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { sendPresets } from './presets';
+
+const ZONE = 'Europe/Amsterdam';
+const iso = (now: string, theirs?: string) =>
+  Object.fromEntries(
+    sendPresets(Date.parse(now), ZONE, theirs).map(({ id, at }) => [
+      id,
+      new Date(at).toISOString().slice(0, 16),
+    ]),
+  );
+
+describe('sendPresets', () => {
+  it('offers this afternoon, tomorrow and Monday', () => {
+    expect(iso('2026-11-19T09:12:00Z')).toEqual({
+      today: '2026-11-19T15:00',
+      tomorrow: '2026-11-20T08:00',
+      monday: '2026-11-23T08:00',
+    });
+  });
+  it('has no later today in the evening, and says Monday once on a Sunday', () => {
+    expect(iso('2026-11-22T20:00:00Z')).toEqual({ tomorrow: '2026-11-23T08:00' });
+  });
+  it('means next week’s Monday on a Monday', () => {
+    expect(iso('2026-11-23T09:00:00Z')['monday']).toBe('2026-11-30T08:00');
+  });
+  it('knows when the day of somebody elsewhere starts', () => {
+    expect(iso('2026-11-19T09:12:00Z', 'Asia/Singapore')['theirs']).toBe('2026-11-20T01:00');
+    expect(iso('2026-11-19T09:12:00Z', ZONE)['theirs']).toBeUndefined();
+  });
+  it('keeps the wall clock over a change of clocks', () => {
+    expect(iso('2026-03-28T12:00:00Z')['tomorrow']).toBe('2026-03-29T07:00');
+  });
+});

@@ -1,0 +1,81 @@
+import type { SavedSnippet } from '~/domain/personal';
+import { createSnippet, updateSnippet } from '~/session/commands/snippets';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { TextArea } from '~/ui/forms/TextArea';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { TextField } from '~/ui/TextField';
+import { useForm } from '../useForm';
+
+/** Characters (gaps 4.3). */
+const LONGEST_TITLE = 60;
+
+/** A new snippet, or the title and text of one there is (E18). */
+export function SnippetDialog({
+  snippet,
+  content = '',
+  onClose,
+}: {
+  snippet?: SavedSnippet;
+  /** What a new one begins with. */
+  content?: string;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const limit = useRealm((realm) => realm.organization.limits.messageLength);
+  const form = useForm({
+    saved: { title: snippet?.title ?? '', content: snippet?.content ?? content },
+    check: (values) => ({
+      ...(values.title.trim() === '' ? { title: 'Give it a title to find it by.' } : {}),
+      ...(values.content.trim() === '' ? { content: 'There is no text yet.' } : {}),
+    }),
+    save: async (values, changes) => {
+      if (!snippet) await createSnippet(session, values);
+      else if (Object.keys(changes).length > 0) await updateSnippet(session, snippet.id, changes);
+    },
+    place: ({ message }) => (/title/i.test(message) ? 'title' : undefined),
+  });
+  const save = async () => {
+    if (await form.submit()) onClose();
+  };
+  return (
+    <DialogPopup
+      title={snippet ? 'Edit snippet' : 'New snippet'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" isBusy={form.isBusy} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Title"
+        maxLength={LONGEST_TITLE}
+        value={form.values.title}
+        error={form.errors.title}
+        onChange={(event) => form.set('title', event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save();
+        }}
+      />
+      <TextArea
+        label="Text"
+        rows={6}
+        limit={limit}
+        help="Markdown works here, as in every message."
+        value={form.values.content}
+        error={form.errors.content}
+        onChange={(event) => form.set('content', event.target.value)}
+      />
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+    </DialogPopup>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SavedSnippet } from '~/domain/personal';
+import { memoLast } from '~/lib/memo';
+import { fold, matchRank } from '~/lib/textMatch';
+
+/** By title. */
+export const sortedSnippets = memoLast((snippets: ReadonlyMap<number, SavedSnippet>) =>
+  [...snippets.values()].sort((a, b) => a.title.localeCompare(b.title) || a.id - b.id),
+);
+
+/** Those that fit, the best first; a fit in the title counts more than one in the text. */
+export function findSnippets(
+  snippets: ReadonlyMap<number, SavedSnippet>,
+  query: string,
+): readonly SavedSnippet[] {
+  const asked = fold(query);
+  const ranked = sortedSnippets(snippets).flatMap((snippet) => {
+    const rank = matchRank(asked, fold(snippet.title));
+    if (rank !== undefined) return [{ snippet, rank }];
+    return matchRank(asked, fold(snippet.content)) === undefined ? [] : [{ snippet, rank: 9 }];
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ snippet }) => snippet);
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import type { TimeStyle } from '~/domain/dates';
+import { useRealm } from '~/session/react';
+
+/** How the signed-in person wants times written. */
+export function useTimeStyle(): TimeStyle {
+  const isTwelveHour = useRealm((realm) => realm.settings.twenty_four_hour_time === false);
+  return useMemo(() => ({ isTwelveHour }), [isTwelveHour]);
+}
