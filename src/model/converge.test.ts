@@ -4,6 +4,7 @@ import type { RealmEventBody } from '~/domain/event';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
+import { receiveTopics } from '~/model/local';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 
@@ -36,6 +37,40 @@ describe('CX1 channels', () => {
       eg.messageBody({ id: asMessageId(6) }),
     );
     expect(realm.state.channels.get(eg.general.channelId)?.firstMessageId).toBe(5);
+  });
+});
+
+describe('CX1 a channel that is joined', () => {
+  const away = eg.channel();
+  const view: Narrow = { kind: 'channel', channelId: away.channelId };
+  const old = m(1, { conversation: eg.topicOf('x', away.channelId) });
+  const joined = { kind: 'subscribed', channel: away, subscription: eg.subscription() } as const;
+  const outside = () => new TestRealm({ channels: [eg.general, eg.design, away] });
+
+  it('is fetched again where it is shown, with newer copies of what was fetched before', () => {
+    const realm = outside().load(view, [old]).receive(joined);
+    expect(realm.window(view).isStale).toBe(true);
+    realm.load(view, [{ ...old, content: 'edited' }]);
+    expect(realm.window(view).isStale).toBe(false);
+    expect(realm.message(1)?.content).toBe('edited');
+  });
+
+  it('is fetched again when a page was under way', () => {
+    const realm = outside();
+    const asOf = realm.state.lastEventId;
+    realm.receive(joined).load(view, [old], { asOf });
+    expect(realm.window(view).isStale).toBe(true);
+    realm.load(view, [{ ...old, content: 'edited' }]);
+    expect(realm.message(1)?.content).toBe('edited');
+  });
+
+  it('has no topics that are known, since nobody said where they went', () => {
+    const topics = [{ name: 'x', maxId: asMessageId(1) }];
+    const realm = outside().update((state) =>
+      receiveTopics(state, away.channelId, { topics, asOf: asMessageId(1) }),
+    );
+    realm.receive(joined);
+    expect(realm.state.topics.byChannel.has(away.channelId)).toBe(false);
   });
 });
 

@@ -5,14 +5,12 @@ import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
 import type { Draft } from '../draft';
 import { messageAfter } from './messageAfter';
+import { remember } from './recent';
 import { distrustTopic, touchTopic } from './topics';
 import { addUnread, markEverythingRead, removeUnread } from './unreads';
 import { markStale, placeMessage, removeFromWindows } from './windows';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
-
-/** How many events about messages are kept for pages that are still on their way. */
-const RECENT_EVENTS = 500;
 
 export function applyMessage(draft: Draft, event: Body<'message'> & RealmEvent): void {
   remember(draft, event);
@@ -69,18 +67,6 @@ function followMention(draft: Draft, { id, isMention }: Message): void {
   if (!draft.state.unreads.byId.has(id)) return;
   if (isMention) draft.unreads.mentions.add(id);
   else draft.unreads.mentions.delete(id);
-}
-
-/**
- * Kept until no page that was asked for earlier can still arrive:
- * an event that was applied while a page was under way is missing in the page.
- */
-function remember(draft: Draft, event: RealmEvent): void {
-  const { messages } = draft;
-  messages.recent.push(event);
-  if (messages.recent.length <= 2 * RECENT_EVENTS) return;
-  const dropped = messages.recent.splice(0, RECENT_EVENTS).at(-1);
-  if (dropped) messages.recentAfter = dropped.id;
 }
 
 export function applyMove(draft: Draft, event: Body<'messagesMoved'> & RealmEvent): void {
