@@ -84,6 +84,21 @@ describe('CX1 moves', () => {
   });
 });
 
+describe('MS2 messages in channels one is not in', () => {
+  const away = eg.channel();
+  const view: Narrow = { kind: 'channel', channelId: away.channelId };
+
+  it.each([
+    ['sent there', eg.topicOf('x', away.channelId), []],
+    ['moved there', eg.topicOf('x'), [move({ to: { channelId: away.channelId, topic: 'x' } })]],
+  ])('give way to a fetched copy when they were %s', (_how, conversation, moves) => {
+    const realm = new TestRealm({ channels: [eg.general, eg.design, away] });
+    realm.receive(eg.messageBody({ id: asMessageId(1), conversation }), ...moves);
+    realm.load(view, [m(1, { conversation: eg.topicOf('y', away.channelId) })]);
+    expect(realm.message(1)?.conversation).toEqual(eg.topicOf('y', away.channelId));
+  });
+});
+
 describe('CX1 unread messages', () => {
   it('are none in channels one is not in: by message, by move, by flag', () => {
     const away = eg.channel();

@@ -4,6 +4,7 @@ import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
 import type { Draft } from '../draft';
+import { isFollowed } from './followed';
 import { messageAfter } from './messageAfter';
 import { remember } from './recent';
 import { distrustTopic, touchTopic } from './topics';
@@ -22,8 +23,15 @@ export function applyMessage(draft: Draft, event: Body<'message'> & RealmEvent):
   touchConversation(draft, conversation, id);
   noteFirstMessage(draft, conversation, id);
   // A copy that is already here came by a fetch that was faster; the event's is as good (MS1).
-  draft.messages.byId.set(id, message);
+  putEventFed(draft, message);
   placeMessage(draft, message);
+}
+
+/** One's own words elsewhere come by an event; what becomes of them may not (MS2). */
+function putEventFed(draft: Draft, message: Message): void {
+  const { byId, maybeStale } = draft.messages;
+  byId.set(message.id, message);
+  if (!isFollowed(draft.state, message.conversation)) maybeStale.add(message.id);
 }
 
 /** A channel that had none: not every server says so. */
@@ -90,7 +98,7 @@ export function applyMove(draft: Draft, event: Body<'messagesMoved'> & RealmEven
       areAllHeld = false;
       continue;
     }
-    draft.messages.byId.set(id, next);
+    putEventFed(draft, next);
     placeMessage(draft, next);
   }
   // The new place shows messages that only a fetch can bring.
