@@ -5,8 +5,9 @@ import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
 import { receiveTopics } from '~/model/local';
+import { openWindow, restoreWindow } from '~/model/windows';
 import * as eg from '~/testing/eg';
-import { TestRealm } from '~/testing/realm';
+import { range, TestRealm } from '~/testing/realm';
 
 /** What the convergence test (src/testing/convergence) has found, each as small as it gets. */
 
@@ -143,6 +144,38 @@ describe('CX1 changes of a message', () => {
       }) as const;
     realm.receive(edited('one'), edited('two'), edited('two'));
     expect(realm.message(1)?.changes.map((c) => c.prevContent)).toEqual(['two', 'one']);
+  });
+});
+
+describe('CX1 messages remembered on disk', () => {
+  const remembered = (realm: TestRealm, ...messages: Message[]) =>
+    realm.update((state) =>
+      restoreWindow(openWindow(state, general), {
+        narrow: general,
+        messages,
+        ranges: [range(1, 9)],
+        isHistoryLimited: false,
+      }),
+    );
+
+  it('do not keep a topic that has gone since', () => {
+    const realm = remembered(new TestRealm(), m(1), m(2)).load(general, [m(1)]);
+    realm.receive(move({}));
+    expect([
+      ...(realm.state.topics.byChannel.get(eg.general.channelId)?.byKey.values() ?? []),
+    ]).toEqual([{ name: 'elsewhere', maxId: 1 }]);
+  });
+
+  it('MS2 are fetched again where a move brings them', () => {
+    const elsewhere: Narrow = {
+      kind: 'topic',
+      channelId: eg.general.channelId,
+      topic: 'elsewhere',
+    };
+    const realm = remembered(new TestRealm(), m(1)).load(elsewhere, []);
+    realm.receive(move({}));
+    expect(realm.ids(elsewhere)).toEqual([1]);
+    expect(realm.window(elsewhere).isStale).toBe(true);
   });
 });
 

@@ -94,10 +94,9 @@ export function applyMove(draft: Draft, event: Body<'messagesMoved'> & RealmEven
     moveUnread(draft, id, to);
     const message = draft.state.messages.byId.get(id);
     const next = message && messageAfter(message, event);
-    if (!next) {
-      areAllHeld = false;
-      continue;
-    }
+    // What may be stale is not shown anew without being fetched again (MS2).
+    if (!next || draft.state.messages.maybeStale.has(id)) areAllHeld = false;
+    if (!next) continue;
     putEventFed(draft, next);
     placeMessage(draft, next);
   }
@@ -176,10 +175,9 @@ function applyFlag(
   for (const id of event.messageIds) {
     const message = draft.state.messages.byId.get(id);
     const next = message && messageAfter(message, event);
-    if (!next) {
-      areAllHeld = false;
-      continue;
-    }
+    // What may be stale is not shown anew without being fetched again (MS2).
+    if (!next || draft.state.messages.maybeStale.has(id)) areAllHeld = false;
+    if (!next) continue;
     if (next !== message) draft.messages.byId.set(id, next);
     followMention(draft, next);
     placeMessage(draft, next);
