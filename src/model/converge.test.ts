@@ -4,7 +4,7 @@ import type { RealmEventBody } from '~/domain/event';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
-import { receiveTopics } from '~/model/local';
+import { receiveTopics, withoutMessages } from '~/model/local';
 import { openWindow, restoreWindow } from '~/model/windows';
 import * as eg from '~/testing/eg';
 import { range, TestRealm } from '~/testing/realm';
@@ -117,6 +117,25 @@ describe('CX1 unread messages', () => {
       },
     );
     expect(realm.state.unreads.byId.size).toBe(0);
+  });
+});
+
+describe('CX1 mentions', () => {
+  it('go and come with an edit of a message that is not held', () => {
+    const mention = eg.messageBody({ id: asMessageId(1), isMention: true });
+    const realm = new TestRealm().receive(mention).update(withoutMessages);
+    const edit = (isMention: boolean): RealmEventBody => ({
+      kind: 'messageContent',
+      messageId: asMessageId(1),
+      content: 'x',
+      isMe: false,
+      edit: { userId: eg.ana.userId, timestamp: 9, prevContent: 'y' },
+      flags: { isMention, hasAlertWord: false },
+    });
+    realm.receive(edit(false));
+    expect(realm.state.unreads.mentions.size).toBe(0);
+    realm.receive(edit(true));
+    expect([...realm.state.unreads.mentions]).toEqual([1]);
   });
 });
 

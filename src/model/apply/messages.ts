@@ -61,17 +61,20 @@ export function touchConversation(
 /** For content, reactions and submessages: one held message becomes another. */
 export function applyToOne(draft: Draft, messageId: MessageId, event: RealmEvent): void {
   remember(draft, event);
+  // Register tells of unread mentions in messages that are not held.
+  if (event.kind === 'messageContent' && event.flags) {
+    followMention(draft, { id: messageId, isMention: event.flags.isMention });
+  }
   const message = draft.state.messages.byId.get(messageId);
   const next = message && messageAfter(message, event);
   if (!message || !next || next === message) return;
   draft.messages.byId.set(messageId, next);
   // An edit may make a message match a search, or no longer.
   if (event.kind === 'messageContent') placeMessage(draft, next);
-  if (event.kind === 'messageContent' && event.flags) followMention(draft, next);
 }
 
 /** The unread mention goes with the message's flag. */
-function followMention(draft: Draft, { id, isMention }: Message): void {
+function followMention(draft: Draft, { id, isMention }: Pick<Message, 'id' | 'isMention'>): void {
   if (!draft.state.unreads.byId.has(id)) return;
   if (isMention) draft.unreads.mentions.add(id);
   else draft.unreads.mentions.delete(id);
