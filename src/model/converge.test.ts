@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Conversation } from '~/domain/conversation';
 import type { RealmEventBody } from '~/domain/event';
-import { asMessageId } from '~/domain/ids';
+import { asMessageId, type UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { Narrow } from '~/domain/narrow';
+import { FEED, type Narrow } from '~/domain/narrow';
 import { receiveTopics, withoutMessages } from '~/model/local';
 import { openWindow, restoreWindow } from '~/model/windows';
 import * as eg from '~/testing/eg';
@@ -117,6 +117,22 @@ describe('CX1 unread messages', () => {
       },
     );
     expect(realm.state.unreads.byId.size).toBe(0);
+  });
+});
+
+describe('MS4 whether the feed has messages of before one could receive them', () => {
+  it('is asked when one reacts to them or they are edited, and they stay meanwhile', () => {
+    const old = (id: number) => m(id, { isHistorical: true });
+    const realm = new TestRealm().load(FEED, [old(1)]).load(general, [old(1), old(2), old(3)]);
+    const react = (id: number, userId: UserId): RealmEventBody => ({
+      kind: 'reaction',
+      op: 'add',
+      messageId: asMessageId(id),
+      reaction: eg.reaction(userId),
+    });
+    realm.receive(react(1, eg.self.userId), react(2, eg.self.userId), react(3, eg.ana.userId));
+    expect(realm.ids(FEED)).toEqual([1]);
+    expect(realm.window(FEED).candidates).toEqual([1, 2]);
   });
 });
 

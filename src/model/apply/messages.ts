@@ -70,7 +70,19 @@ export function applyToOne(draft: Draft, messageId: MessageId, event: RealmEvent
   if (!message || !next || next === message) return;
   draft.messages.byId.set(messageId, next);
   // An edit may make a message match a search, or no longer.
-  if (event.kind === 'messageContent') placeMessage(draft, next);
+  const wasEdited = event.kind === 'messageContent';
+  if (wasEdited || takesIntoHistory(draft, next, event)) placeMessage(draft, next);
+}
+
+/** What was sent before one could receive it becomes part of one's own history when one reacts to it. */
+function takesIntoHistory(
+  { state }: Draft,
+  { isHistorical }: Message,
+  event: RealmEventBody,
+): boolean {
+  if (!isHistorical) return false;
+  if (event.kind === 'reaction') return event.reaction.userId === state.selfId;
+  return event.kind === 'submessage' && event.submessage.senderId === state.selfId;
 }
 
 /** The unread mention goes with the message's flag. */
@@ -157,7 +169,11 @@ export function applyFlagAdded(draft: Draft, event: Body<'flagAdded'> & RealmEve
 
 export function applyFlagRemoved(draft: Draft, event: Body<'flagRemoved'> & RealmEvent): void {
   if (event.flag === 'read') {
-    for (const place of event.places) addUnread(draft, place);
+    for (const place of event.places) {
+      addUnread(draft, place);
+      const message = draft.state.messages.byId.get(place.messageId);
+      if (message?.isHistorical) placeMessage(draft, message);
+    }
     remember(draft, event);
     return;
   }
