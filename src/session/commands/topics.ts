@@ -71,7 +71,10 @@ export async function setTopicVisibility(
   if (!realm) return;
   const before = topicVisibility(realm, channelId, topic);
   const change = { kind: 'topicVisibility' as const, channelId, topic };
-  await optimistically(session, { ...change, visibility }, { ...change, visibility: before }, () =>
-    updateUserTopic(session.api, channelId, topic, visibility),
+  await optimistically(
+    session,
+    { ...change, visibility },
+    [{ ...change, visibility: before }],
+    () => updateUserTopic(session.api, channelId, topic, visibility),
   );
 }
