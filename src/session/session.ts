@@ -150,6 +150,7 @@ export class Session {
     const { realm } = this.realm.getState();
     const position = realm && { queueId: realm.queueId, lastEventId: realm.lastEventId };
     this.options.port.post({ kind: 'hello', account: this.account, position });
+    this.outbox.open();
   }
 
   /** Tells of what the server says from now on; the returned function ends that. */
@@ -179,6 +180,7 @@ export class Session {
 
   /** Forgets the account on this device and tells the server that nobody listens any more. */
   async signOut(): Promise<void> {
+    this.outbox.open();
     this.options.port.post({ kind: 'signOut' });
     this.dispose();
     await this.options.storage.forgetAccount(this.account.id);
@@ -187,6 +189,8 @@ export class Session {
   dispose(): void {
     if (this.life.signal.aborted) return;
     this.pause();
+    // Left before it had begun: what was sent from here must reach the worker all the same (OB3).
+    if (this.outbox.isWaiting) this.hello();
     this.options.port.post({ kind: 'bye' });
     this.life.abort();
     this.disposables.dispose();
