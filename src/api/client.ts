@@ -150,7 +150,8 @@ function readAnswer(name: string, route: Route, status: number, body: unknown): 
 }
 
 function refusal(name: string, status: number, body: unknown): RequestError {
-  if (!errorBody.is(body)) {
+  // A refusal comes with a 4xx. Without one nobody knows whether anything was done.
+  if (status < 400 || !errorBody.is(body)) {
     return new RequestError('server', name, `Unreadable answer (${status}).`, { status });
   }
   const { msg, code = 'BAD_REQUEST', ...extra } = decode(errorBody, body, name);

@@ -91,7 +91,8 @@ export function matchesNarrow(
   switch (narrow.kind) {
     case 'feed':
       // Muted conversations are hidden when the feed is drawn, so that unmuting needs no fetch.
-      return !message.isHistorical;
+      // One's own history may have a message that was sent before one could receive it, or may not.
+      return message.isHistorical ? undefined : true;
     case 'channel':
       return conversation.kind === 'topic' && conversation.channelId === narrow.channelId;
     case 'topic':

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Conversation } from '~/domain/conversation';
 import type { RealmEventBody } from '~/domain/event';
-import { asMessageId } from '~/domain/ids';
+import { asMessageId, type UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { Narrow } from '~/domain/narrow';
+import { FEED, type Narrow } from '~/domain/narrow';
+import { receiveTopics, withoutMessages } from '~/model/local';
+import { openWindow, restoreWindow } from '~/model/windows';
 import * as eg from '~/testing/eg';
-import { TestRealm } from '~/testing/realm';
+import { range, TestRealm } from '~/testing/realm';
 
 /** What the convergence test (src/testing/convergence) has found, each as small as it gets. */
 
@@ -39,6 +41,40 @@ describe('CX1 channels', () => {
   });
 });
 
+describe('CX1 a channel that is joined', () => {
+  const away = eg.channel();
+  const view: Narrow = { kind: 'channel', channelId: away.channelId };
+  const old = m(1, { conversation: eg.topicOf('x', away.channelId) });
+  const joined = { kind: 'subscribed', channel: away, subscription: eg.subscription() } as const;
+  const outside = () => new TestRealm({ channels: [eg.general, eg.design, away] });
+
+  it('is fetched again where it is shown, with newer copies of what was fetched before', () => {
+    const realm = outside().load(view, [old]).receive(joined);
+    expect(realm.window(view).isStale).toBe(true);
+    realm.load(view, [{ ...old, content: 'edited' }]);
+    expect(realm.window(view).isStale).toBe(false);
+    expect(realm.message(1)?.content).toBe('edited');
+  });
+
+  it('is fetched again when a page was under way', () => {
+    const realm = outside();
+    const asOf = realm.state.lastEventId;
+    realm.receive(joined).load(view, [old], { asOf });
+    expect(realm.window(view).isStale).toBe(true);
+    realm.load(view, [{ ...old, content: 'edited' }]);
+    expect(realm.message(1)?.content).toBe('edited');
+  });
+
+  it('has no topics that are known, since nobody said where they went', () => {
+    const topics = [{ name: 'x', maxId: asMessageId(1) }];
+    const realm = outside().update((state) =>
+      receiveTopics(state, away.channelId, { topics, asOf: asMessageId(1) }),
+    );
+    realm.receive(joined);
+    expect(realm.state.topics.byChannel.has(away.channelId)).toBe(false);
+  });
+});
+
 describe('CX1 moves', () => {
   it('of a mark alone do not count as moves', () => {
     const realm = new TestRealm().load(general, [m(1)]);
@@ -46,6 +82,21 @@ describe('CX1 moves', () => {
     expect(realm.message(1)?.lastMovedTimestamp).toBeUndefined();
     realm.receive(move({ fromTopic: '✔ greetings', to: { channelId: undefined, topic: 'hi' } }));
     expect(realm.message(1)?.lastMovedTimestamp).toBe(77);
+  });
+});
+
+describe('MS2 messages in channels one is not in', () => {
+  const away = eg.channel();
+  const view: Narrow = { kind: 'channel', channelId: away.channelId };
+
+  it.each([
+    ['sent there', eg.topicOf('x', away.channelId), []],
+    ['moved there', eg.topicOf('x'), [move({ to: { channelId: away.channelId, topic: 'x' } })]],
+  ])('give way to a fetched copy when they were %s', (_how, conversation, moves) => {
+    const realm = new TestRealm({ channels: [eg.general, eg.design, away] });
+    realm.receive(eg.messageBody({ id: asMessageId(1), conversation }), ...moves);
+    realm.load(view, [m(1, { conversation: eg.topicOf('y', away.channelId) })]);
+    expect(realm.message(1)?.conversation).toEqual(eg.topicOf('y', away.channelId));
   });
 });
 
@@ -66,6 +117,41 @@ describe('CX1 unread messages', () => {
       },
     );
     expect(realm.state.unreads.byId.size).toBe(0);
+  });
+});
+
+describe('MS4 whether the feed has messages of before one could receive them', () => {
+  it('is asked when one reacts to them or they are edited, and they stay meanwhile', () => {
+    const old = (id: number) => m(id, { isHistorical: true });
+    const realm = new TestRealm().load(FEED, [old(1)]).load(general, [old(1), old(2), old(3)]);
+    const react = (id: number, userId: UserId): RealmEventBody => ({
+      kind: 'reaction',
+      op: 'add',
+      messageId: asMessageId(id),
+      reaction: eg.reaction(userId),
+    });
+    realm.receive(react(1, eg.self.userId), react(2, eg.self.userId), react(3, eg.ana.userId));
+    expect(realm.ids(FEED)).toEqual([1]);
+    expect(realm.window(FEED).candidates).toEqual([1, 2]);
+  });
+});
+
+describe('CX1 mentions', () => {
+  it('go and come with an edit of a message that is not held', () => {
+    const mention = eg.messageBody({ id: asMessageId(1), isMention: true });
+    const realm = new TestRealm().receive(mention).update(withoutMessages);
+    const edit = (isMention: boolean): RealmEventBody => ({
+      kind: 'messageContent',
+      messageId: asMessageId(1),
+      content: 'x',
+      isMe: false,
+      edit: { userId: eg.ana.userId, timestamp: 9, prevContent: 'y' },
+      flags: { isMention, hasAlertWord: false },
+    });
+    realm.receive(edit(false));
+    expect(realm.state.unreads.mentions.size).toBe(0);
+    realm.receive(edit(true));
+    expect([...realm.state.unreads.mentions]).toEqual([1]);
   });
 });
 
@@ -93,6 +179,38 @@ describe('CX1 changes of a message', () => {
       }) as const;
     realm.receive(edited('one'), edited('two'), edited('two'));
     expect(realm.message(1)?.changes.map((c) => c.prevContent)).toEqual(['two', 'one']);
+  });
+});
+
+describe('CX1 messages remembered on disk', () => {
+  const remembered = (realm: TestRealm, ...messages: Message[]) =>
+    realm.update((state) =>
+      restoreWindow(openWindow(state, general), {
+        narrow: general,
+        messages,
+        ranges: [range(1, 9)],
+        isHistoryLimited: false,
+      }),
+    );
+
+  it('do not keep a topic that has gone since', () => {
+    const realm = remembered(new TestRealm(), m(1), m(2)).load(general, [m(1)]);
+    realm.receive(move({}));
+    expect([
+      ...(realm.state.topics.byChannel.get(eg.general.channelId)?.byKey.values() ?? []),
+    ]).toEqual([{ name: 'elsewhere', maxId: 1 }]);
+  });
+
+  it('MS2 are fetched again where a move brings them', () => {
+    const elsewhere: Narrow = {
+      kind: 'topic',
+      channelId: eg.general.channelId,
+      topic: 'elsewhere',
+    };
+    const realm = remembered(new TestRealm(), m(1)).load(elsewhere, []);
+    realm.receive(move({}));
+    expect(realm.ids(elsewhere)).toEqual([1]);
+    expect(realm.window(elsewhere).isStale).toBe(true);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { RealmEventBody } from '~/domain/event';
 import type { ChannelId, MessageId, UserId } from '~/domain/ids';
-import { sameEmoji } from '~/domain/message';
 import type { Presence } from '~/domain/user';
 import { expireTyping as expire, mergePresences } from './apply/people';
 import { setTopics } from './apply/topics';
@@ -40,7 +39,7 @@ export function receivePresences(
 /**
  * What this user just did, before the server says so. Its event comes later and changes nothing more,
  * since every event about a message can be applied twice; a refusal is answered by the opposite.
- * Between two ids of the server: that tells it from what has really happened, see `hasHappened`.
+ * Between two ids of the server, so that no page that was asked for before can undo it.
  */
 export function anticipate(state: RealmState, body: RealmEventBody): RealmState {
   const next = applyEvents(state, [{ ...body, id: state.lastEventId + 0.5 }], { nowMs: 0 });
@@ -52,27 +51,6 @@ export function withoutMessage(state: RealmState, id: MessageId): RealmState {
   const conversation = state.messages.byId.get(id)?.conversation;
   const place = conversation?.kind === 'topic' ? conversation : undefined;
   return anticipate(state, { kind: 'messagesDeleted', messageIds: [id], place });
-}
-
-/** Whether the server has told, after that event, of this change to a message. */
-export function hasHappened(state: RealmState, body: RealmEventBody, after: number): boolean {
-  return state.messages.recent.some(
-    (event) => Number.isInteger(event.id) && event.id > after && isSameChange(event, body),
-  );
-}
-
-function isSameChange(event: RealmEventBody, body: RealmEventBody): boolean {
-  if (event.kind === 'reaction' && body.kind === 'reaction') {
-    return (
-      event.op === body.op &&
-      event.messageId === body.messageId &&
-      event.reaction.userId === body.reaction.userId &&
-      sameEmoji(event.reaction, body.reaction)
-    );
-  }
-  const isFlag = event.kind === 'flagAdded' || event.kind === 'flagRemoved';
-  if (!isFlag || event.kind !== body.kind || event.flag !== body.flag) return false;
-  return body.messageIds.every((id) => event.messageIds.includes(id));
 }
 
 export function expireTyping(state: RealmState, nowMs: number): RealmState {

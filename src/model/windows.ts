@@ -2,6 +2,7 @@ import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import type { MatchHighlights, Message } from '~/domain/message';
 import { matchesNarrow, type Narrow, narrowKey } from '~/domain/narrow';
+import { isFollowed, showsChannel } from './apply/followed';
 import { messageAfter } from './apply/messageAfter';
 import { touchConversation } from './apply/messages';
 import { addUnread } from './apply/unreads';
@@ -131,10 +132,25 @@ function reconcile(draft: Draft, page: Page, missed: readonly RealmEvent[]): Mes
     const isEventFed = messages.byId.has(message.id) && !messages.maybeStale.has(message.id);
     if (isEventFed) continue;
     messages.byId.set(message.id, message);
-    if (isFollowed(draft.state, message)) messages.maybeStale.delete(message.id);
+    if (isFollowedSince(draft.state, message, missed)) messages.maybeStale.delete(message.id);
     else messages.maybeStale.add(message.id);
   }
   return ids;
+}
+
+/** Not so for a page that was asked for before its channel became one's own. */
+function isFollowedSince(
+  state: RealmState,
+  { conversation }: Message,
+  missed: readonly RealmEvent[],
+): boolean {
+  const isJustJoined = missed.some(
+    (event) =>
+      event.kind === 'subscribed' &&
+      conversation.kind === 'topic' &&
+      event.channel.channelId === conversation.channelId,
+  );
+  return isFollowed(state, conversation) && !isJustJoined;
 }
 
 function afterMissed(message: Message, missed: readonly RealmEvent[]): Message | null {
@@ -145,11 +161,6 @@ function afterMissed(message: Message, missed: readonly RealmEvent[]): Message |
     current = next;
   }
   return current;
-}
-
-/** Events tell of messages in one's channels and direct conversations, and of no others. */
-function isFollowed(state: RealmState, { conversation }: Message): boolean {
-  return conversation.kind === 'dm' || state.subscriptions.has(conversation.channelId);
 }
 
 /** Old unread messages that register did not list show up when they are read. */
@@ -182,6 +193,9 @@ function catchUp(draft: Draft, window: MutableWindow, missed: readonly RealmEven
   const ask: MessageId[] = [];
   for (const event of missed) {
     if (event.kind === 'messagesMoved') window.isStale = true;
+    if (event.kind === 'subscribed' && showsChannel(window.narrow, event.channel.channelId)) {
+      window.isStale = true;
+    }
     if (
       event.kind === 'flagAdded' &&
       event.flag === 'starred' &&

@@ -18,6 +18,8 @@ export interface OutboxViewOptions {
 export class OutboxView {
   private readonly unheard = new Map<string, OutboxEntry>();
   private counter = 0;
+  /** The worker knows this tab. Before, it knows no account to send for. */
+  private isOpen = false;
 
   constructor(private readonly options: OutboxViewOptions) {}
 
@@ -38,7 +40,21 @@ export class OutboxView {
       owner: '',
     });
     this.show(this.options.store.getState().outbox);
-    port.post({ kind: 'send', localId, conversation, content });
+    if (this.isOpen) port.post({ kind: 'send', localId, conversation, content });
+  }
+
+  /** The worker has been greeted: what was said meanwhile goes to it now (OB3). */
+  open(): void {
+    if (this.isOpen) return;
+    this.isOpen = true;
+    for (const { localId, conversation, content } of this.unheard.values()) {
+      this.options.port.post({ kind: 'send', localId, conversation, content });
+    }
+  }
+
+  /** Something is here that the worker was not told of. */
+  get isWaiting(): boolean {
+    return !this.isOpen && this.unheard.size > 0;
   }
 
   retry(localId: string): void {

@@ -40,6 +40,9 @@ export interface SessionOptions {
   readonly onRefused: (messageId: MessageId, error: unknown) => void;
 }
 
+/** Hears of events that are in the realm state already. */
+type EventListener = (events: readonly RealmEvent[]) => void;
+
 /** How often a shown writer is looked at again. */
 const TYPING_CHECK_MS = 5000;
 /** How often what is on the screen is written down; also when the page may go away. */
@@ -74,6 +77,7 @@ export class Session {
   private readonly life = new AbortController();
   private readonly disposables = new Disposables();
   private lastInputMs = 0;
+  private readonly listeners = new Set<EventListener>();
 
   constructor(private readonly options: SessionOptions) {
     const { account, storage, clock, queries, port } = options;
@@ -146,6 +150,13 @@ export class Session {
     const { realm } = this.realm.getState();
     const position = realm && { queueId: realm.queueId, lastEventId: realm.lastEventId };
     this.options.port.post({ kind: 'hello', account: this.account, position });
+    this.outbox.open();
+  }
+
+  /** Tells of what the server says from now on; the returned function ends that. */
+  onEvents(listener: EventListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** The page may go away: what is only in memory is written down. */
@@ -169,6 +180,7 @@ export class Session {
 
   /** Forgets the account on this device and tells the server that nobody listens any more. */
   async signOut(): Promise<void> {
+    this.outbox.open();
     this.options.port.post({ kind: 'signOut' });
     this.dispose();
     await this.options.storage.forgetAccount(this.account.id);
@@ -177,6 +189,8 @@ export class Session {
   dispose(): void {
     if (this.life.signal.aborted) return;
     this.pause();
+    // Left before it had begun: what was sent from here must reach the worker all the same (OB3).
+    if (this.outbox.isWaiting) this.hello();
     this.options.port.post({ kind: 'bye' });
     this.life.abort();
     this.disposables.dispose();
@@ -247,6 +261,7 @@ export class Session {
     for (const event of events) {
       if (event.kind === 'messagesDeleted') this.deletes.forget(event.messageIds);
     }
+    for (const listener of this.listeners) listener(events);
     invalidateAfter(this.queries, this.account.id, events);
     this.followUp();
   }

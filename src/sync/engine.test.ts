@@ -109,6 +109,20 @@ describe('SY2 events', () => {
 });
 
 describe('resume', () => {
+  it('SY2 leave out no event that a full disk refused', async () => {
+    const storage = new MemoryStorage();
+    const { source } = await start({ storage });
+    const put = storage.appendEvents.bind(storage);
+    storage.appendEvents = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    source.last.answer([alertWords(3, 'tide')]);
+    await settle();
+    storage.appendEvents = put;
+    source.last.answer([eg.event(4, { kind: 'mutedUsers', userIds: [] })]);
+    await settle();
+    const second = await start({ storage });
+    expect(second.engine.state).toMatchObject({ lastEventId: 4, alertWords: ['tide'] });
+  });
+
   it('show what is on disk and continue its queue without a register', async () => {
     const storage = new MemoryStorage();
     const first = await start({ storage });

@@ -65,6 +65,8 @@ export class SyncEngine {
   private failures = 0;
   private lastAnswerMs = 0;
   private unsavedEvents = 0;
+  /** The disk refused something: what is appended to what it has would leave a hole. */
+  private isDiskBehind = false;
   /** The queue cannot be continued, or must not be. What is shown stays until the new state is there. */
   private mustRegister = false;
 
@@ -252,13 +254,12 @@ export class SyncEngine {
     const state = this.current;
     if (state === undefined) return;
     this.unsavedEvents += events.length;
-    if (this.unsavedEvents >= COMPACT_AFTER_EVENTS) {
+    if (this.isDiskBehind || this.unsavedEvents >= COMPACT_AFTER_EVENTS) {
       await this.save();
       return;
     }
     const { accountId, storage } = this.options;
-    // The disk may be full or gone; the conversation goes on without it.
-    await storage.appendEvents(accountId, state.queueId, events).catch(() => undefined);
+    await this.write(storage.appendEvents(accountId, state.queueId, events));
   }
 
   private async save(): Promise<void> {
@@ -266,6 +267,14 @@ export class SyncEngine {
     this.unsavedEvents = 0;
     const { accountId, storage, clock } = this.options;
     const realm = { accountId, state: this.current, savedAt: clock.now() };
-    await storage.putRealm(realm).catch(() => undefined);
+    await this.write(storage.putRealm(realm));
+  }
+
+  /** The disk may be full or gone; the conversation goes on without it. */
+  private async write(written: Promise<void>): Promise<void> {
+    this.isDiskBehind = await written.then(
+      () => false,
+      () => true,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { RealmEventBody } from '~/domain/event';
+import { fromSnapshot } from '~/model/fromSnapshot';
 import type { RealmState } from '~/model/state';
 import { Session } from '~/session/session';
 import { MemoryStorage } from '~/storage/memoryStorage';
@@ -43,6 +44,11 @@ export class TestSession {
         close: () => undefined,
       },
     });
+  }
+
+  /** Nothing has been read from disk yet, and the worker knows nothing of this tab. */
+  static unstarted(): TestSession {
+    return new TestSession(fromSnapshot(eg.snapshot()));
   }
 
   static async start(state: RealmState): Promise<TestSession> {

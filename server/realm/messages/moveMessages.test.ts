@@ -37,3 +37,37 @@ it('CX1 what somebody writes to a channel they are not in is not unread for them
   const [message] = await queue.eventsOf('message');
   expect(message?.flags).toContain('read');
 });
+
+it('CX1 a move is told to whoever has any of the messages', async () => {
+  const server = await testServer();
+  const { owner } = server;
+  await createTestChannel(server, 'harbor', [owner]);
+  const ben = await server.signUp('Ben');
+  const first = await ben.send('harbor', 'tide', 'high');
+  const picked = await owner.send('harbor', 'tide', 'low');
+  const queue = await ben.register();
+  await owner.call('updateMessage', {
+    message_id: picked,
+    topic: 'ebb',
+    propagate_mode: 'change_all',
+  });
+  expect(await queue.eventsOf('update_message')).toEqual([
+    expect.objectContaining({ message_ids: [first, picked], subject: 'ebb' }),
+  ]);
+});
+
+it('CX1 moved out of sight, messages go for those too who only could read them', async () => {
+  const server = await testServer();
+  const { owner } = server;
+  const harbor = await createTestChannel(server, 'harbor', [owner]);
+  const vault = await createTestChannel(server, 'vault', [owner], { isPrivate: true });
+  const id = await owner.send('harbor', 'tide', 'high');
+  const ben = await server.signUp('Ben');
+  await ben.call('subscribe', { subscriptions: [{ name: 'harbor' }] });
+  const queue = await ben.register();
+  await owner.call('updateMessage', { message_id: id, stream_id: vault });
+  const events = await queue.events();
+  expect(events.filter(({ type }) => type.endsWith('_message'))).toEqual([
+    expect.objectContaining({ message_ids: [id], stream_id: harbor, topic: 'tide' }),
+  ]);
+});

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
 import { fold } from '../../db/fold';
-import type { Reader, UserRow } from '../../db/schema';
+import type { UserRow } from '../../db/schema';
 import { presentTopicLinks } from '../../present/message';
 import type { Change } from '../change';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
@@ -11,8 +11,8 @@ import { usersByIds } from '../users/users';
 import type { EditRecord } from './editHistory';
 import { FLAG, NOT_IN_HISTORY } from './flags';
 import { accessibleAmong, type MessageWithFlags } from './messageAccess';
-import { messageAudience } from './messageAudience';
 import { inChunks } from './messageBundle';
+import { type MoveAudience, moveAudience } from './moveAudience';
 import { checkMayMove, checkTimeLimit, isResolveToggle, type Move } from './moveRules';
 import { idsByFlags } from './receivers';
 import { channelRecipient } from './recipientId';
@@ -36,12 +36,15 @@ export async function moveMessages(change: Change, actor: UserRow, move: Move): 
   const messages = await messagesToMove(change, actor, move);
   checkTimeLimit(change, actor, move, messages);
   const ids = messages.map((message) => message.id);
-  const before = await messageAudience(change.db, move.message);
+  const before = await moveAudience(change.db, move.message, ids);
   await storeMove(change, actor, move, ids);
-  if (move.from.id !== move.to.channel.id) await moveBetweenChannels(change, move, ids);
+  const isBetween = move.from.id !== move.to.channel.id;
+  const losing = isBetween ? await moveBetweenChannels(change, move, ids, before) : [];
   const whole =
     (await newestInTopic(change.db, move.from.id, fold(move.message.topic))) === undefined;
-  await emitMove(change, actor, move, ids, before.idsByFlags);
+  const keeping = new Map(before.flags);
+  for (const id of losing) keeping.delete(id);
+  await emitMove(change, actor, move, ids, keeping);
   if (whole) await moveVisibility(change, move);
   return { ids, whole };
 }
@@ -117,18 +120,24 @@ function prepended(record: EditRecord): RawBuilder<string> {
 /**
  * People without access to the new channel lose the messages; where its history is protected, subscribers get them.
  * Whoever may read the new channel without being in it keeps them as read: nothing is unread elsewhere (FL 355).
+ * Returns who has lost them.
  */
 async function moveBetweenChannels(
   change: Change,
   { message, from, to }: Move,
   ids: readonly number[],
-): Promise<void> {
+  before: MoveAudience,
+): Promise<readonly number[]> {
   const { db, organization } = change;
   const losing: number[] = [];
-  for (const user of (await usersByIds(db, await holdersOf(db, ids))).values()) {
+  for (const user of (await usersByIds(db, [...before.flags.keys()])).values()) {
     const access = await loadAccess(db, user, to.channel.id);
-    if (access === undefined || !canReadContent(organization, user, access)) losing.push(user.id);
-    else if (access.subscription?.active !== 1) {
+    const isHolder = before.holders.has(user.id);
+    const isInside = access?.subscription?.active === 1;
+    const hasHistory = isInside || isHolder || to.channel.history_public === 1;
+    if (access === undefined || !hasHistory || !canReadContent(organization, user, access)) {
+      losing.push(user.id);
+    } else if (!isInside && isHolder) {
       await setFlag(change, user.id, ids, { op: 'add', flag: 'read', bit: FLAG.read });
     }
   }
@@ -156,20 +165,7 @@ async function moveBetweenChannels(
   if (to.channel.history_public === 0) await giveToSubscribers(change, to.channel.id, ids);
   await refreshFirstMessage(change, from.id);
   await refreshFirstMessage(change, to.channel.id);
-}
-
-/** Everybody in whose history one of these messages is. */
-async function holdersOf(db: Reader, messageIds: readonly number[]): Promise<readonly number[]> {
-  const rows = await inChunks(messageIds, (ids) =>
-    db
-      .selectFrom('user_messages')
-      .select('user_id')
-      .distinct()
-      .where('message_id', 'in', ids)
-      .orderBy('user_id')
-      .execute(),
-  );
-  return [...new Set(rows.map((row) => row.user_id))];
+  return losing;
 }
 
 async function giveToSubscribers(
@@ -198,24 +194,17 @@ async function giveToSubscribers(
   }
 }
 
-/** For everybody who has the messages now, and everybody who had them and still may see the channel. */
+/** For everybody who has the messages now, and everybody who had them and has not lost them. */
 async function emitMove(
   change: Change,
   actor: UserRow,
   { message, from, to, topic, mode }: Move,
   ids: readonly number[],
-  before: Readonly<Record<number, readonly number[]>>,
+  keeping: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const after = await messageAudience(change.db, { id: message.id, channel_id: to.channel.id });
-  const flags = new Map<number, number>();
-  const stay = new Set(Object.values(after.idsByFlags).flat());
-  const isOpen = to.channel.invite_only === 0;
-  for (const [bits, people] of Object.entries(before)) {
-    for (const id of people) if (isOpen || stay.has(id)) flags.set(id, Number(bits));
-  }
-  for (const [bits, people] of Object.entries(after.idsByFlags)) {
-    for (const id of people) flags.set(id, Number(bits));
-  }
+  const place = { id: message.id, channel_id: to.channel.id };
+  const after = await moveAudience(change.db, place, ids);
+  const idsOfFlags = idsByFlags(new Map([...keeping, ...after.flags]));
   const topicFields =
     message.topic === topic
       ? {}
@@ -236,7 +225,7 @@ async function emitMove(
       ...topicFields,
       ...(from.id === to.channel.id ? {} : { new_stream_id: to.channel.id }),
     },
-    { ...after, idsByFlags: idsByFlags(flags) },
+    { kind: 'receivers', idsByFlags: idsOfFlags, isPublic: to.channel.invite_only === 0 },
   );
 }
 

@@ -70,22 +70,33 @@ export async function fetchWindow(
   };
 }
 
-/** Those of the named messages that exist, may be read, and match; oldest first. */
+/** Those of the named messages that exist, may be read, and match; oldest first. Not only of the viewer's own history. */
 export async function fetchById(
   source: WindowSource,
   terms: readonly NarrowTerm[],
   ids: readonly number[],
 ): Promise<readonly FoundMessage[]> {
+  return fetchNamed(source, { ...(await planNarrow(source, terms)), ownHistoryOnly: false }, ids);
+}
+
+/** Those of the named messages that a window of this narrow would show; oldest first. */
+export async function fetchMatching(
+  source: WindowSource,
+  terms: readonly NarrowTerm[],
+  ids: readonly number[],
+): Promise<readonly FoundMessage[]> {
+  return fetchNamed(source, await planNarrow(source, terms), ids);
+}
+
+async function fetchNamed(
+  source: WindowSource,
+  plan: NarrowPlan,
+  ids: readonly number[],
+): Promise<readonly FoundMessage[]> {
   checkSize(ids.length, 0);
-  const plan = await planNarrow(source, terms);
-  // Not only the viewer's own history: each message is asked for access below.
-  const anywhere = {
-    ...plan,
-    driver: 'messages',
-    ownHistoryOnly: false,
-    unreadIn: undefined,
-  } as const;
-  const found = await inChunks([...new Set(ids)], (some) => fetchAmong(source, anywhere, some));
+  const byId = { ...plan, driver: 'messages', unreadIn: undefined } as const;
+  const found = await inChunks([...new Set(ids)], (some) => fetchAmong(source, byId, some));
+  // A plan that is not bound to the viewer's own history has asked for no access yet.
   return accessibleAmong(source, found);
 }
 

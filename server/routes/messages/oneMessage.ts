@@ -18,7 +18,7 @@ import { loadBundle } from '../../realm/messages/messageBundle';
 import { readReceipts } from '../../realm/messages/readReceipts';
 import { renderContent } from '../../realm/messages/renderContent';
 import { topicsOf } from '../../realm/messages/topicList';
-import { fetchById } from '../../realm/narrow/fetchWindow';
+import { fetchMatching } from '../../realm/narrow/fetchWindow';
 import { parseNarrow } from '../../realm/narrow/parseNarrow';
 import { positiveTerm } from '../../realm/narrow/terms';
 import type { Handler } from '../context';
@@ -62,7 +62,7 @@ export const getReadReceipts: Handler<typeof receiptsRoute> = async (context, { 
 export const checkMessagesMatchNarrow: Handler<typeof matchRoute> = async (context, args) => {
   const source = windowSource(context);
   const terms = await parseNarrow(source, args.narrow);
-  const messages = await fetchById(source, terms, args.msg_ids);
+  const messages = await fetchMatching(source, terms, args.msg_ids);
   const words = positiveTerm(terms, 'search')?.terms ?? [];
   const hits = await matchHighlights(source.db, source.search, words, messages);
   return { messages: Object.fromEntries([...hits].map(([id, hit]) => [String(id), hit])) };

@@ -1,11 +1,14 @@
 import { topicKey } from '~/domain/conversation';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEvent, RealmEventBody } from '~/domain/event';
 import type { ChannelId } from '~/domain/ids';
 import { assertNever } from '~/lib/assertNever';
 import type { Draft } from '../draft';
+import { showsChannel } from './followed';
 import { patch, patchPermissions } from './people';
+import { remember } from './recent';
 import { dropTopics } from './topics';
 import { dropUnreadsOfChannel } from './unreads';
+import { markStale } from './windows';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
 type ChannelBody = Body<
@@ -18,7 +21,7 @@ type ChannelBody = Body<
   | 'peers'
 >;
 
-export function applyChannel(draft: Draft, event: ChannelBody): void {
+export function applyChannel(draft: Draft, event: ChannelBody & RealmEvent): void {
   switch (event.kind) {
     case 'channelsAdded': {
       const channels = draft.map('channels');
@@ -32,8 +35,7 @@ export function applyChannel(draft: Draft, event: ChannelBody): void {
       patchPermissions(draft.map('channels'), event.channelId, event.changes);
       return;
     case 'subscribed':
-      draft.map('channels').set(event.channel.channelId, event.channel);
-      draft.map('subscriptions').set(event.channel.channelId, event.subscription);
+      subscribe(draft, event);
       return;
     case 'unsubscribed':
       for (const id of event.channelIds) unsubscribe(draft, id);
@@ -60,6 +62,19 @@ function removeChannel(draft: Draft, id: ChannelId): void {
   if (draft.state.subscriptions.has(id)) draft.map('subscriptions').delete(id);
   dropUnreadsOfChannel(draft, id);
   dropTopics(draft, id);
+}
+
+/** Events follow from here on; what was fetched before was followed by none. */
+function subscribe(draft: Draft, event: Body<'subscribed'> & RealmEvent): void {
+  const { channel, subscription } = event;
+  const { channelId } = channel;
+  const isNew = !draft.state.subscriptions.has(channelId);
+  draft.map('channels').set(channelId, channel);
+  draft.map('subscriptions').set(channelId, subscription);
+  if (!isNew) return;
+  remember(draft, event);
+  dropTopics(draft, channelId);
+  markStale(draft, (narrow) => showsChannel(narrow, channelId));
 }
 
 function unsubscribe(draft: Draft, id: ChannelId): void {

@@ -4,15 +4,14 @@ import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
 import type { Draft } from '../draft';
+import { isFollowed } from './followed';
 import { messageAfter } from './messageAfter';
+import { remember } from './recent';
 import { distrustTopic, touchTopic } from './topics';
 import { addUnread, markEverythingRead, removeUnread } from './unreads';
 import { markStale, placeMessage, removeFromWindows } from './windows';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
-
-/** How many events about messages are kept for pages that are still on their way. */
-const RECENT_EVENTS = 500;
 
 export function applyMessage(draft: Draft, event: Body<'message'> & RealmEvent): void {
   remember(draft, event);
@@ -24,8 +23,15 @@ export function applyMessage(draft: Draft, event: Body<'message'> & RealmEvent):
   touchConversation(draft, conversation, id);
   noteFirstMessage(draft, conversation, id);
   // A copy that is already here came by a fetch that was faster; the event's is as good (MS1).
-  draft.messages.byId.set(id, message);
+  putEventFed(draft, message);
   placeMessage(draft, message);
+}
+
+/** One's own words elsewhere come by an event; what becomes of them may not (MS2). */
+function putEventFed(draft: Draft, message: Message): void {
+  const { byId, maybeStale } = draft.messages;
+  byId.set(message.id, message);
+  if (!isFollowed(draft.state, message.conversation)) maybeStale.add(message.id);
 }
 
 /** A channel that had none: not every server says so. */
@@ -55,32 +61,35 @@ export function touchConversation(
 /** For content, reactions and submessages: one held message becomes another. */
 export function applyToOne(draft: Draft, messageId: MessageId, event: RealmEvent): void {
   remember(draft, event);
+  // Register tells of unread mentions in messages that are not held.
+  if (event.kind === 'messageContent' && event.flags) {
+    followMention(draft, { id: messageId, isMention: event.flags.isMention });
+  }
   const message = draft.state.messages.byId.get(messageId);
   const next = message && messageAfter(message, event);
   if (!message || !next || next === message) return;
   draft.messages.byId.set(messageId, next);
   // An edit may make a message match a search, or no longer.
-  if (event.kind === 'messageContent') placeMessage(draft, next);
-  if (event.kind === 'messageContent' && event.flags) followMention(draft, next);
+  const wasEdited = event.kind === 'messageContent';
+  if (wasEdited || takesIntoHistory(draft, next, event)) placeMessage(draft, next);
+}
+
+/** What was sent before one could receive it becomes part of one's own history when one reacts to it. */
+function takesIntoHistory(
+  { state }: Draft,
+  { isHistorical }: Message,
+  event: RealmEventBody,
+): boolean {
+  if (!isHistorical) return false;
+  if (event.kind === 'reaction') return event.reaction.userId === state.selfId;
+  return event.kind === 'submessage' && event.submessage.senderId === state.selfId;
 }
 
 /** The unread mention goes with the message's flag. */
-function followMention(draft: Draft, { id, isMention }: Message): void {
+function followMention(draft: Draft, { id, isMention }: Pick<Message, 'id' | 'isMention'>): void {
   if (!draft.state.unreads.byId.has(id)) return;
   if (isMention) draft.unreads.mentions.add(id);
   else draft.unreads.mentions.delete(id);
-}
-
-/**
- * Kept until no page that was asked for earlier can still arrive:
- * an event that was applied while a page was under way is missing in the page.
- */
-function remember(draft: Draft, event: RealmEvent): void {
-  const { messages } = draft;
-  messages.recent.push(event);
-  if (messages.recent.length <= 2 * RECENT_EVENTS) return;
-  const dropped = messages.recent.splice(0, RECENT_EVENTS).at(-1);
-  if (dropped) messages.recentAfter = dropped.id;
 }
 
 export function applyMove(draft: Draft, event: Body<'messagesMoved'> & RealmEvent): void {
@@ -100,11 +109,10 @@ export function applyMove(draft: Draft, event: Body<'messagesMoved'> & RealmEven
     moveUnread(draft, id, to);
     const message = draft.state.messages.byId.get(id);
     const next = message && messageAfter(message, event);
-    if (!next) {
-      areAllHeld = false;
-      continue;
-    }
-    draft.messages.byId.set(id, next);
+    // What may be stale is not shown anew without being fetched again (MS2).
+    if (!next || draft.state.messages.maybeStale.has(id)) areAllHeld = false;
+    if (!next) continue;
+    putEventFed(draft, next);
     placeMessage(draft, next);
   }
   // The new place shows messages that only a fetch can bring.
@@ -161,7 +169,11 @@ export function applyFlagAdded(draft: Draft, event: Body<'flagAdded'> & RealmEve
 
 export function applyFlagRemoved(draft: Draft, event: Body<'flagRemoved'> & RealmEvent): void {
   if (event.flag === 'read') {
-    for (const place of event.places) addUnread(draft, place);
+    for (const place of event.places) {
+      addUnread(draft, place);
+      const message = draft.state.messages.byId.get(place.messageId);
+      if (message?.isHistorical) placeMessage(draft, message);
+    }
     remember(draft, event);
     return;
   }
@@ -182,10 +194,9 @@ function applyFlag(
   for (const id of event.messageIds) {
     const message = draft.state.messages.byId.get(id);
     const next = message && messageAfter(message, event);
-    if (!next) {
-      areAllHeld = false;
-      continue;
-    }
+    // What may be stale is not shown anew without being fetched again (MS2).
+    if (!next || draft.state.messages.maybeStale.has(id)) areAllHeld = false;
+    if (!next) continue;
     if (next !== message) draft.messages.byId.set(id, next);
     followMention(draft, next);
     placeMessage(draft, next);

@@ -40,6 +40,7 @@ export function distrustTopic(
   putTopics(draft, channelId, { isComplete: false, byKey });
 }
 
+/** Copies from disk or of an older queue say where a message was, and it may be gone (MS2). */
 function newestKept(
   draft: Draft,
   channelId: ChannelId,
@@ -47,8 +48,10 @@ function newestKept(
   gone: ReadonlySet<MessageId>,
 ): MessageId | undefined {
   const key = topicKey(channelId, name);
+  const { byId, maybeStale } = draft.state.messages;
   let newest: MessageId | undefined;
-  for (const { id, conversation } of draft.state.messages.byId.values()) {
+  for (const { id, conversation } of byId.values()) {
+    if (maybeStale.has(id)) continue;
     const isHere =
       conversation.kind === 'topic' && topicKey(conversation.channelId, conversation.topic) === key;
     if (isHere && !gone.has(id) && (newest === undefined || id > newest)) newest = id;

@@ -1,33 +1,50 @@
-import type { RealmEventBody } from '~/domain/event';
-import { anticipate, hasHappened } from '~/model/local';
+import { isRequestError } from '~/api/errors';
+import type { RealmEvent, RealmEventBody } from '~/domain/event';
+import { anticipate } from '~/model/local';
 import type { Session } from '../session';
+import { type EarlyChange, untold } from './untold';
 
 /** Puts a change into the realm state as if its event had come already. */
-export function anticipateIn(session: Session, body: RealmEventBody): void {
+function anticipateIn(session: Session, body: RealmEventBody): void {
   session.realm.setState(({ realm }) => ({ realm: realm && anticipate(realm, body) }));
 }
 
 /**
- * Shows a change before the server has taken it, and takes it back when the server refuses.
+ * Shows a change before the server has taken it, and takes it back (`opposite`) when the server refuses.
  * Without a clear answer the change may have happened all the same: what events or a new queue have said
  * about it since is the truth, and stays.
  */
 export async function optimistically(
   session: Session,
-  change: RealmEventBody,
-  opposite: RealmEventBody,
+  change: EarlyChange,
+  opposite: readonly EarlyChange[],
   request: () => Promise<void>,
 ): Promise<void> {
-  const before = session.realm.getState().realm;
+  const queueId = session.realm.getState().realm?.queueId;
+  const told: RealmEvent[] = [];
+  const stopListening = session.onEvents((events) => told.push(...events));
   anticipateIn(session, change);
   try {
     await request();
   } catch (error) {
-    const { realm } = session.realm.getState();
-    if (realm && before && realm.queueId === before.queueId) {
-      if (hasHappened(realm, change, before.lastEventId)) return;
-      anticipateIn(session, opposite);
-    }
-    throw error;
+    const isSameQueue = session.realm.getState().realm?.queueId === queueId;
+    const isTold = isSameQueue && untold(change, told) === undefined;
+    if (isSameQueue) takeBack(session, opposite, told);
+    if (!isTold || isRefusal(error)) throw error;
+  } finally {
+    stopListening();
   }
 }
+
+function takeBack(
+  session: Session,
+  opposite: readonly EarlyChange[],
+  told: readonly RealmEvent[],
+): void {
+  for (const change of opposite) {
+    const rest = untold(change, told);
+    if (rest) anticipateIn(session, rest);
+  }
+}
+
+const isRefusal = (error: unknown) => isRequestError(error) && error.kind === 'refused';

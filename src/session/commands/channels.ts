@@ -7,7 +7,7 @@ import type { Channel, Subscription } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
 import { unreadPlacesIn } from '~/model/selectors/unreads';
 import type { Session } from '../session';
-import { anticipateIn, optimistically } from './anticipate';
+import { optimistically } from './anticipate';
 
 /** By name: the API subscribes that way. The subscription event does the rest. */
 export function joinChannel(session: Session, name: string): Promise<void> {
@@ -22,14 +22,15 @@ export async function leaveChannel(session: Session, channelId: ChannelId): Prom
   // Leaving also forgets what was unread.
   const places = unreadPlacesIn(realm, { kind: 'channel', channelId });
   const messageIds = places.map((place) => place.messageId);
-  anticipateIn(session, { kind: 'unsubscribed', channelIds: [channelId] });
-  try {
-    await leaveChannelApi(session.api, channel.name);
-  } catch (error) {
-    anticipateIn(session, { kind: 'subscribed', channel, subscription });
-    anticipateIn(session, { kind: 'flagRemoved', flag: 'read', messageIds, places });
-    throw error;
-  }
+  await optimistically(
+    session,
+    { kind: 'unsubscribed', channelIds: [channelId] },
+    [
+      { kind: 'subscribed', channel, subscription },
+      { kind: 'flagRemoved', flag: 'read', messageIds, places },
+    ],
+    () => leaveChannelApi(session.api, channel.name),
+  );
 }
 
 /** Mutes or pins a channel for oneself; shown at once, taken back when refused. */
@@ -40,13 +41,11 @@ export async function changeSubscription(
 ): Promise<void> {
   const { subscription } = subscribed(session, channelId) ?? {};
   if (!subscription) return;
-  const { isMuted, isPinned } = subscription;
+  const names = Object.keys(change) as (keyof typeof change)[];
+  const before = Object.fromEntries(names.map((name) => [name, subscription[name]]));
   const body = { kind: 'subscriptionChanged' as const, channelId };
-  await optimistically(
-    session,
-    { ...body, changes: change },
-    { ...body, changes: { isMuted, isPinned } },
-    () => updateSubscription(session.api, channelId, change),
+  await optimistically(session, { ...body, changes: change }, [{ ...body, changes: before }], () =>
+    updateSubscription(session.api, channelId, change),
   );
 }
 

@@ -8,12 +8,12 @@ import {
   updateMessageFlags,
 } from '~/api/endpoints/messages';
 import { isRequestError } from '~/api/errors';
-import type { RealmEventBody } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import { type Message, type Reaction, sameEmoji } from '~/domain/message';
 import { type Narrow, narrowTerms } from '~/domain/narrow';
 import type { Session } from '../session';
 import { optimistically } from './anticipate';
+import type { EarlyChange } from './untold';
 
 /** Another tab or device was faster: what was wanted is so. */
 const DONE_ALREADY = new Set(['REACTION_ALREADY_EXISTS', 'REACTION_DOES_NOT_EXIST']);
@@ -33,7 +33,7 @@ export async function toggleReaction(
   await optimistically(
     session,
     { ...body, op: isOn ? 'remove' : 'add' },
-    { ...body, op: isOn ? 'add' : 'remove' },
+    [{ ...body, op: isOn ? 'add' : 'remove' }],
     async () => {
       try {
         await request(session.api, message.id, emoji);
@@ -50,10 +50,10 @@ export async function setStarred(
   isStarred: boolean,
 ): Promise<void> {
   const messageIds = [messageId];
-  const add: RealmEventBody = { kind: 'flagAdded', flag: 'starred', messageIds, isAll: false };
-  const remove: RealmEventBody = { kind: 'flagRemoved', flag: 'starred', messageIds, places: [] };
+  const add: EarlyChange = { kind: 'flagAdded', flag: 'starred', messageIds, isAll: false };
+  const remove: EarlyChange = { kind: 'flagRemoved', flag: 'starred', messageIds, places: [] };
   const op = isStarred ? 'add' : 'remove';
-  await optimistically(session, isStarred ? add : remove, isStarred ? remove : add, () =>
+  await optimistically(session, isStarred ? add : remove, [isStarred ? remove : add], () =>
     updateMessageFlags(session.api, { messageIds, op, flag: 'starred' }),
   );
 }

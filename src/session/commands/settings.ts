@@ -18,7 +18,7 @@ async function changeSettings(session: Session, changes: Partial<UserSettings>):
   await optimistically(
     session,
     { kind: 'settingsChanged', changes },
-    { kind: 'settingsChanged', changes: before },
+    [{ kind: 'settingsChanged', changes: before }],
     () => updateSettings(session.api, changes),
   );
 }

@@ -34,7 +34,10 @@ interface TopicsAnswer {
   readonly asked: RealmState;
 }
 
-/** An answer that a move or a deletion has overtaken names topics that are gone: then it is asked again. */
+/**
+ * An answer that a move or a deletion has overtaken names topics that are gone,
+ * and until a channel is one's own no event follows its topics: then it is asked again.
+ */
 const MOST_TRIES = 3;
 
 async function askForTopics(session: Session, channelId: ChannelId): Promise<TopicsAnswer> {
@@ -44,13 +47,14 @@ async function askForTopics(session: Session, channelId: ChannelId): Promise<Top
     const topics = await getTopics(session.api, channelId);
     const recent = session.realm.getState().realm?.messages.recent ?? [];
     const isOvertaken = recent.some(
-      (event) => event.id > asked.lastEventId && takesFromTopics(event, channelId),
+      (event) => event.id > asked.lastEventId && overtakesTopics(event, channelId),
     );
     if (!isOvertaken || tries === MOST_TRIES) return { topics, asked };
   }
 }
 
-function takesFromTopics(event: RealmEvent, channelId: ChannelId): boolean {
+function overtakesTopics(event: RealmEvent, channelId: ChannelId): boolean {
+  if (event.kind === 'subscribed') return event.channel.channelId === channelId;
   if (event.kind === 'messagesDeleted') return event.place?.channelId === channelId;
   if (event.kind !== 'messagesMoved') return false;
   return event.fromChannelId === channelId || event.to.channelId === channelId;
@@ -67,7 +71,10 @@ export async function setTopicVisibility(
   if (!realm) return;
   const before = topicVisibility(realm, channelId, topic);
   const change = { kind: 'topicVisibility' as const, channelId, topic };
-  await optimistically(session, { ...change, visibility }, { ...change, visibility: before }, () =>
-    updateUserTopic(session.api, channelId, topic, visibility),
+  await optimistically(
+    session,
+    { ...change, visibility },
+    [{ ...change, visibility: before }],
+    () => updateUserTopic(session.api, channelId, topic, visibility),
   );
 }

@@ -4,6 +4,7 @@ import { Coverage } from './coverage';
 import { check } from './oracle/check';
 import { SeededRandom } from './random';
 import { ANN, GUEST, OWNER } from './world/person';
+import { takeOver } from './world/takeOver';
 import { type DeviceSetup, type Setup, Violation, World } from './world/world';
 
 /** A run as it can be repeated: what it began with, and what was done. `check` ends each part. */
@@ -51,9 +52,7 @@ export async function play({ setup, actions }: Script): Promise<RunResult> {
   const coverage = new Coverage();
   const story: string[] = [];
   const world = await World.open(setup, coverage);
-  const realNow = Date.now;
-  // A library that looks at the time itself (React Query) must see the run's.
-  Date.now = () => world.clock.now();
+  const giveBack = takeOver(world);
   try {
     for (const device of world.devices) device.openTab();
     await world.advance(100);
@@ -65,7 +64,7 @@ export async function play({ setup, actions }: Script): Promise<RunResult> {
     if (!(error instanceof Violation)) story.push(String(error));
     return { failure: error instanceof Error ? messageOf(error) : String(error), story, coverage };
   } finally {
-    Date.now = realNow;
+    giveBack();
     await world.close();
   }
 }

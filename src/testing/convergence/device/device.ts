@@ -95,6 +95,11 @@ export class Device {
     if (worker && !isUsed) worker.life.end();
   }
 
+  /** Whom a message from this tab ends with: nobody, while there is a disk that takes it. */
+  keeperFor(tab: Tab): Life | undefined {
+    return this.disk.state.isFull ? this.workers.get(tab)?.life : undefined;
+  }
+
   /** As when the browser crashes, or the machine loses power. */
   killAll(): void {
     for (const tab of [...this.tabs]) this.closeTab(tab, 'kill');

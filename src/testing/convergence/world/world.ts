@@ -9,6 +9,7 @@ import type { Coverage } from '../coverage';
 import { Device, type WorkerKind } from '../device/device';
 import { SeededRandom } from '../random';
 import { callRoute, directClient, type Outcome } from './caller';
+import type { Life } from './life';
 import type { Person } from './person';
 import { makeScratchDir, removeScratchDir } from './scratch';
 import { openLastingConnections, ServerProcess } from './serverProcess';
@@ -25,6 +26,12 @@ export interface Setup {
   readonly devices: readonly DeviceSetup[];
 }
 
+export interface SentMessage {
+  isDiscarded: boolean;
+  /** The worker that alone holds it, where the disk took nothing. */
+  readonly keeper: Life | undefined;
+}
+
 /** What must not be so. Ends the run. */
 export class Violation extends Error {
   override readonly name = 'Violation';
@@ -37,7 +44,7 @@ export class World {
   readonly devices: Device[] = [];
   readonly faults: string[] = [];
   /** Messages that tabs have sent, by the token in them. */
-  readonly sent = new Map<string, { readonly device: Device; isDiscarded: boolean }>();
+  readonly sent = new Map<string, SentMessage>();
   private readonly clients = new Map<Person, ApiClient>();
   private process: ServerProcess | undefined;
   private starts = 0;

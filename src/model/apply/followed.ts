@@ -1,0 +1,15 @@
+import type { Conversation } from '~/domain/conversation';
+import type { ChannelId } from '~/domain/ids';
+import type { Narrow } from '~/domain/narrow';
+import type { RealmState } from '../state';
+
+/** Events tell of messages in one's channels and direct conversations, and of no others for sure (MS2). */
+export function isFollowed(state: RealmState, conversation: Conversation): boolean {
+  return conversation.kind === 'dm' || state.subscriptions.has(conversation.channelId);
+}
+
+/** Whether a view may show what nobody told of while its channel was not one's own. */
+export function showsChannel(narrow: Narrow, channelId: ChannelId): boolean {
+  if (narrow.kind === 'search') return true;
+  return (narrow.kind === 'channel' || narrow.kind === 'topic') && narrow.channelId === channelId;
+}

@@ -1,0 +1,17 @@
+import type { RealmEvent } from '~/domain/event';
+import type { Draft } from '../draft';
+
+/** How many events about messages are kept for pages that are still on their way. */
+const RECENT_EVENTS = 500;
+
+/**
+ * Kept until no page that was asked for earlier can still arrive:
+ * an event that was applied while a page was under way is missing in the page.
+ */
+export function remember(draft: Draft, event: RealmEvent): void {
+  const { messages } = draft;
+  messages.recent.push(event);
+  if (messages.recent.length <= 2 * RECENT_EVENTS) return;
+  const dropped = messages.recent.splice(0, RECENT_EVENTS).at(-1);
+  if (dropped) messages.recentAfter = dropped.id;
+}

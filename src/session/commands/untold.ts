@@ -1,0 +1,104 @@
+import { sameTopic } from '~/domain/conversation';
+import type { RealmEvent, RealmEventBody } from '~/domain/event';
+import { sameEmoji } from '~/domain/message';
+
+type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
+/** What is shown before the server has taken it. */
+export type EarlyChange = Body<
+  | 'reaction'
+  | 'flagAdded'
+  | 'flagRemoved'
+  | 'topicVisibility'
+  | 'settingsChanged'
+  | 'subscriptionChanged'
+  | 'subscribed'
+  | 'unsubscribed'
+>;
+
+/**
+ * What of a change these events say nothing about: undefined when they tell all of it,
+ * whether they say the same or something else.
+ */
+export function untold(
+  change: EarlyChange,
+  events: readonly RealmEvent[],
+): EarlyChange | undefined {
+  return events.reduce<EarlyChange | undefined>(
+    (rest, event) => rest && withoutTold(rest, event),
+    change,
+  );
+}
+
+function withoutTold(change: EarlyChange, event: RealmEvent): EarlyChange | undefined {
+  switch (change.kind) {
+    case 'flagAdded':
+    case 'flagRemoved':
+      return withoutFlagged(change, event);
+    case 'settingsChanged':
+      return event.kind === 'settingsChanged' ? withoutKeys(change, event.changes) : change;
+    case 'subscriptionChanged': {
+      const isSame = event.kind === 'subscriptionChanged' && event.channelId === change.channelId;
+      return isSame ? withoutKeys(change, event.changes) : change;
+    }
+    default:
+      return isToldBy(change, event) ? undefined : change;
+  }
+}
+
+function isToldBy(
+  change: Exclude<
+    EarlyChange,
+    Body<'flagAdded' | 'flagRemoved' | 'settingsChanged' | 'subscriptionChanged'>
+  >,
+  event: RealmEvent,
+): boolean {
+  switch (change.kind) {
+    case 'reaction':
+      return (
+        event.kind === 'reaction' &&
+        event.messageId === change.messageId &&
+        event.reaction.userId === change.reaction.userId &&
+        sameEmoji(event.reaction, change.reaction)
+      );
+    case 'topicVisibility':
+      return (
+        event.kind === 'topicVisibility' &&
+        event.channelId === change.channelId &&
+        sameTopic(event.topic, change.topic)
+      );
+    case 'subscribed':
+    case 'unsubscribed':
+      return channelsJoinedOrLeft(change).every((id) => channelsJoinedOrLeft(event).includes(id));
+  }
+}
+
+function channelsJoinedOrLeft(event: RealmEventBody): readonly number[] {
+  if (event.kind === 'subscribed') return [event.channel.channelId];
+  return event.kind === 'unsubscribed' ? event.channelIds : [];
+}
+
+function withoutFlagged(
+  change: Body<'flagAdded' | 'flagRemoved'>,
+  event: RealmEvent,
+): EarlyChange | undefined {
+  const isFlag = event.kind === 'flagAdded' || event.kind === 'flagRemoved';
+  if (!isFlag || event.flag !== change.flag) return change;
+  if (event.kind === 'flagAdded' && event.isAll) return undefined;
+  const told = new Set(event.messageIds);
+  const messageIds = change.messageIds.filter((id) => !told.has(id));
+  if (messageIds.length === 0) return undefined;
+  if (change.kind === 'flagAdded') return { ...change, messageIds };
+  return {
+    ...change,
+    messageIds,
+    places: change.places.filter(({ messageId }) => !told.has(messageId)),
+  };
+}
+
+function withoutKeys<T extends Body<'settingsChanged' | 'subscriptionChanged'>>(
+  change: T,
+  told: object,
+): T | undefined {
+  const rest = Object.entries(change.changes).filter(([key]) => !(key in told));
+  return rest.length === 0 ? undefined : { ...change, changes: Object.fromEntries(rest) };
+}
