@@ -14,6 +14,9 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
   'settings/alert-words': page(
     async () => (await import('~/features/settings/alertWords/AlertWords')).AlertWords,
   ),
+  'organization/profile-fields': page(
+    async () => (await import('~/features/organization/profileFields/ProfileFields')).ProfileFields,
+  ),
   'organization/playgrounds': page(
     async () => (await import('~/features/organization/playgrounds/Playgrounds')).Playgrounds,
   ),
