@@ -51,9 +51,10 @@ export function FieldInspector({
   });
   const { values, errors, set } = form;
   const isFixed = isPreset(values);
-  const answers = field ? countAnswers(users, field.id) : { total: 0, byValue: new Map() };
+  const isUnchanged = field !== undefined && !form.isChanged;
+  const answers = field ? countAnswers(users, field) : { total: 0, byValue: new Map() };
   const save = async () => {
-    if (!(await form.submit())) return;
+    if (isUnchanged || !(await form.submit())) return;
     if (field) showToast({ text: `Saved ${values.name.trim() || field.name}` });
     else onClose();
   };
@@ -73,7 +74,8 @@ export function FieldInspector({
             type="submit"
             look="primary"
             isBusy={form.isBusy}
-            disabled={field !== undefined && !form.isChanged}
+            // Not `disabled`: it would lose the focus the moment it has saved.
+            aria-disabled={isUnchanged}
           >
             {field ? 'Save' : 'Create field'}
           </Button>
