@@ -8,6 +8,12 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
+/** A sound head, and broken from there on. */
+const BROKEN = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
@@ -34,13 +40,12 @@ test('an emoji is added, seen by others, and deactivated by whom it belongs to',
   await expect(form.getByText('Use English letters')).toBeVisible();
 
   await name.fill('crab_2');
-  await picture.setInputFiles({
-    name: 'not.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('no picture'),
-  });
-  await form.getByRole('button', { name: 'Add emoji' }).click();
-  await expect(form.locator('[aria-invalid]')).toHaveAttribute('type', 'file');
+  for (const buffer of [Buffer.from('no picture'), BROKEN]) {
+    await picture.setInputFiles({ name: 'not.png', mimeType: 'image/png', buffer });
+    await form.getByRole('button', { name: 'Add emoji' }).click();
+    await expect(form.getByText('Could not decode image')).toBeVisible();
+    await expect(form.locator('[aria-invalid]')).toHaveAttribute('type', 'file');
+  }
   await expect(name).toHaveValue('crab_2');
   await picture.setInputFiles({ name: 'crab.png', mimeType: 'image/png', buffer: PIXEL });
 
