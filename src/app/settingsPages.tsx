@@ -17,6 +17,15 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
   'settings/snippets': page(
     async () => (await import('~/features/settings/snippets/Snippets')).Snippets,
   ),
+  'organization/profile-fields': page(
+    async () => (await import('~/features/organization/profileFields/ProfileFields')).ProfileFields,
+  ),
+  'organization/emoji': page(
+    async () => (await import('~/features/organization/emoji/CustomEmojiPage')).CustomEmojiPage,
+  ),
+  'organization/linkifiers': page(
+    async () => (await import('~/features/organization/linkifiers/Linkifiers')).Linkifiers,
+  ),
   'organization/playgrounds': page(
     async () => (await import('~/features/organization/playgrounds/Playgrounds')).Playgrounds,
   ),

@@ -70,7 +70,16 @@ describe('narrowPath and parseFragment', () => {
     });
   });
 
-  it.each(['#narrow/channel/nobody-knows', '#narrow/near/x', '#organization', '#%E0%A4%A'])(
+  it.each([
+    ['#settings/profile', 'settings', ['profile']],
+    ['#/organization', 'organization', []],
+    ['#channels/5/de.20sign%20x/general', 'channels', ['5', 'de.20sign x', 'general']],
+    ['#user/%E0%A4%A', 'user', ['%E0%A4%A']],
+  ])('read %s as a page', (fragment, page, path) => {
+    expect(parseFragment(fragment, names)).toEqual({ kind: 'page', page, path });
+  });
+
+  it.each(['#narrow/channel/nobody-knows', '#narrow/near/x', '#settingsx', '#%E0%A4%A'])(
     'call %s unknown and not throw',
     (fragment) => {
       expect(parseFragment(fragment, names)).toEqual({ kind: 'unknown' });

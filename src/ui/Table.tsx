@@ -7,8 +7,8 @@ export interface Column<T> {
   /** Read out even where it is not shown. */
   readonly label: string;
   readonly cell: (row: T) => ReactNode;
-  /** `end`: buttons; its label is not shown. */
-  readonly kind?: 'end';
+  /** `end`: buttons. `handle`: what moves a row, before its name. Their labels are not shown. */
+  readonly kind?: 'end' | 'handle';
   /** Left out on a phone. */
   readonly isOptional?: boolean;
 }
@@ -32,6 +32,7 @@ export function Table<T>({
   onOpen?: (row: T) => void;
   currentKey?: string | number | undefined;
 }) {
+  const named = columns.findIndex(({ kind }) => kind !== 'handle');
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={label}>
@@ -46,7 +47,7 @@ export function Table<T>({
                   column.isOptional && styles.optional,
                 )}
               >
-                {column.kind === 'end' ? <span className="vh">{column.label}</span> : column.label}
+                {column.kind ? <span className="vh">{column.label}</span> : column.label}
               </th>
             ))}
           </tr>
@@ -68,7 +69,7 @@ export function Table<T>({
                     column.isOptional && styles.optional,
                   )}
                 >
-                  {onOpen && index === 0 ? (
+                  {onOpen && index === named ? (
                     <button
                       type="button"
                       className={styles.open}

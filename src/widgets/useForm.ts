@@ -47,7 +47,9 @@ export function useForm<V extends object>(options: {
       setEntered({});
       return true;
     } catch (error) {
-      const field = isRequestError(error) ? options.place?.(error) : undefined;
+      // No field is to blame for a connection that broke.
+      const isRefused = isRequestError(error) && error.kind === 'refused';
+      const field = isRefused ? options.place?.(error) : undefined;
       setErrors({ [field ?? 'form']: requestWords(error) } as FormErrors<V>);
       return false;
     } finally {

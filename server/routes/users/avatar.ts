@@ -27,12 +27,11 @@ export const uploadAvatar: Handler<typeof uploadRoute> = async (context) => {
   checkMayChange(organization, user);
   await checkImage(file);
   const stem = services.random.token(TOKEN_BYTES);
-  await services.files.write('avatars', `${stem}.png`, await makeSquare(file.path, SIZE));
-  await services.files.write(
-    'avatars',
-    `${stem}-medium.png`,
-    await makeSquare(file.path, MEDIUM_SIZE),
+  const [small, medium] = await decoding(
+    Promise.all([makeSquare(file.path, SIZE), makeSquare(file.path, MEDIUM_SIZE)]),
   );
+  await services.files.write('avatars', `${stem}.png`, small);
+  await services.files.write('avatars', `${stem}-medium.png`, medium);
   const updated = await setAvatar(context, stem);
   return { avatar_url: avatarUrls(updated).url ?? '' };
 };
@@ -81,8 +80,19 @@ export async function checkImage(file: ReceivedFile): Promise<ImageFacts> {
   }
   const type = await sniffContentType(file.path, file.filename);
   const facts = isDecodable(type) ? await readImage(file.path) : undefined;
-  if (facts === undefined) {
-    throw new ApiError('BAD_IMAGE', 'Could not decode image; did you upload an image file?');
-  }
+  if (facts === undefined) throw badImage();
   return facts;
+}
+
+/** The head of a file may be sound and the rest of it broken: that shows only when all of it is read. */
+export async function decoding<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch {
+    throw badImage();
+  }
+}
+
+function badImage(): ApiError {
+  return new ApiError('BAD_IMAGE', 'Could not decode image; did you upload an image file?');
 }

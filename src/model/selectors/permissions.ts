@@ -1,7 +1,9 @@
+import { REALM_PERMISSIONS, type RealmPermission } from '~/contract/permissions';
 import type { UserGroup } from '~/domain/group';
 import { asGroupId, type ChannelId } from '~/domain/ids';
-import type { GroupLookup, GroupNode } from '~/domain/permissions/groups';
+import { type GroupLookup, type GroupNode, holdsPermission } from '~/domain/permissions/groups';
 import type { ChannelRules, MessageRules } from '~/domain/permissions/messages';
+import { ROLE } from '~/domain/user';
 import type { RealmState } from '../state';
 
 const nodes = new WeakMap<UserGroup, GroupNode>();
@@ -16,7 +18,7 @@ function nodeOf(group: UserGroup): GroupNode {
   return node;
 }
 
-export function groupLookup(realm: RealmState): GroupLookup {
+export function groupLookup(realm: Pick<RealmState, 'groups'>): GroupLookup {
   return (id) => {
     const group = realm.groups.get(asGroupId(id));
     return group && nodeOf(group);
@@ -39,4 +41,16 @@ export function messageRules(realm: RealmState, nowMs: number): MessageRules {
 
 export function channelRules(realm: RealmState, channelId: ChannelId): ChannelRules | undefined {
   return realm.channels.get(channelId);
+}
+
+/** Whether this user holds a permission of the organization. The server decides; this saves asking. */
+export function mayInOrganization(realm: RealmState, permission: RealmPermission): boolean {
+  const { organization, selfId } = realm;
+  const role = realm.users.get(selfId)?.role ?? ROLE.guest;
+  return holdsPermission(
+    { userId: selfId, role },
+    organization.permissions[permission],
+    REALM_PERMISSIONS[permission],
+    groupLookup(realm),
+  );
 }

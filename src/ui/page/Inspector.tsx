@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { IconButton } from '../IconButton';
+import { useFocusReturn } from '../useFocusReturn';
 import styles from './Page.module.css';
 
-/** The details of one thing beside the list it is from. Escape closes it. */
+/** The details of one thing beside the list it is from. Escape closes it, and the focus goes back. */
 export function Inspector({
   title,
   onClose,
@@ -17,12 +18,15 @@ export function Inspector({
   foot?: ReactNode;
   children: ReactNode;
 }) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusReturn(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
   };
   return (
     <form
+      ref={form}
       className={styles.inspector}
       aria-label={title}
       noValidate

@@ -1,0 +1,48 @@
+import { FIELD_TYPE } from '~/contract/records/user';
+import type { ProfileField } from './organization';
+
+export { FIELD_TYPE };
+
+/** One answer that a field of type `options` offers. What people picked is stored by key. */
+export interface FieldChoice {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Where a field of type `externalAccount` leads: a service that the server knows, or a pattern of one's own. */
+export interface FieldAccount {
+  /** A key of `default_external_accounts`, or `custom`. */
+  readonly subtype: string;
+  /** Of custom ones, with `%(username)s` in it. */
+  readonly urlPattern: string;
+}
+
+/** In their order. Empty for fields of another type, and for data that cannot be read. */
+export function choicesOf({ type, fieldData }: ProfileField): readonly FieldChoice[] {
+  if (type !== FIELD_TYPE.options) return [];
+  return Object.entries(readData(fieldData))
+    .flatMap(([key, choice]) => {
+      const { text, order } = (choice ?? {}) as { text?: unknown; order?: unknown };
+      return typeof text === 'string' ? [{ key, text, order: Number(order) }] : [];
+    })
+    .sort((a, b) => a.order - b.order)
+    .map(({ key, text }) => ({ key, text }));
+}
+
+export function accountOf({ type, fieldData }: ProfileField): FieldAccount | undefined {
+  if (type !== FIELD_TYPE.externalAccount) return undefined;
+  const { subtype, url_pattern } = readData(fieldData);
+  return {
+    subtype: typeof subtype === 'string' ? subtype : 'custom',
+    urlPattern: typeof url_pattern === 'string' ? url_pattern : '',
+  };
+}
+
+function readData(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,98 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { CustomEmoji } from '~/domain/organization';
+import { fold, matchRank } from '~/lib/textMatch';
+import { mayInOrganization } from '~/model/selectors/permissions';
+import { useRealm } from '~/session/react';
+import { EmptyState } from '~/ui/EmptyState';
+import { FilterField } from '~/ui/FilterField';
+import { IconButton } from '~/ui/IconButton';
+import { Page } from '~/ui/page/Page';
+import { type Column, Table } from '~/ui/Table';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import styles from './CustomEmoji.module.css';
+import { DeactivateEmojiDialog } from './DeactivateEmojiDialog';
+import { EmojiForm } from './EmojiForm';
+import { EmojiAuthor, EmojiPicture } from './EmojiPicture';
+
+/** From here on a list has a filter. */
+const MANY = 12;
+
+/** The organization's own emoji. Whoever may add some may take their own out again; administrators any. */
+export function CustomEmojiPage() {
+  const all = useRealm((realm) => realm.customEmoji);
+  const selfId = useRealm((realm) => realm.selfId);
+  const mayAdd = useRealm((realm) => mayInOrganization(realm, 'can_add_custom_emoji_group'));
+  const isAdmin = useIsAdmin();
+  const [query, setQuery] = useState('');
+  const [leaving, setLeaving] = useState<CustomEmoji>();
+  const active = [...all.values()]
+    .filter((emoji) => !emoji.isDeactivated)
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const shown = active.filter(({ name }) => matchRank(fold(query), fold(name)) !== undefined);
+  const mayRemove = ({ authorId }: CustomEmoji) => isAdmin || (mayAdd && authorId === selfId);
+  const columns: readonly Column<CustomEmoji>[] = [
+    {
+      id: 'emoji',
+      label: 'Emoji',
+      cell: (emoji) => (
+        <span className={styles.emoji}>
+          <EmojiPicture emoji={emoji} />
+          <b>:{emoji.name}:</b>
+        </span>
+      ),
+    },
+    {
+      id: 'author',
+      label: 'Added by',
+      isOptional: true,
+      cell: ({ authorId }) => <EmojiAuthor authorId={authorId} />,
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      kind: 'end',
+      cell: (emoji) =>
+        mayRemove(emoji) && (
+          <IconButton
+            icon={Trash2}
+            label={`Deactivate :${emoji.name}:`}
+            onClick={() => setLeaving(emoji)}
+          />
+        ),
+    },
+  ];
+  return (
+    <Page
+      width="table"
+      title="Custom emoji"
+      about={
+        mayAdd
+          ? 'Pictures of your own, for messages and reactions.'
+          : 'Pictures of your own, for messages and reactions. You don’t have the permission to add some.'
+      }
+    >
+      {mayAdd && <EmojiForm taken={new Set(active.map(({ name }) => name))} />}
+      {active.length > MANY && (
+        <FilterField
+          className={styles.filter}
+          label="Find an emoji"
+          value={query}
+          onChange={setQuery}
+        />
+      )}
+      {shown.length > 0 && (
+        <Table label="Custom emoji" columns={columns} rows={shown} keyOf={({ id }) => id} />
+      )}
+      {active.length > 0 && shown.length === 0 && (
+        <p className={styles.none}>No emoji is called that.</p>
+      )}
+      {active.length === 0 && (
+        <EmptyState art="star" title="No custom emoji yet">
+          {mayAdd ? 'Choose a picture above to add the first one.' : undefined}
+        </EmptyState>
+      )}
+      {leaving && <DeactivateEmojiDialog emoji={leaving} onClose={() => setLeaving(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadEmojiCatalog } from '~/content/emojiCatalog';
+import { uploadCustomEmoji } from '~/session/commands/customEmoji';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { PictureField } from '~/ui/forms/PictureField';
+import { Note } from '~/ui/Note';
+import { FieldPair, FormCard } from '~/ui/page/FormCard';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { useForm } from '~/widgets/useForm';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { cleanEmojiName, emojiNameFault, LONGEST_NAME, nameFromFile } from './emojiName';
+
+const EMPTY: { readonly name: string; readonly file: File | undefined } = {
+  name: '',
+  file: undefined,
+};
+
+/** A picture and what people write between colons to get it. */
+export function EmojiForm({ taken }: { taken: ReadonlySet<string> }) {
+  const session = useSession();
+  const isAdmin = useIsAdmin();
+  const { data: builtIn } = useQuery({
+    queryKey: ['built-in emoji'],
+    queryFn: async () => new Set((await loadEmojiCatalog()).flatMap(({ names }) => names)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const faultOf = (name: string) =>
+    emojiNameFault(name, taken) ??
+    (!isAdmin && builtIn?.has(cleanEmojiName(name))
+      ? 'A built-in emoji has this name. Only administrators can replace it.'
+      : undefined);
+  const form = useForm({
+    saved: EMPTY,
+    check: ({ name, file }) => {
+      const fault = faultOf(name);
+      return {
+        ...(fault ? { name: fault } : {}),
+        ...(file ? {} : { file: 'Choose a picture.' }),
+      };
+    },
+    save: async ({ name, file }) => {
+      if (file) await uploadCustomEmoji(session, cleanEmojiName(name), file);
+    },
+    place: ({ code, message }) =>
+      code === 'BAD_IMAGE' || /image|file|large|size/i.test(message) ? 'file' : 'name',
+  });
+  const { name, file } = form.values;
+  const clean = cleanEmojiName(name);
+  const fault = name === '' ? undefined : faultOf(name);
+  const add = async () => {
+    if (await form.submit()) showToast({ text: `Added :${clean}:` });
+  };
+  return (
+    <FormCard
+      label="New emoji"
+      onSubmit={() => void add()}
+      foot={
+        <Button type="submit" look="primary" isBusy={form.isBusy}>
+          Add emoji
+        </Button>
+      }
+    >
+      <FieldPair>
+        <PictureField
+          label="Picture"
+          file={file}
+          error={form.errors.file}
+          help="A square looks best. Animated ones work too."
+          onPick={(picked) => {
+            form.set('file', picked);
+            if (name === '') form.set('name', nameFromFile(picked.name));
+          }}
+        />
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={LONGEST_NAME}
+          autoCapitalize="off"
+          spellCheck={false}
+          error={form.errors.name ?? fault}
+          help={nameHelp(clean, builtIn?.has(clean) ?? false)}
+          onChange={(event) => form.set('name', event.target.value)}
+        />
+      </FieldPair>
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+    </FormCard>
+  );
+}
+
+function nameHelp(name: string, isBuiltIn: boolean): string {
+  if (name === '') return 'People write it between colons.';
+  return isBuiltIn ? `Takes the place of the built-in :${name}:` : `People write :${name}:`;
+}

@@ -1,0 +1,27 @@
+/** In characters. */
+export const LONGEST_NAME = 80;
+
+/** As the server writes it: lower case, without spaces (gaps 4.8). */
+export function cleanEmojiName(typed: string): string {
+  return typed.trim().toLowerCase().replaceAll(' ', '_');
+}
+
+/** What to suggest for a picture: its file's name, as far as it can be one. */
+export function nameFromFile(fileName: string): string {
+  return cleanEmojiName(fileName.replace(/\.[^.]*$/, ''))
+    .replace(/[^\da-z.-]+/g, '_')
+    .slice(0, LONGEST_NAME)
+    .replace(/^_+|[^\da-z]+$/g, '');
+}
+
+/** What is wrong with a name for an emoji; `taken` are the names in use. */
+export function emojiNameFault(typed: string, taken: ReadonlySet<string>): string | undefined {
+  const name = cleanEmojiName(typed);
+  if (name === '') return 'Enter a name.';
+  if (name.length > LONGEST_NAME) return `${name.length - LONGEST_NAME} characters too long.`;
+  if (/[^\da-z._-]/.test(name)) {
+    return 'Use English letters, digits, dashes, underscores and periods.';
+  }
+  if (!/[\da-z]$/.test(name)) return 'End it with a letter or a digit.';
+  return taken.has(name) ? `:${name}: is there already.` : undefined;
+}

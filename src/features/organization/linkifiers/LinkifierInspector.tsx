@@ -1,0 +1,86 @@
+import type { Linkifier } from '~/domain/organization';
+import { addLinkifier, updateLinkifier } from '~/session/commands/linkifiers';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { Inspector } from '~/ui/page/Inspector';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { useForm } from '~/widgets/useForm';
+import { checkLinkifier, type Rule } from './checkLinkifier';
+import styles from './Linkifiers.module.css';
+import { LinkifierTrial } from './LinkifierTrial';
+
+const EMPTY: Rule = { pattern: '', urlTemplate: '' };
+
+/** A linkifier: a new one, or one that exists. Tried while it is written. */
+export function LinkifierInspector({
+  linkifier,
+  onClose,
+}: {
+  linkifier: Linkifier | undefined;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const form = useForm({
+    saved: linkifier ? { pattern: linkifier.pattern, urlTemplate: linkifier.urlTemplate } : EMPTY,
+    check: checkLinkifier,
+    save: async ({ pattern, urlTemplate }) => {
+      const rule = { pattern: pattern.trim(), urlTemplate: urlTemplate.trim() };
+      if (linkifier) await updateLinkifier(session, linkifier.id, rule);
+      else await addLinkifier(session, rule);
+    },
+    place: ({ message }) =>
+      /^(Invalid )?URL/i.test(message) || /in URL template is not present/.test(message)
+        ? 'urlTemplate'
+        : 'pattern',
+  });
+  const { values, errors } = form;
+  const isUnchanged = linkifier !== undefined && !form.isChanged;
+  const save = async () => {
+    if (isUnchanged || !(await form.submit())) return;
+    showToast({ text: `${linkifier ? 'Saved' : 'Added'} ${values.pattern.trim()}` });
+    if (!linkifier) onClose();
+  };
+  return (
+    <Inspector
+      title={linkifier ? 'Linkifier' : 'New linkifier'}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      foot={
+        <Button type="submit" look="primary" isBusy={form.isBusy} aria-disabled={isUnchanged}>
+          {linkifier ? 'Save' : 'Add linkifier'}
+        </Button>
+      }
+    >
+      <TextField
+        label="Pattern"
+        className={styles.field}
+        spellCheck={false}
+        autoCapitalize="off"
+        placeholder="#(?P<id>[0-9]+)"
+        value={values.pattern}
+        error={errors.pattern}
+        help="A regular expression. (?P<id>…) takes a part along under a name."
+        onChange={(event) => form.set('pattern', event.target.value)}
+      />
+      <TextField
+        label="Address"
+        className={styles.field}
+        inputMode="url"
+        spellCheck={false}
+        placeholder="https://example.com/issues/{id}"
+        value={values.urlTemplate}
+        error={errors.urlTemplate}
+        help="{id} stands for what the pattern took along."
+        onChange={(event) => form.set('urlTemplate', event.target.value)}
+      />
+      {errors.form && (
+        <Note kind="bad" role="alert">
+          {errors.form}
+        </Note>
+      )}
+      <LinkifierTrial rule={values} />
+    </Inspector>
+  );
+}

@@ -1,0 +1,108 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { Linkifier } from '~/domain/organization';
+import { pageHref } from '~/domain/pages';
+import { addLinkifier, removeLinkifier } from '~/session/commands/linkifiers';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { IconButton } from '~/ui/IconButton';
+import { Page } from '~/ui/page/Page';
+import { type Column, Table } from '~/ui/Table';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { LinkifierInspector } from './LinkifierInspector';
+import styles from './Linkifiers.module.css';
+
+const NEW = 'new';
+
+/** What becomes a link in messages by itself (gaps 4.8). The address says which one is open. */
+export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
+  const session = useSession();
+  const linkifiers = useRealm((realm) => realm.linkifiers);
+  const isAdmin = useIsAdmin();
+  const current = linkifiers.find(({ id }) => String(id) === open);
+  const isOpen = isAdmin && (open === NEW || current !== undefined);
+  const remove = (linkifier: Linkifier) => {
+    const undo = () => void addLinkifier(session, linkifier).catch(sayFailure);
+    removeLinkifier(session, linkifier.id).then(() => {
+      if (linkifier === current) openLinkifier();
+      showToast({
+        text: `Deleted ${linkifier.pattern}`,
+        action: { label: 'Undo', onAct: undo },
+      });
+    }, sayFailure);
+  };
+  const buttons: Column<Linkifier> = {
+    id: 'actions',
+    label: 'Actions',
+    kind: 'end',
+    cell: (row) => (
+      <IconButton icon={Trash2} label={`Delete ${row.pattern}`} onClick={() => remove(row)} />
+    ),
+  };
+  return (
+    <Page
+      width="table"
+      title="Linkifiers"
+      about="What fits a pattern becomes a link, in messages and in topics. Where two fit, the one higher up counts."
+      actions={
+        isAdmin && (
+          <Button look="primary" icon={Plus} onClick={() => openLinkifier(NEW)}>
+            New linkifier
+          </Button>
+        )
+      }
+      {...(isOpen
+        ? {
+            inspector: (
+              <LinkifierInspector key={open} linkifier={current} onClose={() => openLinkifier()} />
+            ),
+          }
+        : {})}
+    >
+      {linkifiers.length > 0 ? (
+        <Table
+          label="Linkifiers"
+          columns={isAdmin ? [...COLUMNS, buttons] : COLUMNS}
+          rows={linkifiers}
+          keyOf={({ id }) => id}
+          nameOf={({ pattern }) => pattern}
+          currentKey={current?.id}
+          {...(isAdmin ? { onOpen: ({ id }: Linkifier) => openLinkifier(id) } : {})}
+        />
+      ) : (
+        <EmptyState
+          art="search"
+          title="Nothing becomes a link by itself yet"
+          actions={isAdmin && <Button onClick={() => openLinkifier(NEW)}>Add a linkifier</Button>}
+        >
+          {isAdmin
+            ? 'With one, #123 can lead to issue 123.'
+            : 'Administrators can make #123 lead to issue 123.'}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+const COLUMNS: readonly Column<Linkifier>[] = [
+  {
+    id: 'pattern',
+    label: 'Pattern',
+    cell: ({ pattern }) => <code className={styles.code}>{pattern}</code>,
+  },
+  {
+    id: 'address',
+    label: 'Address',
+    cell: ({ urlTemplate }) => <code className={styles.code}>{urlTemplate}</code>,
+  },
+];
+
+function openLinkifier(id?: number | typeof NEW): void {
+  globalThis.location.hash = pageHref(
+    'organization',
+    'linkifiers',
+    ...(id === undefined ? [] : [id]),
+  );
+}

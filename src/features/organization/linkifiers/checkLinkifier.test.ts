@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { checkLinkifier } from './checkLinkifier';
+
+describe('checkLinkifier', () => {
+  it('takes a pattern whose groups are the places of its address', () => {
+    const rule = { pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://git.example/{id}{?id*}' };
+    expect(checkLinkifier(rule)).toEqual({});
+    expect(checkLinkifier({ pattern: 'wiki', urlTemplate: 'https://wiki.example' })).toEqual({});
+  });
+
+  it.each([
+    ['', 'https://x.example', { pattern: 'Enter what to look for.' }],
+    ['x', '', { urlTemplate: 'Enter where the link leads.' }],
+    ['x', 'https://x.example/{', { urlTemplate: 'A brace has no partner.' }],
+    ['x', 'javascript:alert(1)', { urlTemplate: 'An address begins with https://' }],
+  ])('says what is wrong with %s to %s', (pattern, urlTemplate, errors) => {
+    expect(checkLinkifier({ pattern, urlTemplate })).toEqual(errors);
+  });
+
+  it('names the group that is missing on one side', () => {
+    const { pattern } = checkLinkifier({ pattern: '(?P<id>x)', urlTemplate: 'https://x.example' });
+    expect(pattern).toContain('{id}');
+    const { urlTemplate } = checkLinkifier({ pattern: 'x', urlTemplate: 'https://x.example/{id}' });
+    expect(urlTemplate).toContain('(?P<id>');
+  });
+});

@@ -1,0 +1,54 @@
+import { parseTemplate } from 'url-template';
+import type { Linkifier } from '~/domain/organization';
+import type { FormErrors } from '~/widgets/useForm';
+
+export type Rule = Omit<Linkifier, 'id'>;
+
+const EXPRESSION = /\{([^{}]*)\}/g;
+const MODIFIER = /(:\d+|\*)$/;
+
+/** The names of a pattern’s groups: `(?P<id>[0-9]+)`. */
+function groupsOf(pattern: string): readonly string[] {
+  return [...pattern.matchAll(/\(\?P<(\w+)>/g)].map(([, name = '']) => name);
+}
+
+/** The names of an address’s places: `{id}`, RFC 6570. */
+function placesOf(template: string): readonly string[] {
+  return [...template.matchAll(EXPRESSION)].flatMap(([, body = '']) =>
+    body
+      .replace(/^[+#./;?&]/, '')
+      .split(',')
+      .map((name) => name.replace(MODIFIER, '')),
+  );
+}
+
+/** What can be told without asking the server; whether a pattern is valid is the server’s word. */
+export function checkLinkifier(rule: Rule): FormErrors<Rule> {
+  const pattern = patternFault(rule);
+  const urlTemplate = templateFault(rule);
+  return { ...(pattern ? { pattern } : {}), ...(urlTemplate ? { urlTemplate } : {}) };
+}
+
+function patternFault({ pattern, urlTemplate }: Rule): string | undefined {
+  if (pattern.trim() === '') return 'Enter what to look for.';
+  const places = placesOf(urlTemplate);
+  const unused = groupsOf(pattern).find((name) => !places.includes(name));
+  return urlTemplate.trim() === '' || unused === undefined
+    ? undefined
+    : `The address has no place for ${unused}. Put {${unused}} there, or leave the name out.`;
+}
+
+function templateFault({ pattern, urlTemplate }: Rule): string | undefined {
+  const template = urlTemplate.trim();
+  if (template === '') return 'Enter where the link leads.';
+  if (/[{}]/.test(template.replace(EXPRESSION, ''))) return 'A brace has no partner.';
+  const groups = groupsOf(pattern);
+  const unknown = placesOf(template).find((name) => !groups.includes(name));
+  if (unknown !== undefined) {
+    return `The pattern has no group called ${unknown || 'nothing'}. Write (?P<${unknown || 'name'}>…) there.`;
+  }
+  const example = parseTemplate(template).expand(Object.fromEntries(groups.map((g) => [g, '1'])));
+  return /^https?:\/\//i.test(example) && URL.canParse(example)
+    ? undefined
+    : 'An address begins with https://';
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import type { ProfileField } from '~/domain/organization';
+import { FIELD_TYPE } from '~/domain/profileField';
+import { createProfileField, updateProfileField } from '~/session/commands/profileFields';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { SelectField } from '~/ui/forms/SelectField';
+import { Note } from '~/ui/Note';
+import { Inspector } from '~/ui/page/Inspector';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { useForm } from '~/widgets/useForm';
+import { AccountEditor } from './AccountEditor';
+import { countAnswers } from './countAnswers';
+import { DeleteFieldDialog } from './DeleteFieldDialog';
+import { FieldRules } from './FieldRules';
+import {
+  checkField,
+  editOf,
+  isPreset,
+  LONGEST,
+  newFieldValues,
+  placeFieldError,
+  valuesOfField,
+} from './fieldForm';
+import { FIELD_TYPES, fieldTypeName } from './fieldTypes';
+import { OptionsEditor } from './OptionsEditor';
+import styles from './ProfileFields.module.css';
+
+/** A profile field: a new one, or one that exists. */
+export function FieldInspector({
+  field,
+  onClose,
+}: {
+  field: ProfileField | undefined;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const presets = useRealm((realm) => realm.organization.default_external_accounts);
+  const users = useRealm((realm) => realm.users);
+  const [isDeleting, setDeleting] = useState(false);
+  const saved = field ? valuesOfField(field) : newFieldValues(Object.keys(presets));
+  const form = useForm({
+    saved,
+    check: checkField,
+    save: (values, changes) =>
+      field
+        ? updateProfileField(session, field.id, editOf(values, changes))
+        : createProfileField(session, values.type, editOf(values, values)),
+    place: placeFieldError,
+  });
+  const { values, errors, set } = form;
+  const isFixed = isPreset(values);
+  const isUnchanged = field !== undefined && !form.isChanged;
+  const answers = field ? countAnswers(users, field) : { total: 0, byValue: new Map() };
+  const save = async () => {
+    if (isUnchanged || !(await form.submit())) return;
+    if (field) showToast({ text: `Saved ${values.name.trim() || field.name}` });
+    else onClose();
+  };
+  return (
+    <Inspector
+      title={field?.name ?? 'New field'}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      foot={
+        <>
+          {field && (
+            <Button look="ghost" className={styles.delete} onClick={() => setDeleting(true)}>
+              Delete field
+            </Button>
+          )}
+          <Button
+            type="submit"
+            look="primary"
+            isBusy={form.isBusy}
+            // Not `disabled`: it would lose the focus the moment it has saved.
+            aria-disabled={isUnchanged}
+          >
+            {field ? 'Save' : 'Create field'}
+          </Button>
+        </>
+      }
+    >
+      {field ? (
+        <TextField
+          label="Type"
+          value={fieldTypeName(field.type)}
+          disabled
+          help="The type stays as it was chosen."
+        />
+      ) : (
+        <SelectField
+          label="Type"
+          options={FIELD_TYPES.map(({ type, label }) => ({ id: String(type), label }))}
+          value={String(values.type)}
+          error={errors.type}
+          onChange={(type) => set('type', Number(type))}
+        />
+      )}
+      {values.type === FIELD_TYPE.externalAccount && (
+        <AccountEditor form={form} isNew={field === undefined} presets={presets} />
+      )}
+      {isFixed && field === undefined ? null : (
+        <>
+          <TextField
+            label="Name"
+            dir="auto"
+            value={values.name}
+            maxLength={LONGEST.name}
+            disabled={isFixed}
+            error={errors.name}
+            onChange={(event) => set('name', event.target.value)}
+          />
+          <TextField
+            label="Hint"
+            aside="Optional"
+            dir="auto"
+            value={values.hint}
+            maxLength={LONGEST.hint}
+            disabled={isFixed}
+            error={errors.hint}
+            help={isFixed ? 'Name and hint of a known service are the server’s.' : undefined}
+            onChange={(event) => set('hint', event.target.value)}
+          />
+        </>
+      )}
+      {values.type === FIELD_TYPE.options && (
+        <OptionsEditor
+          choices={values.choices}
+          saved={saved.choices}
+          answers={answers}
+          error={errors.choices}
+          onChange={(choices) => set('choices', choices)}
+        />
+      )}
+      <FieldRules form={form} fieldId={field?.id} />
+      {errors.form && (
+        <Note kind="bad" role="alert">
+          {errors.form}
+        </Note>
+      )}
+      {isDeleting && field && (
+        <DeleteFieldDialog
+          field={field}
+          answerCount={answers.total}
+          onClose={() => setDeleting(false)}
+          onDeleted={onClose}
+        />
+      )}
+    </Inspector>
+  );
+}

@@ -1,0 +1,107 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { FieldChoice } from '~/domain/profileField';
+import { Button } from '~/ui/Button';
+import { classes } from '~/ui/classes';
+import { IconButton } from '~/ui/IconButton';
+import { Note } from '~/ui/Note';
+import { ReorderHandle, ReorderStatus } from '~/ui/reorder/ReorderHandle';
+import { useReorder } from '~/ui/reorder/useReorder';
+import type { Answers } from './countAnswers';
+import { faultyChoices, nextChoice } from './fieldForm';
+import styles from './ProfileFields.module.css';
+
+/** The options of a list, in the order in which they are offered. */
+export function OptionsEditor({
+  choices,
+  saved,
+  answers,
+  error,
+  onChange,
+}: {
+  choices: readonly FieldChoice[];
+  /** As they are on the server, to tell what taking one out undoes. */
+  saved: readonly FieldChoice[];
+  answers: Answers;
+  error: string | undefined;
+  onChange: (choices: readonly FieldChoice[]) => void;
+}) {
+  const errorId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const byKey = (key: string) => choices.find((choice) => choice.key === key);
+  const nameOf = (key: string) => byKey(key)?.text || 'the empty option';
+  const reorder = useReorder({
+    keys: choices.map(({ key }) => key),
+    nameOf,
+    onReorder: (order) => onChange(order.flatMap((key) => byKey(key) ?? [])),
+  });
+  const rename = (key: string, text: string) =>
+    onChange(choices.map((choice) => (choice.key === key ? { key, text } : choice)));
+  const add = () => {
+    onChange([...choices, nextChoice([...choices, ...saved])]);
+    requestAnimationFrame(() => lastInput(list.current)?.focus());
+  };
+  const faulty = error === undefined ? new Set() : faultyChoices(choices);
+  const lost = saved.filter(({ key }) => !byKey(key) && answers.byValue.has(key));
+  return (
+    <fieldset className={styles.options} aria-describedby={error && errorId}>
+      <legend>
+        Options
+        {answers.total > 0 && <small>{count(answers.total)}</small>}
+      </legend>
+      <ul ref={list}>
+        {reorder.order.map((key) => (
+          <li key={key}>
+            <ReorderHandle reorder={reorder} itemKey={key} name={nameOf(key)} />
+            <span className={classes(styles.option, faulty.has(key) && styles.faulty)}>
+              <input
+                dir="auto"
+                aria-label="Option"
+                aria-invalid={faulty.has(key) || undefined}
+                value={byKey(key)?.text ?? ''}
+                onChange={(event) => rename(key, event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  add();
+                }}
+              />
+              <small>{answers.byValue.get(key)}</small>
+            </span>
+            <IconButton
+              size="small"
+              icon={Trash2}
+              label={`Remove ${nameOf(key)}`}
+              onClick={() => {
+                onChange(choices.filter((choice) => choice.key !== key));
+                lastInput(list.current)?.focus();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <ReorderStatus reorder={reorder} />
+      {error && (
+        <p id={errorId} className={styles.fault} role="alert">
+          {error}
+        </p>
+      )}
+      <Button look="ghost" size="small" icon={Plus} className={styles.add} onClick={add}>
+        Add an option
+      </Button>
+      {lost.map(({ key, text }) => (
+        <Note key={key} kind="warn">
+          {count(answers.byValue.get(key) ?? 0)} with {text}: saving clears them.
+        </Note>
+      ))}
+    </fieldset>
+  );
+}
+
+function count(answers: number): string {
+  return answers === 1 ? '1 answer' : `${answers} answers`;
+}
+
+function lastInput(list: HTMLElement | null): HTMLInputElement | undefined {
+  return [...(list?.querySelectorAll('input') ?? [])].at(-1);
+}

@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { pageHref } from '~/domain/pages';
+import { reorderProfileFields } from '~/session/commands/profileFields';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Page } from '~/ui/page/Page';
+import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
+import { useReorder } from '~/ui/reorder/useReorder';
+import { sayFailure } from '~/widgets/sayFailure';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { CardSlots } from './CardSlots';
+import { FieldInspector } from './FieldInspector';
+import { FieldTable } from './FieldTable';
+
+const SECTION = 'profile-fields';
+const NEW = 'new';
+
+/** What people can tell each other about themselves (E10). The address says which field is open. */
+export function ProfileFields({ path: [open] }: { path: readonly string[] }) {
+  const session = useSession();
+  const isAdmin = useIsAdmin();
+  const fields = useRealm((realm) => realm.profileFields);
+  const reorder = useReorder({
+    keys: fields.map(({ id }) => id),
+    nameOf: (id) => fields.find((field) => field.id === id)?.name ?? '',
+    onReorder: (order) =>
+      reorderProfileFields(session, order).catch((error) => {
+        sayFailure(error);
+        throw error;
+      }),
+  });
+  const field = fields.find(({ id }) => String(id) === open);
+  const isOpen = isAdmin && (open === NEW || field !== undefined);
+  const rows = reorder.order.flatMap((id) => fields.find((one) => one.id === id) ?? []);
+  const start = () => openField(NEW);
+  return (
+    <Page
+      width="table"
+      title="Profile fields"
+      about={`What people can tell each other about themselves.${
+        isAdmin ? ' Drag to set the order on profiles.' : ''
+      }`}
+      actions={
+        isAdmin && (
+          <Button look="primary" icon={Plus} onClick={start}>
+            New field
+          </Button>
+        )
+      }
+      {...(isOpen
+        ? {
+            inspector: <FieldInspector key={open} field={field} onClose={() => openField()} />,
+          }
+        : {})}
+    >
+      {rows.length > 0 ? (
+        <FieldTable
+          fields={rows}
+          currentId={field?.id}
+          {...(isAdmin ? { reorder, onOpen: ({ id }) => openField(id) } : {})}
+        />
+      ) : (
+        <EmptyState
+          art="people"
+          title="Profiles show a name, a picture and a time zone"
+          actions={isAdmin && <Button onClick={start}>Add the first field</Button>}
+        >
+          {isAdmin
+            ? 'Ask for more: pronouns, a team, a phone number.'
+            : 'Administrators can ask for more.'}
+        </EmptyState>
+      )}
+      <ReorderStatus reorder={reorder} />
+      {isAdmin && <CardSlots fields={fields} />}
+    </Page>
+  );
+}
+
+function openField(id?: number | typeof NEW): void {
+  globalThis.location.hash = pageHref('organization', SECTION, ...(id === undefined ? [] : [id]));
+}

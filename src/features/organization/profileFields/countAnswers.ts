@@ -1,0 +1,25 @@
+import type { UserId } from '~/domain/ids';
+import type { ProfileField } from '~/domain/organization';
+import { choicesOf, FIELD_TYPE } from '~/domain/profileField';
+import type { User } from '~/domain/user';
+
+/** How many people filled a field in, and how many with which value. */
+export interface Answers {
+  readonly total: number;
+  readonly byValue: ReadonlyMap<string, number>;
+}
+
+/** People who left count too: what they filled in is lost with the field all the same. */
+export function countAnswers(users: ReadonlyMap<UserId, User>, field: ProfileField): Answers {
+  // No event tells that picks of an option went with the option.
+  const valid = field.type === FIELD_TYPE.options && new Set(choicesOf(field).map((c) => c.key));
+  const byValue = new Map<string, number>();
+  let total = 0;
+  for (const { profile } of users.values()) {
+    const value = profile[field.id]?.value;
+    if (value === undefined || value === '' || (valid && !valid.has(value))) continue;
+    total += 1;
+    byValue.set(value, (byValue.get(value) ?? 0) + 1);
+  }
+  return { total, byValue };
+}

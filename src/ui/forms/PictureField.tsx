@@ -1,0 +1,87 @@
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../Button';
+import { classes } from '../classes';
+import { Icon } from '../Icon';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import styles from './PictureField.module.css';
+
+/** What browsers show and servers take as a picture. */
+const ACCEPTED = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
+
+/** A picture to choose or to drop here, shown before it is sent. */
+export function PictureField({
+  file,
+  onPick,
+  ...frame
+}: FieldProps & {
+  readonly file: File | undefined;
+  readonly onPick: (file: File) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const preview = useObjectUrl(file);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped) onPick(dropped);
+  };
+  return (
+    <FieldFrame {...frame}>
+      {(ids) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file has the button for those who cannot
+        <div
+          className={classes(styles.picture, isOver && styles.over)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <span className={styles.preview}>
+            {preview ? <img src={preview} alt="" /> : <Icon of={ImagePlus} />}
+          </span>
+          <input
+            {...ids}
+            ref={input}
+            type="file"
+            accept={ACCEPTED}
+            className="vh"
+            tabIndex={-1}
+            onChange={(event) => {
+              const [picked] = event.target.files ?? [];
+              if (picked) onPick(picked);
+              // The same file can be chosen again after it was changed on disk.
+              event.target.value = '';
+            }}
+          />
+          <Button aria-describedby={ids['aria-describedby']} onClick={() => input.current?.click()}>
+            {file ? 'Choose another' : 'Choose a picture'}
+          </Button>
+          {file && (
+            <span className={styles.name} dir="auto">
+              {file.name}
+            </span>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Lives as long as the file is shown. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) {
+      setUrl(undefined);
+      return;
+    }
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * For what opens beside a page: the focus goes to its first field, and back to where it was when it closes.
+ * What had the focus is noted while rendering, before another one that closes at the same time gives its own back.
+ */
+export function useFocusReturn(box: RefObject<HTMLElement | null>): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => {
+    box.current
+      ?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
+      ?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [box, before]);
+}
