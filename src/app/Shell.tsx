@@ -32,6 +32,10 @@ const PersonCard = lazy(async () => ({
   default: (await import('~/features/person/PersonCard')).PersonCard,
 }));
 
+const StatusDialog = lazy(async () => ({
+  default: (await import('~/features/status/StatusDialog')).StatusDialog,
+}));
+
 interface OpenPerson {
   readonly userId: UserId;
   readonly anchor: Element;
@@ -52,6 +56,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const navigate = useNavigate();
   const [lightbox, setLightbox] = useState<OpenImages>();
   const [person, setPerson] = useState<OpenPerson>();
+  const [isStatusOpen, setStatusOpen] = useState(false);
   const [handlers] = useState(() =>
     liveHandlers(session, {
       navigate: (fragment) => void navigate(`/${fragment}`),
@@ -72,6 +77,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
     onSwitch: (to) => void enter(to),
     onAdd: () => void leave(),
     onSignOut: () => void signOut(session),
+    onStatus: () => setStatusOpen(true),
     onSettings: () => void navigate(pageHref('settings', 'profile').slice(1)),
   };
   const isList = shell.width === 'phone' && isSettings(view) && view.path.length === 0;
@@ -84,7 +90,12 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
           isSettings(view) ? (
             <SettingsNav current={view} backHref={backHref} />
           ) : (
-            <Sidebar view={view} part={shell.part} account={account} />
+            <Sidebar
+              view={view}
+              part={shell.part}
+              account={account}
+              onProfile={() => setStatusOpen(true)}
+            />
           )
         }
         banner={<ConnectionBanner onSignIn={() => void leave()} />}
@@ -102,6 +113,11 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
       {person && (
         <Suspense fallback={null}>
           <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />
+        </Suspense>
+      )}
+      {isStatusOpen && (
+        <Suspense fallback={null}>
+          <StatusDialog onClose={() => setStatusOpen(false)} />
         </Suspense>
       )}
       {lightbox && (

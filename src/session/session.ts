@@ -13,6 +13,7 @@ import type { Account, OutboxEntry } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { SyncPort } from '~/sync/page/connect';
 import type { WorkerMessage } from '~/sync/protocol';
+import { endStatusInTime } from './commands/status';
 import { ComposeRequests } from './composeRequests';
 import { Drafts } from './drafts';
 import { Folds } from './folds';
@@ -142,7 +143,10 @@ export class Session {
     this.hello();
     this.every(TYPING_CHECK_MS, () => this.update((s) => expireTyping(s, this.clock.now())));
     this.every(REMEMBER_MS, () => this.views.rememberAll());
-    this.every(TICK_MS, () => this.tick());
+    this.every(TICK_MS, () => {
+      this.tick();
+      void endStatusInTime(this);
+    });
   }
 
   /** First, and when the page comes back from the freezer: the worker may have given this tab up. */

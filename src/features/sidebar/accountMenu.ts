@@ -1,4 +1,4 @@
-import { LogOut, Monitor, Moon, Plus, Settings, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, Plus, Settings, SmilePlus, Sun } from 'lucide-react';
 import { COLOR_SCHEME, setColorScheme } from '~/session/commands/settings';
 import type { Session } from '~/session/session';
 import type { Account } from '~/session/types';
@@ -14,6 +14,7 @@ export interface AccountActions {
   readonly onSignOut: () => void;
   /** Absent: there are no settings to open. */
   readonly onSettings?: (() => void) | undefined;
+  readonly onStatus?: (() => void) | undefined;
 }
 
 const THEMES = [
@@ -36,6 +37,7 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
     }),
   );
   return [
+    { id: 'status', entries: statusEntry() },
     {
       id: 'theme',
       label: [self?.fullName, self?.deliveryEmail ?? session.account.email]
@@ -62,6 +64,12 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
   }
   function addEntry(): MenuEntry {
     return { id: 'add', label: 'Add another', icon: Plus, onSelect: actions.onAdd };
+  }
+  function statusEntry(): readonly MenuEntry[] {
+    const { onStatus } = actions;
+    return onStatus
+      ? [{ id: 'status', label: 'Set your status', icon: SmilePlus, onSelect: onStatus }]
+      : [];
   }
   function settingsEntry(): readonly MenuEntry[] {
     const { onSettings } = actions;

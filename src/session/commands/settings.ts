@@ -10,7 +10,10 @@ type ColorScheme = (typeof COLOR_SCHEME)[keyof typeof COLOR_SCHEME];
 type UserSettings = RealmState['settings'];
 
 /** Changes personal settings: here at once, taken back, with the error thrown, when refused. */
-async function changeSettings(session: Session, changes: Partial<UserSettings>): Promise<void> {
+export async function changeSettings(
+  session: Session,
+  changes: Partial<UserSettings>,
+): Promise<void> {
   const { realm } = session.realm.getState();
   if (!realm) return;
   const names = Object.keys(changes) as (keyof UserSettings)[];

@@ -1,0 +1,54 @@
+import { removeProfileData, updateProfileData } from '~/contract/routes/personal';
+import {
+  deleteAvatar as deleteAvatarRoute,
+  regenerateApiKey as regenerateRoute,
+  updateSettings,
+  uploadAvatar as uploadAvatarRoute,
+} from '~/contract/routes/session';
+import { deactivateOwnUser as deactivateRoute } from '~/contract/routes/users';
+import type { ApiClient } from '../client';
+
+export async function uploadAvatar(api: ApiClient, file: File): Promise<void> {
+  await api.send(uploadAvatarRoute, {}, { file, timeoutMs: 120_000 });
+}
+
+export async function deleteAvatar(api: ApiClient): Promise<void> {
+  await api.send(deleteAvatarRoute, {});
+}
+
+export async function changeFullName(api: ApiClient, fullName: string): Promise<void> {
+  await api.send(updateSettings, { full_name: fullName });
+}
+
+export async function changeEmail(api: ApiClient, email: string): Promise<void> {
+  await api.send(updateSettings, { email });
+}
+
+export async function changePassword(
+  api: ApiClient,
+  passwords: { readonly old: string; readonly new: string },
+): Promise<void> {
+  await api.send(updateSettings, { old_password: passwords.old, new_password: passwords.new });
+}
+
+/** The old key is dead from then on, in every client that has it. */
+export async function regenerateApiKey(api: ApiClient): Promise<string> {
+  return (await api.send(regenerateRoute, {})).api_key;
+}
+
+export async function deactivateOwnAccount(api: ApiClient): Promise<void> {
+  await api.send(deactivateRoute, {});
+}
+
+/** One's own values of custom profile fields; null takes one away (gaps 4.1). */
+export async function changeProfileValue(
+  api: ApiClient,
+  fieldId: number,
+  value: string | readonly number[] | null,
+): Promise<void> {
+  if (value === null || value.length === 0) await api.send(removeProfileData, { data: [fieldId] });
+  else {
+    const data = typeof value === 'string' ? value : [...value];
+    await api.send(updateProfileData, { data: [{ id: fieldId, value: data }] });
+  }
+}

@@ -1,0 +1,14 @@
+import { updateStatus as updateRoute } from '~/contract/routes/personal';
+import type { UserStatus } from '~/domain/user';
+import type { ApiClient } from '../client';
+
+/** E11. Only what is passed changes; an empty text or emoji name clears it. At most 60 characters. */
+export async function updateStatus(api: ApiClient, status: Partial<UserStatus>): Promise<void> {
+  const { text, emojiName, emojiCode, reactionType } = status;
+  await api.send(updateRoute, {
+    ...(text === undefined ? {} : { status_text: text }),
+    ...(emojiName === undefined ? {} : { emoji_name: emojiName }),
+    ...(emojiName && emojiCode ? { emoji_code: emojiCode } : {}),
+    ...(emojiName && reactionType ? { reaction_type: reactionType } : {}),
+  });
+}

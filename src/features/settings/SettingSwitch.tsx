@@ -1,0 +1,23 @@
+import { Switch } from '~/ui/forms/Choice';
+import { type SwitchName, useSettings } from './useSettings';
+
+/** One setting that is on or off, saved at once. */
+export function SettingSwitch({
+  name,
+  label,
+  help,
+}: {
+  name: SwitchName;
+  label: string;
+  help?: string;
+}) {
+  const [settings, change] = useSettings();
+  return (
+    <Switch
+      label={label}
+      help={help}
+      isOn={settings[name]}
+      onChange={(isOn) => change({ [name]: isOn })}
+    />
+  );
+}

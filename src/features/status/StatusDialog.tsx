@@ -1,0 +1,142 @@
+import { SmilePlus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { shortMoment } from '~/domain/dates';
+import { characterCount } from '~/domain/topic';
+import { NO_STATUS, type UserStatus } from '~/domain/user';
+import { changeSettings } from '~/session/commands/settings';
+import { setStatus, statusEnd } from '~/session/commands/status';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmojiGlyph } from '~/ui/EmojiGlyph';
+import { Switch } from '~/ui/forms/Choice';
+import { SelectField } from '~/ui/forms/SelectField';
+import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { useForm } from '~/widgets/useForm';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { EmojiChoice } from './EmojiChoice';
+import { PRESETS } from './presets';
+import styles from './StatusDialog.module.css';
+import { STATUS_ENDS, type StatusEnd, statusEndMs } from './statusEnds';
+
+/** Characters, as the server counts (E11). */
+const LONGEST = 60;
+
+/** What others read beside one's name, and whether they see that one is here. */
+export function StatusDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const style = useTimeStyle();
+  const faultId = useId();
+  const now = useRealm((realm) => realm.statuses.get(realm.selfId)) ?? NO_STATUS;
+  const isInvisible = useRealm((realm) => !realm.settings.presence_enabled);
+  const [saved] = useState(() => ({ status: now, end: 'never' as StatusEnd, isInvisible }));
+  const [nowMs] = useState(() => session.clock.now());
+  const until = statusEnd(session);
+  const form = useForm({
+    saved,
+    check: ({ status }): { status?: string } =>
+      characterCount(status.text.trim()) > LONGEST
+        ? { status: `At most ${LONGEST} characters.` }
+        : {},
+    save: async ({ status, end }, changes) => {
+      if (changes.isInvisible !== undefined)
+        await changeSettings(session, { presence_enabled: !changes.isInvisible });
+      if (changes.status || changes.end)
+        await setStatus(session, { ...status, text: status.text.trim() }, statusEndMs(end, nowMs));
+    },
+    place: () => 'status',
+  });
+  const { status, end } = form.values;
+  const put = (changes: Partial<UserStatus>) => form.set('status', { ...status, ...changes });
+  const save = async () => {
+    if (!form.isChanged || (await form.submit())) onClose();
+  };
+  const length = characterCount(status.text);
+  const isEmpty = status.text === '' && status.emojiName === '';
+  return (
+    <DialogPopup
+      title="Your status"
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="ghost" className={styles.clear ?? ''} onClick={() => put(NO_STATUS)}>
+            Clear status
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" isBusy={form.isBusy} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.text}>
+        <EmojiChoice onPick={put}>
+          {status.emojiName === '' ? <Icon of={SmilePlus} /> : <EmojiGlyph emoji={status} />}
+        </EmojiChoice>
+        <input
+          value={status.text}
+          placeholder="What are you up to?"
+          aria-label="Status"
+          aria-invalid={form.errors.status !== undefined || undefined}
+          aria-describedby={form.errors.status ? faultId : undefined}
+          dir="auto"
+          onChange={(event) => put({ text: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save();
+          }}
+        />
+        <small>{`${length}/${LONGEST}`}</small>
+        {!isEmpty && <IconButton icon={X} label="Empty it" onClick={() => put(NO_STATUS)} />}
+      </div>
+      {(form.errors.status ?? form.errors.form) && (
+        <div id={faultId}>
+          <Note kind="bad" role="alert">
+            {form.errors.status ?? form.errors.form}
+          </Note>
+        </div>
+      )}
+      <div className={styles.presets}>
+        {PRESETS.map((preset) => (
+          <button key={preset.text} type="button" onClick={() => put(preset)}>
+            <EmojiGlyph emoji={preset} />
+            {preset.text}
+          </button>
+        ))}
+      </div>
+      <SelectField
+        label="Clear it"
+        help={
+          until === undefined
+            ? 'Parley does this for you if it’s open somewhere.'
+            : `The one you have now ends ${shortMoment(until, style)}.`
+        }
+        options={STATUS_ENDS.map((id) => ({ id, label: endName(id, nowMs, style) }))}
+        value={end}
+        onChange={(to) => form.set('end', to)}
+      />
+      <div className={styles.rule} />
+      <Switch
+        label="Appear invisible"
+        help="Others see you as offline. You still get messages and notifications."
+        isOn={form.values.isInvisible}
+        onChange={(isOn) => form.set('isInvisible', isOn)}
+      />
+    </DialogPopup>
+  );
+}
+
+function endName(end: StatusEnd, nowMs: number, style: ReturnType<typeof useTimeStyle>): string {
+  const at = statusEndMs(end, nowMs);
+  if (at === undefined) return 'Never by itself';
+  const names: Readonly<Record<Exclude<StatusEnd, 'never'>, string>> = {
+    half: 'In 30 minutes',
+    hour: 'In an hour',
+    four: 'In 4 hours',
+    today: 'At the end of today',
+    week: 'At the end of this week',
+  };
+  return end === 'never' ? '' : `${names[end]} (${shortMoment(at, style)})`;
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { STATUS_ENDS, statusEndMs } from './statusEnds';
+
+it('knows when today and this week end where one is', () => {
+  const now = Date.parse('2026-11-20T22:30:00Z');
+  const ends = STATUS_ENDS.map((end) => statusEndMs(end, now, 'Europe/Amsterdam'));
+  expect(ends.map((ms) => ms && new Date(ms).toISOString().slice(0, 16))).toEqual([
+    undefined,
+    '2026-11-20T23:00',
+    '2026-11-20T23:30',
+    '2026-11-21T02:30',
+    '2026-11-20T22:59',
+    '2026-11-22T22:59',
+  ]);
+});
