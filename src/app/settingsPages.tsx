@@ -17,6 +17,15 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
   'settings/snippets': page(
     async () => (await import('~/features/settings/snippets/Snippets')).Snippets,
   ),
+  'organization/profile': page(
+    async () =>
+      (await import('~/features/organization/realm/OrganizationProfile')).OrganizationProfile,
+  ),
+  'organization/permissions': page(
+    async () =>
+      (await import('~/features/organization/realm/OrganizationPermissions'))
+        .OrganizationPermissions,
+  ),
   'organization/profile-fields': page(
     async () => (await import('~/features/organization/profileFields/ProfileFields')).ProfileFields,
   ),

@@ -3,15 +3,26 @@ import type { RealmLimitSetting, RealmSettings } from '~/contract/realm';
 import type { UserId } from './ids';
 import type { GroupSetting } from './permissions/groups';
 
-/** The organization's settings and the server's numbers. Names are the API's without `realm_`. */
-export interface Organization
+export {
+  OWNER_ONLY_PERMISSIONS,
+  REALM_PERMISSIONS,
+  type RealmPermission,
+} from '~/contract/permissions';
+export type { RealmLimitSetting } from '~/contract/realm';
+
+/** What can be set with a plain value. Names are the API's without `realm_`. */
+export interface OrganizationValues
   extends RealmSettings,
     Readonly<Record<RealmLimitSetting, number | null>> {
+  /** -1 = forever. */
+  readonly message_retention_days: number;
+}
+
+/** The organization's settings and the server's numbers. */
+export interface Organization extends OrganizationValues {
   readonly url: string;
   readonly icon_url: string;
   readonly date_created: number;
-  /** -1 = forever. */
-  readonly message_retention_days: number;
   readonly bot_domain: string;
   readonly default_external_accounts: Readonly<Record<string, ExternalAccount>>;
   readonly permissions: Readonly<Record<RealmPermission, GroupSetting>>;

@@ -25,8 +25,8 @@ export function useForm<V extends object>(options: {
   /** What can be told without asking the server. */
   readonly check?: (values: V) => FormErrors<V>;
   readonly save: (values: V, changes: Partial<V>) => Promise<unknown>;
-  /** Which field a refusal is about. */
-  readonly place?: (error: RequestError) => keyof V | undefined;
+  /** Which field a refusal is about; `changes` are those that were sent. */
+  readonly place?: (error: RequestError, changes: Partial<V>) => keyof V | undefined;
 }): Form<V> {
   const { saved } = options;
   const [entered, setEntered] = useState<Partial<V>>({});
@@ -49,7 +49,7 @@ export function useForm<V extends object>(options: {
     } catch (error) {
       // No field is to blame for a connection that broke.
       const isRefused = isRequestError(error) && error.kind === 'refused';
-      const field = isRefused ? options.place?.(error) : undefined;
+      const field = isRefused ? options.place?.(error, changes) : undefined;
       setErrors({ [field ?? 'form']: requestWords(error) } as FormErrors<V>);
       return false;
     } finally {

@@ -1,0 +1,29 @@
+import { updateRealm as updateRoute } from '~/contract/routes/organization';
+import type { OrganizationValues, RealmPermission } from '~/domain/organization';
+import type { GroupSetting } from '~/domain/permissions/groups';
+import type { ApiClient } from '../client';
+
+/** Settings of the organization that change; absent ones stay. */
+export interface OrganizationChanges {
+  readonly values?: Partial<OrganizationValues>;
+  /** `old` is what the person saw: EXPECTATION_MISMATCH when it holds no more (contract 2.1). */
+  readonly permissions?: Readonly<
+    Partial<Record<RealmPermission, { readonly new: GroupSetting; readonly old: GroupSetting }>>
+  >;
+}
+
+/** gaps 4.8. */
+export async function updateOrganization(
+  api: ApiClient,
+  { values = {}, permissions = {} }: OrganizationChanges,
+): Promise<void> {
+  const { message_retention_days: days, ...others } = values;
+  const plain = Object.entries(others).map(([name, value]) => [name, value ?? 'unlimited']);
+  const retention = days === undefined ? {} : { message_retention_days: orUnlimited(days) };
+  await api.send(updateRoute, { ...Object.fromEntries(plain), ...retention, ...permissions });
+}
+
+/** Forever is -1 in what the server tells, and a word in what it is told. */
+function orUnlimited(days: number): number | 'unlimited' {
+  return days === -1 ? 'unlimited' : days;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { SelectField } from '~/ui/forms/SelectField';
+import { TextField } from '~/ui/TextField';
+import styles from './RealmSettings.module.css';
+
+const NONE = 'none';
+const OTHER = 'other';
+
+/** A time that is one of a few, any other, or none. */
+export function LimitField({
+  label,
+  help,
+  error,
+  value,
+  choices,
+  noneLabel,
+  unit,
+  isDisabled,
+  onChange,
+}: {
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  /** null = no limit; 0 = a number is still to be entered. */
+  value: number | null;
+  choices: readonly (readonly [value: string | number, label: string])[];
+  noneLabel: string;
+  /** In which other times are entered, and how much of `value` one of it is. */
+  unit: { readonly label: string; readonly size: number };
+  isDisabled: boolean;
+  onChange: (value: number | null) => void;
+}) {
+  const isListed = value === null || choices.some(([choice]) => choice === value);
+  // For which value another time is being entered: one that comes from elsewhere ends it.
+  const [other, setOther] = useState<number | null>();
+  const choose = (id: string) => {
+    setOther(id === OTHER ? value : undefined);
+    if (id === NONE) onChange(null);
+    else if (id !== OTHER) onChange(Number(id));
+  };
+  const shown = other === value || !isListed ? OTHER : value === null ? NONE : String(value);
+  return (
+    <div className={styles.limit}>
+      <SelectField
+        label={label}
+        help={help}
+        {...(error !== undefined && shown !== OTHER ? { error } : {})}
+        options={[
+          ...choices.map(([choice, text]) => ({ id: String(choice), label: text })),
+          { id: OTHER, label: 'Another time' },
+          { id: NONE, label: noneLabel },
+        ]}
+        value={shown}
+        isDisabled={isDisabled}
+        onChange={choose}
+      />
+      {shown === OTHER && (
+        <TextField
+          label={`${label}, in ${unit.label}`}
+          type="number"
+          min={1}
+          step="any"
+          inputMode="decimal"
+          disabled={isDisabled}
+          defaultValue={value ? value / unit.size : ''}
+          error={error}
+          onChange={(event) => {
+            const entered = Number(event.target.value);
+            const next = entered > 0 ? Math.max(1, Math.round(entered * unit.size)) : 0;
+            setOther(next);
+            onChange(next);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { PERMISSION_CONTROLS } from './permissionControls';
+import { RealmSettings } from './RealmSettings';
+
+/** Who may do what in the organization. Channels and groups can add to it. */
+export function OrganizationPermissions() {
+  return (
+    <RealmSettings
+      title="Permissions"
+      about="Who may do what. Channels have permissions of their own besides."
+      groups={PERMISSION_CONTROLS}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { ORGANIZATION_CONTROLS } from './organizationControls';
+import { RealmSettings } from './RealmSettings';
+
+/** What the organization is called, and how it receives people. */
+export function OrganizationProfile() {
+  return (
+    <RealmSettings
+      title="Organization"
+      about="What it is, who can join, and what everybody starts with."
+      groups={ORGANIZATION_CONTROLS}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { ROLE } from '~/domain/user';
+import { useRealm } from '~/session/react';
+import { Note } from '~/ui/Note';
+import { Page, Section } from '~/ui/page/Page';
+import { SaveBar } from '~/ui/page/SaveBar';
+import { showToast } from '~/ui/toasts';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import styles from './RealmSettings.module.css';
+import { SettingField } from './SettingField';
+import type { ControlGroup, SettingControl } from './settingControls';
+import { useRealmForm } from './useRealmForm';
+
+/** A page of the organization's settings, saved together. */
+export function RealmSettings({
+  title,
+  about,
+  groups,
+}: {
+  title: string;
+  about: ReactNode;
+  groups: readonly ControlGroup[];
+}) {
+  const isAdmin = useIsAdmin();
+  const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
+  const form = useRealmForm(groups);
+  const waiting = form.permissions.conflicts.length;
+  const save = async () => {
+    if (form.changes.length === 0 || waiting > 0) return;
+    if (await form.save()) showToast({ text: 'Saved' });
+  };
+  const fault = Object.values(form.values.errors).find((error) => error !== undefined);
+  return (
+    <Page title={title} about={about}>
+      {!isAdmin && <Note>Only administrators can change these settings.</Note>}
+      <form
+        aria-label={title}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {groups.map((group) => (
+          <Section key={group.title} title={group.title} about={group.about}>
+            {runsOf(group.controls).map((run) => (
+              <div
+                key={run[0]?.name}
+                className={styles[run[0]?.kind === 'permission' ? 'rows' : 'fields']}
+              >
+                {run.map((control) => (
+                  <SettingField
+                    key={control.name}
+                    control={control}
+                    form={form}
+                    rights={{ isAdmin, isOwner }}
+                  />
+                ))}
+              </div>
+            ))}
+          </Section>
+        ))}
+        <SaveBar
+          changes={form.changes}
+          waiting={waiting}
+          error={form.values.errors.form ?? (fault && 'Something above needs mending first.')}
+          isBusy={form.values.isBusy}
+          onDiscard={form.reset}
+          onSave={() => void save()}
+        />
+      </form>
+    </Page>
+  );
+}
+
+/** Permissions are rows with lines between them, other settings fields with space between them. */
+function runsOf(controls: readonly SettingControl[]): readonly (readonly SettingControl[])[] {
+  const runs: SettingControl[][] = [];
+  for (const control of controls) {
+    const last = runs.at(-1);
+    const isRow = control.kind === 'permission';
+    if (last && (last[0]?.kind === 'permission') === isRow) last.push(control);
+    else runs.push([control]);
+  }
+  return runs;
+}

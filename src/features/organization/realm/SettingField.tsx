@@ -1,0 +1,167 @@
+import { OWNER_ONLY_PERMISSIONS, REALM_PERMISSIONS } from '~/domain/organization';
+import { assertNever } from '~/lib/assertNever';
+import { Switch } from '~/ui/forms/Choice';
+import { SelectField } from '~/ui/forms/SelectField';
+import { Note } from '~/ui/Note';
+import { TextField } from '~/ui/TextField';
+import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
+import { ChannelField } from './ChannelField';
+import { LimitField } from './LimitField';
+import { MarkdownField } from './MarkdownField';
+import type { SettingControl } from './settingControls';
+import { LIMIT_CHOICES, RETENTION_CHOICES } from './settingOptions';
+import type { RealmForm } from './useRealmForm';
+
+export interface Rights {
+  readonly isAdmin: boolean;
+  readonly isOwner: boolean;
+}
+
+const OWNERS_ONLY = 'Only owners can change this.';
+const MINUTES = { label: 'minutes', size: 60 } as const;
+const DAYS = { label: 'days', size: 1 } as const;
+
+/** The control of one setting. */
+export function SettingField({
+  control,
+  form: { values: form, permissions },
+  rights: { isAdmin, isOwner },
+}: {
+  control: SettingControl;
+  form: RealmForm;
+  rights: Rights;
+}) {
+  const { label, help } = control;
+  if (control.kind === 'permission') {
+    const { name } = control;
+    const denial = !isAdmin
+      ? 'Only administrators can change this.'
+      : !isOwner && OWNER_ONLY_PERMISSIONS.includes(name)
+        ? OWNERS_ONLY
+        : undefined;
+    const { form: general } = form.errors;
+    return (
+      <EditedSetting
+        name={name}
+        form={permissions}
+        label={label}
+        help={help}
+        spec={REALM_PERMISSIONS[name]}
+        disabledReason={denial}
+        error={general?.includes(`'${name}'`) ? general : undefined}
+      />
+    );
+  }
+  const error = form.errors[control.name];
+  const isDisabled = !isAdmin;
+  const common = { label, help, isDisabled, error };
+  const faulty = { label, help, ...(error === undefined ? {} : { error }) };
+  switch (control.kind) {
+    case 'switch': {
+      const { name, isInverted = false } = control;
+      return (
+        <>
+          <Switch
+            label={label}
+            help={help}
+            isOn={form.values[name] !== isInverted}
+            isDisabled={isDisabled}
+            onChange={(isOn) => form.set(name, isOn !== isInverted)}
+          />
+          {error && <Note kind="bad">{error}</Note>}
+        </>
+      );
+    }
+    case 'text': {
+      const { name, limit } = control;
+      const value = form.values[name];
+      if (control.isMarkdown) {
+        const set = (text: string) => form.set(name, text);
+        return <MarkdownField {...common} value={value} limit={limit} onChange={set} />;
+      }
+      return (
+        <TextField
+          {...faulty}
+          dir="auto"
+          value={value}
+          maxLength={limit}
+          disabled={isDisabled}
+          onChange={(event) => form.set(name, event.target.value)}
+        />
+      );
+    }
+    case 'choice': {
+      const { name, options } = control;
+      const value = form.values[name];
+      const isKnown = options.some(([option]) => option === value);
+      const all = isKnown ? options : [...options, [value, String(value)] as const];
+      return (
+        <SelectField
+          {...faulty}
+          isDisabled={isDisabled}
+          options={all.map(([option, text]) => ({ id: String(option), label: text }))}
+          value={String(value)}
+          onChange={(id) => {
+            const [chosen] = all.find(([option]) => String(option) === id) ?? [];
+            if (chosen !== undefined) form.set(name, chosen as never);
+          }}
+        />
+      );
+    }
+    case 'channel': {
+      const { name, isPrivate } = control;
+      return (
+        <ChannelField
+          {...common}
+          isPrivate={isPrivate}
+          value={form.values[name]}
+          onChange={(id) => form.set(name, id)}
+        />
+      );
+    }
+    case 'days': {
+      const { name } = control;
+      return (
+        <TextField
+          {...faulty}
+          type="number"
+          min={0}
+          inputMode="numeric"
+          value={String(form.values[name])}
+          disabled={isDisabled}
+          onChange={(event) => form.set(name, Math.max(0, Math.trunc(Number(event.target.value))))}
+        />
+      );
+    }
+    case 'limit': {
+      const { name } = control;
+      return (
+        <LimitField
+          {...common}
+          choices={LIMIT_CHOICES}
+          noneLabel="Any time"
+          unit={MINUTES}
+          value={form.values[name]}
+          onChange={(seconds) => form.set(name, seconds)}
+        />
+      );
+    }
+    case 'retention': {
+      const days = form.values[control.name];
+      return (
+        <LimitField
+          {...common}
+          help={isOwner ? help : OWNERS_ONLY}
+          isDisabled={!isOwner}
+          choices={RETENTION_CHOICES}
+          noneLabel="Never"
+          unit={DAYS}
+          value={days === -1 ? null : days}
+          onChange={(value) => form.set(control.name, value ?? -1)}
+        />
+      );
+    }
+    default:
+      return assertNever(control);
+  }
+}

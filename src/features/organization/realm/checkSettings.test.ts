@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { OrganizationValues } from '~/domain/organization';
+import { RequestError } from '~/session/types';
+import { checkSettings, placeSettingError } from './checkSettings';
+import { ORGANIZATION_CONTROLS } from './organizationControls';
+
+function placed(message: string, ...changed: (keyof OrganizationValues)[]) {
+  return placeSettingError(new RequestError('refused', 'PATCH /realm', message), changed);
+}
+
+describe('placeSettingError', () => {
+  it('finds the setting by its name, and no longer one that contains it', () => {
+    expect(placed('Invalid org_type', 'name', 'org_type')).toBe('org_type');
+    expect(placed('Invalid digest_weekday', 'name')).toBeUndefined();
+  });
+
+  it('finds the setting by the words of the refusal', () => {
+    expect(placed("Organization name can't be empty.", 'name')).toBe('name');
+    const channel = 'signup_announcements_stream_id';
+    expect(placed('Invalid channel ID', 'name', channel)).toBe(channel);
+    expect(placed('Must be an organization owner', 'name')).toBeUndefined();
+    const days = 'message_retention_days';
+    expect(placed('Must be an organization owner', 'name', days)).toBe(days);
+  });
+});
+
+describe('checkSettings', () => {
+  it('finds what is empty, too long or no number', () => {
+    const values = {
+      name: ' ',
+      description: '🦀'.repeat(1001),
+      welcome_message_custom_text: '',
+      default_code_block_language: '',
+      message_retention_days: 0,
+    } as OrganizationValues;
+    expect(checkSettings(ORGANIZATION_CONTROLS, values)).toEqual({
+      name: 'This can’t be empty.',
+      description: '1 characters too long.',
+      message_retention_days: 'Enter a number above 0.',
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { OrganizationValues } from '~/domain/organization';
+import type { RequestError } from '~/session/types';
+import type { FormErrors } from '~/widgets/useForm';
+import type { ControlGroup } from './settingControls';
+
+type Errors = FormErrors<OrganizationValues>;
+
+/** What can be told without asking the server. */
+export function checkSettings(groups: readonly ControlGroup[], values: OrganizationValues): Errors {
+  const errors: Errors = {};
+  for (const control of groups.flatMap(({ controls }) => controls)) {
+    if (control.kind === 'text') {
+      const length = [...values[control.name].trim()].length;
+      if (control.isRequired && length === 0) errors[control.name] = 'This can’t be empty.';
+      if (length > control.limit) {
+        errors[control.name] = `${length - control.limit} characters too long.`;
+      }
+    } else if (control.kind === 'limit' && values[control.name] === 0) {
+      errors[control.name] = 'Enter a number above 0.';
+    } else if (control.kind === 'retention' && values[control.name] === 0) {
+      errors[control.name] = 'Enter a number above 0.';
+    }
+  }
+  return errors;
+}
+
+/** Which words of a refusal mean which setting, where the setting's own name is not among them. */
+const WORDS: readonly (readonly [RegExp, keyof OrganizationValues])[] = [
+  [/^Organization name/, 'name'],
+  [/^Organization description/, 'description'],
+  [/^Moderation request channel/, 'moderation_request_channel_id'],
+];
+/** Refusals that several settings share: the one that was changed is meant. */
+const SHARED: readonly (readonly [RegExp, RegExp])[] = [
+  [/channel ID/i, /(stream|channel)_id$/],
+  [/^Language/, /language$/],
+  [/owner/, /retention/],
+];
+
+/** The setting that a refusal is about. */
+export function placeSettingError(
+  { message }: RequestError,
+  changed: readonly (keyof OrganizationValues)[],
+): keyof OrganizationValues | undefined {
+  const named = changed.find((name) => new RegExp(`\\b${name}\\b`).test(message));
+  if (named) return named;
+  const meant = WORDS.find(([words]) => words.test(message))?.[1];
+  if (meant) return meant;
+  const kind = SHARED.find(([words]) => words.test(message))?.[1];
+  return kind && changed.find((name) => kind.test(name));
+}

@@ -1,0 +1,47 @@
+import type { OrganizationValues, RealmLimitSetting, RealmPermission } from '~/domain/organization';
+
+/** Settings whose values are of a type. */
+export type SettingOf<T> = {
+  [K in keyof OrganizationValues]: OrganizationValues[K] extends T ? K : never;
+}[keyof OrganizationValues];
+
+interface Words {
+  readonly label: string;
+  readonly help?: string;
+}
+
+/** How one setting of the organization is shown and changed. */
+export type SettingControl = Words &
+  (
+    | {
+        readonly kind: 'switch';
+        readonly name: SettingOf<boolean>;
+        /** The setting forbids what the switch allows. */
+        readonly isInverted?: boolean;
+      }
+    | {
+        readonly kind: 'text';
+        readonly name: SettingOf<string>;
+        /** In characters. */
+        readonly limit: number;
+        readonly isMarkdown?: boolean;
+        readonly isRequired?: boolean;
+      }
+    | {
+        readonly kind: 'choice';
+        readonly name: SettingOf<string> | SettingOf<number>;
+        readonly options: readonly (readonly [value: string | number, label: string])[];
+      }
+    | { readonly kind: 'channel'; readonly name: SettingOf<number>; readonly isPrivate?: boolean }
+    | { readonly kind: 'days'; readonly name: SettingOf<number> }
+    | { readonly kind: 'limit'; readonly name: RealmLimitSetting }
+    | { readonly kind: 'retention'; readonly name: 'message_retention_days' }
+    | { readonly kind: 'permission'; readonly name: RealmPermission }
+  );
+
+/** Settings that belong together. */
+export interface ControlGroup {
+  readonly title: string;
+  readonly about?: string;
+  readonly controls: readonly SettingControl[];
+}
