@@ -29,4 +29,7 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
   'organization/playgrounds': page(
     async () => (await import('~/features/organization/playgrounds/Playgrounds')).Playgrounds,
   ),
+  'organization/invitations': page(
+    async () => (await import('~/features/organization/invitations/Invitations')).Invitations,
+  ),
 };

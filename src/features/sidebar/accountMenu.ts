@@ -1,4 +1,6 @@
-import { LogOut, Monitor, Moon, Plus, Settings, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, Plus, Settings, Sun, UserPlus } from 'lucide-react';
+import { inviteModes } from '~/model/selectors/inviting';
+import type { RealmState } from '~/model/state';
 import { COLOR_SCHEME, setColorScheme } from '~/session/commands/settings';
 import type { Session } from '~/session/session';
 import type { Account } from '~/session/types';
@@ -14,6 +16,7 @@ export interface AccountActions {
   readonly onSignOut: () => void;
   /** Absent: there are no settings to open. */
   readonly onSettings?: (() => void) | undefined;
+  readonly onInvite: () => void;
 }
 
 const THEMES = [
@@ -44,7 +47,7 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
       entries: themes,
     },
     { id: 'accounts', label: 'Organizations', entries: [...others.map(switchTo), addEntry()] },
-    { id: 'leave', entries: [...settingsEntry(), signOutEntry()] },
+    { id: 'leave', entries: [...inviteEntry(realm), ...settingsEntry(), signOutEntry()] },
   ];
 
   function switchTo(account: Account): MenuEntry {
@@ -62,6 +65,10 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
   }
   function addEntry(): MenuEntry {
     return { id: 'add', label: 'Add another', icon: Plus, onSelect: actions.onAdd };
+  }
+  function inviteEntry(state: RealmState): readonly MenuEntry[] {
+    if (inviteModes(state).length === 0) return [];
+    return [{ id: 'invite', label: 'Invite people', icon: UserPlus, onSelect: actions.onInvite }];
   }
   function settingsEntry(): readonly MenuEntry[] {
     const { onSettings } = actions;
