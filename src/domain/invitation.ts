@@ -48,3 +48,15 @@ export interface RefusedAddress {
 
 /** Longest welcome message, in characters (E9). */
 export const WELCOME_LIMIT = 8000;
+/** What a link leads to, for whoever opens it. */
+export type OpenedInvitation =
+  | {
+      readonly state: 'open';
+      readonly inviter: string;
+      readonly role: number;
+      /** null: any address may join. */
+      readonly email: string | null;
+      readonly channels: readonly string[];
+      readonly groups: readonly string[];
+    }
+  | { readonly state: 'expired' | 'revoked' | 'used'; readonly inviter: string };

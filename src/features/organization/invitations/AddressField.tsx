@@ -5,14 +5,17 @@ import styles from './Invite.module.css';
 /** Whom to invite: typed one by one, or a pasted list. What is wrong with one is said, and how to mend it. */
 export function AddressField({
   addresses,
+  sent,
   error,
   onChange,
 }: {
   addresses: readonly string[];
+  /** Those of before. */
+  sent: readonly string[];
   error: string | undefined;
   onChange: (addresses: readonly string[]) => void;
 }) {
-  const judged = judgeAddresses(addresses);
+  const judged = judgeAddresses(addresses, sent);
   const worst = judged.findIndex(({ fault }) => fault !== undefined);
   const bad = judged[worst];
   const replace = (text: string) => onChange(addresses.with(worst, text));

@@ -76,6 +76,7 @@ export function InviteDialog({ sendsMail, onClose }: { sendsMail: boolean; onClo
           {mode === 'email' && (
             <AddressField
               addresses={values.addresses}
+              sent={result?.kind === 'emails' ? result.tried : []}
               error={errors.addresses}
               onChange={(addresses) => form.set('addresses', addresses)}
             />

@@ -20,12 +20,16 @@ export function splitAddresses(text: string): readonly string[] {
   });
 }
 
-/** What is wrong with each of them. Of two that are alike, the second is. */
-export function judgeAddresses(addresses: readonly string[]): readonly JudgedAddress[] {
+/** What is wrong with each of them. Of two that are alike, the second is. `sent`: what went before them. */
+export function judgeAddresses(
+  addresses: readonly string[],
+  sent: readonly string[] = [],
+): readonly JudgedAddress[] {
   const seen = new Set<string>();
   return addresses.map((text) => {
     const key = text.toLowerCase();
-    if (!isAddress(text)) return { text, fault: 'malformed', ...suggest(text, addresses) };
+    if (!isAddress(text))
+      return { text, fault: 'malformed', ...suggest(text, [...addresses, ...sent]) };
     if (seen.has(key)) return { text, fault: 'duplicate' };
     seen.add(key);
     return { text };

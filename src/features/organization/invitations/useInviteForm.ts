@@ -40,6 +40,8 @@ export type InviteResult =
   | {
       readonly kind: 'emails';
       readonly outcome: InviteOutcome;
+      /** Well-formed addresses of this try. */
+      readonly tried: readonly string[];
       readonly sentCount: number;
       /** Addresses that stay in the field. */
       readonly keptCount: number;
@@ -79,7 +81,13 @@ export function useInviteForm({
         const sentCount = outcome.wereSent ? emails.length - outcome.refused.length : 0;
         if (outcome.refused.length + addresses.length === 0) return onAllInvited(sentCount);
         setSaved({ ...values, addresses });
-        setResult({ kind: 'emails', outcome, sentCount, keptCount: addresses.length });
+        setResult({
+          kind: 'emails',
+          outcome,
+          tried: emails,
+          sentCount,
+          keptCount: addresses.length,
+        });
       }
     },
     place: ({ message }) => FIELD_OF_WORDS.find(([words]) => words.test(message))?.[1],
