@@ -32,4 +32,7 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
   'organization/invitations': page(
     async () => (await import('~/features/organization/invitations/Invitations')).Invitations,
   ),
+  'organization/people': page(
+    async () => (await import('~/features/organization/people/People')).People,
+  ),
 };
