@@ -120,6 +120,7 @@ import {
   updateUserGroupMembers,
   updateUserGroupSubgroups,
 } from './users/groups';
+import { acceptInvitation, getInvitation, getInvitationLinks } from './users/invitation';
 import {
   createInviteLink,
   getInvites,
@@ -275,6 +276,9 @@ export const HANDLERS: Handlers = {
   revokeInvite,
   revokeInviteLink,
   resendInvite,
+  getInvitation,
+  acceptInvitation,
+  getInvitationLinks,
 
   updateSettings,
   updateProfileData,

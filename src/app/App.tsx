@@ -32,6 +32,7 @@ export function App() {
                 onEnter={(account) => void enter(account)}
                 onForget={(account) => void forget(account)}
                 {...(state.notice ? { notice: state.notice } : {})}
+                {...(state.invitation ? { invitation: state.invitation } : {})}
               />
             </Suspense>
           )}

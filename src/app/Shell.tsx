@@ -79,6 +79,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
     onSignOut: () => void signOut(session),
     onStatus: () => setStatusOpen(true),
     onSettings: () => void navigate(pageHref('settings', 'profile').slice(1)),
+    onInvite: () => void navigate(pageHref('organization', 'invitations', 'new').slice(1)),
   };
   const isList = shell.width === 'phone' && isSettings(view) && view.path.length === 0;
   const tab = shell.part ?? (view.kind === 'inbox' ? 'inbox' : undefined);

@@ -12,6 +12,8 @@ export type AppState =
       readonly accounts: readonly Account[];
       /** Why somebody is here who was inside. */
       readonly notice: EntryNotice | undefined;
+      /** The key of the invitation whose link was opened. */
+      readonly invitation: string | undefined;
     }
   | { readonly phase: 'inside'; readonly session: Session; readonly accounts: readonly Account[] };
 

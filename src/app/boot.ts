@@ -8,6 +8,7 @@ import { openStorage, type Storage } from '~/storage/storage';
 import { connectSync } from '~/sync/page/connect';
 import { sayFailure } from '~/widgets/sayFailure';
 import { appStore, type EntryNotice } from './appStore';
+import { invitationKey, leaveInvitation } from './invitationLink';
 import { watchPage } from './watchPage';
 
 const CURRENT = 'currentAccount';
@@ -31,7 +32,9 @@ export async function boot(): Promise<void> {
     opened.getMeta(CURRENT).catch(() => undefined),
   ]);
   const account = accounts.find(({ id }) => id === current);
-  if (account) await startSession(opened, account);
+  // An invitation is for an account of its own, whoever is signed in here.
+  if (account && invitationKey(globalThis.location) === undefined)
+    await startSession(opened, account);
   else showEntry(accounts);
 }
 
@@ -40,6 +43,7 @@ export async function enter(account: Account): Promise<void> {
   const opened = await getStorage();
   await opened.putAccount(account).catch(() => undefined);
   await opened.putMeta(CURRENT, account.id).catch(() => undefined);
+  leaveInvitation();
   await startSession(opened, account);
 }
 
@@ -88,5 +92,6 @@ function disposeCurrent(): void {
 }
 
 function showEntry(accounts: readonly Account[], notice?: EntryNotice): void {
-  appStore.setState({ phase: 'entry', accounts, notice }, true);
+  const invitation = invitationKey(globalThis.location);
+  appStore.setState({ phase: 'entry', accounts, notice, invitation }, true);
 }

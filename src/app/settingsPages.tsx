@@ -38,4 +38,10 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
   'organization/playgrounds': page(
     async () => (await import('~/features/organization/playgrounds/Playgrounds')).Playgrounds,
   ),
+  'organization/invitations': page(
+    async () => (await import('~/features/organization/invitations/Invitations')).Invitations,
+  ),
+  'organization/people': page(
+    async () => (await import('~/features/organization/people/People')).People,
+  ),
 };

@@ -62,6 +62,13 @@ export function shortTime(timestamp: number, nowMs: number, style: TimeStyle): s
   return format(style, { day: 'numeric', month: 'short', ...year }).format(date(timestamp));
 }
 
+/** A day, past or to come: `Nov 3`; with the year when it is another one. */
+export function calendarDay(timestamp: number, nowMs: number, style: TimeStyle): string {
+  const isThisYear = date(timestamp).getFullYear() === new Date(nowMs).getFullYear();
+  const year = isThisYear ? {} : { year: 'numeric' as const };
+  return format(style, { day: 'numeric', month: 'short', ...year }).format(date(timestamp));
+}
+
 /** How long ago, for people who were here: `2 h ago`, `yesterday`, `12 Nov`. */
 export function lastSeen(timestamp: number, nowMs: number, style: TimeStyle): string {
   const minutes = Math.floor((nowMs / 1000 - timestamp) / 60);

@@ -1,13 +1,17 @@
 import { ApiClient } from '~/api/client';
 import {
+  acceptInvitation as acceptInvitationApi,
   createDemoOrganization,
   createOrganization as createOrganizationApi,
   fetchApiKey,
+  getInvitation,
   getServerSettings,
+  type Newcomer,
   type NewOrganization,
   type SignIn,
 } from '~/api/endpoints/account';
 import { isRequestError } from '~/api/errors';
+import type { OpenedInvitation } from '~/domain/invitation';
 import { isTooOld, type ServerInfo } from '~/domain/server';
 import { type Account, accountId } from '~/storage/schema';
 
@@ -106,5 +110,25 @@ export async function createOrganization(
 export async function exploreDemo(origin: string): Promise<Account> {
   const api = new ApiClient({ origin });
   const answer = await createDemoOrganization(api);
+  return toAccount(origin, await getServerSettings(api), answer);
+}
+
+/** What a link to join leads to. undefined: the server knows of no such invitation. */
+export async function openInvitation(
+  origin: string,
+  key: string,
+): Promise<OpenedInvitation | undefined> {
+  try {
+    return await getInvitation(new ApiClient({ origin }), key);
+  } catch (error) {
+    if (isRequestError(error) && error.kind === 'refused') return undefined;
+    throw error;
+  }
+}
+
+/** Makes the account that an invitation is for. */
+export async function acceptInvitation(origin: string, newcomer: Newcomer): Promise<Account> {
+  const api = new ApiClient({ origin });
+  const answer = await acceptInvitationApi(api, newcomer);
   return toAccount(origin, await getServerSettings(api), answer);
 }

@@ -64,6 +64,24 @@ export async function insertMembers(
   await db.insertInto('group_members').values(rows).execute();
 }
 
+/** Puts somebody new into the groups that are still there; who may was settled when they were invited. */
+export async function admitToGroups(
+  change: Change,
+  userId: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  const { groups } = change.organization;
+  const open = groupIds.filter((id) => groups.get(id)?.deactivated === false);
+  for (const group_id of open) {
+    await insertMembers(change, group_id, [userId]);
+    change.emit(
+      { type: 'user_group', op: 'add_members', group_id, user_ids: [userId] },
+      { kind: 'everyone' },
+    );
+  }
+  if (open.length > 0) await change.reconfigured();
+}
+
 /** Nests groups in a group that is being made: nothing can contain it yet, so no loop can arise. */
 export async function insertSubgroups(
   change: Change,

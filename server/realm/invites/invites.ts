@@ -18,50 +18,62 @@ const TOKEN_BYTES = 24;
 /** Address, reason, and whether it has a deactivated account (E9). */
 type Skipped = readonly [address: string, reason: string, deactivated: boolean];
 
+interface SentInvites {
+  readonly sent: readonly { readonly email: string; readonly token: string }[];
+  /** For the addresses that were not invited. */
+  readonly refusal: ApiError | undefined;
+}
+
 /** Invites addresses. Those that have accounts are named in the refusal; the others are invited all the same. */
 export async function sendInvites(
   change: Change,
   random: Random,
   actor: UserRow,
   request: InvitationTerms & { readonly emails: string; readonly notifyInviter: boolean },
-): Promise<ApiError | undefined> {
+): Promise<SentInvites> {
   if (!mayInOrganization(change.organization, actor, 'can_invite_users_group')) {
     throw badRequest('Insufficient permission');
   }
   const addresses = parseAddresses(request.emails);
   const columns = await invitationColumns(change, actor, request, '');
   const skipped: Skipped[] = [];
+  const sent: { email: string; token: string }[] = [];
   for (const email of addresses) {
     const refusal = await whyNot(change.db, email);
     if (refusal !== undefined) {
       skipped.push(refusal);
       continue;
     }
+    const token = random.token(TOKEN_BYTES);
     await change.db
       .insertInto('invites')
       .values({
         ...columns,
-        token: random.token(TOKEN_BYTES),
+        token,
         email,
         email_key: fold(email),
         notify_inviter: bit(request.notifyInviter),
         accepted: 0,
       })
       .execute();
+    sent.push({ email, token });
   }
-  if (skipped.length < addresses.length) await emitInvitesChanged(change, actor.id);
+  if (sent.length > 0) await emitInvitesChanged(change, actor.id);
+  return { sent, refusal: invitationFailed(skipped, sent.length > 0) };
+}
+
+function invitationFailed(skipped: readonly Skipped[], wereSent: boolean): ApiError | undefined {
   if (skipped.length === 0) return undefined;
-  const sent = skipped.length < addresses.length;
   return new ApiError(
     'INVITATION_FAILED',
-    sent
+    wereSent
       ? "Some of those addresses are already using this organization, so we didn't send them an invitation. We did send invitations to everyone else!"
       : "We weren't able to invite anyone.",
     {
       errors: skipped,
       daily_limit_reached: false,
       license_limit_reached: false,
-      sent_invitations: sent,
+      sent_invitations: wereSent,
     },
   );
 }
@@ -159,7 +171,7 @@ export async function revokeInviteLink(change: Change, actor: UserRow, id: numbe
 }
 
 /** Holds for as long again as it was given for at first. */
-export async function resendInvite(change: Change, actor: UserRow, id: number): Promise<void> {
+export async function resendInvite(change: Change, actor: UserRow, id: number): Promise<InviteRow> {
   const row = await accessInvite(change, actor, id);
   const expires_at =
     row.expires_at === null ? null : change.now + (row.expires_at - row.created_at);
@@ -169,6 +181,7 @@ export async function resendInvite(change: Change, actor: UserRow, id: number): 
     .where('id', '=', id)
     .execute();
   await emitInvitesChanged(change, row.inviter_id);
+  return row;
 }
 
 async function accessInvite({ db }: Change, actor: UserRow, id: number): Promise<InviteRow> {
@@ -193,7 +206,8 @@ function checkMayManage(actor: UserRow, row: { inviter_id: number; role: number 
   }
 }
 
-async function emitInvitesChanged({ db, emit }: Change, inviterId: number): Promise<void> {
+/** Those who see the invitation in their list fetch it anew. */
+export async function emitInvitesChanged({ db, emit }: Change, inviterId: number): Promise<void> {
   const administrators = await db
     .selectFrom('users')
     .select('id')

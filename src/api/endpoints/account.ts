@@ -1,12 +1,15 @@
 import {
+  acceptInvitation as acceptRoute,
   createDemoOrganization as createDemoRoute,
   createOrganization as createRoute,
+  getInvitation as invitationRoute,
 } from '~/contract/routes/parley';
 import {
   fetchApiKey as fetchApiKeyRoute,
   getServerSettings as getServerSettingsRoute,
 } from '~/contract/routes/session';
 import { asUserId, type UserId } from '~/domain/ids';
+import type { OpenedInvitation } from '~/domain/invitation';
 import type { ServerInfo } from '~/domain/server';
 import type { ApiClient, Credentials, SendOptions } from '../client';
 import { toServerInfo } from '../convert/server';
@@ -51,6 +54,25 @@ export async function createOrganization(
 /** Our own server only. Writing three thousand messages takes it a few seconds. */
 export async function createDemoOrganization(api: ApiClient): Promise<SignIn> {
   return toSignIn(await api.send(createDemoRoute, {}, { timeoutMs: 120_000 }));
+}
+
+/** Our own server only: what an invitation's link leads to. */
+export async function getInvitation(api: ApiClient, key: string): Promise<OpenedInvitation> {
+  return (await api.send(invitationRoute, { key })).invitation;
+}
+
+export interface Newcomer {
+  readonly key: string;
+  readonly fullName: string;
+  /** undefined where the invitation names one. */
+  readonly email: string | undefined;
+  readonly password: string;
+}
+
+/** Our own server only. */
+export async function acceptInvitation(api: ApiClient, newcomer: Newcomer): Promise<SignIn> {
+  const { key, fullName, email, password } = newcomer;
+  return toSignIn(await api.send(acceptRoute, { key, full_name: fullName, email, password }));
 }
 
 function toSignIn(answer: { api_key: string; email: string; user_id: number }): SignIn {

@@ -1,9 +1,9 @@
-import { int, object, str } from '../decode';
-import { param, route } from '../route';
+import { anyOf, int, list, literal, nullable, object, str } from '../decode';
+import { maybeText, param, route } from '../route';
 
 /**
- * What our own server offers besides the public API. No other server has these:
- * the page calls them only after `GET /server_settings` showed a host without an organization.
+ * What our own server offers besides the public API. No other server has these: the page calls those of the first visit
+ * only after `GET /server_settings` showed a host without an organization, and takes a refusal of the others for a no.
  */
 const signIn = { result: object({ api_key: str, email: str, user_id: int }) } as const;
 
@@ -29,4 +29,51 @@ export const createDemoOrganization = route({
   doc: 'docs/architecture.md',
   auth: 'none',
   ...signIn,
+});
+
+/** What an invitation gives, for whoever has its link. `inviter` is a name; `email` null: any address may join. */
+const openInvitation = object({
+  state: literal('open'),
+  inviter: str,
+  role: int,
+  email: nullable(str),
+  channels: list(str),
+  groups: list(str),
+});
+/** `used`: somebody joined with it, or with another one for the same address. */
+const closedInvitation = object({
+  state: anyOf(literal('expired'), literal('revoked'), literal('used')),
+  inviter: str,
+});
+/** Refused with 404 for a key that was never given. */
+export const getInvitation = route({
+  method: 'GET',
+  path: '/parley/invitation',
+  doc: 'docs/architecture.md',
+  auth: 'none',
+  params: { key: param(str) },
+  result: object({ invitation: anyOf(openInvitation, closedInvitation) }),
+});
+
+/** Makes the account that an invitation is for, and signs in. `email` counts only where the invitation names none. */
+export const acceptInvitation = route({
+  method: 'POST',
+  path: '/parley/invitation',
+  doc: 'docs/architecture.md',
+  auth: 'none',
+  params: {
+    key: param(str),
+    full_name: param(str),
+    email: maybeText,
+    password: param(str),
+  },
+  ...signIn,
+});
+
+/** The links of invitations by email that the caller may manage: this server sends no mail, so they are passed on by hand. */
+export const getInvitationLinks = route({
+  method: 'GET',
+  path: '/parley/invitation_links',
+  doc: 'docs/architecture.md',
+  result: object({ links: list(object({ id: int, link_url: str })) }),
 });

@@ -9,10 +9,10 @@ import { PopoverPopup } from '~/ui/lazyOverlays';
 import { copyText } from '~/widgets/copyText';
 import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { localTime, roleName } from '~/widgets/personFacts';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from './PersonCard.module.css';
 import { PresenceWords } from './PresenceWords';
-import { localTime, roleName } from './personFacts';
 
 /** Who somebody is, and how to reach them; beside the name that was pressed. */
 export function PersonCard({

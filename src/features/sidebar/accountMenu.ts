@@ -1,4 +1,6 @@
-import { LogOut, Monitor, Moon, Plus, Settings, SmilePlus, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, Plus, Settings, SmilePlus, Sun, UserPlus } from 'lucide-react';
+import { inviteModes } from '~/model/selectors/inviting';
+import type { RealmState } from '~/model/state';
 import { COLOR_SCHEME, setColorScheme } from '~/session/commands/settings';
 import type { Session } from '~/session/session';
 import type { Account } from '~/session/types';
@@ -15,6 +17,7 @@ export interface AccountActions {
   /** Absent: there are no settings to open. */
   readonly onSettings?: (() => void) | undefined;
   readonly onStatus?: (() => void) | undefined;
+  readonly onInvite: () => void;
 }
 
 const THEMES = [
@@ -46,7 +49,7 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
       entries: themes,
     },
     { id: 'accounts', label: 'Organizations', entries: [...others.map(switchTo), addEntry()] },
-    { id: 'leave', entries: [...settingsEntry(), signOutEntry()] },
+    { id: 'leave', entries: [...inviteEntry(realm), ...settingsEntry(), signOutEntry()] },
   ];
 
   function switchTo(account: Account): MenuEntry {
@@ -70,6 +73,10 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
     return onStatus
       ? [{ id: 'status', label: 'Set your status', icon: SmilePlus, onSelect: onStatus }]
       : [];
+  }
+  function inviteEntry(state: RealmState): readonly MenuEntry[] {
+    if (inviteModes(state).length === 0) return [];
+    return [{ id: 'invite', label: 'Invite people', icon: UserPlus, onSelect: actions.onInvite }];
   }
   function settingsEntry(): readonly MenuEntry[] {
     const { onSettings } = actions;

@@ -4,6 +4,7 @@ import type { Account } from '~/session/types';
 import { ConnectScreen } from './connect/ConnectScreen';
 import { type Answer, useProbe } from './connect/useProbe';
 import { CreateScreen } from './create/CreateScreen';
+import { JoinScreen } from './join/JoinScreen';
 import { LookingScreen } from './LookingScreen';
 import { SignInScreen } from './password/SignInScreen';
 import { type EntryNotice, firstScreen, organizationName, type Screen, screenOf } from './screens';
@@ -20,19 +21,22 @@ export function EntryPages({
   onEnter,
   onForget,
   notice,
+  invitation,
 }: {
   accounts: readonly Account[];
   homeOrigin: string;
   onEnter: (account: Account) => void;
   onForget: (account: Account) => void;
   notice?: EntryNotice;
+  /** The key of an invitation to the server that served the page. */
+  invitation?: string;
 }) {
   const [homeQuestion] = useState({ address: homeOrigin, delayMs: 0 });
   const home = useProbe(homeQuestion);
   const [chosen, choose] = useState<Screen>();
   const goElsewhere = () => choose({ kind: 'connect', address: '' });
   if (home.kind === 'idle' || home.kind === 'asking') return <LookingScreen />;
-  const screen = chosen ?? firstScreen(homeOrigin, home);
+  const screen = chosen ?? firstScreen(homeOrigin, home, invitation);
   switch (screen.kind) {
     case 'connect':
       return (
@@ -42,7 +46,9 @@ export function EntryPages({
           notice={notice}
           aside={<HomeLink home={home} onFollow={choose} />}
           accounts={accounts}
-          onContinue={(place) => choose(screenOf(place))}
+          onContinue={(place) =>
+            choose(screenOf(place, place.origin === homeOrigin ? invitation : undefined))
+          }
           onEnter={onEnter}
           onForget={onForget}
         />
@@ -66,6 +72,18 @@ export function EntryPages({
           onEnter={onEnter}
           onSignIn={(place, email) => choose({ kind: 'signIn', place, email })}
           onElsewhere={goElsewhere}
+        />
+      );
+    case 'join':
+      return (
+        <JoinScreen
+          place={screen.place}
+          invitation={screen.invitation}
+          account={accounts.find(({ origin }) => origin === screen.place.origin)}
+          onEnter={onEnter}
+          onSignIn={(email) =>
+            choose({ kind: 'signIn', place: screen.place, ...(email ? { email } : {}) })
+          }
         />
       );
     default:

@@ -10,23 +10,23 @@ export type EntryNotice = 'signedOut' | 'organizationDeactivated';
 export type Screen =
   | { readonly kind: 'connect'; readonly address: string }
   | { readonly kind: 'signIn'; readonly place: FoundServer; readonly email?: string }
-  | { readonly kind: 'create'; readonly place: FoundServer };
+  | { readonly kind: 'create'; readonly place: FoundServer }
+  | { readonly kind: 'join'; readonly place: FoundServer; readonly invitation: string };
 
 /**
  * Where somebody begins, by what the server that served the page says of itself.
  * One that is such a server but cannot be used now is asked again on the screen that explains it.
  */
-export function firstScreen(homeOrigin: string, home: Probe): Screen {
-  if (home.kind === 'found') return screenOf(home);
+export function firstScreen(homeOrigin: string, home: Probe, invitation?: string): Screen {
+  if (home.kind === 'found') return screenOf(home, invitation);
   const isSomethingElse = home.fault === 'notAServer' || home.fault === 'malformed';
   return { kind: 'connect', address: isSomethingElse ? '' : homeOrigin };
 }
 
-/** A server without an organization waits for its first owner. */
-export function screenOf(place: FoundServer): Screen {
-  return place.server.organization === undefined
-    ? { kind: 'create', place }
-    : { kind: 'signIn', place };
+/** A server without an organization waits for its first owner; `invitation` is the key of one to this server. */
+export function screenOf(place: FoundServer, invitation?: string): Screen {
+  if (place.server.organization === undefined) return { kind: 'create', place };
+  return invitation === undefined ? { kind: 'signIn', place } : { kind: 'join', place, invitation };
 }
 
 /** The host with its port, as people write it. */

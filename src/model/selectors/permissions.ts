@@ -3,6 +3,7 @@ import type { UserGroup } from '~/domain/group';
 import { asGroupId, type ChannelId } from '~/domain/ids';
 import { type GroupLookup, type GroupNode, holdsPermission } from '~/domain/permissions/groups';
 import type { ChannelRules, MessageRules } from '~/domain/permissions/messages';
+import type { Standing } from '~/domain/permissions/standing';
 import { ROLE } from '~/domain/user';
 import type { RealmState } from '../state';
 
@@ -25,13 +26,21 @@ export function groupLookup(realm: Pick<RealmState, 'groups'>): GroupLookup {
   };
 }
 
-/** `nowMs` by the server's clock. */
-export function messageRules(realm: RealmState, nowMs: number): MessageRules {
+/** What one may do here oneself. */
+export function ownStanding(realm: RealmState): Standing {
   const { organization, selfId } = realm;
   return {
-    self: { userId: selfId, role: realm.users.get(selfId)?.role ?? 600 },
+    self: { userId: selfId, role: realm.users.get(selfId)?.role ?? ROLE.guest },
     lookup: groupLookup(realm),
     realmPermissions: organization.permissions,
+  };
+}
+
+/** `nowMs` by the server's clock. */
+export function messageRules(realm: RealmState, nowMs: number): MessageRules {
+  const { organization } = realm;
+  return {
+    ...ownStanding(realm),
     allowsEditing: organization.allow_message_editing,
     editLimitSeconds: organization.message_content_edit_limit_seconds,
     deleteLimitSeconds: organization.message_content_delete_limit_seconds,

@@ -11,6 +11,8 @@ export interface DialogPopupProps {
   readonly size?: 'small' | 'medium' | 'large';
   /** What gets the focus; by default the first field. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Beside the title. */
+  readonly tools?: ReactNode;
   readonly footer?: ReactNode;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -22,6 +24,7 @@ export function DialogPopup({
   description,
   size = 'medium',
   initialFocus,
+  tools,
   footer,
   onClose,
   children,
@@ -40,6 +43,7 @@ export function DialogPopup({
                 <Dialog.Title>{title}</Dialog.Title>
                 {description && <Dialog.Description>{description}</Dialog.Description>}
               </div>
+              {tools}
               <Dialog.Close render={<IconButton icon={X} label="Close" />} />
             </header>
             <div className={styles.dialogBody}>{children}</div>

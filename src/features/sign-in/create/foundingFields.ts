@@ -30,9 +30,17 @@ export function cleaned(typed: NewOrganization): NewOrganization {
 
 /** What is wrong with the form, field by field. The server has the last word; this spares the way there. */
 export function foundingFaults(typed: NewOrganization): FieldWords {
-  const { name, fullName, email, password } = cleaned(typed);
-  const faults: Record<FoundingField, string | undefined> = {
-    name: name === '' ? 'Give it a name.' : overBy(name, FOUNDING_LIMITS.organizationName),
+  const { name } = cleaned(typed);
+  const fault = name === '' ? 'Give it a name.' : overBy(name, FOUNDING_LIMITS.organizationName);
+  return { ...(fault === undefined ? {} : { name: fault }), ...personFaults(typed) };
+}
+
+/** The same for the person alone. */
+export function personFaults(
+  typed: Omit<NewOrganization, 'name'>,
+): Partial<Record<keyof typeof typed, string>> {
+  const { fullName, email, password } = cleaned({ ...typed, name: '' });
+  const faults: Record<keyof typeof typed, string | undefined> = {
     fullName: fullNameFault(fullName),
     email: email === '' ? 'Enter your email.' : emailFault(email),
     password: passwordFault(password),

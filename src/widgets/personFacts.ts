@@ -1,17 +1,10 @@
 import type { TimeStyle } from '~/domain/dates';
-import { ROLE, type User } from '~/domain/user';
-
-const ROLE_NAMES: Readonly<Record<number, string>> = {
-  [ROLE.owner]: 'Owner',
-  [ROLE.administrator]: 'Administrator',
-  [ROLE.moderator]: 'Moderator',
-  [ROLE.member]: 'Member',
-  [ROLE.guest]: 'Guest',
-};
+import { nameOfRole } from '~/domain/roles';
+import type { User } from '~/domain/user';
 
 export function roleName({ role, isBot, isActive }: User): string {
   if (!isActive) return 'Deactivated';
-  return isBot ? 'Bot' : (ROLE_NAMES[role] ?? 'Member');
+  return isBot ? 'Bot' : nameOfRole(role);
 }
 
 /** The time where somebody is; undefined when they have not said where that is, or the browser does not know the zone. */

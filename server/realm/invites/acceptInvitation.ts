@@ -1,0 +1,128 @@
+import { fold } from '../../db/fold';
+import type { Reader, UserRow } from '../../db/schema';
+import { ApiError, badRequest, notFound } from '../../http/apiError';
+import type { Random } from '../../random';
+import type { Change } from '../change';
+import { findChannel } from '../channels/channel';
+import { subscribePeople } from '../channels/subscribe';
+import { admitToGroups } from '../groups/groupMembers';
+import { sendChannelNotice, sendDirectNotice, silentMention } from '../messages/notices';
+import { createUser } from '../users/createUser';
+import { checkEmailAddress } from '../users/emailAddress';
+import { joinDefaultChannels } from '../users/joinDefaultChannels';
+import { findUser } from '../users/users';
+import { emitInvitesChanged, type InviteLinkRow, type InviteRow } from './invites';
+
+/** An invitation for one address, or a link for whoever has it. */
+export type Invitation =
+  | { readonly kind: 'email'; readonly row: InviteRow }
+  | { readonly kind: 'link'; readonly row: InviteLinkRow };
+export type InvitationState = 'open' | 'expired' | 'revoked' | 'used';
+
+/** The invitation with this key; 404 for one that was never given. */
+export async function findInvitation(db: Reader, key: string): Promise<Invitation> {
+  const email = await db
+    .selectFrom('invites')
+    .selectAll()
+    .where('token', '=', key)
+    .executeTakeFirst();
+  if (email !== undefined) return { kind: 'email', row: email };
+  const link = await db
+    .selectFrom('invite_links')
+    .selectAll()
+    .where('token', '=', key)
+    .executeTakeFirst();
+  if (link === undefined) throw notFound('There is no such invitation.');
+  return { kind: 'link', row: link };
+}
+
+/** `now` in UNIX seconds. */
+export function invitationState({ kind, row }: Invitation, now: number): InvitationState {
+  if (kind === 'email' && row.accepted === 1) return 'used';
+  if (row.revoked === 1) return 'revoked';
+  return row.expires_at !== null && row.expires_at <= now ? 'expired' : 'open';
+}
+
+interface Newcomer {
+  readonly key: string;
+  readonly fullName: string;
+  /** Counts only where the invitation names no address. */
+  readonly email: string | undefined;
+  readonly passwordHash: string;
+}
+
+/** Makes the account that an invitation promised, with everything that it gives. An address can be used once. */
+export async function acceptInvitation(
+  change: Change,
+  random: Random,
+  newcomer: Newcomer,
+): Promise<UserRow> {
+  if (change.organization.deactivated) {
+    throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
+  }
+  const invitation = await findInvitation(change.db, newcomer.key);
+  const state = invitationState(invitation, change.now);
+  if (state !== 'open') throw badRequest(`This invitation is ${state}.`);
+  const { kind, row } = invitation;
+  const user = await createUser(change, random, {
+    email: kind === 'email' ? row.email : checkEmailAddress(newcomer.email ?? ''),
+    fullName: newcomer.fullName,
+    role: row.role,
+    passwordHash: newcomer.passwordHash,
+  });
+  await settleIn(change, user, row);
+  await strikeOff(change, invitation, user);
+  await greet(change, user, invitation);
+  return user;
+}
+
+/** Ids that an invitation keeps as JSON. What has gone since is passed over by whoever reads them. */
+export function idsOf(json: string): readonly number[] {
+  return JSON.parse(json) as readonly number[];
+}
+
+async function settleIn(change: Change, user: UserRow, row: Invitation['row']): Promise<void> {
+  if (row.include_defaults === 1) await joinDefaultChannels(change, user);
+  for (const id of idsOf(row.channel_ids_json)) {
+    const channel = await findChannel(change.db, id);
+    if (channel?.archived === 0) await subscribePeople(change, channel, [user]);
+  }
+  await admitToGroups(change, user.id, idsOf(row.group_ids_json));
+}
+
+/** Others for the same address have nobody left to invite. */
+async function strikeOff(change: Change, { kind, row }: Invitation, user: UserRow): Promise<void> {
+  const inviters = new Set([row.inviter_id]);
+  if (kind === 'link') {
+    await change.db
+      .updateTable('invite_links')
+      .set({ used: row.used + 1 })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  const others = await change.db
+    .updateTable('invites')
+    .set({ accepted: 1 })
+    .where('email_key', '=', fold(user.email))
+    .where('accepted', '=', 0)
+    .returning('inviter_id')
+    .execute();
+  for (const other of others) inviters.add(other.inviter_id);
+  for (const id of inviters) await emitInvitesChanged(change, id);
+}
+
+async function greet(change: Change, user: UserRow, { kind, row }: Invitation): Promise<void> {
+  const { settings } = change.organization;
+  const welcome = row.welcome_text ?? settings.welcome_message_custom_text;
+  if (welcome !== '') await sendDirectNotice(change, user, welcome);
+  const inviter = await findUser(change.db, row.inviter_id);
+  if (kind === 'email' && row.notify_inviter === 1 && inviter?.is_active === 1) {
+    const words = `${silentMention(user)} accepted your invitation to join ${settings.name}.`;
+    await sendDirectNotice(change, inviter, words);
+  }
+  const channel = await findChannel(change.db, settings.signup_announcements_stream_id);
+  if (channel?.archived === 0) {
+    const content = `${silentMention(user)} joined this organization.`;
+    await sendChannelNotice(change, { channel, topic: 'signups', content });
+  }
+}

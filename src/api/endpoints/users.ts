@@ -1,0 +1,59 @@
+import {
+  createUser as createRoute,
+  deactivateUser as deactivateRoute,
+  reactivateUser as reactivateRoute,
+  updateUser as updateRoute,
+} from '~/contract/routes/users';
+import { asUserId, type UserId } from '~/domain/ids';
+import type { ApiClient } from '../client';
+
+export interface NewUser {
+  readonly fullName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** gaps 4.5. Administrators only. */
+export async function createUser(api: ApiClient, user: NewUser): Promise<UserId> {
+  const { fullName, email, password } = user;
+  const { user_id } = await api.send(createRoute, { full_name: fullName, email, password });
+  return asUserId(user_id);
+}
+
+/** What administrators may change of somebody; absent stays as it is. */
+export interface UserEdit {
+  readonly fullName?: string | undefined;
+  readonly role?: number | undefined;
+  readonly email?: string | undefined;
+  /** By field: ids of people, text for all other types; null takes the value away. */
+  readonly profile?: ReadonlyMap<number, string | readonly UserId[] | null> | undefined;
+}
+
+/** gaps 4.5. */
+export async function updateUser(api: ApiClient, userId: UserId, edit: UserEdit): Promise<void> {
+  const { fullName, role, email, profile } = edit;
+  await api.send(updateRoute, {
+    user_id: userId,
+    full_name: fullName,
+    role,
+    new_email: email,
+    profile_data:
+      profile && profile.size > 0 ? [...profile].map(([id, value]) => ({ id, value })) : undefined,
+  });
+}
+
+/** gaps 4.5. `comment` goes to whoever it is, where the server sends mail. */
+export async function deactivateUser(
+  api: ApiClient,
+  userId: UserId,
+  comment: string,
+): Promise<void> {
+  await api.send(deactivateRoute, {
+    user_id: userId,
+    deactivation_notification_comment: comment === '' ? undefined : comment,
+  });
+}
+
+export async function reactivateUser(api: ApiClient, userId: UserId): Promise<void> {
+  await api.send(reactivateRoute, { user_id: userId });
+}

@@ -1,0 +1,123 @@
+import { Copy, Link2, Mail, RotateCw, Trash2 } from 'lucide-react';
+import { calendarDay, daysAgo } from '~/domain/dates';
+import type { Invitation } from '~/domain/invitation';
+import { nameOfRole } from '~/domain/roles';
+import { resendInvite } from '~/session/commands/invites';
+import { useRealm, useSession, useSessionState, useUser } from '~/session/react';
+import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
+import { type Column, Table } from '~/ui/Table';
+import { showToast } from '~/ui/toasts';
+import { copyText } from '~/widgets/copyText';
+import { sayFailure } from '~/widgets/sayFailure';
+import styles from './Invite.module.css';
+
+/** What waits to be used. `links`: of those by email, where they have to be passed on by hand. */
+export function InvitationTable({
+  invitations,
+  links,
+  onRevoke,
+}: {
+  invitations: readonly Invitation[];
+  links: ReadonlyMap<number, string> | null;
+  onRevoke: (invitation: Invitation) => void;
+}) {
+  const columns: readonly Column<Invitation>[] = [
+    { id: 'who', label: 'Invited', cell: (one) => <Invited invitation={one} /> },
+    {
+      id: 'by',
+      label: 'By',
+      isOptional: true,
+      cell: ({ inviterId }) => <Inviter userId={inviterId} />,
+    },
+    { id: 'role', label: 'Role', isOptional: true, cell: ({ role }) => nameOfRole(role) },
+    { id: 'expires', label: 'Expires', cell: (one) => <Expires invitation={one} /> },
+    {
+      id: 'actions',
+      label: 'Actions',
+      kind: 'end',
+      cell: (one) => <Actions invitation={one} links={links} onRevoke={() => onRevoke(one)} />,
+    },
+  ];
+  return (
+    <Table
+      label="Invitations"
+      columns={columns}
+      rows={invitations}
+      keyOf={({ kind, id }) => `${kind}${id}`}
+    />
+  );
+}
+
+function Invited({ invitation }: { invitation: Invitation }) {
+  if (invitation.kind === 'email') {
+    return (
+      <span className={styles.who}>
+        <Icon of={Mail} />
+        <bdi>{invitation.email}</bdi>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.who}>
+      <Icon of={Link2} />
+      <span>
+        Whoever has the link
+        <small className={styles.address}>{invitation.url}</small>
+      </span>
+    </span>
+  );
+}
+
+function Inviter({ userId }: { userId: Invitation['inviterId'] }) {
+  const isSelf = useRealm((realm) => realm.selfId === userId);
+  const name = useUser(userId)?.fullName;
+  return isSelf ? 'You' : <bdi>{name ?? 'Somebody'}</bdi>;
+}
+
+function Expires({ invitation: { expiresAt } }: { invitation: Invitation }) {
+  const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
+  const nowMs = useSessionState((state) => state.nowMs);
+  if (expiresAt === null) return 'Never';
+  const days = -daysAgo(expiresAt, nowMs);
+  if (days <= 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : calendarDay(expiresAt, nowMs, { isTwelveHour });
+}
+
+function Actions({
+  invitation,
+  links,
+  onRevoke,
+}: {
+  invitation: Invitation;
+  links: ReadonlyMap<number, string> | null;
+  onRevoke: () => void;
+}) {
+  const session = useSession();
+  const url = invitation.kind === 'link' ? invitation.url : links?.get(invitation.id);
+  const name = invitation.kind === 'link' ? 'the link' : invitation.email;
+  const resend = () =>
+    void resendInvite(session, invitation.id).then(
+      () => showToast({ text: links ? `Renewed for ${name}` : `Sent again to ${name}` }),
+      sayFailure,
+    );
+  return (
+    <>
+      {url && (
+        <IconButton
+          icon={Copy}
+          label={invitation.kind === 'link' ? 'Copy link' : `Copy link for ${name}`}
+          onClick={() => void copyText(url, 'Link copied').catch(sayFailure)}
+        />
+      )}
+      {invitation.kind === 'email' && (
+        <IconButton
+          icon={RotateCw}
+          label={links ? `Renew for ${name}` : `Send again to ${name}`}
+          onClick={resend}
+        />
+      )}
+      <IconButton icon={Trash2} label={`Revoke ${name}`} onClick={onRevoke} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Invitation } from '~/domain/invitation';
+import { pageHref } from '~/domain/pages';
+import { inviteModes } from '~/model/selectors/inviting';
+import { invitationLinksOptions, invitesOptions } from '~/session/queries/invites';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Note } from '~/ui/Note';
+import { Page } from '~/ui/page/Page';
+import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { requestWords } from '~/widgets/useForm';
+import { InvitationTable } from './InvitationTable';
+import { InviteDialog } from './InviteDialog';
+import { RevokeDialog } from './RevokeDialog';
+
+/** The part of the address that opens the dialog. */
+const NEW = 'new';
+
+/** Who was asked to join, and asking (E9, gaps 4.7). */
+export function Invitations({ path }: { path: readonly string[] }) {
+  const session = useSession();
+  const mayInvite = useRealm((realm) => inviteModes(realm).length > 0);
+  const list = useQuery(invitesOptions(session));
+  const links = useQuery(invitationLinksOptions(session)).data ?? null;
+  const isSlow = useIsSlow();
+  const [revoked, setRevoked] = useState<Invitation>();
+  const open = (isOpen: boolean) => {
+    const target = isOpen ? [NEW] : [];
+    globalThis.location.hash = pageHref('organization', 'invitations', ...target);
+  };
+  const invite = (
+    <Button look="primary" icon={UserPlus} onClick={() => open(true)}>
+      Invite people
+    </Button>
+  );
+  const hasByEmail = list.data?.some(({ kind }) => kind === 'email') ?? false;
+  return (
+    <Page
+      width="table"
+      title="Invitations"
+      about="People you asked to join, and links that let others in."
+      actions={mayInvite && invite}
+    >
+      {!mayInvite && <Note>Only some roles may invite people here. Ask an administrator.</Note>}
+      {links && hasByEmail && (
+        <Note>This server sends no email. Copy each link and pass it on yourself.</Note>
+      )}
+      {list.isPending && isSlow && <RowSkeletons count={4} />}
+      {list.isError && (
+        <Note kind="bad" role="alert">
+          {requestWords(list.error)}{' '}
+          <Button size="small" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Note>
+      )}
+      {list.data && list.data.length > 0 && (
+        <InvitationTable invitations={list.data} links={links} onRevoke={setRevoked} />
+      )}
+      {list.data?.length === 0 && mayInvite && (
+        <EmptyState art="people" title="Nobody is waiting to join" actions={invite}>
+          Invitations stand here until they are used.
+        </EmptyState>
+      )}
+      {path[0] === NEW && mayInvite && (
+        <InviteDialog sendsMail={links === null} onClose={() => open(false)} />
+      )}
+      {revoked && <RevokeDialog invitation={revoked} onClose={() => setRevoked(undefined)} />}
+    </Page>
+  );
+}

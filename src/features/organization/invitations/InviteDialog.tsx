@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { type InviteMode, inviteModes } from '~/model/selectors/inviting';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Switch } from '~/ui/forms/Choice';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { type Segment, Segments } from '~/ui/Segments';
+import { showToast } from '~/ui/toasts';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { AddressField } from './AddressField';
+import styles from './Invite.module.css';
+import { InviteNote } from './InviteNote';
+import { PlaceFields } from './PlaceFields';
+import { TermFields } from './TermFields';
+import { goodAddresses, useInviteForm } from './useInviteForm';
+import { WelcomeField } from './WelcomeField';
+
+const SEGMENTS: readonly Segment<InviteMode>[] = [
+  { id: 'email', label: 'By email' },
+  { id: 'link', label: 'With a link' },
+];
+const FORM_ID = 'invite';
+
+/** Asks people to join (E9), each by email or all with one link. Stays open until everybody was asked. */
+export function InviteDialog({ sendsMail, onClose }: { sendsMail: boolean; onClose: () => void }) {
+  const name = useRealm((realm) => realm.organization.name);
+  const mayEmail = useRealm((realm) => inviteModes(realm).includes('email'));
+  const mayLink = useRealm((realm) => inviteModes(realm).includes('link'));
+  const [mode, setMode] = useState<InviteMode>(mayEmail ? 'email' : 'link');
+  const isAdmin = useIsAdmin();
+  const { form, result } = useInviteForm({
+    mode,
+    isAdmin,
+    onAllInvited: (count) => {
+      showToast({ text: doneWords(count, sendsMail) });
+      onClose();
+    },
+  });
+  const { values, errors, isBusy } = form;
+  return (
+    <DialogPopup
+      title={`Invite people to ${name}`}
+      size="large"
+      onClose={onClose}
+      tools={
+        mayEmail &&
+        mayLink && <Segments label="How" segments={SEGMENTS} value={mode} onChange={setMode} />
+      }
+      footer={
+        <>
+          <p className={styles.foot}>{footWords(mode, sendsMail)}</p>
+          <Button onClick={onClose}>{result ? 'Close' : 'Cancel'}</Button>
+          <Button type="submit" form={FORM_ID} look="primary" isBusy={isBusy}>
+            {submitLabel(mode, goodAddresses(values).length, isBusy)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {result && <InviteNote result={result} />}
+        {errors.form && (
+          <Note kind="bad" role="alert">
+            {errors.form}
+          </Note>
+        )}
+        <div className={styles.column}>
+          {mode === 'email' && (
+            <AddressField
+              addresses={values.addresses}
+              sent={result?.kind === 'emails' ? result.tried : []}
+              error={errors.addresses}
+              onChange={(addresses) => form.set('addresses', addresses)}
+            />
+          )}
+          <TermFields form={form} />
+          {isAdmin && <WelcomeField form={form} />}
+        </div>
+        <div className={styles.column}>
+          <PlaceFields form={form} />
+          {mode === 'email' && (
+            <Switch
+              label="Tell me when they join"
+              help="You get a direct message."
+              isOn={values.notifies}
+              onChange={(isOn) => form.set('notifies', isOn)}
+            />
+          )}
+        </div>
+      </form>
+    </DialogPopup>
+  );
+}
+
+function submitLabel(mode: InviteMode, count: number, isBusy: boolean): string {
+  if (mode === 'link') return isBusy ? 'Making the link' : 'Make a link';
+  if (isBusy) return 'Inviting';
+  return count > 1 ? `Invite ${count} people` : 'Invite';
+}
+
+function doneWords(count: number, sendsMail: boolean): string {
+  const made = count === 1 ? '1 invitation' : `${count} invitations`;
+  return sendsMail ? `${made} sent` : `${made} ready: copy the links from the list`;
+}
+
+function footWords(mode: InviteMode, sendsMail: boolean): string {
+  if (mode === 'link') return 'Anybody who has the link can join with it.';
+  const each = 'Each address gets its own link, good for one person.';
+  return sendsMail ? each : `${each} This server sends no email: you pass the links on.`;
+}

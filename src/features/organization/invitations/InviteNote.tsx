@@ -1,0 +1,90 @@
+import { Copy } from 'lucide-react';
+import type { InviteOutcome, RefusedAddress } from '~/domain/invitation';
+import { pageHref } from '~/domain/pages';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { copyText } from '~/widgets/copyText';
+import { sayFailure } from '~/widgets/sayFailure';
+import styles from './Invite.module.css';
+import type { InviteResult } from './useInviteForm';
+
+/** What came of it: what worked first. */
+export function InviteNote({ result }: { result: InviteResult }) {
+  if (result.kind === 'link') return <NewLink url={result.url} />;
+  const { outcome, sentCount, keptCount } = result;
+  return (
+    <Note kind="warn" role="status">
+      <b>{sentWords(sentCount)}</b>
+      <ul className={styles.refused}>
+        {outcome.refused.map((refused) => (
+          <li key={refused.email}>
+            <Refused {...refused} />
+          </li>
+        ))}
+        {limitWords(outcome, keptCount).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function sentWords(count: number): string {
+  if (count === 0) return 'Nobody was invited.';
+  return count === 1 ? '1 invitation sent.' : `${count} invitations sent.`;
+}
+
+function limitWords(outcome: InviteOutcome, keptCount: number): readonly string[] {
+  const rest = keptCount === 1 ? 'The other one is' : `The other ${keptCount} are`;
+  return [
+    ...(outcome.isDailyLimitReached
+      ? [`That’s all for today. ${rest} kept here for tomorrow.`]
+      : []),
+    ...(outcome.isLicenseLimitReached ? ['There are no free seats. Ask an owner.'] : []),
+  ];
+}
+
+function Refused({ email, reason, isDeactivated }: RefusedAddress) {
+  const account = useRealm((realm) => {
+    const wanted = email.toLowerCase();
+    for (const user of realm.users.values()) {
+      if (user.deliveryEmail?.toLowerCase() === wanted) return user;
+    }
+    return undefined;
+  });
+  const words = isDeactivated
+    ? 'has an account that is deactivated.'
+    : /already|account/i.test(reason)
+      ? 'already has an account, so nothing went there.'
+      : reason;
+  return (
+    <>
+      <code>{email}</code> {words}{' '}
+      {account && (
+        <a href={pageHref('user', account.userId)}>
+          Open <bdi>{account.fullName}</bdi>’s profile
+        </a>
+      )}
+    </>
+  );
+}
+
+function NewLink({ url }: { url: string }) {
+  return (
+    <Note kind="ok" role="status">
+      <span className={styles.newLink}>
+        <span>
+          <b>Whoever has this link can join.</b> <code>{url}</code>
+        </span>
+        <Button
+          size="small"
+          icon={Copy}
+          onClick={() => void copyText(url, 'Link copied').catch(sayFailure)}
+        >
+          Copy link
+        </Button>
+      </span>
+    </Note>
+  );
+}

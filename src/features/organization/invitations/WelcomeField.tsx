@@ -1,0 +1,38 @@
+import { WELCOME_LIMIT } from '~/domain/invitation';
+import { RadioGroup } from '~/ui/forms/Choice';
+import { TextArea } from '~/ui/forms/TextArea';
+import type { Form } from '~/widgets/useForm';
+import styles from './Invite.module.css';
+import type { InviteValues } from './useInviteForm';
+
+/** The direct message that newcomers find. Administrators choose; for others it is the organization's (E9). */
+export function WelcomeField({ form }: { form: Form<InviteValues> }) {
+  const { welcome, welcomeText } = form.values;
+  const length = [...welcomeText].length;
+  return (
+    <RadioGroup
+      label="Welcome message"
+      value={welcome}
+      onChange={(choice) => form.set('welcome', choice)}
+      options={[
+        { id: 'usual', label: 'The organization’s usual one' },
+        {
+          id: 'own',
+          label: 'A message for these people',
+          inside: (
+            <TextArea
+              className={styles.welcome}
+              label="Message"
+              help={`Markdown works here · ${length.toLocaleString()} of ${WELCOME_LIMIT.toLocaleString()}`}
+              error={form.errors.welcomeText}
+              limit={WELCOME_LIMIT}
+              value={welcomeText}
+              onChange={(event) => form.set('welcomeText', event.target.value)}
+            />
+          ),
+        },
+        { id: 'none', label: 'None' },
+      ]}
+    />
+  );
+}

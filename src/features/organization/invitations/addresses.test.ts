@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgeAddresses, splitAddresses } from './addresses';
+
+describe('splitAddresses', () => {
+  it.each([
+    ['a@x.example, b@x.example', ['a@x.example', 'b@x.example']],
+    ['a@x.example\nb@x.example;c@x.example', ['a@x.example', 'b@x.example', 'c@x.example']],
+    ['Ana Quay <ana@x.example>,\r\n"Bo" <bo@x.example>', ['ana@x.example', 'bo@x.example']],
+    ['a@x.example b@x.example\tc', ['a@x.example', 'b@x.example', 'c']],
+    [' ,;\n <> ', []],
+  ])('take %j apart', (text, addresses) => {
+    expect(splitAddresses(text)).toEqual(addresses);
+  });
+
+  it('lose no address, whatever stands between them', () => {
+    const separator = fc.constantFrom(',', ';', '\n', ' ', ', ', '\r\n', '\t', ',,');
+    void fc.assert(
+      fc.property(fc.array(fc.tuple(fc.emailAddress(), separator)), (pairs) => {
+        const plain = pairs.filter(([address]) => !/[\s,;<>]/.test(address));
+        const text = plain.map(([address, between]) => address + between).join('');
+        expect(splitAddresses(text)).toEqual(plain.map(([address]) => address));
+      }),
+    );
+  });
+});
+
+describe('judgeAddresses', () => {
+  it('find the second of two that are alike', () => {
+    const [first, second] = judgeAddresses(['Ana@x.example', 'ana@X.example']);
+    expect(first).toEqual({ text: 'Ana@x.example' });
+    expect(second).toEqual({ text: 'ana@X.example', fault: 'duplicate' });
+  });
+
+  it('suggest the host of the others for one that breaks off', () => {
+    const judged = judgeAddresses(['juno@saltworks.example', 'kit@saltworks', 'pia@']);
+    expect(judged.map(({ suggestion }) => suggestion)).toEqual([
+      undefined,
+      'kit@saltworks.example',
+      'pia@saltworks.example',
+    ]);
+  });
+
+  it('suggest without what a sentence left behind it', () => {
+    const [judged] = judgeAddresses(['kit@saltworks.example.']);
+    expect(judged).toMatchObject({ fault: 'malformed', suggestion: 'kit@saltworks.example' });
+  });
+
+  it.each([
+    'kit',
+    '@saltworks.example',
+    'a@b@c.example',
+    'a b@c.example',
+    `${'a'.repeat(250)}@c.example`,
+  ])('take %s for none', (text) => {
+    expect(judgeAddresses([text])[0]).toEqual({ text, fault: 'malformed' });
+  });
+});

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { ChannelId, GroupId } from '~/domain/ids';
+import { type InvitationTerms, type InviteOutcome, WELCOME_LIMIT } from '~/domain/invitation';
+import { ROLE } from '~/domain/user';
+import type { InviteMode } from '~/model/selectors/inviting';
+import { createInviteLink, sendInvites } from '~/session/commands/invites';
+import { useSession } from '~/session/react';
+import { useForm } from '~/widgets/useForm';
+import { judgeAddresses } from './addresses';
+import { type Expiry, expiryMinutes } from './expiry';
+
+export interface InviteValues extends Expiry {
+  /** As entered, the malformed ones too. */
+  readonly addresses: readonly string[];
+  readonly role: number;
+  readonly includesDefaults: boolean;
+  readonly channelIds: readonly ChannelId[];
+  readonly groupIds: readonly GroupId[];
+  readonly notifies: boolean;
+  readonly welcome: 'usual' | 'own' | 'none';
+  readonly welcomeText: string;
+}
+
+const FRESH: InviteValues = {
+  addresses: [],
+  role: ROLE.member,
+  expiry: '10',
+  count: '2',
+  unit: 'weeks',
+  includesDefaults: true,
+  channelIds: [],
+  groupIds: [],
+  notifies: true,
+  welcome: 'usual',
+  welcomeText: '',
+};
+
+/** What came of it. */
+export type InviteResult =
+  | {
+      readonly kind: 'emails';
+      readonly outcome: InviteOutcome;
+      /** Well-formed addresses of this try. */
+      readonly tried: readonly string[];
+      readonly sentCount: number;
+      /** Addresses that stay in the field. */
+      readonly keptCount: number;
+    }
+  | { readonly kind: 'link'; readonly url: string };
+
+/** What an invitation is to give, by the way it is made. What could not be invited stays for another try. */
+export function useInviteForm({
+  mode,
+  isAdmin,
+  onAllInvited,
+}: {
+  mode: InviteMode;
+  isAdmin: boolean;
+  /** Nothing is left to do. */
+  onAllInvited: (count: number) => void;
+}) {
+  const session = useSession();
+  const [saved, setSaved] = useState(FRESH);
+  const [result, setResult] = useState<InviteResult>();
+  const form = useForm<InviteValues>({
+    saved,
+    check: (values) => ({
+      ...(mode === 'email' ? addressFault(values) : {}),
+      ...(expiryMinutes(values) === undefined ? { count: 'Enter how long it is good for.' } : {}),
+      ...(isAdmin ? welcomeFault(values) : {}),
+    }),
+    save: async (values) => {
+      const terms = termsOf(values, isAdmin);
+      if (mode === 'link') {
+        setResult({ kind: 'link', url: await createInviteLink(session, terms) });
+      } else {
+        const emails = goodAddresses(values);
+        const { notifies } = values;
+        const outcome = await sendInvites(session, { ...terms, emails, notifiesInviter: notifies });
+        const addresses = keptAddresses(values, outcome);
+        const sentCount = outcome.wereSent ? emails.length - outcome.refused.length : 0;
+        if (outcome.refused.length + addresses.length === 0) return onAllInvited(sentCount);
+        setSaved({ ...values, addresses });
+        setResult({
+          kind: 'emails',
+          outcome,
+          tried: emails,
+          sentCount,
+          keptCount: addresses.length,
+        });
+      }
+    },
+    place: ({ message }) => FIELD_OF_WORDS.find(([words]) => words.test(message))?.[1],
+  });
+  return { form, result };
+}
+
+/** The server says all of it with one code (E9), so its words tell which field it is about. */
+const FIELD_OF_WORDS: readonly (readonly [RegExp, keyof InviteValues])[] = [
+  [/channel|subscribe/i, 'channelIds'],
+  [/user group/i, 'groupIds'],
+  [/\brole\b|organization (owner|administrator)/i, 'role'],
+  [/welcome_message/i, 'welcomeText'],
+  [/expires/i, 'count'],
+  [/email/i, 'addresses'],
+];
+
+export function goodAddresses({ addresses }: Pick<InviteValues, 'addresses'>): readonly string[] {
+  return judgeAddresses(addresses).flatMap(({ text, fault }) => (fault ? [] : text));
+}
+
+/** Malformed ones wait to be mended, those above a limit for tomorrow. */
+function keptAddresses(values: InviteValues, outcome: InviteOutcome): readonly string[] {
+  const bad = judgeAddresses(values.addresses).flatMap(({ text, fault }) =>
+    fault === 'malformed' ? text : [],
+  );
+  if (!outcome.isDailyLimitReached && !outcome.isLicenseLimitReached) return bad;
+  const refused = outcome.refused.map(({ email }) => email);
+  return [...(outcome.wereSent ? refused : goodAddresses(values)), ...bad];
+}
+
+function addressFault(values: InviteValues): { readonly addresses?: string } {
+  if (goodAddresses(values).length > 0) return {};
+  return { addresses: 'Enter at least one email address.' };
+}
+
+function welcomeFault({ welcome, welcomeText }: InviteValues): { readonly welcomeText?: string } {
+  if (welcome !== 'own') return {};
+  if (welcomeText.trim() === '') return { welcomeText: 'Write it, or choose another.' };
+  const over = [...welcomeText].length - WELCOME_LIMIT;
+  return over > 0 ? { welcomeText: `${over} characters too long.` } : {};
+}
+
+function termsOf(values: InviteValues, isAdmin: boolean): InvitationTerms {
+  const { role, includesDefaults, channelIds, groupIds } = values;
+  return {
+    role,
+    expiresInMinutes: expiryMinutes(values) ?? null,
+    includesDefaults,
+    channelIds,
+    groupIds,
+    welcomeText: isAdmin ? welcomeOf(values) : undefined,
+  };
+}
+
+/** null: the usual one, empty: none (E9). */
+function welcomeOf({ welcome, welcomeText }: InviteValues): string | null {
+  if (welcome === 'usual') return null;
+  return welcome === 'none' ? '' : welcomeText;
+}

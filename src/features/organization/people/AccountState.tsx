@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { User } from '~/domain/user';
+import { deactivateUser, reactivateUser } from '~/session/commands/users';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { requestWords } from '~/widgets/useForm';
+import { DeactivateDialog } from './DeactivateDialog';
+import styles from './People.module.css';
+import { ownerReason } from './roleRights';
+
+/** Ends an account, or opens it again. */
+export function AccountState({ user }: { user: User }) {
+  const session = useSession();
+  const isSelf = useRealm((realm) => realm.selfId === user.userId);
+  const reason = useRealm((realm) => ownerReason(realm, user));
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const reactivate = () =>
+    void reactivateUser(session, user.userId).then(
+      () => showToast({ text: `${user.fullName} is back` }),
+      sayFailure,
+    );
+  const deactivate = async (comment: string) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await deactivateUser(session, user.userId, comment);
+      setAsking(false);
+      showToast({
+        text: `Deactivated ${user.fullName}`,
+        action: { label: 'Undo', onAct: reactivate },
+      });
+    } catch (failure) {
+      setError(requestWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (isSelf) return null;
+  return (
+    <div className={styles.state}>
+      {user.isActive ? (
+        <>
+          <Button
+            look="danger"
+            aria-disabled={reason !== undefined || undefined}
+            onClick={() => reason === undefined && setAsking(true)}
+          >
+            Deactivate
+          </Button>
+          {reason && <p>{reason}</p>}
+        </>
+      ) : (
+        <Button onClick={reactivate}>Reactivate</Button>
+      )}
+      {isAsking && (
+        <DeactivateDialog
+          people={[user]}
+          error={error}
+          isBusy={isBusy}
+          onConfirm={(comment) => void deactivate(comment)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

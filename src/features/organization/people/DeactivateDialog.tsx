@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import type { User } from '~/domain/user';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { TextArea } from '~/ui/forms/TextArea';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import styles from './People.module.css';
+
+/** Longest comment that servers pass on, in characters (gaps 4.5). */
+const LONGEST_COMMENT = 2000;
+
+/** Says what ending an account means before it is done. */
+export function DeactivateDialog({
+  people,
+  error,
+  isBusy = false,
+  onConfirm,
+  onClose,
+}: {
+  people: readonly User[];
+  error?: string | undefined;
+  isBusy?: boolean;
+  /** With a comment for them, which may be empty. */
+  onConfirm: (comment: string) => void;
+  onClose: () => void;
+}) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const [comment, setComment] = useState('');
+  const [first] = people;
+  const who = people.length === 1 ? first?.fullName : `${people.length} people`;
+  const botCount = useRealm((realm) => {
+    const ids = new Set(people.map(({ userId }) => userId));
+    let count = 0;
+    for (const { isBot, isActive, botOwnerId } of realm.users.values()) {
+      if (isBot && isActive && botOwnerId !== null && ids.has(botOwnerId)) count += 1;
+    }
+    return count;
+  });
+  const isOver = [...comment].length > LONGEST_COMMENT;
+  return (
+    <DialogPopup
+      title={`Deactivate ${who}?`}
+      size="small"
+      initialFocus={keep}
+      onClose={onClose}
+      footer={
+        <>
+          <Button ref={keep} onClick={onClose}>
+            Keep
+          </Button>
+          <Button
+            look="danger"
+            isBusy={isBusy}
+            aria-disabled={isOver || undefined}
+            onClick={() => !isOver && onConfirm(comment.trim())}
+          >
+            {isBusy ? 'Deactivating' : 'Deactivate'}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Note kind="bad" role="alert">
+          {error}
+        </Note>
+      )}
+      <ul className={styles.meaning}>
+        <li>They are signed out everywhere and can’t sign in.</li>
+        <li>They leave every list; what they wrote stays.</li>
+        <li>Invitations they sent stop working.</li>
+        {botCount > 0 && (
+          <li>{botCount === 1 ? 'Their bot stops' : `Their ${botCount} bots stop`} too.</li>
+        )}
+        <li>You can reactivate them: channels and groups come back.</li>
+      </ul>
+      <TextArea
+        label="Message for them"
+        help="Sent by email where the server sends email. Can be left empty."
+        limit={LONGEST_COMMENT}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+    </DialogPopup>
+  );
+}

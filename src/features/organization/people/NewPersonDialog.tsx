@@ -1,0 +1,103 @@
+import type { UserId } from '~/domain/ids';
+import { createUser } from '~/session/commands/users';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { PasswordField, TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { useForm } from '~/widgets/useForm';
+import styles from './People.module.css';
+
+const FORM_ID = 'new-person';
+
+/** Makes an account for somebody, who then only has to be told its password (gaps 4.5). */
+export function NewPersonDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (userId: UserId) => void;
+}) {
+  const session = useSession();
+  const shortest = useRealm((realm) => realm.organization.limits.passwordMinLength);
+  const form = useForm({
+    saved: { fullName: '', email: '', password: '' },
+    check: ({ fullName, email, password }) => ({
+      ...(fullName.trim() === '' ? { fullName: 'Enter a name.' } : {}),
+      ...(/^\S+@\S+$/.test(email.trim()) ? {} : { email: 'Enter an email address.' }),
+      ...([...password].length < shortest ? { password: `At least ${shortest} characters.` } : {}),
+    }),
+    save: async ({ fullName, email, password }) => {
+      const user = { fullName: fullName.trim(), email: email.trim(), password };
+      const userId = await createUser(session, user);
+      showToast({ text: `Made an account for ${user.fullName}` });
+      onCreated(userId);
+    },
+    place: ({ kind, message }) => {
+      if (kind !== 'refused') return undefined;
+      if (/password/i.test(message)) return 'password';
+      if (/email/i.test(message)) return 'email';
+      return /name/i.test(message) ? 'fullName' : undefined;
+    },
+  });
+  const { values, errors, isBusy } = form;
+  return (
+    <DialogPopup
+      title="Create an account"
+      description="They sign in with this email and password. They are in the default channels."
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={FORM_ID} look="primary" isBusy={isBusy}>
+            {isBusy ? 'Creating' : 'Create account'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {errors.form && (
+          <Note kind="bad" role="alert">
+            {errors.form}
+          </Note>
+        )}
+        <TextField
+          label="Name"
+          dir="auto"
+          autoComplete="off"
+          value={values.fullName}
+          error={errors.fullName}
+          onChange={(event) => form.set('fullName', event.target.value)}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          value={values.email}
+          error={errors.email}
+          onChange={(event) => form.set('email', event.target.value)}
+        />
+        <PasswordField
+          label="Password"
+          dir="ltr"
+          autoComplete="new-password"
+          value={values.password}
+          error={errors.password}
+          help="Tell it to them; they can change it."
+          onChange={(event) => form.set('password', event.target.value)}
+        />
+      </form>
+    </DialogPopup>
+  );
+}

@@ -1,0 +1,95 @@
+import { UserPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { asUserId, type UserId } from '~/domain/ids';
+import { pageHref } from '~/domain/pages';
+import { inviteModes } from '~/model/selectors/inviting';
+import { listPeople, type PeopleFilter } from '~/model/selectors/listPeople';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Page } from '~/ui/page/Page';
+import { VirtualTable } from '~/ui/VirtualTable';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { BulkBar } from './BulkBar';
+import { chooseColumn } from './chooseColumn';
+import { NewPersonDialog } from './NewPersonDialog';
+import { PeopleFilters } from './PeopleFilters';
+import { PersonInspector } from './PersonInspector';
+import { PEOPLE_COLUMNS } from './peopleColumns';
+
+const EVERYBODY: PeopleFilter = { segment: 'active', role: undefined, query: '' };
+const NEW = 'new';
+
+function invite(): void {
+  globalThis.location.hash = pageHref('organization', 'invitations', NEW);
+}
+
+/** Everybody who has an account, and what administrators do about that (gaps 4.5). */
+export function People({ path: [selected] }: { path: readonly string[] }) {
+  const users = useRealm((realm) => realm.users);
+  const isAdmin = useIsAdmin();
+  const mayInvite = useRealm((realm) => inviteModes(realm).length > 0);
+  const [filter, setFilter] = useState(EVERYBODY);
+  const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set());
+  const people = useMemo(() => listPeople(users, filter), [users, filter]);
+  const open = (...target: readonly (string | number)[]) => {
+    globalThis.location.hash = pageHref('organization', 'people', ...target);
+  };
+  const current = selected === undefined ? undefined : users.get(asUserId(Number(selected)));
+  // Whoever a filter hides is not acted on.
+  const acted = people.filter(({ userId, isActive }) => isActive && chosen.has(userId));
+  const columns = isAdmin
+    ? [chooseColumn(people, chosen, setChosen), ...PEOPLE_COLUMNS]
+    : PEOPLE_COLUMNS;
+  const change = (next: PeopleFilter) => {
+    setFilter(next);
+    if (next.segment !== filter.segment) setChosen(new Set());
+  };
+  return (
+    <Page
+      width="table"
+      title="People"
+      about="Everybody who has an account here."
+      actions={
+        <>
+          {isAdmin && <Button onClick={() => open(NEW)}>Create an account</Button>}
+          {mayInvite && (
+            <Button look="primary" icon={UserPlus} onClick={invite}>
+              Invite people
+            </Button>
+          )}
+        </>
+      }
+      inspector={
+        current && <PersonInspector key={current.userId} user={current} onClose={() => open()} />
+      }
+    >
+      <PeopleFilters filter={filter} count={people.length} onChange={change} />
+      {isAdmin && <BulkBar people={acted} onChoose={(ids) => setChosen(new Set(ids))} />}
+      {people.length === 0 ? (
+        <EmptyState
+          art="people"
+          title={filter.query === '' ? 'Nobody is here' : 'Nobody is called that'}
+          actions={
+            filter !== EVERYBODY && (
+              <Button onClick={() => change(EVERYBODY)}>Show everybody</Button>
+            )
+          }
+        />
+      ) : (
+        <VirtualTable
+          label="People"
+          columns={columns}
+          rows={people}
+          keyOf={({ userId }) => userId}
+          nameOf={({ fullName }) => fullName}
+          onOpen={({ userId }) => open(userId)}
+          currentKey={current?.userId}
+        />
+      )}
+      {selected === NEW && isAdmin && (
+        <NewPersonDialog onClose={() => open()} onCreated={(userId) => open(userId)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { ROLES } from '~/domain/roles';
+import type { PeopleFilter, PeopleSegment } from '~/model/selectors/listPeople';
+import { FilterField } from '~/ui/FilterField';
+import { type Segment, Segments } from '~/ui/Segments';
+import styles from './People.module.css';
+
+const SEGMENTS: readonly Segment<PeopleSegment>[] = [
+  { id: 'active', label: 'Active' },
+  { id: 'guests', label: 'Guests' },
+  { id: 'bots', label: 'Bots' },
+  { id: 'deactivated', label: 'Deactivated' },
+];
+
+/** Narrows the table below. */
+export function PeopleFilters({
+  filter,
+  count,
+  onChange,
+}: {
+  filter: PeopleFilter;
+  /** How many are left. */
+  count: number;
+  onChange: (filter: PeopleFilter) => void;
+}) {
+  const hasRoles = filter.segment === 'active' || filter.segment === 'deactivated';
+  return (
+    <div className={styles.filters}>
+      <FilterField
+        className={styles.filter}
+        label="Name or email"
+        value={filter.query}
+        onChange={(query) => onChange({ ...filter, query })}
+      />
+      <Segments
+        label="Who"
+        segments={SEGMENTS}
+        value={filter.segment}
+        onChange={(segment) => onChange({ ...filter, segment, role: undefined })}
+      />
+      {hasRoles && (
+        <select
+          className={styles.role}
+          aria-label="Role"
+          value={filter.role ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange({ ...filter, role: value === '' ? undefined : Number(value) })
+          }
+        >
+          <option value="">All roles</option>
+          {ROLES.map(({ role, name }) => (
+            <option key={role} value={role}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <output className={styles.count}>
+        {count === 1
+          ? '1 person'
+          : `${count.toLocaleString()} ${filter.segment === 'bots' ? 'bots' : 'people'}`}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { pageHref } from '~/domain/pages';
+import type { User } from '~/domain/user';
+import { ROLE } from '~/domain/user';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { SelectField } from '~/ui/forms/SelectField';
+import { Note } from '~/ui/Note';
+import { Inspector } from '~/ui/page/Inspector';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { roleName } from '~/widgets/personFacts';
+import { ProfileFieldInput } from '~/widgets/profile/ProfileFieldInput';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { AccountState } from './AccountState';
+import styles from './People.module.css';
+import { ownerReason, roleOptions } from './roleRights';
+import { fieldKey, usePersonForm } from './usePersonForm';
+
+/** One person's account: who they are, what they may, whether they are in. */
+export function PersonInspector({ user, onClose }: { user: User; onClose: () => void }) {
+  const isAdmin = useIsAdmin();
+  const form = usePersonForm(user);
+  const save = async () => {
+    if (await form.submit()) showToast({ text: `Saved ${user.fullName}` });
+  };
+  return (
+    <Inspector
+      title={user.fullName}
+      onClose={onClose}
+      {...(isAdmin ? { onSubmit: () => void save() } : {})}
+      foot={
+        isAdmin &&
+        form.isChanged && (
+          <>
+            <Button onClick={form.reset}>Discard</Button>
+            <Button type="submit" look="primary" isBusy={form.isBusy}>
+              {form.isBusy ? 'Saving' : 'Save changes'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.head}>
+        <PersonAvatar userId={user.userId} size="large" hasPresence />
+        <span>
+          <span>{roleName(user)}</span>
+          <a href={pageHref('user', user.userId)}>Full profile</a>
+        </span>
+      </div>
+      {form.errors['form'] && (
+        <Note kind="bad" role="alert">
+          {form.errors['form']}
+        </Note>
+      )}
+      {isAdmin && <PersonFields user={user} form={form} />}
+      {user.isBot && <BotOwner user={user} />}
+      {isAdmin && <AccountState user={user} />}
+    </Inspector>
+  );
+}
+
+function PersonFields({ user, form }: { user: User; form: ReturnType<typeof usePersonForm> }) {
+  const fields = useRealm((realm) => realm.profileFields);
+  const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
+  const reason = useRealm((realm) => ownerReason(realm, user));
+  const { values, errors } = form;
+  const text = (key: string) => ({
+    value: values[key] ?? '',
+    error: errors[key],
+    onChange: (event: { target: { value: string } }) => form.set(key, event.target.value),
+  });
+  return (
+    <>
+      <TextField {...text('fullName')} label="Name" dir="auto" autoComplete="off" />
+      {!user.isBot && <TextField {...text('email')} label="Email" dir="ltr" autoComplete="off" />}
+      <SelectField
+        label="Role"
+        help={reason}
+        error={errors['role']}
+        isDisabled={reason !== undefined}
+        options={roleOptions(isOwner)}
+        value={values['role'] ?? ''}
+        onChange={(role) => form.set('role', role)}
+      />
+      {!user.isBot &&
+        fields.map((field) => (
+          <ProfileFieldInput
+            key={field.id}
+            field={field}
+            value={values[fieldKey(field.id)] ?? ''}
+            error={errors[fieldKey(field.id)]}
+            onChange={(value) => form.set(fieldKey(field.id), value)}
+          />
+        ))}
+    </>
+  );
+}
+
+function BotOwner({ user: { botOwnerId } }: { user: User }) {
+  const owner = useRealm((realm) =>
+    botOwnerId === null ? undefined : realm.users.get(botOwnerId),
+  );
+  return (
+    <p className={styles.fact}>
+      <span>Owner</span>
+      {owner ? (
+        <a href={pageHref('organization', 'people', owner.userId)}>
+          <bdi>{owner.fullName}</bdi>
+        </a>
+      ) : (
+        'Nobody'
+      )}
+    </p>
+  );
+}

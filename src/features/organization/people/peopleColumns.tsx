@@ -1,0 +1,64 @@
+import { lastSeen } from '~/domain/dates';
+import type { UserId } from '~/domain/ids';
+import { nameOfRole } from '~/domain/roles';
+import type { User } from '~/domain/user';
+import { useRealm, useSessionState } from '~/session/react';
+import type { SizedColumn } from '~/ui/VirtualTable';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import styles from './People.module.css';
+
+/** What a row of people says; what changes by itself is read by the cells. */
+export const PEOPLE_COLUMNS: readonly SizedColumn<User>[] = [
+  { id: 'name', label: 'Name', cell: (user) => <PersonCell user={user} /> },
+  { id: 'role', label: 'Role', width: '8rem', isOptional: true, cell: roleOf },
+  {
+    id: 'joined',
+    label: 'Joined',
+    width: '6.5rem',
+    isOptional: true,
+    cell: ({ dateJoined }) => joinedDay(dateJoined),
+  },
+  {
+    id: 'seen',
+    label: 'Last active',
+    width: '7rem',
+    cell: ({ userId }) => <LastActive userId={userId} />,
+  },
+];
+
+function roleOf({ isBot, role }: User): string {
+  return isBot ? 'Bot' : nameOfRole(role);
+}
+
+function PersonCell({ user }: { user: User }) {
+  const isSelf = useRealm((realm) => realm.selfId === user.userId);
+  return (
+    <span className={styles.person}>
+      <PersonAvatar userId={user.userId} size="medium" hasPresence />
+      <span>
+        <span className={styles.name} dir="auto">
+          {user.fullName}
+          {isSelf && <i> (you)</i>}
+        </span>
+        <small>{user.isActive ? (user.deliveryEmail ?? '') : 'Deactivated'}</small>
+      </span>
+    </span>
+  );
+}
+
+function LastActive({ userId }: { userId: UserId }) {
+  const presence = useRealm((realm) => realm.presences.get(userId));
+  const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
+  const nowMs = useSessionState((state) => state.nowMs);
+  const seen = Math.max(presence?.activeAt ?? 0, presence?.idleAt ?? 0);
+  if (seen === 0) return <span className={styles.quiet}>Not lately</span>;
+  return lastSeen(seen, nowMs, { isTwelveHour });
+}
+
+const DAY = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' });
+
+/** `Mar 2023`; nothing for a date that a server spelled in its own way. */
+function joinedDay(iso: string): string {
+  const ms = Date.parse(iso);
+  return Number.isNaN(ms) ? '' : DAY.format(ms);
+}

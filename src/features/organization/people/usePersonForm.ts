@@ -1,0 +1,60 @@
+import type { ProfileField } from '~/domain/organization';
+import { valueToSend } from '~/domain/profileValue';
+import type { User } from '~/domain/user';
+import { updateUser } from '~/session/commands/users';
+import { useRealm, useSession } from '~/session/react';
+import { useForm } from '~/widgets/useForm';
+
+/** What a profile field is called among the values of the form. */
+export function fieldKey(id: number): string {
+  return `field${id}`;
+}
+
+/** Everything of one person that administrators may change: name, email, role, and each profile field. */
+export function usePersonForm(user: User) {
+  const session = useSession();
+  const fields = useRealm((realm) => realm.profileFields);
+  return useForm<Record<string, string>>({
+    saved: valuesOf(user, fields),
+    check: (values) => ({
+      ...(values['fullName']?.trim() === '' ? { fullName: 'Enter a name.' } : {}),
+      ...(user.isBot || values['email'] === '' || /^\S+@\S+$/.test(values['email']?.trim() ?? '')
+        ? {}
+        : { email: 'Enter an email address.' }),
+    }),
+    save: async (_values, changes) => {
+      const { fullName, email, role } = changes;
+      const profile = new Map(
+        fields.flatMap((field) => {
+          const value = changes[fieldKey(field.id)];
+          return value === undefined ? [] : [[field.id, valueToSend(field, value)] as const];
+        }),
+      );
+      await updateUser(session, user.userId, {
+        fullName: fullName?.trim(),
+        email: email?.trim() || undefined,
+        role: role === undefined ? undefined : Number(role),
+        profile,
+      });
+    },
+    place: ({ kind, message }) => {
+      if (kind !== 'refused') return undefined;
+      const field = fields.find(({ name }) => message.includes(name));
+      if (field) return fieldKey(field.id);
+      if (/email/i.test(message)) return 'email';
+      if (/owner|role|administrator/i.test(message)) return 'role';
+      return /name/i.test(message) ? 'fullName' : undefined;
+    },
+  });
+}
+
+function valuesOf(user: User, fields: readonly ProfileField[]): Record<string, string> {
+  return {
+    fullName: user.fullName,
+    email: user.deliveryEmail ?? '',
+    role: String(user.role),
+    ...Object.fromEntries(
+      fields.map(({ id }) => [fieldKey(id), user.profile[String(id)]?.value ?? '']),
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { acceptInvitation } from '~/session/accounts';
+import type { Account, RequestError } from '~/session/types';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { PasswordField, TextField } from '~/ui/TextField';
+import { useForm } from '~/widgets/useForm';
+import { cleaned, personFaults } from '../create/foundingFields';
+import { StrengthMeter } from '../create/StrengthMeter';
+
+/** The account that an invitation is for. */
+export function JoinForm({
+  origin,
+  invitation,
+  email,
+  known,
+  onEnter,
+  onRefused,
+}: {
+  origin: string;
+  /** Its key. */
+  invitation: string;
+  /** null: the invitation is for any address. */
+  email: string | null;
+  /** What anybody would try as a password here. */
+  known: readonly string[];
+  onEnter: (account: Account) => void;
+  /** The invitation may be closed by now. */
+  onRefused: () => void;
+}) {
+  const element = useRef<HTMLFormElement>(null);
+  const wasSubmitted = useRef(false);
+  const [isDone, setDone] = useState(false);
+  const form = useForm({
+    saved: { fullName: '', email: email ?? '', password: '' },
+    check: personFaults,
+    save: async (typed) => {
+      const { fullName, password, email: address } = cleaned({ ...typed, name: '' });
+      const account = await acceptInvitation(origin, {
+        key: invitation,
+        fullName,
+        email: email === null ? address : undefined,
+        password,
+      });
+      setDone(true);
+      onEnter(account);
+    },
+    place: (error) => {
+      const field = fieldOf(error);
+      if (field === undefined) onRefused();
+      return field;
+    },
+  });
+  const { values, errors } = form;
+  // The first field that is wrong gets the focus, once for each try.
+  useEffect(() => {
+    if (!wasSubmitted.current || form.isBusy || Object.keys(errors).length === 0) return;
+    wasSubmitted.current = false;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors, form.isBusy]);
+  const isBusy = form.isBusy || isDone;
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBusy) return;
+        wasSubmitted.current = true;
+        void form.submit();
+      }}
+    >
+      <TextField
+        label="Your name"
+        name="name"
+        autoFocus
+        autoComplete="name"
+        dir="auto"
+        value={values.fullName}
+        error={errors.fullName}
+        onChange={(event) => form.set('fullName', event.target.value)}
+      />
+      <TextField
+        label="Your email"
+        id="username"
+        name="email"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        readOnly={email !== null}
+        help={email === null ? undefined : 'The invitation is for this address.'}
+        value={values.email}
+        error={errors.email}
+        onChange={(event) => form.set('email', event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        id="password"
+        name="password"
+        autoComplete="new-password"
+        dir="ltr"
+        value={values.password}
+        error={errors.password}
+        help={
+          <StrengthMeter
+            password={values.password}
+            known={[...known, values.fullName, values.email]}
+          />
+        }
+        onChange={(event) => form.set('password', event.target.value)}
+      />
+      {errors.form && (
+        <Note kind="bad" role="alert">
+          {errors.form}
+        </Note>
+      )}
+      <Button type="submit" look="primary" size="large" isWide isBusy={isBusy}>
+        {isBusy ? 'Joining' : 'Join'}
+      </Button>
+    </form>
+  );
+}
+
+/** The server has one code for all of it; its words tell. undefined: it is about the invitation. */
+function fieldOf({ kind, message }: RequestError): 'fullName' | 'email' | 'password' | undefined {
+  if (kind !== 'refused') return undefined;
+  if (/password/i.test(message)) return 'password';
+  if (/email/i.test(message)) return 'email';
+  return /name/i.test(message) ? 'fullName' : undefined;
+}

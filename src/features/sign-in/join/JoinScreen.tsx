@@ -1,0 +1,103 @@
+import type { Account } from '~/session/types';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { EntryFrame } from '../EntryFrame';
+import { OrganizationTitle } from '../EntryTitle';
+import { LookingScreen } from '../LookingScreen';
+import { type FoundServer, organizationName, versionLine } from '../screens';
+import { TextButton } from '../TextButton';
+import { InvitationFacts } from './InvitationFacts';
+import styles from './Join.module.css';
+import { JoinForm } from './JoinForm';
+import { type InvitationAnswer, useInvitation } from './useInvitation';
+
+/** What the link of an invitation leads to: what one gets, and the account to get it with. */
+export function JoinScreen({
+  place,
+  invitation: key,
+  account,
+  onEnter,
+  onSignIn,
+}: {
+  place: FoundServer;
+  invitation: string;
+  /** Of somebody who is remembered here. */
+  account: Account | undefined;
+  onEnter: (account: Account) => void;
+  onSignIn: (email: string | undefined) => void;
+}) {
+  const [answer, ask] = useInvitation(place.origin, key);
+  if (answer.kind === 'asking') return <LookingScreen />;
+  const name = organizationName(place);
+  const invitation = answer.kind === 'known' ? answer.invitation : undefined;
+  return (
+    <EntryFrame
+      title={`Join ${name}`}
+      width="medium"
+      foot={versionLine(place)}
+      aside={
+        <>
+          Have an account? <TextButton onClick={() => onSignIn(account?.email)}>Sign in</TextButton>
+        </>
+      }
+    >
+      <OrganizationTitle place={place} />
+      {account && (
+        <Note>
+          <span className={styles.known}>
+            <span>
+              You are here already as <bdi>{account.email}</bdi>.
+            </span>
+            <Button size="small" onClick={() => onEnter(account)}>
+              Open
+            </Button>
+          </span>
+        </Note>
+      )}
+      {invitation?.state === 'open' ? (
+        <>
+          <InvitationFacts invitation={invitation} organization={name} />
+          <JoinForm
+            origin={place.origin}
+            invitation={key}
+            email={invitation.email}
+            known={[name, invitation.email ?? '']}
+            onEnter={onEnter}
+            onRefused={ask}
+          />
+        </>
+      ) : (
+        <>
+          <Note kind="warn" role="alert">
+            {closedWords(answer)}
+          </Note>
+          {answer.kind === 'trouble' ? (
+            <Button size="large" isWide onClick={ask}>
+              Try again
+            </Button>
+          ) : (
+            <Button size="large" isWide onClick={() => onSignIn(account?.email)}>
+              Sign in
+            </Button>
+          )}
+        </>
+      )}
+    </EntryFrame>
+  );
+}
+
+function closedWords(answer: InvitationAnswer): string {
+  if (answer.kind === 'trouble') return 'The server didn’t say what this invitation is for.';
+  if (answer.kind !== 'known') {
+    return 'There is no such invitation. The link may have been cut off on its way.';
+  }
+  const who = answer.invitation.inviter || 'whoever invited you';
+  switch (answer.invitation.state) {
+    case 'expired':
+      return `This invitation has expired. Ask ${who} for a new one.`;
+    case 'revoked':
+      return `This invitation was taken back. Ask ${who} about it.`;
+    default:
+      return 'This invitation has been used. If that was you, sign in.';
+  }
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getInvitationLinks, getInvites } from '~/api/endpoints/invites';
+import { isRequestError } from '~/api/errors';
+import type { Session } from '../session';
+
+/** What waits to be used. `invites_changed` makes it stale, and the links with it. */
+export function invitesOptions(session: Session) {
+  return queryOptions({
+    queryKey: [session.account.id, 'invites', 'list'],
+    queryFn: () => getInvites(session.api),
+  });
+}
+
+/** The links of invitations by email, by id; null where the server sends them by mail itself. */
+export function invitationLinksOptions(session: Session) {
+  return queryOptions({
+    queryKey: [session.account.id, 'invites', 'links'],
+    queryFn: async () => {
+      try {
+        return await getInvitationLinks(session.api);
+      } catch (error) {
+        // Only our own server knows the question.
+        if (isRequestError(error) && error.kind === 'refused') return null;
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,148 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from './classes';
+import type { Column } from './Table';
+import tableStyles from './Table.module.css';
+import styles from './VirtualTable.module.css';
+
+export interface SizedColumn<T> extends Column<T> {
+  /** CSS width; without one it shares what is left. */
+  readonly width?: string;
+  /** In place of its label at the top. */
+  readonly head?: ReactNode;
+  /** Holds something to press, before what opens the row. */
+  readonly isControl?: boolean;
+}
+
+/** A row as it is drawn mostly; others are measured. */
+const ROW_PX = 44;
+/** Rows beyond the edges, so that quick scrolling shows no holes. */
+const OVERSCAN = 8;
+
+/**
+ * A table of tens of thousands of rows: only those in sight are drawn. It scrolls with the page around it,
+ * and says to screen readers how many there are. Its first named column opens a row.
+ */
+export function VirtualTable<T>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  nameOf,
+  onOpen,
+  currentKey,
+}: {
+  label: string;
+  columns: readonly SizedColumn<T>[];
+  rows: readonly T[];
+  keyOf: (row: T) => string | number;
+  /** What its button is called. */
+  nameOf: (row: T) => string;
+  onOpen: (row: T) => void;
+  currentKey?: string | number | undefined;
+}) {
+  const table = useRef<HTMLTableElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scrollerOf(table.current),
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : keyOf(row);
+    },
+    overscan: OVERSCAN,
+    scrollMargin,
+  });
+  // What stands above the rows changes with filters and notes.
+  useLayoutEffect(() => {
+    const body = table.current?.tBodies[0];
+    const scroller = scrollerOf(table.current);
+    if (!body || !scroller) return;
+    const top = body.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    setScrollMargin(Math.round(top + scroller.scrollTop));
+  });
+  const shown = virtualizer.getVirtualItems();
+  const before = (shown[0]?.start ?? scrollMargin) - scrollMargin;
+  const after = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  const opener = columns.findIndex(({ isControl }) => !isControl);
+  return (
+    <table
+      ref={table}
+      className={classes(tableStyles.table, styles.table)}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              style={{ width: column.width }}
+              className={classes(column.isOptional && tableStyles.optional)}
+            >
+              {column.head ?? column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Gap height={before} span={columns.length} />
+        {shown.map(({ index, key }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <tr
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-rowindex={index + 2}
+              className={classes(
+                tableStyles.opens,
+                keyOf(row) === currentKey && tableStyles.current,
+              )}
+            >
+              {columns.map((column, at) => (
+                <td key={column.id} className={classes(column.isOptional && tableStyles.optional)}>
+                  {at === opener ? (
+                    <button
+                      type="button"
+                      className={tableStyles.open}
+                      aria-label={nameOf(row)}
+                      onClick={() => onOpen(row)}
+                    >
+                      {column.cell(row)}
+                    </button>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+        <Gap height={after} span={columns.length} />
+      </tbody>
+    </table>
+  );
+}
+
+/** The rows that are not drawn. */
+function Gap({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: what only takes room is no row
+    <tr role="none" className={styles.gap}>
+      <td role="none" colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+function scrollerOf(element: Element | null): HTMLElement | null {
+  let parent = element?.parentElement ?? null;
+  while (parent && !/auto|scroll/.test(getComputedStyle(parent).overflowY)) {
+    parent = parent.parentElement;
+  }
+  return parent;
+}
