@@ -102,6 +102,15 @@ export const GROUP_PERMISSION_SPECS: Readonly<Record<GroupPermission, Permission
   can_mention_group: spec('role:everyone', {
     ...EVERYONE,
     default_for_system_groups: 'role:nobody',
+    // Neither the internet nor owners alone (E12).
+    allowed_system_groups: [
+      'role:administrators',
+      'role:moderators',
+      'role:fullmembers',
+      'role:members',
+      'role:everyone',
+      'role:nobody',
+    ],
   }),
   can_remove_members_group: spec('role:nobody'),
 };

@@ -15,3 +15,19 @@ export interface UserGroup {
   readonly subgroups: readonly GroupId[];
   readonly permissions: Readonly<Record<GroupPermission, GroupSetting>>;
 }
+
+const SYSTEM_TITLES: Readonly<Record<string, string>> = {
+  'role:owners': 'Owners',
+  'role:administrators': 'Administrators',
+  'role:moderators': 'Moderators',
+  'role:fullmembers': 'Full members',
+  'role:members': 'Everyone except guests',
+  'role:everyone': 'Everyone',
+  'role:internet': 'Everyone on the internet',
+  'role:nobody': 'Nobody',
+};
+
+/** What people call a group: those that follow a role have names that nobody has to know (gaps 1.8). */
+export function groupTitle({ name, isSystem }: Pick<UserGroup, 'name' | 'isSystem'>): string {
+  return isSystem ? (SYSTEM_TITLES[name] ?? name.replace(/^role:/, '')) : name;
+}

@@ -16,7 +16,7 @@ function nodeOf(group: UserGroup): GroupNode {
   return node;
 }
 
-export function groupLookup(realm: RealmState): GroupLookup {
+export function groupLookup(realm: Pick<RealmState, 'groups'>): GroupLookup {
   return (id) => {
     const group = realm.groups.get(asGroupId(id));
     return group && nodeOf(group);

@@ -155,7 +155,14 @@ export function TokenField({
   );
 }
 
-function TokenChip({ token, onRemove }: { token: Token; onRemove: (() => void) | undefined }) {
+/** One of the things; also where they are only shown. */
+export function TokenChip({
+  token,
+  onRemove,
+}: {
+  token: Token;
+  onRemove?: (() => void) | undefined;
+}) {
   return (
     <span
       className={classes(

@@ -1,0 +1,73 @@
+import { NOBODY_GROUP, type SystemGroupName } from '~/contract/names';
+import type { PermissionSpec } from '~/contract/permissions';
+import { ROLE } from '~/contract/records/user';
+import { type GroupSetting, normalizeSetting } from './groups';
+
+export {
+  CHANNEL_PERMISSION_SPECS,
+  GROUP_PERMISSION_SPECS,
+  type PermissionSpec,
+} from '~/contract/permissions';
+
+/** What a group setting names outright. */
+export interface SettingParts {
+  readonly members: readonly number[];
+  readonly groups: readonly number[];
+}
+
+interface ChoiceGroup {
+  readonly id: number;
+  readonly name: string;
+  readonly isSystem: boolean;
+  readonly isDeactivated: boolean;
+}
+
+/** Without the group of nobody: that is the absence of everything else. */
+export function settingParts(setting: GroupSetting, nobodyId: number | undefined): SettingParts {
+  if (typeof setting !== 'number') {
+    return {
+      members: setting.direct_members,
+      groups: setting.direct_subgroups.filter((id) => id !== nobodyId),
+    };
+  }
+  return { members: [], groups: setting === nobodyId ? [] : [setting] };
+}
+
+/** The stored form. What names nothing is the group of nobody where the server has one. */
+export function settingOf(parts: SettingParts, nobodyId: number | undefined): GroupSetting {
+  const isEmpty = parts.members.length === 0 && parts.groups.length === 0;
+  if (isEmpty && nobodyId !== undefined) return nobodyId;
+  return normalizeSetting({ direct_members: parts.members, direct_subgroups: parts.groups });
+}
+
+/** Why a group may not be chosen; screens find the words (PE1). */
+export type ChoiceDenial = 'deactivated' | 'rolesOnly' | 'tooWide' | 'notOffered' | 'required';
+
+/** The rules of `server_supported_permission_settings` (gaps 1.8); undefined = may be chosen. */
+export function groupChoiceDenial(
+  spec: PermissionSpec,
+  group: ChoiceGroup,
+): ChoiceDenial | undefined {
+  if (group.isDeactivated) return 'deactivated';
+  if (!group.isSystem) return spec.require_system_group ? 'rolesOnly' : undefined;
+  const { name } = group;
+  if (name === 'role:internet' && !spec.allow_internet_group) return 'tooWide';
+  if (name === 'role:everyone' && !spec.allow_everyone_group) return 'tooWide';
+  if (name === NOBODY_GROUP && !spec.allow_nobody_group) return 'required';
+  const { allowed_system_groups: allowed } = spec;
+  if (allowed.length === 0 || allowed.includes(name as SystemGroupName)) return undefined;
+  return 'notOffered';
+}
+
+/** Guests hold a permission only where it may be given to everyone. */
+export function personChoiceDenial(
+  spec: PermissionSpec,
+  { role }: { readonly role: number },
+): ChoiceDenial | undefined {
+  if (spec.require_system_group) return 'rolesOnly';
+  return role === ROLE.guest && !spec.allow_everyone_group ? 'tooWide' : undefined;
+}
+
+export function isNobodyGroup({ name, isSystem }: Pick<ChoiceGroup, 'name' | 'isSystem'>): boolean {
+  return isSystem && name === NOBODY_GROUP;
+}

@@ -1,0 +1,43 @@
+import { type GroupSetting, sameSetting } from './groups';
+
+/** What somebody made of a group setting, and what it was when they began. */
+export interface SettingEdit {
+  readonly base: GroupSetting;
+  readonly mine: GroupSetting;
+}
+export type SettingEdits<N extends string> = Readonly<Partial<Record<N, SettingEdit>>>;
+
+/** Where an edit stands beside what is saved now. */
+export type SettingStand =
+  | { readonly kind: 'saved'; readonly value: GroupSetting }
+  | { readonly kind: 'changed'; readonly value: GroupSetting; readonly old: GroupSetting }
+  /** Somebody saved something else meanwhile: EXPECTATION_MISMATCH, known before it happens. */
+  | {
+      readonly kind: 'conflict';
+      readonly base: GroupSetting;
+      readonly theirs: GroupSetting;
+      readonly mine: GroupSetting;
+    };
+
+export function settingStand(live: GroupSetting, edit: SettingEdit | undefined): SettingStand {
+  if (!edit || sameSetting(edit.mine, live)) return { kind: 'saved', value: live };
+  if (sameSetting(edit.base, live)) return { kind: 'changed', value: edit.mine, old: live };
+  return { kind: 'conflict', base: edit.base, theirs: live, mine: edit.mine };
+}
+
+/** What to send: `old` is what the person saw, so that nobody is overwritten unseen (contract 2.1). */
+export type SettingChanges<N extends string> = Readonly<
+  Partial<Record<N, { readonly new: GroupSetting; readonly old: GroupSetting }>>
+>;
+
+export function settingChanges<N extends string>(
+  live: Readonly<Record<N, GroupSetting>>,
+  edits: SettingEdits<N>,
+): SettingChanges<N> {
+  const changes: Partial<Record<N, { new: GroupSetting; old: GroupSetting }>> = {};
+  for (const name of Object.keys(edits) as N[]) {
+    const stand = settingStand(live[name], edits[name]);
+    if (stand.kind === 'changed') changes[name] = { new: stand.value, old: stand.old };
+  }
+  return changes;
+}

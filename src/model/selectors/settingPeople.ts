@@ -1,0 +1,71 @@
+import { asGroupId, asUserId, type GroupId } from '~/domain/ids';
+import { type GroupSetting, peopleIn } from '~/domain/permissions/groups';
+import { isNobodyGroup, type PermissionSpec } from '~/domain/permissions/settingChoices';
+import { ROLE, type User } from '~/domain/user';
+import { memoLast } from '~/lib/memo';
+import type { RealmState } from '../state';
+import { byName } from './findPeople';
+import { groupLookup } from './permissions';
+
+type People = Pick<RealmState, 'users' | 'groups'>;
+
+/** The group that stands for nobody; undefined on servers that have none. */
+export function nobodyGroupId(realm: People): GroupId | undefined {
+  return findNobody(realm.groups);
+}
+
+const findNobody = memoLast(
+  (groups: RealmState['groups']) => [...groups.values()].find(isNobodyGroup)?.id,
+);
+
+/** Everybody who holds a permission now: nested groups expanded, without those who may never hold it. */
+export function settingHolders(
+  realm: People,
+  setting: GroupSetting,
+  spec: PermissionSpec,
+): readonly User[] {
+  const holders: User[] = [];
+  for (const id of peopleIn(setting, groupLookup(realm))) {
+    const user = realm.users.get(asUserId(id));
+    if (!user?.isActive) continue;
+    if (user.role !== ROLE.guest || spec.allow_everyone_group) holders.push(user);
+  }
+  return sortedByName(holders);
+}
+
+/** Who would gain a permission and who would lose it. */
+export function settingDifference(
+  realm: People,
+  { before, after }: { before: GroupSetting; after: GroupSetting },
+  spec: PermissionSpec,
+): { readonly gained: readonly User[]; readonly lost: readonly User[] } {
+  const had = new Set(settingHolders(realm, before, spec));
+  const has = new Set(settingHolders(realm, after, spec));
+  return {
+    gained: [...has].filter((user) => !had.has(user)),
+    lost: [...had].filter((user) => !has.has(user)),
+  };
+}
+
+/** How many people are in a group, at any depth. */
+export function groupSize(realm: People, groupId: GroupId): number {
+  let count = 0;
+  for (const id of peopleIn(groupId, groupLookup(realm))) {
+    if (realm.users.get(asUserId(id))?.isActive) count++;
+  }
+  return count;
+}
+
+/** People of a group, at any depth, by name. */
+export function groupPeople(realm: People, groupId: number): readonly User[] {
+  const people: User[] = [];
+  for (const id of peopleIn(asGroupId(groupId), groupLookup(realm))) {
+    const user = realm.users.get(asUserId(id));
+    if (user?.isActive) people.push(user);
+  }
+  return sortedByName(people);
+}
+
+function sortedByName(users: User[]): readonly User[] {
+  return users.sort((a, b) => byName.compare(a.fullName, b.fullName));
+}

@@ -1,0 +1,93 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import type { GroupSetting } from '~/domain/permissions/groups';
+import type { PermissionSpec } from '~/domain/permissions/settingChoices';
+import type { User } from '~/domain/user';
+import { countOf } from '~/lib/listNames';
+import { fold, matchRank } from '~/lib/textMatch';
+import { foldedName } from '~/model/selectors/findPeople';
+import { settingHolders } from '~/model/selectors/settingPeople';
+import { FilterField } from '~/ui/FilterField';
+import { PopoverPopup } from '~/ui/lazyOverlays';
+import { PersonAvatar } from '../PersonAvatar';
+import styles from './GroupSettingField.module.css';
+import { usePeopleRealm } from './usePeopleRealm';
+
+/** From here on the list has a filter. */
+const MANY = 12;
+/** More are not read by anybody; one filters. */
+const MOST = 100;
+
+/** "12 people": who that is now, with every group expanded. */
+export function SettingHolders({
+  label,
+  value,
+  spec,
+}: {
+  label: string;
+  value: GroupSetting;
+  spec: PermissionSpec;
+}) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const realm = usePeopleRealm();
+  const { users, groups } = realm;
+  const holders = useMemo(
+    () => settingHolders({ users, groups }, value, spec),
+    [users, groups, value, spec],
+  );
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.holders}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={`${countOf(holders.length, 'person', 'people')}: ${label}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {holders.length === 0 ? 'Nobody' : countOf(holders.length, 'person', 'people')}
+      </button>
+      {isOpen && (
+        <PopoverPopup
+          label={`${label}: who that is now`}
+          anchor={anchor}
+          className={styles.popover}
+          onClose={() => setOpen(false)}
+        >
+          <HolderList holders={holders} />
+        </PopoverPopup>
+      )}
+    </>
+  );
+}
+
+function HolderList({ holders }: { holders: readonly User[] }) {
+  const [query, setQuery] = useState('');
+  const restId = useId();
+  const folded = fold(query);
+  const found = holders.filter((user) => matchRank(folded, foldedName(user)) !== undefined);
+  const rest = found.length - MOST;
+  if (holders.length === 0) return <p className={styles.none}>Nobody has this now.</p>;
+  return (
+    <>
+      {holders.length > MANY && (
+        <FilterField label="Filter people" value={query} onChange={setQuery} />
+      )}
+      <ul aria-describedby={rest > 0 ? restId : undefined}>
+        {found.slice(0, MOST).map(({ userId, fullName }) => (
+          <li key={userId}>
+            <PersonAvatar userId={userId} size="tiny" />
+            <span dir="auto">{fullName}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles.none}>Nobody of that name.</p>}
+      {rest > 0 && (
+        <p id={restId} className={styles.none}>
+          And {rest.toLocaleString()} more.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { groupTitle } from '~/domain/group';
+import {
+  type ChoiceDenial,
+  groupChoiceDenial,
+  isNobodyGroup,
+  type PermissionSpec,
+  personChoiceDenial,
+} from '~/domain/permissions/settingChoices';
+import { countOf } from '~/lib/listNames';
+import { findGroups, findPeople } from '~/model/selectors/findPeople';
+import { groupSize } from '~/model/selectors/settingPeople';
+import type { RealmState } from '~/model/state';
+import type { PickOption } from '~/ui/PickRow';
+import { PersonAvatar } from '../PersonAvatar';
+import { GroupIcon, groupToken, personToken } from './settingTokens';
+
+const REASONS: Readonly<Record<ChoiceDenial, string>> = {
+  deactivated: 'Deactivated',
+  rolesOnly: 'Only groups that follow a role can have this',
+  tooWide: 'This cannot be given to guests',
+  notOffered: 'This role cannot be chosen here',
+  required: 'Somebody has to have this',
+};
+
+/** Who can be chosen for a group setting and is not yet; what may not be is there with its reason (PE1). */
+export function settingOptions(
+  realm: RealmState,
+  { query, spec, taken }: { query: string; spec: PermissionSpec; taken: ReadonlySet<string> },
+): readonly PickOption[] {
+  const groups = findGroups(realm, query)
+    .filter((group) => !taken.has(groupToken(group.id)))
+    // The internet is meant by few; where it may not be chosen nobody looks for it.
+    .filter((group) => group.name !== 'role:internet' || spec.allow_internet_group)
+    .filter((group) => !isNobodyGroup(group) || (taken.size > 0 && spec.allow_nobody_group));
+  const people = spec.require_system_group
+    ? []
+    : findPeople(realm, query, (user) => !taken.has(personToken(user.userId)));
+  return [
+    ...groups.map((group) => ({
+      id: groupToken(group.id),
+      label: groupTitle(group),
+      icon: <GroupIcon group={group} />,
+      group: group.isSystem ? 'Roles' : 'Groups',
+      meta: isNobodyGroup(group)
+        ? undefined
+        : countOf(groupSize(realm, group.id), 'person', 'people'),
+      disabledReason: reasonOf(groupChoiceDenial(spec, group)),
+    })),
+    ...people.map((user) => ({
+      id: personToken(user.userId),
+      label: user.fullName,
+      icon: <PersonAvatar userId={user.userId} size="tiny" />,
+      group: 'People',
+      meta: user.deliveryEmail ?? undefined,
+      disabledReason: reasonOf(personChoiceDenial(spec, user)),
+    })),
+  ];
+}
+
+export function reasonOf(denial: ChoiceDenial | undefined): string | undefined {
+  return denial && REASONS[denial];
+}
