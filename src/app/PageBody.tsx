@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { isSettings, type PageName, type PageView } from '~/domain/pages';
 import { EmptyState } from '~/ui/EmptyState';
 import { SettingsView } from './SettingsView';
@@ -8,7 +8,11 @@ export interface PageBodyProps {
   readonly path: readonly string[];
 }
 
-const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> = {};
+const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> = {
+  channels: lazy(async () => ({
+    default: (await import('~/features/channels/ChannelsPage')).ChannelsPage,
+  })),
+};
 
 /** The views that are not lists of messages. */
 export function PageBody({ view }: { view: PageView }) {

@@ -70,3 +70,8 @@ export function lastSeen(timestamp: number, nowMs: number, style: TimeStyle): st
   if (days === 0) return `${Math.floor(minutes / 60)} h ago`;
   return days === 1 ? 'yesterday' : shortTime(timestamp, nowMs, style);
 }
+
+/** The day alone, with its year: `4 May 2022`. */
+export function dateOf(timestamp: number, style: TimeStyle): string {
+  return format(style, { dateStyle: 'long' }).format(date(timestamp));
+}

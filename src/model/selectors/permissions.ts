@@ -1,5 +1,6 @@
 import type { UserGroup } from '~/domain/group';
 import { asGroupId, type ChannelId } from '~/domain/ids';
+import type { ChannelActor } from '~/domain/permissions/channels';
 import type { GroupLookup, GroupNode } from '~/domain/permissions/groups';
 import type { ChannelRules, MessageRules } from '~/domain/permissions/messages';
 import type { RealmState } from '../state';
@@ -39,4 +40,16 @@ export function messageRules(realm: RealmState, nowMs: number): MessageRules {
 
 export function channelRules(realm: RealmState, channelId: ChannelId): ChannelRules | undefined {
   return realm.channels.get(channelId);
+}
+
+/** For the rules about channels and groups, which need no clock. */
+export function channelActor(
+  realm: Pick<RealmState, 'groups' | 'organization' | 'selfId' | 'users'>,
+): ChannelActor {
+  const { organization, selfId } = realm;
+  return {
+    self: { userId: selfId, role: realm.users.get(selfId)?.role ?? 600 },
+    lookup: groupLookup(realm),
+    realmPermissions: organization.permissions,
+  };
 }
