@@ -17,6 +17,9 @@ const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> 
   scheduled: lazy(async () => ({
     default: (await import('~/features/scheduled/Scheduled')).Scheduled,
   })),
+  channels: lazy(async () => ({
+    default: (await import('~/features/channels/ChannelsPage')).ChannelsPage,
+  })),
 };
 
 /** The views that are not lists of messages. */

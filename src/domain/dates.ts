@@ -111,3 +111,8 @@ export function timeUntil(ms: number, nowMs: number): string {
   if (minutes < 60 * 48) return relative.format(Math.round(minutes / 60), 'hour');
   return relative.format(Math.round(minutes / 1440), 'day');
 }
+
+/** The day alone, with its year: `4 May 2022`. */
+export function dateOf(timestamp: number, style: TimeStyle): string {
+  return format(style, { dateStyle: 'long' }).format(date(timestamp));
+}

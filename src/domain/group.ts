@@ -1,6 +1,9 @@
 import type { GroupPermission } from '~/contract/records/group';
 import type { GroupId, UserId } from './ids';
 import type { GroupSetting } from './permissions/groups';
+import type { SettingChanges } from './permissions/settingEdits';
+
+export { GROUP_PERMISSIONS, type GroupPermission } from '~/contract/records/group';
 
 export interface UserGroup {
   readonly id: GroupId;
@@ -30,4 +33,29 @@ const SYSTEM_TITLES: Readonly<Record<string, string>> = {
 /** What people call a group: those that follow a role have names that nobody has to know (gaps 1.8). */
 export function groupTitle({ name, isSystem }: Pick<UserGroup, 'name' | 'isSystem'>): string {
   return isSystem ? (SYSTEM_TITLES[name] ?? name.replace(/^role:/, '')) : name;
+}
+
+/** What E12 takes. A permission that is left out is as the server decides. */
+export interface NewGroup {
+  readonly name: string;
+  readonly description: string;
+  readonly members: readonly UserId[];
+  readonly subgroups: readonly GroupId[];
+  readonly permissions: Readonly<Partial<Record<GroupPermission, GroupSetting>>>;
+}
+
+/** Absent = stays. */
+export interface GroupEdit {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly isDeactivated?: false;
+  readonly permissions?: SettingChanges<GroupPermission>;
+}
+
+/** E15. */
+export interface MemberEdit {
+  readonly add?: readonly UserId[];
+  readonly remove?: readonly UserId[];
+  readonly addSubgroups?: readonly GroupId[];
+  readonly removeSubgroups?: readonly GroupId[];
 }

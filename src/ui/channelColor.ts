@@ -7,8 +7,17 @@ const COLORS = 24;
  * a step of 7 walks through all 24 before one comes back.
  */
 export function channelColor(seed: number): CSSProperties {
-  const index = ((seed * 7) % COLORS) + 1;
-  return cssVariables({ '--ch': `var(--ch-${String(index).padStart(2, '0')})` });
+  return shadeColor(((seed * 7) % COLORS) + 1);
+}
+
+/** `--ch` for one of them by its number, from 1. */
+export function shadeColor(shade: number): CSSProperties {
+  return cssVariables({ '--ch': `var(--ch-${String(shade).padStart(2, '0')})` });
+}
+
+/** `--ch` for any color: drawn towards the ink, so that it can be read on light and on dark. */
+export function mixedColor(hex: string): CSSProperties {
+  return cssVariables({ '--ch': `color-mix(in oklab, ${hex} 68%, var(--ink))` });
 }
 
 /** React's style type does not know custom properties. They are set through the CSSOM, which the CSP allows. */

@@ -2,19 +2,24 @@ import { Archive, Globe, Hash, Lock, type LucideIcon } from 'lucide-react';
 import type { Channel } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
 import { useRealm } from '~/session/react';
-import { channelColor } from '~/ui/channelColor';
 import { Tile } from '~/ui/Tile';
+import { useChannelColor } from './useChannelColor';
 
 /** The square of a channel: its privacy as a drawing, in its color. */
 export function ChannelTile({
   channelId,
   size = 'small',
+  channel,
 }: {
   channelId: ChannelId;
-  size?: 'small' | 'medium';
+  size?: 'small' | 'medium' | 'large';
+  /** What is known of it where the state does not have it. */
+  channel?: Channel;
 }) {
-  const channel = useRealm((realm) => realm.channels.get(channelId));
-  return <Tile icon={channelIcon(channel)} size={size} style={channelColor(channelId)} />;
+  const known = useRealm((realm) => realm.channels.get(channelId));
+  return (
+    <Tile icon={channelIcon(known ?? channel)} size={size} style={useChannelColor(channelId)} />
+  );
 }
 
 function channelIcon(channel: Channel | undefined): LucideIcon {

@@ -1,3 +1,4 @@
+import { defaultChannelColor } from '~/contract/channelColors';
 import type { SubscriptionRow, UserRow } from '../../db/schema';
 import { presentChannel, presentSubscription } from '../../present/channel';
 import type { Change } from '../change';
@@ -8,39 +9,6 @@ import { type Channel, subscriberIds } from './channel';
 import { channelAudience, peopleWithin, withoutPeople } from './channelAudience';
 import { statsOf } from './channelStats';
 import { NEW_SUBSCRIPTION } from './newSubscription';
-
-/** Colors that channels get in turn; all readable beside text, light and dark. */
-const COLORS = [
-  '#76ce90',
-  '#fae589',
-  '#a6c7e5',
-  '#e79ab5',
-  '#bfd56f',
-  '#f4ae55',
-  '#b0a5fd',
-  '#addfe5',
-  '#f5ce6e',
-  '#c2726a',
-  '#94c849',
-  '#bd86e5',
-  '#ee7e4a',
-  '#a6dcbf',
-  '#95a5fd',
-  '#53a063',
-  '#9987e1',
-  '#e4523d',
-  '#c2c2c2',
-  '#4f8de4',
-  '#c6a8ad',
-  '#e7cc4d',
-  '#c8bebf',
-  '#a47462',
-] as const;
-
-/** A channel's color until somebody picks their own: the same for all, so that it can be talked about. */
-function defaultColor(channelId: number): string {
-  return COLORS[channelId % COLORS.length] ?? COLORS[0];
-}
 
 interface SubscribeOptions {
   /** Colors that people asked for, by user id. */
@@ -60,7 +28,8 @@ export async function subscribePeople(
   const fresh = people.filter((user) => rows.get(user.id)?.active !== 1);
   if (fresh.length === 0) return [];
   for (const user of fresh) {
-    const color = colors?.get(user.id) ?? rows.get(user.id)?.color ?? defaultColor(channel.id);
+    const color =
+      colors?.get(user.id) ?? rows.get(user.id)?.color ?? defaultChannelColor(channel.id);
     await db
       .insertInto('subscriptions')
       .values({ ...NEW_SUBSCRIPTION, user_id: user.id, channel_id: channel.id, color })

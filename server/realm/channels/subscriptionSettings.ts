@@ -45,7 +45,8 @@ function columnsOf(property: SubscriptionProperty, value: unknown): Partial<Subs
     case 'pin_to_top':
       return { pin_to_top: bit(checkBoolean(property, value)) };
     default:
-      return { [property]: nullableBit(checkBoolean(property, value)) };
+      // null: as for all channels. More than the public API takes, and what its own records say (2.4).
+      return { [property]: value === null ? null : nullableBit(checkBoolean(property, value)) };
   }
 }
 

@@ -73,18 +73,29 @@ export async function leaveChannel(api: ApiClient, name: string): Promise<void> 
   await api.send(unsubscribe, { subscriptions: [name] });
 }
 
+const SUBSCRIPTION_PROPERTIES = {
+  color: 'color',
+  isMuted: 'is_muted',
+  isPinned: 'pin_to_top',
+  desktopNotifications: 'desktop_notifications',
+  audibleNotifications: 'audible_notifications',
+  pushNotifications: 'push_notifications',
+  emailNotifications: 'email_notifications',
+  wildcardMentionsNotify: 'wildcard_mentions_notify',
+} as const satisfies Record<keyof Subscription, string>;
+
 /** Changes one's own settings for a channel. */
 export async function updateSubscription(
   api: ApiClient,
   channelId: ChannelId,
-  changes: Partial<Pick<Subscription, 'isMuted' | 'isPinned'>>,
+  changes: Partial<Subscription>,
 ): Promise<void> {
-  const { isMuted, isPinned } = changes;
-  const data = [
-    { property: 'is_muted', value: isMuted },
-    { property: 'pin_to_top', value: isPinned },
-  ].filter(({ value }) => value !== undefined);
+  const names = Object.keys(changes) as (keyof Subscription)[];
   await api.send(updateSubscriptionSettings, {
-    subscription_data: data.map((change) => ({ stream_id: channelId, ...change })),
+    subscription_data: names.map((name) => ({
+      stream_id: channelId,
+      property: SUBSCRIPTION_PROPERTIES[name],
+      value: changes[name],
+    })),
   });
 }

@@ -6,11 +6,16 @@ import {
   Ellipsis,
   Rows3,
   Search,
+  Settings2,
   Star,
+  UserCog,
+  UserPlus,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TopicVisibility } from '~/domain/channel';
+import type { ChannelId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
+import { pageHref } from '~/domain/pages';
 import { narrowPath } from '~/domain/paths';
 import { isResolvedTopic, unresolvedName } from '~/domain/topic';
 import { conversationName, pathNames } from '~/model/selectors/conversations';
@@ -82,7 +87,11 @@ function ChannelTitle({ narrow }: { narrow: Extract<Narrow, { kind: 'channel' }>
   return (
     <div className={styles.crumb}>
       <ChannelTile channelId={narrow.channelId} size="medium" />
-      <h1 dir="auto">{channel?.name ?? 'Unknown channel'}</h1>
+      <h1 dir="auto">
+        <a className={styles.ownPage} href={pageHref('channels', narrow.channelId, 'general')}>
+          {channel?.name ?? 'Unknown channel'}
+        </a>
+      </h1>
       <span className={styles.sub} dir="auto">
         {channel?.description}
       </span>
@@ -135,6 +144,9 @@ function ViewMenu({ narrow }: { narrow: Narrow }) {
       label: 'Mark all as read',
       onSelect: () => void markNarrowRead(session, narrow).catch(sayFailure),
     };
+    if (narrow.kind === 'channel') {
+      return [{ id: 'view', entries: [markRead] }, channelEntries(narrow.channelId)];
+    }
     if (narrow.kind !== 'topic' || !realm) return [{ id: 'view', entries: [markRead] }];
     const now = topicVisibility(realm, narrow.channelId, narrow.topic);
     const choose = (visibility: TopicVisibility) => () =>
@@ -169,8 +181,25 @@ function ViewMenu({ narrow }: { narrow: Narrow }) {
           },
         ],
       },
+      channelEntries(narrow.channelId),
     ];
   };
   if (narrow.kind === 'search') return null;
   return <MenuButton icon={Ellipsis} label="More actions" groups={groups} />;
+}
+
+/** Ways to the channel's own pages. */
+function channelEntries(channelId: ChannelId): MenuGroup {
+  const open = (part: string) => () => {
+    globalThis.location.hash = pageHref('channels', channelId, part);
+  };
+  return {
+    id: 'channel',
+    label: 'This channel',
+    entries: [
+      { id: 'settings', label: 'Channel settings', icon: Settings2, onSelect: open('general') },
+      { id: 'people', label: 'Subscribers', icon: UserPlus, onSelect: open('subscribers') },
+      { id: 'personal', label: 'Settings for you', icon: UserCog, onSelect: open('personal') },
+    ],
+  };
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import { useRealm, useSession } from '~/session/react';
 import { Count } from '~/ui/Count';
-import { channelColor } from '~/ui/channelColor';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { ROVING_ROW } from '~/ui/RovingList';
 import { ChannelTile } from '~/widgets/ChannelTile';
+import { useChannelColor } from '~/widgets/useChannelColor';
 import styles from './InboxHeading.module.css';
 import { foldId, type HeadItem, type InboxFolder } from './inboxItems';
 
@@ -30,7 +30,7 @@ function ChannelHeading({ head, channelId }: { head: HeadItem; channelId: Channe
   return (
     <h3
       className={classes(styles.channel, head.isFolded && styles.folded)}
-      style={channelColor(channelId)}
+      style={useChannelColor(channelId)}
     >
       <FoldButton head={head}>
         <ChannelTile channelId={channelId} />

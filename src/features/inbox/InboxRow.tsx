@@ -6,13 +6,13 @@ import type { InboxEntry } from '~/model/selectors/inbox';
 import { useSession } from '~/session/react';
 import { AvatarStack } from '~/ui/Avatar';
 import { Count } from '~/ui/Count';
-import { channelColor } from '~/ui/channelColor';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { ROVING_ROW } from '~/ui/RovingList';
 import { toggleTopicFollowed, toggleTopicMuted } from '~/widgets/conversationActions';
 import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { useChannelColor } from '~/widgets/useChannelColor';
 import { EntryName } from './EntryName';
 import styles from './InboxRow.module.css';
 import { Preview } from './Preview';
@@ -33,13 +33,10 @@ export const InboxRow = memo(function InboxRow({ entry, isQuiet, onRead }: Inbox
   const messages = useEntryMessages(entry);
   const { conversation, hasMention } = entry;
   const isDirect = conversation.kind === 'dm';
+  const color = useChannelColor(conversation.kind === 'dm' ? undefined : conversation.channelId);
   const look = hasMention ? 'mention' : isQuiet ? 'quiet' : isDirect ? 'direct' : 'plain';
   return (
-    <li
-      className={styles.row}
-      data-entry={entry.key}
-      style={isDirect ? undefined : channelColor(conversation.channelId)}
-    >
+    <li className={styles.row} data-entry={entry.key} style={color}>
       <span className={styles.mark}>
         {entry.visibility === 'followed' ? <Icon of={BellRing} /> : <i />}
       </span>

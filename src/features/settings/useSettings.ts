@@ -1,6 +1,6 @@
+import type { RealmState } from '~/model/state';
 import { changeSettings } from '~/session/commands/settings';
 import { useRealm, useSession } from '~/session/react';
-import type { RealmState } from '~/model/state';
 import { sayFailure } from '~/widgets/sayFailure';
 
 type Settings = RealmState['settings'];

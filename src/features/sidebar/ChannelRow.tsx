@@ -6,9 +6,9 @@ import { isQuietChannel } from '~/model/selectors/channelGroups';
 import { selectUnreadCounts } from '~/model/selectors/unreads';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
-import { channelColor } from '~/ui/channelColor';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { narrowHref } from '~/widgets/narrowHref';
+import { useChannelColor } from '~/widgets/useChannelColor';
 import { Row } from './Row';
 import { RowCount } from './RowCount';
 import { RowMark } from './RowMark';
@@ -32,7 +32,7 @@ export const ChannelRow = memo(function ChannelRow({
   const row = useRealm(useShallow((realm: RealmState) => channelData(realm, channelId)));
   const narrow = { kind: 'channel', channelId } as const;
   return (
-    <li style={channelColor(channelId)}>
+    <li style={useChannelColor(channelId)}>
       <Row
         href={narrowHref(session, narrow)}
         narrow={narrow}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import type { ChannelGroup } from '~/model/selectors/channelGroups';
 import { countInChannels } from '~/model/selectors/unreads';
@@ -14,6 +14,8 @@ export interface ChannelSectionProps {
   readonly label: string;
   readonly open: OpenPlace | undefined;
   readonly expanded: ReadonlyMap<ChannelId, boolean>;
+  /** Buttons at the end of its head. */
+  readonly end?: ReactNode;
 }
 
 /** A folder of channels. The one that is open stays in sight when the rest is folded away. */
@@ -22,6 +24,7 @@ export const ChannelSection = memo(function ChannelSection({
   label,
   open,
   expanded,
+  end,
 }: ChannelSectionProps) {
   const [isFolded, fold] = useFold(`sidebar ${group.id}`);
   const shown = isFolded
@@ -34,6 +37,7 @@ export const ChannelSection = memo(function ChannelSection({
         isFolded={isFolded}
         onFold={fold}
         count={<GroupCount group={group} />}
+        end={end}
       />
       <ul>
         {shown.map(({ channelId }) => {

@@ -4,12 +4,16 @@ import type { View } from '~/domain/paths';
 import { type ChannelGroup, selectChannelGroups } from '~/model/selectors/channelGroups';
 import { useRealm } from '~/session/react';
 import { ChannelSection } from './ChannelSection';
+import { ChannelTools, NoChannels } from './ChannelTools';
 import { DirectSection } from './DirectSection';
 import { openDirect, placeOf } from './openPlace';
 import { ViewLinks } from './ViewLinks';
 
 /** On a page of its own there is room for more. */
 const SHOWN_ON_PAGE = 30;
+
+/** One element for good: sections are drawn again when what they get differs. */
+const CHANNEL_TOOLS = <ChannelTools />;
 
 export interface SidebarTreeProps {
   readonly view: View;
@@ -30,7 +34,8 @@ export function SidebarTree({ view, part, expanded, onNewDirect }: SidebarTreePr
     <>
       {part === undefined && <ViewLinks />}
       {part === undefined && <DirectSection open={openDirect(view)} onNew={onNewDirect} />}
-      {groups.map((group) => {
+      {groups.length === 0 && <NoChannels />}
+      {groups.map((group, index) => {
         const isHere = group.channels.some(({ channelId }) => channelId === open?.channelId);
         return (
           <ChannelSection
@@ -39,6 +44,7 @@ export function SidebarTree({ view, part, expanded, onNewDirect }: SidebarTreePr
             label={labelOf(group, groups)}
             open={isHere ? open : undefined}
             expanded={expanded}
+            end={index === 0 ? CHANNEL_TOOLS : undefined}
           />
         );
       })}

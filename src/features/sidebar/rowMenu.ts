@@ -8,9 +8,12 @@ import {
   LogOut,
   Pin,
   PinOff,
+  Settings2,
+  UserPlus,
 } from 'lucide-react';
 import type { ChannelId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
+import { pageHref } from '~/domain/pages';
 import { topicVisibility } from '~/model/selectors/topics';
 import { unreadPlacesIn } from '~/model/selectors/unreads';
 import { changeSubscription } from '~/session/commands/channels';
@@ -98,8 +101,20 @@ function channelMenu(
       ],
     },
     {
-      id: 'leave',
+      id: 'channel',
       entries: [
+        {
+          id: 'settings',
+          label: 'Channel settings',
+          icon: Settings2,
+          onSelect: () => openPage(channelId, 'general'),
+        },
+        {
+          id: 'people',
+          label: 'Subscribers',
+          icon: UserPlus,
+          onSelect: () => openPage(channelId, 'subscribers'),
+        },
         {
           id: 'leave',
           label: 'Leave channel',
@@ -110,6 +125,10 @@ function channelMenu(
       ],
     },
   ];
+}
+
+function openPage(channelId: ChannelId, part: string): void {
+  globalThis.location.hash = pageHref('channels', channelId, part);
 }
 
 type Place = Extract<Narrow, { kind: 'channel' | 'topic' | 'dm' }>;

@@ -1,6 +1,7 @@
 import { REALM_PERMISSIONS, type RealmPermission } from '~/contract/permissions';
 import type { UserGroup } from '~/domain/group';
 import { asGroupId, type ChannelId } from '~/domain/ids';
+import type { ChannelActor } from '~/domain/permissions/channels';
 import { type GroupLookup, type GroupNode, holdsPermission } from '~/domain/permissions/groups';
 import type { ChannelRules, MessageRules } from '~/domain/permissions/messages';
 import type { Standing } from '~/domain/permissions/standing';
@@ -62,4 +63,16 @@ export function mayInOrganization(realm: RealmState, permission: RealmPermission
     REALM_PERMISSIONS[permission],
     groupLookup(realm),
   );
+}
+
+/** For the rules about channels and groups, which need no clock. */
+export function channelActor(
+  realm: Pick<RealmState, 'groups' | 'organization' | 'selfId' | 'users'>,
+): ChannelActor {
+  const { organization, selfId } = realm;
+  return {
+    self: { userId: selfId, role: realm.users.get(selfId)?.role ?? 600 },
+    lookup: groupLookup(realm),
+    realmPermissions: organization.permissions,
+  };
 }

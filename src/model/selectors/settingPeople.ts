@@ -10,7 +10,7 @@ import { groupLookup } from './permissions';
 type People = Pick<RealmState, 'users' | 'groups'>;
 
 /** The group that stands for nobody; undefined on servers that have none. */
-export function nobodyGroupId(realm: People): GroupId | undefined {
+export function nobodyGroupId(realm: Pick<RealmState, 'groups'>): GroupId | undefined {
   return findNobody(realm.groups);
 }
 

@@ -5,7 +5,7 @@ import type { Session } from '../session';
 import { type EarlyChange, untold } from './untold';
 
 /** Puts a change into the realm state as if its event had come already. */
-function anticipateIn(session: Session, body: RealmEventBody): void {
+export function anticipateIn(session: Session, body: RealmEventBody): void {
   session.realm.setState(({ realm }) => ({ realm: realm && anticipate(realm, body) }));
 }
 

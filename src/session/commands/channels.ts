@@ -3,6 +3,7 @@ import {
   leaveChannel as leaveChannelApi,
   updateSubscription,
 } from '~/api/endpoints/people';
+import { isRequestError } from '~/api/errors';
 import type { Channel, Subscription } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
 import { unreadPlacesIn } from '~/model/selectors/unreads';
@@ -33,20 +34,45 @@ export async function leaveChannel(session: Session, channelId: ChannelId): Prom
   );
 }
 
-/** Mutes or pins a channel for oneself; shown at once, taken back when refused. */
+/** Changes one's own settings for a channel; shown at once, taken back when refused. */
 export async function changeSubscription(
   session: Session,
   channelId: ChannelId,
-  change: Partial<Pick<Subscription, 'isMuted' | 'isPinned'>>,
+  changes: Partial<Subscription>,
 ): Promise<void> {
   const { subscription } = subscribed(session, channelId) ?? {};
   if (!subscription) return;
-  const names = Object.keys(change) as (keyof typeof change)[];
+  const names = Object.keys(changes) as (keyof Subscription)[];
   const before = Object.fromEntries(names.map((name) => [name, subscription[name]]));
   const body = { kind: 'subscriptionChanged' as const, channelId };
-  await optimistically(session, { ...body, changes: change }, [{ ...body, changes: before }], () =>
-    updateSubscription(session.api, channelId, change),
+  await optimistically(session, { ...body, changes }, [{ ...body, changes: before }], () =>
+    updateSubscription(session.api, channelId, changes),
   );
+}
+
+export type NotificationKind =
+  | 'desktopNotifications'
+  | 'audibleNotifications'
+  | 'pushNotifications'
+  | 'emailNotifications'
+  | 'wildcardMentionsNotify';
+
+/**
+ * One kind of notification for a channel; null = as for all channels. Servers that take only yes or no
+ * (gaps 4.4) get what "as for all channels" means now.
+ */
+export async function setNotification(
+  session: Session,
+  channelId: ChannelId,
+  kind: NotificationKind,
+  { value, usual }: { readonly value: boolean | null; readonly usual: boolean },
+): Promise<void> {
+  try {
+    await changeSubscription(session, channelId, { [kind]: value });
+  } catch (error) {
+    if (value !== null || !isRequestError(error) || error.kind !== 'refused') throw error;
+    await changeSubscription(session, channelId, { [kind]: usual });
+  }
 }
 
 function subscribed(

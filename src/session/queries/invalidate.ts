@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RealmEvent } from '~/domain/event';
+import { CHANNEL_LISTS } from './channels';
 import { MESSAGES_BY_ID } from './messagesById';
+
+const CHANNEL_EVENTS: readonly RealmEvent['kind'][] = [
+  'channelsAdded',
+  'channelsRemoved',
+  'channelChanged',
+];
 
 /** Marks fetched answers that these events made wrong; those on the screen are fetched again. */
 export function invalidateAfter(
@@ -10,6 +17,7 @@ export function invalidateAfter(
 ): void {
   const edited = new Set<unknown>();
   let wasMessageChanged = false;
+  let wasChannelChanged = false;
   for (const event of events) {
     if (event.kind === 'stale') {
       void queries.invalidateQueries({ queryKey: [accountId, event.what] });
@@ -17,10 +25,19 @@ export function invalidateAfter(
       for (const id of event.channelIds) {
         void queries.invalidateQueries({ queryKey: [accountId, 'subscribers', id] });
       }
+    } else if (event.kind === 'subscribed' || event.kind === 'unsubscribed') {
+      // Oneself is one of the subscribers.
+      wasChannelChanged = true;
+      void queries.invalidateQueries({ queryKey: [accountId, 'subscribers'] });
+    } else if (CHANNEL_EVENTS.includes(event.kind)) {
+      wasChannelChanged = true;
     } else if (event.kind === 'messageContent' || event.kind === 'messagesMoved') {
       wasMessageChanged = true;
       if (event.kind === 'messageContent') edited.add(event.messageId);
     }
+  }
+  if (wasChannelChanged) {
+    void queries.invalidateQueries({ queryKey: [accountId, CHANNEL_LISTS] });
   }
   if (wasMessageChanged) void queries.invalidateQueries({ queryKey: [accountId, 'message'] });
   if (edited.size > 0) {

@@ -12,7 +12,8 @@ import { groupSize } from '~/model/selectors/settingPeople';
 import type { RealmState } from '~/model/state';
 import type { PickOption } from '~/ui/PickRow';
 import { PersonAvatar } from '../PersonAvatar';
-import { GroupIcon, groupToken, personToken } from './settingTokens';
+import { GroupIcon } from './GroupIcon';
+import { groupToken, personToken } from './settingTokens';
 
 const REASONS: Readonly<Record<ChoiceDenial, string>> = {
   deactivated: 'Deactivated',

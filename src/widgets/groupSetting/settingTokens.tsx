@@ -1,4 +1,3 @@
-import { ShieldHalf, UsersRound } from 'lucide-react';
 import { groupTitle, type UserGroup } from '~/domain/group';
 import { asGroupId, asUserId } from '~/domain/ids';
 import type { GroupSetting } from '~/domain/permissions/groups';
@@ -7,8 +6,8 @@ import type { User } from '~/domain/user';
 import { nobodyGroupId } from '~/model/selectors/settingPeople';
 import type { RealmState } from '~/model/state';
 import type { Token } from '~/ui/forms/TokenField';
-import { Icon } from '~/ui/Icon';
 import { PersonAvatar } from '../PersonAvatar';
+import { GroupIcon } from './GroupIcon';
 
 export const groupToken = (id: number) => `group-${id}`;
 export const personToken = (id: number) => `person-${id}`;
@@ -18,10 +17,6 @@ export function parseToken(id: string): { kind: 'group' | 'person'; id: number }
   const [, kind, number] = /^(group|person)-(\d+)$/.exec(id) ?? [];
   if (number === undefined) return undefined;
   return { kind: kind === 'group' ? 'group' : 'person', id: Number(number) };
-}
-
-export function GroupIcon({ group }: { group: Pick<UserGroup, 'isSystem'> | undefined }) {
-  return <Icon of={group?.isSystem ? ShieldHalf : UsersRound} />;
 }
 
 /** The chips of a group setting; those that are not in `saved` are marked as new. */

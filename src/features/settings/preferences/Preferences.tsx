@@ -12,7 +12,7 @@ const AUTOMATIC = [
   { value: 2, label: 'Topics I write in' },
   { value: 3, label: 'Topics I start' },
   { value: 4, label: 'Never' },
-];
+] as const;
 
 /** How things look and behave for oneself; saved at once, on all devices. */
 export function Preferences() {

@@ -2,7 +2,7 @@ import type { Channel } from '~/domain/channel';
 import { joinChannel, leaveChannel } from '~/session/commands/channels';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from './sayFailure';
 
 /** Leaves a channel that one can join again. */
 export function leaveWithUndo(session: Session, { channelId, name }: Channel): void {

@@ -4,7 +4,7 @@ import { leaveChannel } from '~/session/commands/channels';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from './sayFailure';
 
 /** Asked only before leaving a private channel: nobody comes back there alone, so there is no undo. */
 export function LeaveDialog({ channelId, onClose }: { channelId: ChannelId; onClose: () => void }) {

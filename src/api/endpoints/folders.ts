@@ -1,0 +1,39 @@
+import {
+  createChannelFolder,
+  reorderChannelFolders,
+  updateChannelFolder,
+} from '~/contract/routes/channels';
+import type { FolderId } from '~/domain/ids';
+import type { ApiClient } from '../client';
+
+/** Returns its id (gaps 4.4). */
+export async function createFolder(
+  api: ApiClient,
+  folder: { readonly name: string; readonly description: string },
+): Promise<FolderId> {
+  const { channel_folder_id } = await api.send(createChannelFolder, folder);
+  return channel_folder_id as FolderId;
+}
+
+export async function updateFolder(
+  api: ApiClient,
+  folderId: FolderId,
+  edit: {
+    readonly name?: string | undefined;
+    readonly description?: string | undefined;
+    readonly isArchived?: boolean;
+  },
+): Promise<void> {
+  const { name, description, isArchived } = edit;
+  await api.send(updateChannelFolder, {
+    channel_folder_id: folderId,
+    name,
+    description,
+    is_archived: isArchived,
+  });
+}
+
+/** Every folder's id, archived ones too, in the new order. */
+export async function reorderFolders(api: ApiClient, order: readonly FolderId[]): Promise<void> {
+  await api.send(reorderChannelFolders, { order });
+}

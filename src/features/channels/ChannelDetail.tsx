@@ -1,0 +1,132 @@
+import { ArrowRight, Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { Channel } from '~/domain/channel';
+import { dateOf } from '~/domain/dates';
+import { asUserId } from '~/domain/ids';
+import { useRealm, useSession, useUser } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+import { MenuButton } from '~/ui/MenuButton';
+import { Note } from '~/ui/Note';
+import { type Tab, Tabs } from '~/ui/Tabs';
+import { ChannelTile } from '~/widgets/ChannelTile';
+import { LeaveDialog } from '~/widgets/LeaveDialog';
+import { narrowHref } from '~/widgets/narrowHref';
+import { ArchiveDialog } from './ArchiveDialog';
+import styles from './ChannelDetail.module.css';
+import { ChannelPreview } from './ChannelPreview';
+import { channelHref, TABS } from './channelHref';
+import { channelMenu } from './channelMenu';
+import { GeneralTab } from './general/GeneralTab';
+import { joinWithUndo } from './joinWithUndo';
+import { PermissionsTab } from './permissions/PermissionsTab';
+import { PersonalTab } from './personal/PersonalTab';
+import { SubscribersTab } from './subscribers/SubscribersTab';
+import { unarchive } from './unarchive';
+import { useChannelRights } from './useChannelRights';
+
+/** One channel: what it is, and its four parts. */
+export function ChannelDetail({ channel, tab }: { channel: Channel; tab: string | undefined }) {
+  const session = useSession();
+  const { channelId, name } = channel;
+  const rights = useChannelRights(channel);
+  const [asking, setAsking] = useState<'archive' | 'leave'>();
+  const part = TABS.find((one) => one === tab);
+  const tabs: readonly Tab[] = [
+    { id: 'general', label: 'General', href: channelHref(channelId, 'general') },
+    { id: 'permissions', label: 'Permissions', href: channelHref(channelId, 'permissions') },
+    {
+      id: 'subscribers',
+      label: 'Subscribers',
+      href: channelHref(channelId, 'subscribers'),
+      count: channel.subscriberCount?.toLocaleString(),
+    },
+    ...(rights.isMember
+      ? [{ id: 'personal', label: 'For you', href: channelHref(channelId, 'personal') }]
+      : []),
+  ];
+  return (
+    <>
+      <header className={styles.head}>
+        <ChannelTile channelId={channelId} size="large" />
+        <div>
+          <h2 dir="auto">{name}</h2>
+          <Facts channel={channel} />
+        </div>
+        <div className={styles.actions}>
+          {!rights.isMember && rights.canJoin && (
+            <Button look="primary" onClick={() => joinWithUndo(session, channel)}>
+              Join channel
+            </Button>
+          )}
+          {rights.canRead && (
+            <a className={styles.open} href={narrowHref(session, { kind: 'channel', channelId })}>
+              <Icon of={ArrowRight} />
+              Open channel
+            </a>
+          )}
+          <MenuButton
+            icon={Ellipsis}
+            label={`More for ${name}`}
+            groups={() => channelMenu(session, channel, { rights, onAsk: setAsking })}
+          />
+        </div>
+      </header>
+      {channel.isArchived && (
+        <Note kind="warn">
+          This channel is archived: its messages can be read, and nobody can add to them.{' '}
+          {rights.canAdminister && (
+            <Button size="small" onClick={() => unarchive(session, channel)}>
+              Bring it back
+            </Button>
+          )}
+        </Note>
+      )}
+      <Tabs label={`Parts of ${name}`} tabs={tabs} current={part ?? ''} />
+      <Part part={part} channel={channel} />
+      {asking === 'archive' && (
+        <ArchiveDialog channel={channel} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === 'leave' && (
+        <LeaveDialog channelId={channelId} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Part({ part, channel }: { part: (typeof TABS)[number] | undefined; channel: Channel }) {
+  switch (part) {
+    case 'general':
+      return <GeneralTab channel={channel} />;
+    case 'permissions':
+      return <PermissionsTab channel={channel} />;
+    case 'subscribers':
+      return <SubscribersTab channel={channel} />;
+    case 'personal':
+      return <PersonalTab channel={channel} />;
+    case undefined:
+      return <ChannelPreview channel={channel} />;
+  }
+}
+
+/** "Public channel in Engineering, created by Ana, 4 May 2022". */
+function Facts({ channel }: { channel: Channel }) {
+  const { folderId, creatorId, isPrivate, isWebPublic, dateCreated } = channel;
+  const folder = useRealm((realm) =>
+    folderId === null ? undefined : realm.folders.get(folderId)?.name,
+  );
+  const creator = useUser(creatorId ?? asUserId(-1));
+  const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
+  const kind = isWebPublic
+    ? 'Channel on the web'
+    : isPrivate
+      ? 'Private channel'
+      : 'Public channel';
+  return (
+    <p dir="auto">
+      {kind}
+      {folder && ` in ${folder}`} · created {creator && `by ${creator.fullName}, `}
+      {dateOf(dateCreated, { isTwelveHour })}
+    </p>
+  );
+}

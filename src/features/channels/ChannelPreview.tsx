@@ -1,0 +1,48 @@
+import type { Channel } from '~/domain/channel';
+import { countOf } from '~/lib/listNames';
+import { useRealm } from '~/session/react';
+import { Note } from '~/ui/Note';
+import styles from './ChannelDetail.module.css';
+import { useChannelRights } from './useChannelRights';
+
+/** What a channel is about, for somebody who thinks of joining it. */
+export function ChannelPreview({ channel }: { channel: Channel }) {
+  const { description, weeklyTraffic, subscriberCount, isPrivate } = channel;
+  const rights = useChannelRights(channel);
+  const isGuest = useRealm((realm) => (realm.users.get(realm.selfId)?.role ?? 600) >= 600);
+  return (
+    <div className={styles.preview}>
+      {description === '' ? (
+        <p className={styles.quiet}>Nobody has described this channel yet.</p>
+      ) : (
+        <p dir="auto">{description}</p>
+      )}
+      <dl>
+        {subscriberCount !== undefined && (
+          <>
+            <dt>In it</dt>
+            <dd>{countOf(subscriberCount, 'person', 'people')}</dd>
+          </>
+        )}
+        <dt>Messages a week</dt>
+        <dd>{weeklyTraffic === null ? 'Too new to tell' : weeklyTraffic.toLocaleString()}</dd>
+        <dt>History</dt>
+        <dd>
+          {channel.isHistoryShared
+            ? 'Who joins sees what was written before'
+            : 'Who joins sees only what is written from then on'}
+        </dd>
+      </dl>
+      {!rights.isMember && !rights.canJoin && (
+        <Note>{whyNot({ isArchived: channel.isArchived, isGuest, isPrivate })}</Note>
+      )}
+    </div>
+  );
+}
+
+function whyNot(facts: { isArchived: boolean; isGuest: boolean; isPrivate: boolean }): string {
+  if (facts.isArchived) return 'Nobody can join an archived channel.';
+  if (facts.isGuest) return 'Guests are brought into channels by others.';
+  if (facts.isPrivate) return 'This channel is private: somebody inside has to add you.';
+  return 'You cannot join this channel.';
+}

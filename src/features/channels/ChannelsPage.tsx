@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { asChannelId } from '~/domain/ids';
+import { pageHref } from '~/domain/pages';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { MasterDetail } from '~/ui/page/MasterDetail';
+import { ChannelDetail } from './ChannelDetail';
+import { CreateChannel } from './create/CreateChannel';
+import { ChannelList } from './list/ChannelList';
+
+/** All channels one may know of, and the settings of one of them: `#/channels/5/general`. */
+export function ChannelsPage({ path }: { path: readonly string[] }) {
+  const [first, tab] = path;
+  const navigate = useNavigate();
+  const channelId = asChannelId(Number(first));
+  const channel = useRealm((realm) => realm.channels.get(channelId));
+  const isNew = first === 'new';
+  return (
+    <MasterDetail
+      title="Channels"
+      listHref={pageHref('channels')}
+      actions={
+        !isNew && (
+          <Button
+            look="primary"
+            icon={Plus}
+            onClick={() => void navigate(pageHref('channels', 'new').slice(1))}
+          >
+            New channel
+          </Button>
+        )
+      }
+      list={<ChannelList currentId={channel?.channelId} />}
+      detailLabel={isNew ? 'New channel' : (channel?.name ?? 'Channel')}
+      detail={first === undefined ? undefined : detail()}
+      empty={
+        <EmptyState art="bubble" title="Which channel?">
+          Choose one to see what it is about, who is in it and what may be done there.
+        </EmptyState>
+      }
+    />
+  );
+
+  function detail() {
+    if (isNew) return <CreateChannel />;
+    if (channel) return <ChannelDetail key={channelId} channel={channel} tab={tab} />;
+    return (
+      <EmptyState art="lock" title="There is no such channel">
+        It was deleted, or only its members may know of it.
+      </EmptyState>
+    );
+  }
+}

@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ChannelPrivacy } from '~/domain/channel';
+import type { FolderId } from '~/domain/ids';
+import { listNames } from '~/lib/listNames';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { SelectField } from '~/ui/forms/SelectField';
+import { Note } from '~/ui/Note';
+import { useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';
+import { PeopleField } from '~/widgets/people/PeopleField';
+import { folderChoices, useChannelDenials } from '../general/channelChoices';
+import { PrivacyField } from '../general/PrivacyField';
+import own from './CreateChannel.module.css';
+import { CreateOptions } from './CreateOptions';
+import { CreatePermissions } from './CreatePermissions';
+import { NameRows } from './NameRows';
+import { useCreateChannels } from './useCreateChannels';
+import { useDefaultPermissions } from './useDefaultPermissions';
+
+/** One channel or several of a kind (E2). */
+export function CreateChannel() {
+  const navigate = useNavigate();
+  const selfId = useRealm((realm) => realm.selfId);
+  const folders = useRealm((realm) => realm.folders);
+  const denials = useChannelDenials();
+  const first: ChannelPrivacy = denials.createPublic === undefined ? 'public' : 'private';
+  const form = useCreateChannels([selfId, first]);
+  const permissions = useSettingEdits(useDefaultPermissions());
+  const [isMore, setMore] = useState(false);
+  const { draft, set, errors } = form;
+  if (denials.createPublic && denials.createPrivate) {
+    return (
+      <>
+        <h2>New channel</h2>
+        <Note>You may not create channels in this organization.</Note>
+      </>
+    );
+  }
+  const add = () => {
+    const key = Math.max(...draft.channels.map((row) => row.key)) + 1;
+    set({ channels: [...draft.channels, { key, name: '', description: '' }] });
+  };
+  const count = draft.channels.length;
+  return (
+    <form
+      className={own.form}
+      aria-label="New channel"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(permissions.changes);
+      }}
+    >
+      <h2>New channel</h2>
+      <NameRows
+        rows={draft.channels}
+        errors={form.rowErrors}
+        onChange={(channels) => set({ channels })}
+      />
+      <div>
+        <Button size="small" look="ghost" icon={Plus} onClick={add}>
+          Another channel of the same kind
+        </Button>
+      </div>
+      <SelectField
+        label="Folder"
+        options={folderChoices(folders, draft.folderId)}
+        value={String(draft.folderId ?? '')}
+        error={errors.folderId}
+        onChange={(id) => set({ folderId: id === '' ? null : (Number(id) as FolderId) })}
+      />
+      <PrivacyField
+        value={draft.privacy}
+        onChange={(privacy) =>
+          set({ privacy, ...(privacy === 'private' ? { isDefault: false } : {}) })
+        }
+        reasons={{
+          public: denials.createPublic,
+          private: denials.createPrivate,
+          web: denials.web,
+        }}
+        error={errors.privacy}
+      />
+      <PeopleField
+        label="Add people"
+        chosen={draft.people}
+        onChange={(people) => set({ people })}
+        hasChannels
+        placeholder="Name, group or #channel"
+        {...(errors.people === undefined ? {} : { error: errors.people })}
+      />
+      <CreateOptions form={form} denials={denials} />
+      <details
+        className={own.more}
+        open={isMore}
+        onToggle={(event) => setMore(event.currentTarget.open)}
+      >
+        <summary>Permissions</summary>
+        {isMore && <CreatePermissions form={permissions} />}
+      </details>
+      {form.refused.length > 0 && (
+        <Note kind="warn" role="alert">
+          {listNames(form.refused, 8)} refused:{' '}
+          {form.refused.length === 1 ? 'it exists' : 'they exist'} and you may not add people there.
+        </Note>
+      )}
+      {errors.form && (
+        <Note kind="bad" role="alert">
+          {errors.form}
+        </Note>
+      )}
+      <footer className={own.foot}>
+        <Button onClick={() => void navigate('/channels')}>Cancel</Button>
+        <Button type="submit" look="primary" isBusy={form.isBusy}>
+          {count > 1 ? `Create ${count} channels` : 'Create channel'}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { asChannelId } from '~/domain/ids';
+import { useRealm } from '~/session/react';
+import { Checkbox } from '~/ui/forms/Choice';
+import { SelectField } from '~/ui/forms/SelectField';
+import { FieldPair } from '~/ui/page/FormCard';
+import { type ChannelDenials, TOPICS_CHOICES } from '../general/channelChoices';
+import { RetentionField } from '../general/RetentionField';
+import type { CreateForm } from './useCreateChannels';
+
+/** Everything else that E2 can be told about new channels. */
+export function CreateOptions({ form, denials }: { form: CreateForm; denials: ChannelDenials }) {
+  const { draft, set, errors } = form;
+  const announceId = useRealm((realm) => realm.organization.new_stream_announcements_stream_id);
+  const announceName = useRealm((realm) => realm.channels.get(asChannelId(announceId))?.name);
+  const isPrivate = draft.privacy === 'private';
+  const noDefault = isPrivate ? 'A private channel cannot be one' : denials.isDefault;
+  return (
+    <>
+      <FieldPair>
+        <Checkbox
+          label="Announce it"
+          help={
+            announceName === undefined
+              ? 'This organization has no channel for that'
+              : `In #${announceName}, once`
+          }
+          isOn={draft.isAnnounced && announceName !== undefined}
+          isDisabled={announceName === undefined}
+          onChange={(isAnnounced) => set({ isAnnounced })}
+        />
+        <Checkbox
+          label="Default channel"
+          help={noDefault ?? 'New people start in it, too'}
+          isOn={draft.isDefault}
+          isDisabled={noDefault !== undefined}
+          onChange={(isDefault) => set({ isDefault })}
+        />
+        <Checkbox
+          label="Earlier messages for new subscribers"
+          help={isPrivate ? 'People who are added later can read back' : 'Always, unless private'}
+          isOn={!isPrivate || draft.isHistoryShared}
+          isDisabled={!isPrivate}
+          onChange={(isHistoryShared) => set({ isHistoryShared })}
+        />
+        <Checkbox
+          label="Tell people that they were added"
+          isOn={draft.isToldToPeople}
+          onChange={(isToldToPeople) => set({ isToldToPeople })}
+        />
+        {draft.channels.length > 1 && (
+          <Checkbox
+            label="Skip channels that refuse"
+            help="Otherwise none is made when one cannot be"
+            isOn={draft.skipsRefused}
+            onChange={(skipsRefused) => set({ skipsRefused })}
+          />
+        )}
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          label="Topics"
+          options={TOPICS_CHOICES}
+          value={draft.topicsPolicy}
+          error={errors.topicsPolicy}
+          isDisabled={denials.topics !== undefined}
+          help={denials.topics}
+          onChange={(topicsPolicy) => set({ topicsPolicy })}
+        />
+        <RetentionField
+          value={draft.retentionDays}
+          error={errors.retentionDays}
+          disabledReason={denials.retention}
+          onChange={(retentionDays) => set({ retentionDays })}
+        />
+      </FieldPair>
+    </>
+  );
+}

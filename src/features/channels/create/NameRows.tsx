@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { useRealm } from '~/session/react';
+import { IconButton } from '~/ui/IconButton';
+import { TextField } from '~/ui/TextField';
+import own from './CreateChannel.module.css';
+import type { NamedChannel, RowErrors } from './channelDraft';
+
+/** The names of the channels that are being made, and what each is about. */
+export function NameRows({
+  rows,
+  errors,
+  onChange,
+}: {
+  rows: readonly NamedChannel[];
+  errors: RowErrors;
+  onChange: (rows: readonly NamedChannel[]) => void;
+}) {
+  const limits = useRealm((realm) => realm.organization.limits);
+  const change = (key: number, changes: Partial<NamedChannel>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
+  const suffix = (index: number) => (rows.length > 1 ? ` ${index + 1}` : '');
+  return rows.map(({ key, name, description }, index) => (
+    <div key={key} className={own.row}>
+      <TextField
+        label={`Name${suffix(index)}`}
+        dir="auto"
+        value={name}
+        error={errors.get(key)?.name}
+        aside={name === '' ? undefined : `${[...name].length} of ${limits.channelNameLength}`}
+        onChange={(event) => change(key, { name: event.target.value })}
+      />
+      <TextField
+        label={`What is it about?${suffix(index)}`}
+        dir="auto"
+        value={description}
+        error={errors.get(key)?.description}
+        aside="Optional"
+        onChange={(event) => change(key, { description: event.target.value })}
+      />
+      {rows.length > 1 && (
+        <IconButton
+          icon={X}
+          label={`Leave out ${name.trim() === '' ? `channel ${index + 1}` : name}`}
+          onClick={() => onChange(rows.filter((row) => row.key !== key))}
+        />
+      )}
+    </div>
+  ));
+}

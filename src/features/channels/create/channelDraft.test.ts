@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { blamedRow, checkRows, refusedPart } from './channelDraft';
+
+const limits = { taken: new Set(['general']), nameLength: 10, descriptionLength: 20 };
+const row = (key: number, name: string, description = '') => ({ key, name, description });
+
+describe('names of new channels', () => {
+  test('are wanted, short enough, free, and each once', () => {
+    const rows = [
+      row(0, ' '),
+      row(1, 'General'),
+      row(2, 'pier'),
+      row(3, 'PIER'),
+      row(4, 'p'.repeat(12)),
+    ];
+    const errors = checkRows(rows, limits);
+    expect([...errors].map(([key, { name }]) => [key, name])).toEqual([
+      [0, 'A channel needs a name.'],
+      [1, 'There is a channel of that name already.'],
+      [3, 'This name is in the form twice.'],
+      [4, '2 characters too long.'],
+    ]);
+  });
+
+  test('a description that is too long is told at its own field', () => {
+    expect(checkRows([row(0, 'pier', 'x'.repeat(23))], limits).get(0)).toEqual({
+      description: '3 characters too long.',
+    });
+  });
+});
+
+test('a refusal is told where its cause was entered', () => {
+  expect(refusedPart('Web-public channels are not enabled.')).toBe('privacy');
+  expect(refusedPart("'Ruth Keelhaul' is deactivated")).toBe('people');
+  expect(refusedPart('Must be an organization owner')).toBe('retentionDays');
+  expect(refusedPart('Insufficient permission')).toBeUndefined();
+  const rows = [row(0, 'quay'), row(1, 'pier')];
+  expect(blamedRow(rows, 'Unable to access channel (pier).')).toBe(1);
+  expect(blamedRow(rows, 'Invalid character in channel name!')).toBe(0);
+});

@@ -1,0 +1,96 @@
+import type { ChannelPrivacy, TopicsPolicy } from '~/domain/channel';
+import type { FolderId } from '~/domain/ids';
+import { fold } from '~/lib/textMatch';
+import type { PeopleToken } from '~/widgets/people/peopleTokens';
+import { LIMIT_WORDS } from '../general/limitWords';
+
+/** One of the channels that are being made. */
+export interface NamedChannel {
+  /** Of this form alone: rows come and go. */
+  readonly key: number;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** What is being entered for new channels (E2). */
+export interface ChannelDraft {
+  readonly channels: readonly NamedChannel[];
+  readonly folderId: FolderId | null;
+  readonly privacy: ChannelPrivacy;
+  readonly people: readonly PeopleToken[];
+  readonly isAnnounced: boolean;
+  readonly isToldToPeople: boolean;
+  readonly isDefault: boolean;
+  readonly isHistoryShared: boolean;
+  readonly topicsPolicy: TopicsPolicy;
+  readonly retentionDays: number | null;
+  readonly skipsRefused: boolean;
+}
+
+export function emptyDraft(self: number, privacy: ChannelPrivacy): ChannelDraft {
+  return {
+    channels: [{ key: 0, name: '', description: '' }],
+    folderId: null,
+    privacy,
+    people: [`person-${self}`],
+    isAnnounced: false,
+    isToldToPeople: true,
+    isDefault: false,
+    isHistoryShared: true,
+    topicsPolicy: 'inherit',
+    retentionDays: null,
+    skipsRefused: false,
+  };
+}
+
+export type RowErrors = ReadonlyMap<
+  number,
+  { readonly name?: string; readonly description?: string }
+>;
+
+/** What is wrong with the names and descriptions, by row. `taken`: names that exist, folded. */
+export function checkRows(
+  channels: readonly NamedChannel[],
+  {
+    taken,
+    nameLength,
+    descriptionLength,
+  }: { taken: ReadonlySet<string>; nameLength: number; descriptionLength: number },
+): RowErrors {
+  const errors = new Map<number, { name?: string; description?: string }>();
+  const seen = new Set<string>();
+  for (const { key, name, description } of channels) {
+    const folded = fold(name);
+    const own = {
+      ...LIMIT_WORDS.name(name, nameLength),
+      ...LIMIT_WORDS.description(description, descriptionLength),
+    };
+    if (!own.name && taken.has(folded)) own.name = 'There is a channel of that name already.';
+    if (!own.name && seen.has(folded)) own.name = 'This name is in the form twice.';
+    seen.add(folded);
+    if (Object.keys(own).length > 0) errors.set(key, own);
+  }
+  return errors;
+}
+
+/** The row that a refusal is about: the one whose name it quotes, or the first. */
+export function blamedRow(channels: readonly NamedChannel[], message: string): number | undefined {
+  const blamed = channels.find(({ name }) => name.trim() !== '' && message.includes(name.trim()));
+  return (blamed ?? channels[0])?.key;
+}
+
+/** What a refusal of E2 is about; the server says it in words only. */
+export function refusedPart(
+  message: string,
+): 'name' | 'privacy' | 'people' | 'topicsPolicy' | 'retentionDays' | 'folderId' | undefined {
+  const found = PARTS.find(([words]) => words.test(message));
+  return found?.[1];
+}
+
+const PARTS: readonly (readonly [RegExp, NonNullable<ReturnType<typeof refusedPart>>])[] = [
+  [/web-public|default channel cannot be private/i, 'privacy'],
+  [/deactivated|no such user/i, 'people'],
+  [/folder/i, 'folderId'],
+  [/retention|owner/i, 'retentionDays'],
+  [/channel name|character|already exists|unable to access/i, 'name'],
+];

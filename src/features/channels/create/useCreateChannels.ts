@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ChannelPermission } from '~/domain/channel';
+import type { GroupSetting } from '~/domain/permissions/groups';
+import type { SettingChanges } from '~/domain/permissions/settingEdits';
+import { countOf, listNames } from '~/lib/listNames';
+import { fold } from '~/lib/textMatch';
+import { createChannels } from '~/session/commands/channelAdmin';
+import type { SubscribeResult } from '~/session/queries/channels';
+import { useSession } from '~/session/react';
+import { showToast } from '~/ui/toasts';
+import { expandPeople } from '~/widgets/people/peopleTokens';
+import { requestWords } from '~/widgets/useForm';
+import { retentionFault } from '../general/RetentionField';
+import {
+  blamedRow,
+  type ChannelDraft,
+  checkRows,
+  emptyDraft,
+  type RowErrors,
+  refusedPart,
+} from './channelDraft';
+
+type Part = Exclude<ReturnType<typeof refusedPart>, 'name' | undefined> | 'form';
+
+export interface CreateForm {
+  readonly draft: ChannelDraft;
+  readonly set: (changes: Partial<ChannelDraft>) => void;
+  readonly rowErrors: RowErrors;
+  readonly errors: Readonly<Partial<Record<Part, string>>>;
+  readonly isBusy: boolean;
+  /** Channels that refused while the others were made. */
+  readonly refused: readonly string[];
+  readonly submit: (permissions: SettingChanges<ChannelPermission>) => Promise<void>;
+}
+
+/** New channels as a form; when all of it is made, the first of them is opened. */
+export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateForm {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => emptyDraft(...start));
+  const [rowErrors, setRowErrors] = useState<RowErrors>(new Map());
+  const [errors, setErrors] = useState<CreateForm['errors']>({});
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+
+  const check = (): boolean => {
+    const { realm } = session.realm.getState();
+    if (!realm) return false;
+    const { channelNameLength, channelDescriptionLength } = realm.organization.limits;
+    const rows = checkRows(draft.channels, {
+      taken: new Set([...realm.channels.values()].map(({ name }) => fold(name))),
+      nameLength: channelNameLength,
+      descriptionLength: channelDescriptionLength,
+    });
+    const days = retentionFault(draft.retentionDays);
+    const people = draft.people.length === 0 ? 'Choose at least one person.' : undefined;
+    setRowErrors(rows);
+    setErrors({ ...(days ? { retentionDays: days } : {}), ...(people ? { people } : {}) });
+    return rows.size === 0 && !days && !people;
+  };
+
+  const fail = (failure: unknown) => {
+    const words = requestWords(failure);
+    const part = refusedPart(words);
+    const row = part === 'name' ? blamedRow(draft.channels, words) : undefined;
+    if (row !== undefined) setRowErrors(new Map([[row, { name: words }]]));
+    else setErrors({ [part === undefined || part === 'name' ? 'form' : part]: words });
+  };
+
+  const submit = async (changes: SettingChanges<ChannelPermission>) => {
+    if (isBusy || !check()) return;
+    setBusy(true);
+    setRefused([]);
+    try {
+      const people = await expandPeople(session, draft.people);
+      const result = await createChannels(session, {
+        ...optionsOf(draft),
+        people,
+        permissions: newValues(changes),
+      });
+      finish(result);
+    } catch (failure) {
+      fail(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const finish = ({ refused: names }: SubscribeResult) => {
+    const made = draft.channels.filter(({ name }) => !names.includes(name.trim()));
+    if (made.length > 0) {
+      const said = made.map(({ name }) => name.trim());
+      showToast({
+        text:
+          said.length > 3
+            ? `Created ${countOf(said.length, 'channel', 'channels')}`
+            : `Created ${listNames(said)}`,
+      });
+    }
+    if (names.length > 0) {
+      // What was refused stays in the form.
+      setRefused(names);
+      setDraft((before) => ({
+        ...before,
+        channels: before.channels.filter(({ name }) => names.includes(name.trim())),
+      }));
+      return;
+    }
+    const { realm } = session.realm.getState();
+    const first = fold(made[0]?.name ?? '');
+    const found = [...(realm?.channels.values() ?? [])].find(({ name }) => fold(name) === first);
+    void navigate(found ? `/channels/${found.channelId}/general` : '/channels');
+  };
+
+  return {
+    draft,
+    set: (changes) => {
+      setDraft((before) => ({ ...before, ...changes }));
+      const gone = new Set(Object.keys(changes));
+      setErrors((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(([part]) => part !== 'form' && !gone.has(part)),
+        ),
+      );
+      if (changes.channels) setRowErrors(new Map());
+    },
+    rowErrors,
+    errors,
+    isBusy,
+    refused,
+    submit,
+  };
+}
+
+function optionsOf(draft: ChannelDraft) {
+  const { privacy, isHistoryShared, people: _, ...same } = draft;
+  const isPrivate = privacy === 'private';
+  return {
+    ...same,
+    channels: draft.channels.map(({ name, description }) => ({
+      name: name.trim(),
+      ...(description.trim() === '' ? {} : { description: description.trim() }),
+    })),
+    isPrivate,
+    isWebPublic: privacy === 'web',
+    isHistoryShared: !isPrivate || isHistoryShared,
+  };
+}
+
+/** In a request that creates, a permission is the bare value; what was not touched is the server's to decide. */
+function newValues(
+  changes: SettingChanges<ChannelPermission>,
+): Partial<Record<ChannelPermission, GroupSetting>> {
+  const entries = Object.entries(changes) as [ChannelPermission, { new: GroupSetting }][];
+  return Object.fromEntries(entries.map(([name, change]) => [name, change.new]));
+}

@@ -1,0 +1,128 @@
+import type { Channel } from '~/domain/channel';
+import type { FolderId } from '~/domain/ids';
+import { useRealm } from '~/session/react';
+import { classes } from '~/ui/classes';
+import { Switch } from '~/ui/forms/Choice';
+import { SelectField } from '~/ui/forms/SelectField';
+import { TextArea } from '~/ui/forms/TextArea';
+import { Note } from '~/ui/Note';
+import { FieldPair } from '~/ui/page/FormCard';
+import { SaveBar } from '~/ui/page/SaveBar';
+import { TextField } from '~/ui/TextField';
+import styles from '../ChannelDetail.module.css';
+import { useChannelRights } from '../useChannelRights';
+import { folderChoices, privacyMeaning, TOPICS_CHOICES, useChannelDenials } from './channelChoices';
+import { channelValues } from './channelValues';
+import { PrivacyField } from './PrivacyField';
+import { RetentionField } from './RetentionField';
+import { changedNames, useChannelForm } from './useChannelForm';
+
+/** What a channel is: name, description, who can read it (E3). */
+export function GeneralTab({ channel }: { channel: Channel }) {
+  const folders = useRealm((realm) => realm.folders);
+  const limits = useRealm((realm) => realm.organization.limits);
+  const isDefault = useRealm((realm) => realm.defaultChannels.has(channel.channelId));
+  const { canAdminister, canRead } = useChannelRights(channel);
+  const denials = useChannelDenials();
+  const form = useChannelForm(channel);
+  const { values, errors, set } = form;
+  const saved = channelValues(channel, isDefault);
+  const isPrivate = values.privacy === 'private';
+  const meaning = privacyMeaning(saved.privacy, values.privacy, values.isHistoryShared);
+  const noContent = canRead ? undefined : 'Only for people in the channel.';
+  const notPrivate = values.isDefault ? 'A default channel cannot be private.' : undefined;
+  const noDefault = isPrivate ? 'A private channel cannot be one.' : denials.isDefault;
+  return (
+    <form
+      className={classes(styles.tab, styles.narrow)}
+      aria-label={`General settings of ${channel.name}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {!canAdminister && (
+        <Note>Administrators and those who manage this channel can change these settings.</Note>
+      )}
+      <fieldset className="plain" disabled={!canAdminister}>
+        <div className={styles.tab}>
+          <FieldPair>
+            <TextField
+              label="Name"
+              dir="auto"
+              value={values.name}
+              error={errors.name}
+              aside={`${[...values.name].length} of ${limits.channelNameLength}`}
+              onChange={(event) => set('name', event.target.value)}
+            />
+            <SelectField
+              label="Folder"
+              options={folderChoices(folders, values.folderId)}
+              value={String(values.folderId ?? '')}
+              error={errors.folderId}
+              onChange={(id) => set('folderId', id === '' ? null : (Number(id) as FolderId))}
+            />
+          </FieldPair>
+          <TextArea
+            label="Description"
+            value={values.description}
+            limit={limits.channelDescriptionLength}
+            error={errors.description}
+            help="Markdown works here. Line breaks become spaces."
+            onChange={(event) => set('description', event.target.value)}
+          />
+          <PrivacyField
+            value={values.privacy}
+            onChange={(privacy) => set('privacy', privacy)}
+            reasons={{
+              public: noContent,
+              private: noContent ?? notPrivate,
+              web: noContent ?? denials.web,
+            }}
+            error={errors.privacy}
+          />
+          {meaning && <Note kind="warn">{meaning}</Note>}
+          <FieldPair>
+            <SelectField
+              label="Topics"
+              options={TOPICS_CHOICES}
+              value={values.topicsPolicy}
+              error={errors.topicsPolicy}
+              isDisabled={denials.topics !== undefined}
+              help={denials.topics}
+              onChange={(policy) => set('topicsPolicy', policy)}
+            />
+            <RetentionField
+              value={values.retentionDays}
+              error={errors.retentionDays}
+              disabledReason={denials.retention}
+              onChange={(days) => set('retentionDays', days)}
+            />
+          </FieldPair>
+          <Switch
+            label="Earlier messages are visible to new subscribers"
+            help={isPrivate ? undefined : 'Always on in channels that are not private'}
+            isOn={!isPrivate || values.isHistoryShared}
+            isDisabled={!isPrivate || noContent !== undefined}
+            onChange={(isOn) => set('isHistoryShared', isOn)}
+          />
+          <Switch
+            label="Default channel"
+            help={noDefault ?? 'Everyone who joins the organization starts here'}
+            isOn={values.isDefault}
+            isDisabled={noDefault !== undefined}
+            onChange={(isOn) => set('isDefault', isOn)}
+          />
+        </div>
+      </fieldset>
+      <SaveBar
+        changes={changedNames(form, saved)}
+        error={errors.form}
+        isBusy={form.isBusy}
+        onDiscard={form.reset}
+        onSave={() => void form.submit()}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useRealm } from '~/session/react';
+import { SelectField } from '~/ui/forms/SelectField';
+import { TextField } from '~/ui/TextField';
+
+type Kind = 'organization' | 'forever' | 'days';
+
+/** Days that a choice of "a number of days" begins with. */
+const USUAL_DAYS = 365;
+
+function kindOf(days: number | null): Kind {
+  if (days === null) return 'organization';
+  return days === -1 ? 'forever' : 'days';
+}
+
+/** How long messages are kept: null as the organization, -1 forever, else days. NaN: a number is still missing. */
+export function RetentionField({
+  value,
+  onChange,
+  error,
+  disabledReason,
+}: {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  error?: string | undefined;
+  disabledReason?: string | undefined;
+}) {
+  const organizationDays = useRealm((realm) => realm.organization.message_retention_days);
+  const [text, setText] = useState(value !== null && value > 0 ? String(value) : '');
+  const kind = kindOf(value);
+  const usual = organizationDays === -1 ? 'forever' : `${organizationDays} days`;
+  const setDays = (typed: string) => {
+    setText(typed);
+    onChange(/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+  };
+  return (
+    <div>
+      <SelectField
+        label="Keep messages"
+        options={[
+          { id: 'organization', label: `As the organization: ${usual}` },
+          { id: 'forever', label: 'Forever' },
+          { id: 'days', label: 'For a number of days' },
+        ]}
+        value={kind}
+        isDisabled={disabledReason !== undefined}
+        {...(disabledReason === undefined ? {} : { help: disabledReason })}
+        {...(error !== undefined && kind !== 'days' ? { error } : {})}
+        onChange={(next: Kind) => {
+          if (next === 'days') setDays(String(USUAL_DAYS));
+          else onChange(next === 'forever' ? -1 : null);
+        }}
+      />
+      {kind === 'days' && (
+        <TextField
+          label="Days"
+          inputMode="numeric"
+          value={text}
+          disabled={disabledReason !== undefined}
+          onChange={(event) => setDays(event.target.value)}
+          help="Older messages are deleted for everybody."
+          {...(error === undefined ? {} : { error })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with a number of days. */
+export function retentionFault(days: number | null): string | undefined {
+  if (days === null || days === -1 || days >= 1) return undefined;
+  return 'Enter a number of days, at least 1.';
+}

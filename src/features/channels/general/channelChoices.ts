@@ -1,0 +1,96 @@
+import { useShallow } from 'zustand/react/shallow';
+import type { ChannelPrivacy, TopicsPolicy } from '~/domain/channel';
+import type { FolderId } from '~/domain/ids';
+import { mayInRealm } from '~/domain/permissions/channels';
+import { ROLE } from '~/domain/user';
+import { byName } from '~/model/selectors/findPeople';
+import { channelActor } from '~/model/selectors/permissions';
+import type { RealmState } from '~/model/state';
+import { useRealm } from '~/session/react';
+import type { SelectOption } from '~/ui/forms/SelectField';
+
+export const TOPICS_CHOICES: readonly SelectOption<TopicsPolicy>[] = [
+  { id: 'inherit', label: 'As the organization' },
+  { id: 'allow_empty_topic', label: 'A topic, or general chat' },
+  { id: 'disable_empty_topic', label: 'Every message needs a topic' },
+  { id: 'empty_topic_only', label: 'General chat only, no topics' },
+];
+
+/** Folders that are in use, and none. The one a channel is in is there even when it was archived. */
+export function folderChoices(
+  folders: RealmState['folders'],
+  current: FolderId | null,
+): readonly SelectOption<string>[] {
+  const usable = [...folders.values()]
+    .filter(({ id, isArchived }) => !isArchived || id === current)
+    .sort((a, b) => a.order - b.order || byName.compare(a.name, b.name));
+  return [
+    { id: '', label: 'No folder' },
+    ...usable.map(({ id, name }) => ({ id: String(id), label: name })),
+  ];
+}
+
+/** Why settings of the organization keep somebody from choosing something for a channel. */
+export interface ChannelDenials {
+  readonly retention: string | undefined;
+  readonly topics: string | undefined;
+  readonly isDefault: string | undefined;
+  readonly web: string | undefined;
+  readonly createPublic: string | undefined;
+  readonly createPrivate: string | undefined;
+}
+
+export function useChannelDenials(): ChannelDenials {
+  return useRealm(
+    useShallow((realm): ChannelDenials => {
+      const actor = channelActor(realm);
+      const unless = (may: boolean, reason: string) => (may ? undefined : reason);
+      return {
+        retention: unless(actor.self.role === ROLE.owner, 'Only owners can change this.'),
+        topics: unless(
+          mayInRealm(actor, 'can_set_topics_policy_group'),
+          'You do not have the permission to change this.',
+        ),
+        isDefault: unless(
+          actor.self.role <= ROLE.administrator,
+          'Only administrators can change this.',
+        ),
+        web: realm.organization.enable_spectator_access
+          ? unless(
+              mayInRealm(actor, 'can_create_web_public_channel_group'),
+              'You may not open channels to the web.',
+            )
+          : 'Off for this organization.',
+        createPublic: unless(
+          mayInRealm(actor, 'can_create_public_channel_group'),
+          'You may not create public channels.',
+        ),
+        createPrivate: unless(
+          mayInRealm(actor, 'can_create_private_channel_group'),
+          'You may not create private channels.',
+        ),
+      };
+    }),
+  );
+}
+
+/** What choosing another privacy means for people and for what was written. */
+export function privacyMeaning(
+  before: ChannelPrivacy,
+  after: ChannelPrivacy,
+  isHistoryShared: boolean,
+): string | undefined {
+  if (before === after) return undefined;
+  if (after === 'web') {
+    return 'Anyone on the internet can read this channel from now on, with everything that was written so far.';
+  }
+  if (after === 'public') {
+    return before === 'web'
+      ? 'Only people of this organization can read it from now on.'
+      : 'Everyone except guests can find, read and join it, with everything that was written so far.';
+  }
+  const history = isHistoryShared
+    ? 'People who are added later see what was written before.'
+    : 'People who are added later see only what is written after that.';
+  return `Only its subscribers can find and read it from now on; everybody else loses sight of it. ${history}`;
+}

@@ -1,0 +1,72 @@
+import {
+  type Channel,
+  type ChannelEdit,
+  type ChannelPrivacy,
+  channelPrivacy,
+  type TopicsPolicy,
+} from '~/domain/channel';
+import type { FolderId } from '~/domain/ids';
+
+/** A channel's settings as the fields of a form. */
+export interface ChannelValues {
+  readonly name: string;
+  readonly description: string;
+  readonly folderId: FolderId | null;
+  readonly privacy: ChannelPrivacy;
+  readonly isHistoryShared: boolean;
+  readonly topicsPolicy: TopicsPolicy;
+  /** null = as the organization, -1 = forever. */
+  readonly retentionDays: number | null;
+  readonly isDefault: boolean;
+}
+
+/** What each field is called where it is talked about. */
+export const FIELD_NAMES: Readonly<Record<keyof ChannelValues, string>> = {
+  name: 'Name',
+  description: 'Description',
+  folderId: 'Folder',
+  privacy: 'Who can read it',
+  isHistoryShared: 'Earlier messages',
+  topicsPolicy: 'Topics',
+  retentionDays: 'Keep messages',
+  isDefault: 'Default channel',
+};
+
+export function channelValues(channel: Channel, isDefault: boolean): ChannelValues {
+  const { name, description, folderId, isHistoryShared, retentionDays } = channel;
+  return {
+    name,
+    description,
+    folderId,
+    privacy: channelPrivacy(channel),
+    isHistoryShared,
+    topicsPolicy: channel.topicsPolicy as TopicsPolicy,
+    retentionDays,
+    isDefault,
+  };
+}
+
+/** What changed, as E3 takes it. Public channels share their history: it is not sent beside that. */
+export function channelEdit(changes: Partial<ChannelValues>, now: ChannelValues): ChannelEdit {
+  const { privacy, isHistoryShared, ...same } = changes;
+  const isHistorySent =
+    now.privacy === 'private' && (isHistoryShared !== undefined || privacy !== undefined);
+  return {
+    ...same,
+    ...(same.name === undefined ? {} : { name: same.name.trim() }),
+    ...(privacy === undefined
+      ? {}
+      : { isPrivate: privacy === 'private', isWebPublic: privacy === 'web' }),
+    ...(isHistorySent ? { isHistoryShared: now.isHistoryShared } : {}),
+  };
+}
+
+/** Fields that somebody else saved differently since this form began: `before` is what it showed. */
+export function changedMeanwhile(
+  changes: Partial<ChannelValues>,
+  before: ChannelValues,
+  now: ChannelValues,
+): readonly (keyof ChannelValues)[] {
+  const names = Object.keys(changes) as (keyof ChannelValues)[];
+  return names.filter((name) => before[name] !== now[name] && now[name] !== changes[name]);
+}

@@ -1,0 +1,12 @@
+/** What can be told about a channel's texts without asking the server. Lengths in characters. */
+export const LIMIT_WORDS = {
+  name: (name: string, most: number): { name?: string } => {
+    if (name.trim() === '') return { name: 'A channel needs a name.' };
+    const over = [...name.trim()].length - most;
+    return over > 0 ? { name: `${over} characters too long.` } : {};
+  },
+  description: (description: string, most: number): { description?: string } => {
+    const over = [...description].length - most;
+    return over > 0 ? { description: `${over} characters too long.` } : {};
+  },
+} as const;

@@ -1,0 +1,93 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { ChannelId } from '~/domain/ids';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { FilterField } from '~/ui/FilterField';
+import { MenuButton } from '~/ui/MenuButton';
+import { Note } from '~/ui/Note';
+import { PickedGroup } from '~/ui/page/PickedList';
+import { RovingList } from '~/ui/RovingList';
+import { Segments } from '~/ui/Segments';
+import { Spinner } from '~/ui/Spinner';
+import { requestWords } from '~/widgets/useForm';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import styles from './ChannelList.module.css';
+import { ChannelListRow } from './ChannelListRow';
+import { shelveChannels } from './channelFilter';
+import { type ListScope, USUAL_LIST } from './listQuery';
+import { showMenu } from './showMenu';
+import { useListedChannels } from './useListedChannels';
+
+const SCOPES: readonly { id: ListScope; label: string }[] = [
+  { id: 'joined', label: 'Joined' },
+  { id: 'all', label: 'All' },
+  { id: 'archived', label: 'Archived' },
+];
+
+const EMPTY: Readonly<Record<ListScope, string>> = {
+  joined: 'You are in no channel yet. “All” has those you can join.',
+  all: 'There is no channel to show.',
+  archived: 'No channel has been archived.',
+};
+
+/** Channels to look at and to join (E19). */
+export function ChannelList({ currentId }: { currentId: ChannelId | undefined }) {
+  // Somebody who follows a link to a channel they are not in finds it in the list, too.
+  const isIn = useRealm((realm) => currentId === undefined || realm.subscriptions.has(currentId));
+  const [scope, setScope] = useState<ListScope>(isIn ? 'joined' : 'all');
+  const [options, setOptions] = useState(USUAL_LIST);
+  const [query, setQuery] = useState('');
+  const isAdmin = useIsAdmin();
+  const isBot = useRealm((realm) => realm.users.get(realm.selfId)?.isBot ?? false);
+  const folders = useRealm((realm) => realm.folders);
+  const list = useListedChannels(scope, options);
+  const shelves = shelveChannels(list.channels, folders, query);
+  return (
+    <>
+      <div className={styles.tools}>
+        <div className={styles.scopes}>
+          <Segments label="Which channels" segments={SCOPES} value={scope} onChange={setScope} />
+          {scope !== 'joined' && (
+            <MenuButton
+              icon={SlidersHorizontal}
+              label="Show"
+              groups={() => showMenu(options, { isAdmin, isBot }, setOptions)}
+            />
+          )}
+        </div>
+        <FilterField label="Filter channels" value={query} onChange={setQuery} />
+      </div>
+      <RovingList label="Channels" className={styles.list}>
+        {shelves.map(({ id, title, channels }) => (
+          <PickedGroup key={id} {...(title === undefined ? {} : { title })}>
+            {channels.map((channel) => (
+              <ChannelListRow
+                key={channel.channelId}
+                channel={channel}
+                isCurrent={channel.channelId === currentId}
+                saysJoined={scope !== 'joined'}
+                isDefault={options.marksDefaults && list.defaults.has(channel.channelId)}
+              />
+            ))}
+          </PickedGroup>
+        ))}
+        {list.isLoading && (
+          <p className={styles.words} role="status">
+            <Spinner /> Looking for channels
+          </p>
+        )}
+        {list.error !== null && (
+          <Note kind="bad" role="alert">
+            {requestWords(list.error)} <Button onClick={list.retry}>Try again</Button>
+          </Note>
+        )}
+        {!list.isLoading && list.error === null && shelves.length === 0 && (
+          <p className={styles.words}>
+            {query === '' ? EMPTY[scope] : 'No channel here fits that.'}
+          </p>
+        )}
+      </RovingList>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react';
+import type { Channel } from '~/domain/channel';
+import { mayJoin } from '~/domain/permissions/channels';
+import { channelActor } from '~/model/selectors/permissions';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+import { PickedRow } from '~/ui/page/PickedList';
+import { ChannelTile } from '~/widgets/ChannelTile';
+import { channelHref } from '../channelHref';
+import { joinWithUndo } from '../joinWithUndo';
+import styles from './ChannelList.module.css';
+
+export function ChannelListRow({
+  channel,
+  isCurrent,
+  isDefault,
+  saysJoined,
+}: {
+  channel: Channel;
+  isCurrent: boolean;
+  isDefault: boolean;
+  /** Where not every row is of a channel one is in. */
+  saysJoined: boolean;
+}) {
+  const session = useSession();
+  const { channelId, name, description, subscriberCount, isArchived } = channel;
+  const isIn = useRealm((realm) => realm.subscriptions.has(channelId));
+  const canJoin = useRealm(
+    (realm) => !isIn && !isArchived && mayJoin(channelActor(realm), channel),
+  );
+  return (
+    <PickedRow
+      href={channelHref(channelId, isIn ? 'general' : undefined)}
+      isCurrent={isCurrent}
+      lead={<ChannelTile channelId={channelId} size="medium" channel={channel} />}
+      label={name}
+      about={
+        <>
+          {isDefault && <em className={styles.default}>Default</em>}
+          {description}
+        </>
+      }
+      meta={
+        <span className={styles.count}>
+          {isIn && saysJoined && <Icon of={Check} />}
+          {subscriberCount?.toLocaleString()}
+          <span className="vh">
+            {subscriberCount !== undefined && ' subscribers'}
+            {isIn && saysJoined && ', joined'}
+          </span>
+        </span>
+      }
+      end={
+        canJoin && (
+          <Button
+            size="small"
+            aria-label={`Join ${name}`}
+            onClick={() => joinWithUndo(session, channel)}
+          >
+            Join
+          </Button>
+        )
+      }
+    />
+  );
+}

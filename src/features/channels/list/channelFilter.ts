@@ -1,0 +1,42 @@
+import type { Channel, ChannelFolder } from '~/domain/channel';
+import type { FolderId } from '~/domain/ids';
+import { fold, matchRank } from '~/lib/textMatch';
+import { byName } from '~/model/selectors/findPeople';
+
+export interface ChannelShelf {
+  readonly id: string;
+  /** undefined: in no folder, and there is none to tell it from. */
+  readonly title: string | undefined;
+  readonly channels: readonly Channel[];
+}
+
+/** Channels whose name or description fits, by folder; folders in their order, the rest last. */
+export function shelveChannels(
+  channels: readonly Channel[],
+  folders: ReadonlyMap<FolderId, ChannelFolder>,
+  query: string,
+): readonly ChannelShelf[] {
+  const wanted = fold(query);
+  const byFolder = new Map<FolderId | null, Channel[]>();
+  for (const channel of channels) {
+    if (matchRank(wanted, fold(`${channel.name} ${channel.description}`)) === undefined) continue;
+    const id = channel.folderId !== null && folders.has(channel.folderId) ? channel.folderId : null;
+    const shelf = byFolder.get(id);
+    if (shelf) shelf.push(channel);
+    else byFolder.set(id, [channel]);
+  }
+  const shelves = [...folders.values()]
+    .sort((a, b) => a.order - b.order || byName.compare(a.name, b.name))
+    .flatMap(({ id, name }) => shelf(`folder-${id}`, name, byFolder.get(id)));
+  const rest = byFolder.get(null);
+  return [...shelves, ...shelf('rest', shelves.length > 0 ? 'Other channels' : undefined, rest)];
+}
+
+function shelf(
+  id: string,
+  title: string | undefined,
+  channels: Channel[] | undefined,
+): readonly ChannelShelf[] {
+  if (!channels) return [];
+  return [{ id, title, channels: channels.sort((a, b) => byName.compare(a.name, b.name)) }];
+}

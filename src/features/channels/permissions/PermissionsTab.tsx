@@ -1,0 +1,78 @@
+import type { Channel, ChannelPermission } from '~/domain/channel';
+import { mayInRealm } from '~/domain/permissions/channels';
+import { CHANNEL_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
+import { channelActor } from '~/model/selectors/permissions';
+import { refreshChannel, updateChannel } from '~/session/commands/channelAdmin';
+import { useRealm, useSession } from '~/session/react';
+import { SaveBar } from '~/ui/page/SaveBar';
+import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
+import { useSettingSave } from '~/widgets/groupSetting/useSettingSave';
+import styles from '../ChannelDetail.module.css';
+import { useChannelRights } from '../useChannelRights';
+import { DELETING, OPENING, PERMISSION_WORDS } from './permissionWords';
+
+/** Who may do what in a channel (E3, contract 2.1). */
+export function PermissionsTab({ channel }: { channel: Channel }) {
+  const session = useSession();
+  const { channelId, permissions } = channel;
+  const organization = useRealm((realm) => realm.organization.name);
+  const denialOf = useDenials(channel);
+  const { form, save, isBusy, error, reset } = useSettingSave({
+    live: permissions,
+    save: (changes) => updateChannel(session, channelId, { permissions: changes }),
+    refresh: () => refreshChannel(session, channelId),
+  });
+  return (
+    <form
+      className={styles.tab}
+      aria-label={`Permissions of ${channel.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className={styles.about}>
+        Administrators of {organization} can always change these settings.
+      </p>
+      <div>
+        {PERMISSION_WORDS.map(([name, words]) => (
+          <EditedSetting
+            key={name}
+            name={name}
+            form={form}
+            spec={CHANNEL_PERMISSION_SPECS[name]}
+            disabledReason={denialOf(name)}
+            {...words}
+          />
+        ))}
+      </div>
+      <SaveBar
+        changes={PERMISSION_WORDS.flatMap(([name, { label }]) =>
+          form.stand(name).kind === 'saved' ? [] : [label],
+        )}
+        waiting={form.conflicts.length}
+        error={error}
+        isBusy={isBusy}
+        onDiscard={reset}
+        onSave={() => void save()}
+      />
+    </form>
+  );
+}
+
+/** Why a setting cannot be changed by this person; the same rules as the server's (PE1). */
+function useDenials(channel: Channel): (name: ChannelPermission) => string | undefined {
+  const { canAdminister, canRead } = useChannelRights(channel);
+  const maySetDeleting = useRealm((realm) =>
+    mayInRealm(channelActor(realm), 'can_set_delete_message_policy_group'),
+  );
+  return (name) => {
+    if (!canAdminister) return 'Only those who manage this channel can change this.';
+    if (OPENING.includes(name) && !canRead) {
+      return 'Only somebody who can read the channel can change this.';
+    }
+    return DELETING.includes(name) && !maySetDeleting
+      ? 'You may not change who deletes messages.'
+      : undefined;
+  };
+}

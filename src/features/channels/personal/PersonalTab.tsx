@@ -1,0 +1,100 @@
+import type { Channel, Subscription } from '~/domain/channel';
+import type { RealmState } from '~/model/state';
+import {
+  changeSubscription,
+  type NotificationKind,
+  setNotification,
+} from '~/session/commands/channels';
+import { useRealm, useSession } from '~/session/react';
+import { classes } from '~/ui/classes';
+import { Switch } from '~/ui/forms/Choice';
+import { Note } from '~/ui/Note';
+import { Segments } from '~/ui/Segments';
+import { sayFailure } from '~/widgets/sayFailure';
+import styles from '../ChannelDetail.module.css';
+import { ColorField } from './ColorField';
+import own from './PersonalTab.module.css';
+
+type Choice = 'usual' | 'on' | 'off';
+
+const KINDS: readonly {
+  readonly kind: NotificationKind;
+  readonly label: string;
+  readonly setting: keyof RealmState['settings'];
+}[] = [
+  {
+    kind: 'desktopNotifications',
+    label: 'On this computer',
+    setting: 'enable_stream_desktop_notifications',
+  },
+  { kind: 'audibleNotifications', label: 'Sound', setting: 'enable_stream_audible_notifications' },
+  { kind: 'pushNotifications', label: 'On the phone', setting: 'enable_stream_push_notifications' },
+  { kind: 'emailNotifications', label: 'Email', setting: 'enable_stream_email_notifications' },
+  {
+    kind: 'wildcardMentionsNotify',
+    label: 'Mentions of everybody',
+    setting: 'wildcard_mentions_notify',
+  },
+];
+
+/** A channel as oneself wants it; nobody else sees any of this (gaps 4.4). */
+export function PersonalTab({ channel }: { channel: Channel }) {
+  const session = useSession();
+  const { channelId, name } = channel;
+  const subscription = useRealm((realm) => realm.subscriptions.get(channelId));
+  const settings = useRealm((realm) => realm.settings);
+  if (!subscription) {
+    return (
+      <div className={styles.tab}>
+        <Note>These settings are for people in the channel.</Note>
+      </div>
+    );
+  }
+  const set = (changes: Partial<Subscription>) =>
+    void changeSubscription(session, channelId, changes).catch(sayFailure);
+  return (
+    <div className={classes(styles.tab, styles.narrow)}>
+      <p className={styles.about}>Only for you. Changes are kept at once.</p>
+      <Switch
+        label="Pin to the top"
+        help={`${name} stands above the folders in your sidebar`}
+        isOn={subscription.isPinned}
+        onChange={(isPinned) => set({ isPinned })}
+      />
+      <Switch
+        label="Mute"
+        help="It is there, but says nothing until you look, or somebody mentions you"
+        isOn={subscription.isMuted}
+        onChange={(isMuted) => set({ isMuted })}
+      />
+      <ColorField value={subscription.color} onChange={(color) => set({ color })} />
+      <section className={own.kinds} aria-label="Notifications">
+        <h3>Notifications</h3>
+        {KINDS.map(({ kind, label, setting }) => {
+          const usual = settings[setting] === true;
+          const value = subscription[kind];
+          const choose = (choice: Choice) =>
+            void setNotification(session, channelId, kind, {
+              value: choice === 'usual' ? null : choice === 'on',
+              usual,
+            }).catch(sayFailure);
+          return (
+            <div key={kind} className={own.kind}>
+              <span aria-hidden="true">{label}</span>
+              <Segments<Choice>
+                label={label}
+                segments={[
+                  { id: 'usual', label: `As usual (${usual ? 'on' : 'off'})` },
+                  { id: 'on', label: 'On' },
+                  { id: 'off', label: 'Off' },
+                ]}
+                value={value === null ? 'usual' : value ? 'on' : 'off'}
+                onChange={choose}
+              />
+            </div>
+          );
+        })}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Channel } from '~/domain/channel';
+import { countOf } from '~/lib/listNames';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Checkbox } from '~/ui/forms/Choice';
+import { Note } from '~/ui/Note';
+import { PeopleField } from '~/widgets/people/PeopleField';
+import { expandPeople, type PeopleToken } from '~/widgets/people/peopleTokens';
+import { requestWords } from '~/widgets/useForm';
+import type { ChannelRights } from '../useChannelRights';
+import { type Added, addPeople } from './addPeople';
+import own from './Subscribers.module.css';
+
+/** Brings people into a channel: one by one, or all of a group or another channel (E2). */
+export function AddSubscribers({
+  channel,
+  present,
+  rights,
+}: {
+  channel: Channel;
+  present: ReadonlySet<number>;
+  rights: ChannelRights;
+}) {
+  const session = useSession();
+  const [chosen, setChosen] = useState<readonly PeopleToken[]>([]);
+  const [isTold, setTold] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [added, setAdded] = useState<Added>();
+  const groups = useRealm((realm) => realm.groups);
+  const expanded = useQuery({
+    queryKey: [session.account.id, 'expanded', chosen, groups],
+    queryFn: () => expandPeople(session, chosen),
+    enabled: chosen.length > 0,
+  });
+  const people = chosen.length === 0 ? [] : (expanded.data ?? []);
+  const fresh = people.filter((id) => !present.has(id));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length === 0) return setError('Choose somebody to add.');
+    if (fresh.length === 0 || isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    setAdded(undefined);
+    try {
+      const result = await addPeople(session, channel.name, fresh, { isToldToPeople: isTold });
+      setAdded(result);
+      setChosen([]);
+    } catch (failure) {
+      setError(requestWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!rights.canAdd) {
+    return <Note>You may not add people to this channel.</Note>;
+  }
+  const here = people.length - fresh.length;
+  return (
+    <form className={own.add} aria-label="Add people" onSubmit={(event) => void submit(event)}>
+      <div className={own.addRow}>
+        <PeopleField
+          label="Add people"
+          chosen={chosen}
+          onChange={(next) => {
+            setChosen(next);
+            setError(undefined);
+          }}
+          present={{ ids: present, reason: 'Is in it already' }}
+          hasChannels
+          placeholder="Name, group or #channel"
+          {...(error === undefined ? {} : { error })}
+          {...(here > 0 && { help: `${countOf(here, 'person is', 'people are')} in it already.` })}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={isBusy}
+          aria-disabled={chosen.length > 0 && fresh.length === 0}
+        >
+          {fresh.length > 0 ? `Add ${countOf(fresh.length, 'person', 'people')}` : 'Add'}
+        </Button>
+      </div>
+      {chosen.length > 0 && (
+        <Checkbox label="Tell them that they were added" isOn={isTold} onChange={setTold} />
+      )}
+      {added && <AddedNote added={added} />}
+    </form>
+  );
+}
+
+/** What worked comes first. */
+function AddedNote({ added }: { added: Added }) {
+  const { count, refused } = added;
+  if (refused.length === 0) {
+    return (
+      <Note kind="ok" role="status">
+        Added {countOf(count, 'person', 'people')}.
+      </Note>
+    );
+  }
+  return (
+    <Note kind="warn" role="status">
+      <b>
+        Added {count} of {countOf(count + refused.length, 'person', 'people')}.
+      </b>{' '}
+      <span dir="auto">
+        {refused.map(({ name, reason }) => `${name} couldn’t be added: ${reason}`).join(' ')}
+      </span>
+    </Note>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Channel } from '~/domain/channel';
+import { lastSeen } from '~/domain/dates';
+import { nameOfRole } from '~/domain/roles';
+import type { User } from '~/domain/user';
+import { addSubscribers, removeSubscribers } from '~/session/commands/channelAdmin';
+import { useRealm, useSession, useSessionState } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { ROVING_ROW } from '~/ui/RovingList';
+import { showToast } from '~/ui/toasts';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { sayFailure } from '~/widgets/sayFailure';
+import { usePresence } from '~/widgets/usePresence';
+import own from './Subscribers.module.css';
+
+/** One person of a channel: who that is, and out of it with one press. */
+export function SubscriberRow({
+  channel,
+  user,
+  canRemove,
+}: {
+  channel: Channel;
+  user: User;
+  canRemove: boolean;
+}) {
+  const session = useSession();
+  const isSelf = useRealm((realm) => realm.selfId === user.userId);
+  const isMine = useRealm((realm) => user.botOwnerId === realm.selfId);
+  const mayRemove = (canRemove || isMine) && !isSelf;
+  const remove = () => {
+    const { name } = channel;
+    const undo = () =>
+      void addSubscribers(session, name, [user.userId], { isToldToPeople: false }).catch(
+        sayFailure,
+      );
+    removeSubscribers(session, name, [user.userId]).then(
+      () =>
+        showToast({
+          text: `Removed ${user.fullName} from ${name}`,
+          action: { label: 'Undo', onAct: undo },
+        }),
+      sayFailure,
+    );
+  };
+  return (
+    <div className={own.row}>
+      <PersonAvatar userId={user.userId} size="small" hasPresence />
+      <button
+        {...ROVING_ROW}
+        type="button"
+        className={own.name}
+        data-user={user.userId}
+        onKeyDown={(event) => {
+          if (event.key === 'Delete' && mayRemove) remove();
+        }}
+      >
+        <b dir="auto">{user.fullName}</b>
+        {isSelf && <small> you</small>}
+      </button>
+      <span className={own.role}>{user.isBot ? 'Bot' : nameOfRole(user.role)}</span>
+      <span className={own.email}>{user.deliveryEmail ?? 'Hidden'}</span>
+      <Seen user={user} />
+      {mayRemove && (
+        <Button
+          size="small"
+          look="ghost"
+          className={own.remove}
+          aria-label={`Remove ${user.fullName}`}
+          onClick={remove}
+        >
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Seen({ user }: { user: User }) {
+  const state = usePresence(user.userId);
+  const presence = useRealm((realm) => realm.presences.get(user.userId));
+  const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
+  const nowMs = useSessionState((session) => session.nowMs);
+  const seen = Math.max(presence?.activeAt ?? 0, presence?.idleAt ?? 0);
+  if (state === 'active') return <span className={own.seen}>Active</span>;
+  return (
+    <span className={own.seen}>{seen === 0 ? '' : lastSeen(seen, nowMs, { isTwelveHour })}</span>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Channel } from '~/domain/channel';
+import { countOf } from '~/lib/listNames';
+import { fold, matchRank } from '~/lib/textMatch';
+import { byName, foldedName } from '~/model/selectors/findPeople';
+import { subscribersOptions } from '~/session/queries/channels';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { FilterField } from '~/ui/FilterField';
+import { Note } from '~/ui/Note';
+import { Spinner } from '~/ui/Spinner';
+import { requestWords } from '~/widgets/useForm';
+import styles from '../ChannelDetail.module.css';
+import { useChannelRights } from '../useChannelRights';
+import { AddSubscribers } from './AddSubscribers';
+import { SubscriberList } from './SubscriberList';
+import own from './Subscribers.module.css';
+
+/** Who is in a channel; bringing people in and taking them out. */
+export function SubscribersTab({ channel }: { channel: Channel }) {
+  const session = useSession();
+  const rights = useChannelRights(channel);
+  const answer = useQuery({
+    ...subscribersOptions(session, channel.channelId),
+    enabled: rights.canRead || rights.canAdminister,
+  });
+  const users = useRealm((realm) => realm.users);
+  const [query, setQuery] = useState('');
+  const ids = answer.data;
+  const people = useMemo(
+    () =>
+      (ids ?? [])
+        .flatMap((id) => users.get(id) ?? [])
+        .sort((a, b) => byName.compare(a.fullName, b.fullName)),
+    [ids, users],
+  );
+  const present = useMemo(() => new Set<number>(ids), [ids]);
+  const folded = fold(query);
+  const found = people.filter(
+    (user) =>
+      matchRank(folded, foldedName(user)) !== undefined ||
+      (folded !== '' && user.deliveryEmail?.toLowerCase().includes(folded)),
+  );
+  if (!rights.canRead && !rights.canAdminister) {
+    return (
+      <div className={styles.tab}>
+        <Note>Only people in this channel can see who is in it.</Note>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.tab}>
+      <AddSubscribers channel={channel} present={present} rights={rights} />
+      <div className={own.head}>
+        <h3>{ids ? countOf(people.length, 'subscriber', 'subscribers') : 'Subscribers'}</h3>
+        <FilterField label="Filter subscribers" value={query} onChange={setQuery} />
+      </div>
+      {answer.isPending && (
+        <p role="status" className={styles.about}>
+          <Spinner /> Asking who is in it
+        </p>
+      )}
+      {answer.isError && (
+        <Note kind="bad" role="alert">
+          {requestWords(answer.error)}{' '}
+          <Button onClick={() => void answer.refetch()}>Try again</Button>
+        </Note>
+      )}
+      {ids && <SubscriberList channel={channel} people={found} canRemove={rights.canRemove} />}
+      {ids && found.length === 0 && (
+        <p className={styles.about}>
+          {people.length === 0 ? 'Nobody is in this channel.' : 'Nobody here is called that.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Channel } from '~/domain/channel';
+import { updateChannel } from '~/session/commands/channelAdmin';
+import type { Session } from '~/session/session';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+
+/** Takes a channel out of the archive (E3: `is_archived` only takes false). */
+export function unarchive(session: Session, { channelId, name }: Channel): void {
+  updateChannel(session, channelId, { isArchived: false }).then(
+    () => showToast({ text: `${name} is back` }),
+    sayFailure,
+  );
+}

@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import { classes } from '../classes';
+import { Icon } from '../Icon';
+import styles from './MasterDetail.module.css';
+import { PageStart } from './PageStart';
+
+/** A list and one thing of it side by side; where there is no room, one of the two. */
+export function MasterDetail({
+  title,
+  actions,
+  listHref,
+  list,
+  detail,
+  detailLabel,
+  empty,
+}: {
+  title: string;
+  actions?: ReactNode;
+  /** The address of the list alone. */
+  listHref: string;
+  list: ReactNode;
+  detail: ReactNode | undefined;
+  detailLabel: string;
+  /** Stands in the detail's place while nothing is chosen. */
+  empty: ReactNode;
+}) {
+  return (
+    <div className={classes(styles.frame, detail !== undefined && styles.hasDetail)}>
+      <header className={styles.head}>
+        <span className={styles.start}>{useContext(PageStart)}</span>
+        <a className={styles.toList} href={listHref} aria-label={`Back to ${title.toLowerCase()}`}>
+          <Icon of={ArrowLeft} />
+        </a>
+        <h1>{title}</h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <div className={styles.list}>{list}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className={styles.detail} tabIndex={0} aria-label={detailLabel}>
+        {detail ?? empty}
+      </section>
+    </div>
+  );
+}

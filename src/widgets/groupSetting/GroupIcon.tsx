@@ -1,0 +1,8 @@
+import { ShieldHalf, UsersRound } from 'lucide-react';
+import type { UserGroup } from '~/domain/group';
+import { Icon } from '~/ui/Icon';
+
+/** A shield for groups that follow a role. */
+export function GroupIcon({ group }: { group: Pick<UserGroup, 'isSystem'> | undefined }) {
+  return <Icon of={group?.isSystem ? ShieldHalf : UsersRound} />;
+}

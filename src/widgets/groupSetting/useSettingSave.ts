@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { GroupSetting } from '~/domain/permissions/groups';
+import type { SettingChanges } from '~/domain/permissions/settingEdits';
+import { isRequestError } from '~/session/types';
+import { requestWords } from '../useForm';
+import { type SettingForm, useSettingEdits } from './useSettingEdits';
+
+export interface SettingSave<N extends string> {
+  readonly form: SettingForm<N>;
+  /** True when everything was saved. */
+  readonly save: () => Promise<boolean>;
+  readonly isBusy: boolean;
+  readonly error: string | undefined;
+  readonly reset: () => void;
+}
+
+/**
+ * Group settings of one thing, edited and saved together. When the server finds that somebody was quicker
+ * (EXPECTATION_MISMATCH) it is asked what it has now, which turns the edits concerned into choices.
+ */
+export function useSettingSave<N extends string>({
+  live,
+  save: send,
+  refresh,
+}: {
+  live: Readonly<Record<N, GroupSetting>>;
+  save: (changes: SettingChanges<N>) => Promise<unknown>;
+  refresh: () => Promise<unknown>;
+}): SettingSave<N> {
+  const form = useSettingEdits(live);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const save = async () => {
+    if (isBusy || form.conflicts.length > 0) return false;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await send(form.changes);
+      // What was saved is shown before the edits go: no field flickers back until the event arrives.
+      await refresh().catch(() => undefined);
+      form.reset();
+      return true;
+    } catch (failure) {
+      if (isRequestError(failure) && failure.code === 'EXPECTATION_MISMATCH') {
+        await refresh().catch(() => setError(requestWords(failure)));
+      } else setError(requestWords(failure));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    form,
+    save,
+    isBusy,
+    error,
+    reset: () => {
+      setError(undefined);
+      form.reset();
+    },
+  };
+}
