@@ -111,6 +111,7 @@ import {
 import { deleteQueue, getEvents } from './session/events';
 import { registerQueue } from './session/registerQueue';
 import { deleteAvatar, uploadAvatar } from './users/avatar';
+import { createBot, deactivateBot, getBots, regenerateBotApiKey, updateBot } from './users/bots';
 import {
   createUserGroup,
   deactivateUserGroup,
@@ -260,6 +261,12 @@ export const HANDLERS: Handlers = {
 
   uploadAvatar,
   deleteAvatar,
+
+  getBots,
+  createBot,
+  updateBot,
+  deactivateBot,
+  regenerateBotApiKey,
 
   getUserGroups,
   createUserGroup,

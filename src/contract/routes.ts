@@ -1,3 +1,4 @@
+import * as bots from './routes/bots';
 import * as channels from './routes/channels';
 import * as messages from './routes/messages';
 import * as organization from './routes/organization';
@@ -20,6 +21,7 @@ export const ROUTES = {
   ...personal,
   ...channels,
   ...users,
+  ...bots,
   ...organization,
   ...parley,
 } as const;
