@@ -452,6 +452,7 @@ interface ImportPendingTable {
 }
 
 export type UserRow = Selectable<UserTable>;
+export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
 export type ChannelRow = Selectable<ChannelTable>;
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 export type MessageRow = Selectable<MessageTable>;

@@ -112,6 +112,7 @@ import { deleteQueue, getEvents } from './session/events';
 import { registerQueue } from './session/registerQueue';
 import { deleteAvatar, uploadAvatar } from './users/avatar';
 import { createBot, deactivateBot, getBots, regenerateBotApiKey, updateBot } from './users/bots';
+import { getWebhookDeliveries, resendWebhookDelivery } from './users/deliveries';
 import {
   createUserGroup,
   deactivateUserGroup,
@@ -267,6 +268,8 @@ export const HANDLERS: Handlers = {
   updateBot,
   deactivateBot,
   regenerateBotApiKey,
+  getWebhookDeliveries,
+  resendWebhookDelivery,
 
   getUserGroups,
   createUserGroup,

@@ -8,6 +8,7 @@ import * as session from './routes/session';
 import * as users from './routes/users';
 
 const { outgoingWebhookPayload: _payload, ...messageRoutes } = messages;
+const { webhookDelivery: _delivery, ...parleyRoutes } = parley;
 const { MAX_QUEUE_LIFESPAN_SECONDS: _lifespan, ...sessionRoutes } = session;
 
 /**
@@ -23,7 +24,7 @@ export const ROUTES = {
   ...users,
   ...bots,
   ...organization,
-  ...parley,
+  ...parleyRoutes,
 } as const;
 
 export type RouteName = keyof typeof ROUTES;
