@@ -63,6 +63,7 @@ import {
   getLinkifiers,
   getProfileFields,
   removeLinkifier,
+  reorderLinkifiers,
   reorderProfileFields,
   updateLinkifier,
   updateProfileField,
@@ -91,7 +92,13 @@ import {
   removeApnsToken,
   unmuteUser,
 } from './personal/lists';
-import { getUserPresence, getUserStatus, updatePresence, updateStatus } from './personal/presence';
+import {
+  getUserPresence,
+  getUserStatus,
+  updatePresence,
+  updateStatus,
+  updateUserStatus,
+} from './personal/presence';
 import {
   createReminder,
   createScheduledMessage,
@@ -117,6 +124,8 @@ import {
   createUserGroup,
   deactivateUserGroup,
   getUserGroupMembers,
+  getUserGroupMembership,
+  getUserGroupSubgroups,
   getUserGroups,
   updateUserGroup,
   updateUserGroupMembers,
@@ -207,6 +216,7 @@ export const HANDLERS: Handlers = {
   addLinkifier,
   updateLinkifier,
   removeLinkifier,
+  reorderLinkifiers,
   createPlayground,
   deletePlayground,
   getProfileFields,
@@ -240,6 +250,7 @@ export const HANDLERS: Handlers = {
   getUserPresence,
   updateStatus,
   getUserStatus,
+  updateUserStatus,
 
   createScheduledMessage,
   getScheduledMessages,
@@ -278,6 +289,8 @@ export const HANDLERS: Handlers = {
   updateUserGroupMembers,
   updateUserGroupSubgroups,
   getUserGroupMembers,
+  getUserGroupMembership,
+  getUserGroupSubgroups,
 
   getInvites,
   sendInvites,
