@@ -16,6 +16,7 @@ import { Realm } from './realm/realm';
 import { serverSecret } from './realm/secrets';
 import type { Services } from './services';
 import { Page } from './static/page';
+import { WebhookDispatcher } from './webhooks/dispatcher';
 
 export interface ServerOptions {
   /** Folder of the database, uploads and other files. */
@@ -27,6 +28,8 @@ export interface ServerOptions {
   /** The address that people reach the server under, without a path. Absent: as each request says. */
   readonly origin?: string | undefined;
   readonly rateRules?: RateRules | 'off';
+  /** Outgoing webhooks may call this machine and its networks. Default: only the public internet. */
+  readonly allowPrivateWebhooks?: boolean;
   /** Bytes that all uploads together may take. Default: no limit. */
   readonly uploadQuotaBytes?: number | undefined;
   readonly clock?: Clock;
@@ -61,6 +64,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     const close = async () => {
       requests.close();
       await services.jobs.close();
+      await services.webhooks.close();
       await services.events.close();
       await requests.answered(ANSWER_DEADLINE_MS);
       await database.close();
@@ -94,15 +98,24 @@ interface Base {
 async function startServices(options: ServerOptions, base: Base): Promise<Services> {
   const { database, clock, random, log } = base;
   const events = new EventSystem({ database, clock, log, random: random.fraction });
-  const realm = new Realm({ database, clock, publish: (entries) => events.publish(entries) });
+  const realm = new Realm({
+    database,
+    clock,
+    publish: (entries) => events.publish(entries),
+    dispatch: () => webhooks.wake(),
+  });
+  const allowPrivate = options.allowPrivateWebhooks === true;
+  const webhooks = new WebhookDispatcher({ realm, clock, log, allowPrivate });
   const jobs = new JobRunner({ realm, clock, log });
   await events.start();
   jobs.start();
+  webhooks.wake();
   return {
     ...base,
     events,
     realm,
     jobs,
+    webhooks,
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES),
     files: new FileStore(join(options.dataDir, 'files')),
     origin: options.origin,

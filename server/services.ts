@@ -7,6 +7,7 @@ import type { JobRunner } from './jobs/jobRunner';
 import type { Logger } from './log';
 import type { Random } from './random';
 import type { Realm } from './realm/realm';
+import type { WebhookDispatcher } from './webhooks/dispatcher';
 
 /** What the parts of a running server share. */
 export interface Services {
@@ -19,6 +20,7 @@ export interface Services {
   readonly limits: RateLimits;
   readonly files: FileStore;
   readonly jobs: JobRunner;
+  readonly webhooks: WebhookDispatcher;
   /** The address that people reach the server under, when it was configured; else requests tell. */
   readonly origin: string | undefined;
   /** Bytes that all uploads together may take; undefined = no limit. */

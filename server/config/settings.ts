@@ -80,6 +80,17 @@ export const SETTINGS = {
     expected: 'on or off',
     parse: parseSwitch,
   }),
+  allowPrivateWebhooks: setting<boolean>({
+    placeholder: 'on|off',
+    help: [
+      'on lets outgoing webhooks call this machine and its private networks, which anybody who may',
+      'make bots can then reach; off lets them call the public internet alone',
+    ],
+    fallback: false,
+    shownFallback: 'off',
+    expected: 'on or off',
+    parse: parseSwitch,
+  }),
   rateLimits: setting<boolean>({
     placeholder: 'on|off',
     help: ['off takes the limits on requests away: for tests and benchmarks'],

@@ -2,6 +2,7 @@ import { Migrator } from 'kysely';
 import type { Connections } from './database';
 import { createSchema } from './migrations/0001-initial';
 import { createImportTables } from './migrations/0002-import';
+import { createBotTables } from './migrations/0003-bots';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
 export async function migrate({
@@ -12,6 +13,7 @@ export async function migrate({
   const migrations = {
     '0001-initial': { up: createSchema(engine) },
     '0002-import': { up: createImportTables(engine) },
+    '0003-bots': { up: createBotTables(engine) },
   };
   const migrator = new Migrator({
     db: write,

@@ -14,6 +14,8 @@ export interface Schema {
   organization: OrganizationTable;
   secrets: { name: string; value: string };
   users: UserTable;
+  bots: BotTable;
+  webhook_deliveries: WebhookDeliveryTable;
   user_status: StatusTable;
   presence: PresenceTable;
   profile_fields: ProfileFieldTable;
@@ -95,6 +97,41 @@ export interface UserTable {
   presence_enabled: Bit;
   /** Personal settings; those with a column of their own are not in it. */
   settings_json: string;
+}
+
+/** What a bot has besides its account. The webhook columns are set for outgoing webhooks alone. */
+interface BotTable {
+  user_id: number;
+  default_channel_id: number | null;
+  default_events_channel_id: number | null;
+  hears_all_public: Bit;
+  webhook_url: string | null;
+  /** 1 = as E21 says, 2 = as Slack does. */
+  webhook_format: number | null;
+  /** By which the receiver knows that a request is ours. */
+  webhook_token: string | null;
+}
+
+/** One message for one outgoing webhook; see webhooks/dispatcher.ts. */
+interface WebhookDeliveryTable {
+  id: Id;
+  bot_id: number;
+  message_id: number;
+  /** E21 as of when the message was sent, without the token. */
+  payload_json: string;
+  status: 'waiting' | 'sending' | 'delivered' | 'failed';
+  tries: number;
+  /** When it is to be tried; while it is sent, when the sender counts as dead. null = no more. */
+  due_ms: number | null;
+  created_ms: number;
+  tried_ms: number | null;
+  /** Where the last try went, and what came of it. */
+  url: string | null;
+  response_status: number | null;
+  response: string | null;
+  error: string | null;
+  /** The message that the answer became. */
+  reply_id: number | null;
 }
 
 interface StatusTable {
@@ -415,6 +452,7 @@ interface ImportPendingTable {
 }
 
 export type UserRow = Selectable<UserTable>;
+export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
 export type ChannelRow = Selectable<ChannelTable>;
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 export type MessageRow = Selectable<MessageTable>;

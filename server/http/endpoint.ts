@@ -55,7 +55,7 @@ export async function runEndpoint(
       address: call.address,
       origin: call.origin,
       signal: call.request.signal,
-      ...(spec.file === true ? { file: onlyFile(files) } : {}),
+      ...(spec.file === undefined ? {} : { file: onlyFile(spec, files) }),
     };
     const result = await handler(context as never, { ...args, ...pathValues(spec, call) } as never);
     return withHeaders(success(result, ignored), headers);
@@ -93,9 +93,14 @@ function takeAllowance(
   return user === undefined ? limits.takeAddress(address) : limits.takeUser(user.id);
 }
 
-function onlyFile(files: readonly ReceivedFile[]): ReceivedFile {
+function onlyFile(
+  { file: rule }: RouteSpec,
+  files: readonly ReceivedFile[],
+): ReceivedFile | undefined {
   const [file, ...more] = files;
-  if (file === undefined || more.length > 0) throw badRequest('You must upload exactly one file');
+  if (more.length > 0 || (file === undefined && rule !== 'optional')) {
+    throw badRequest('You must upload exactly one file');
+  }
   return file;
 }
 

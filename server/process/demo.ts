@@ -32,7 +32,14 @@ export async function serveDemo(
   try {
     const { createServer } = await import('../app');
     const staticDir = pageDir(settings, builtPage);
-    const server = await createServer({ log, staticDir, dataDir: folder, rateRules: 'off' });
+    const { allowPrivateWebhooks } = settings;
+    const server = await createServer({
+      log,
+      staticDir,
+      dataDir: folder,
+      rateRules: 'off',
+      allowPrivateWebhooks,
+    });
     const organization = await server.services.realm.organization();
     if (organization === undefined) await seedDemo(server.services, { host: LOOPBACK });
     const accounts = await demoAccounts(server.services);

@@ -39,7 +39,7 @@ interface Surroundings {
 }
 
 async function openService(settings: Settings, surroundings: Surroundings): Promise<Service> {
-  const { dataDir, databaseUrl, origin, rateLimits, upstream } = settings;
+  const { dataDir, databaseUrl, origin, rateLimits, upstream, allowPrivateWebhooks } = settings;
   if (upstream !== undefined) {
     const { createRelay } = await import('../relay/relay');
     return createRelay({ ...surroundings, upstream: new URL(upstream) });
@@ -49,6 +49,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     ...surroundings,
     dataDir,
     origin,
+    allowPrivateWebhooks,
     ...(databaseUrl === undefined ? {} : { database: { kind: 'postgres', url: databaseUrl } }),
     ...(rateLimits ? {} : { rateRules: 'off' }),
   });

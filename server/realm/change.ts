@@ -23,6 +23,8 @@ export interface Change {
   emit(event: EventOut, audience: Audience, hints?: DeliveryHints): void;
   /** To be called after writing what Organization holds; `organization` is then fresh. */
   reconfigured(): Promise<void>;
+  /** Webhook deliveries were made or moved: they are looked at as soon as this commits. */
+  dispatch(): void;
   /** For what is no part of the transaction: files, waking the job runner. */
   afterCommit(action: () => void): void;
 }

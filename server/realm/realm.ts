@@ -11,6 +11,8 @@ interface RealmOptions {
   readonly clock: Clock;
   /** Gets the entries of each change right after it has committed. */
   readonly publish: (entries: readonly LogEntry[]) => void;
+  /** Called after a change that made webhook deliveries. Absent where nobody sends any. */
+  readonly dispatch?: () => void;
 }
 
 /** Everything a read at one instant sees. */
@@ -79,9 +81,9 @@ export class Realm {
     begin: (db: Writer) => Promise<OrganizationRow>,
     body: (change: Change) => Promise<T>,
   ): Promise<T> {
-    const { database, clock, publish } = this.options;
+    const { database, clock, publish, dispatch } = this.options;
     const emissions: Emission[] = [];
-    const afterCommit: (() => void)[] = [];
+    const afterCommit = new Set<() => void>();
     const nowMs = clock.now();
     const { result, entries } = await database.write.transaction().execute(async (db) => {
       const row = await begin(db);
@@ -99,7 +101,8 @@ export class Realm {
         async reconfigured() {
           organization = await readOrganization(db, await raiseVersion(db));
         },
-        afterCommit: (action) => afterCommit.push(action),
+        dispatch: () => void (dispatch && afterCommit.add(dispatch)),
+        afterCommit: (action) => void afterCommit.add(action),
       };
       const result = await body(change);
       return {

@@ -1,9 +1,12 @@
 import { PERSONAL_ONLY_SETTINGS, USER_SETTINGS, type UserSettingName } from '~/contract/settings';
+import { presentBot } from '../present/bot';
 import { presentEmojiMap } from '../present/emoji';
 import { FIELD_TYPE_NAMES, presentField } from '../present/profileField';
 import { EMOJISETS, NOTIFICATION_SOUNDS } from '../present/settingChoices';
 import { readPlaygrounds } from '../realm/administration/playgrounds';
-import type { RegisterContext, RegisterFields, RegisterPart } from './part';
+import { readBots } from '../realm/bots/botDetails';
+import { isAdministrator } from '../realm/permissions';
+import type { OwnContext, RegisterContext, RegisterFields, RegisterPart } from './part';
 
 /** Short lists of the organization, and types that this server has nothing for. */
 export const smallParts: readonly RegisterPart[] = [
@@ -14,7 +17,7 @@ export const smallParts: readonly RegisterPart[] = [
   { type: 'realm_playgrounds', load: playgrounds, loadPublic: playgrounds },
   { type: 'realm_user_settings_defaults', load: settingsDefaults },
   { type: 'realm_domains', load: () => ({ realm_domains: [] }) },
-  { type: 'realm_bot', load: () => ({ realm_bots: [] }) },
+  { type: 'realm_bot', load: bots },
   { type: 'realm_embedded_bots', load: () => ({ realm_embedded_bots: [] }) },
   { type: 'realm_incoming_webhook_bots', load: () => ({ realm_incoming_webhook_bots: [] }) },
   {
@@ -43,6 +46,12 @@ function linkifiers({ organization, options }: RegisterContext): RegisterFields 
 
 async function playgrounds({ db }: RegisterContext): Promise<RegisterFields> {
   return { realm_playgrounds: await readPlaygrounds(db) };
+}
+
+/** Those that the requester administers, active or not. */
+async function bots({ db, user }: OwnContext): Promise<RegisterFields> {
+  const filter = isAdministrator(user) ? {} : { ownerId: user.id };
+  return { realm_bots: (await readBots(db, filter)).map(presentBot) };
 }
 
 function settingsDefaults(): RegisterFields {

@@ -37,7 +37,11 @@ type ContextByAuth<Auth> = Auth extends 'none'
     : UserContext;
 type SpecOf<R> = R extends Route<infer S> ? S : never;
 type AuthOf<S> = S extends { readonly auth: infer A } ? A : 'required';
-type FileOf<S> = S extends { readonly file: true } ? { readonly file: ReceivedFile } : unknown;
+type FileOf<S> = S extends { readonly file: true }
+  ? { readonly file: ReceivedFile }
+  : S extends { readonly file: 'optional' }
+    ? { readonly file: ReceivedFile | undefined }
+    : unknown;
 
 /** What a handler of this route is called with, besides its arguments. */
 export type ContextOf<R extends Route> = ContextByAuth<AuthOf<SpecOf<R>>> & FileOf<SpecOf<R>>;

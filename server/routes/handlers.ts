@@ -63,6 +63,7 @@ import {
   getLinkifiers,
   getProfileFields,
   removeLinkifier,
+  reorderLinkifiers,
   reorderProfileFields,
   updateLinkifier,
   updateProfileField,
@@ -91,7 +92,13 @@ import {
   removeApnsToken,
   unmuteUser,
 } from './personal/lists';
-import { getUserPresence, getUserStatus, updatePresence, updateStatus } from './personal/presence';
+import {
+  getUserPresence,
+  getUserStatus,
+  updatePresence,
+  updateStatus,
+  updateUserStatus,
+} from './personal/presence';
 import {
   createReminder,
   createScheduledMessage,
@@ -111,10 +118,14 @@ import {
 import { deleteQueue, getEvents } from './session/events';
 import { registerQueue } from './session/registerQueue';
 import { deleteAvatar, uploadAvatar } from './users/avatar';
+import { createBot, deactivateBot, getBots, regenerateBotApiKey, updateBot } from './users/bots';
+import { getWebhookDeliveries, resendWebhookDelivery } from './users/deliveries';
 import {
   createUserGroup,
   deactivateUserGroup,
   getUserGroupMembers,
+  getUserGroupMembership,
+  getUserGroupSubgroups,
   getUserGroups,
   updateUserGroup,
   updateUserGroupMembers,
@@ -206,6 +217,7 @@ export const HANDLERS: Handlers = {
   addLinkifier,
   updateLinkifier,
   removeLinkifier,
+  reorderLinkifiers,
   createPlayground,
   deletePlayground,
   getProfileFields,
@@ -239,6 +251,7 @@ export const HANDLERS: Handlers = {
   getUserPresence,
   updateStatus,
   getUserStatus,
+  updateUserStatus,
 
   createScheduledMessage,
   getScheduledMessages,
@@ -262,6 +275,14 @@ export const HANDLERS: Handlers = {
   uploadAvatar,
   deleteAvatar,
 
+  getBots,
+  createBot,
+  updateBot,
+  deactivateBot,
+  regenerateBotApiKey,
+  getWebhookDeliveries,
+  resendWebhookDelivery,
+
   getUserGroups,
   createUserGroup,
   updateUserGroup,
@@ -269,6 +290,8 @@ export const HANDLERS: Handlers = {
   updateUserGroupMembers,
   updateUserGroupSubgroups,
   getUserGroupMembers,
+  getUserGroupMembership,
+  getUserGroupSubgroups,
 
   getInvites,
   sendInvites,

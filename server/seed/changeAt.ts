@@ -15,6 +15,7 @@ export function changeAt(change: Change, now: number): Change {
       return change.organization;
     },
     emit: () => undefined,
+    dispatch: () => change.dispatch(),
     reconfigured: () => change.reconfigured(),
     afterCommit: (action) => change.afterCommit(action),
   };

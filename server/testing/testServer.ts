@@ -24,6 +24,8 @@ interface TestServerOptions {
   readonly join?: TestServer;
   /** Gets warnings and errors of a server that is expected to have some. Otherwise they fail the test. */
   readonly onLog?: (line: string) => void;
+  /** Lets webhooks call receivers on this machine. */
+  readonly allowPrivateWebhooks?: boolean;
 }
 
 /** A server with an organization and its owner, gone when the test is. */
@@ -36,6 +38,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     log: jsonLogger('warn', options.onLog ?? failOnLog),
     rateRules: 'off',
     clock,
+    allowPrivateWebhooks: options.allowPrivateWebhooks === true,
   });
   onTestFinished(async () => {
     await server.close();

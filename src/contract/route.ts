@@ -81,8 +81,8 @@ export interface RouteSpec {
   /** `optional`: spectators may call it where the organization allows them. Default `required`. */
   readonly auth?: 'required' | 'optional' | 'none';
   readonly params?: AnyParams;
-  /** Exactly one file, as multipart; under any field name. */
-  readonly file?: boolean;
+  /** Exactly one file, or at most one, as multipart; under any field name. */
+  readonly file?: boolean | 'optional';
   /** The fields of a success besides the envelope. */
   readonly result?: ObjectShape<Readonly<Record<string, AnyShape>>>;
   /** Codes it can answer besides those of every endpoint (sign-in, parameters, rate limit, BAD_REQUEST). */

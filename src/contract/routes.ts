@@ -1,3 +1,4 @@
+import * as bots from './routes/bots';
 import * as channels from './routes/channels';
 import * as messages from './routes/messages';
 import * as organization from './routes/organization';
@@ -7,6 +8,7 @@ import * as session from './routes/session';
 import * as users from './routes/users';
 
 const { outgoingWebhookPayload: _payload, ...messageRoutes } = messages;
+const { webhookDelivery: _delivery, ...parleyRoutes } = parley;
 const { MAX_QUEUE_LIFESPAN_SECONDS: _lifespan, ...sessionRoutes } = session;
 
 /**
@@ -20,8 +22,9 @@ export const ROUTES = {
   ...personal,
   ...channels,
   ...users,
+  ...bots,
   ...organization,
-  ...parley,
+  ...parleyRoutes,
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

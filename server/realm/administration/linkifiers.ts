@@ -58,6 +58,24 @@ export async function removeLinkifier(change: Change, actor: UserRow, id: number
   await emitLinkifiers(change);
 }
 
+/** Puts all of them into another order, which is that of precedence. */
+export async function reorderLinkifiers(
+  change: Change,
+  actor: UserRow,
+  ids: readonly number[],
+): Promise<void> {
+  requireAdministrator(actor);
+  const known = new Set(change.organization.linkifiers.map(({ id }) => id));
+  const isComplete = ids.length === known.size && ids.every((id) => known.delete(id));
+  if (!isComplete) {
+    throw badRequest('The ordered list must enumerate all existing linkifiers exactly once');
+  }
+  for (const [position, id] of ids.entries()) {
+    await change.db.updateTable('linkifiers').set({ position }).where('id', '=', id).execute();
+  }
+  await emitLinkifiers(change);
+}
+
 /** Every variable of the address must come out of the pattern, by its name. */
 function checkRule(
   { organization }: Change,

@@ -62,11 +62,12 @@ export async function receiversOf(message: ReceiversOf): Promise<Receivers> {
   return flags;
 }
 
-async function mentionedPeople({
+/** Whom a message mentions by name or with a group; wildcards mention nobody. */
+export async function mentionedPeople({
   db,
   organization,
   rendered,
-}: ReceiversOf): Promise<ReadonlySet<number>> {
+}: Pick<ReceiversOf, 'db' | 'organization' | 'rendered'>): Promise<ReadonlySet<number>> {
   if (rendered.mentionedGroupIds.size === 0) return rendered.mentionedUserIds;
   const lookup = organization.groups.lookupAmong(await activeStandings(db));
   const people = new Set(rendered.mentionedUserIds);

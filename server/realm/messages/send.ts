@@ -5,6 +5,7 @@ import { fold } from '../../db/fold';
 import type { MessageRow, UserRow } from '../../db/schema';
 import { avatarUrls } from '../../present/avatar';
 import { presentMessage } from '../../present/message';
+import { queueDeliveries } from '../bots/queueDeliveries';
 import type { Change } from '../change';
 import { refreshFirstMessage } from '../channels/firstMessage';
 import { linkUploads } from '../uploads/attachments';
@@ -15,7 +16,7 @@ import { FLAG } from './flags';
 import { checkMentions } from './mentionRules';
 import { loadBundle } from './messageBundle';
 import { textOfHtml } from './plainText';
-import { idsByFlags, type Receivers, receiversOf } from './receivers';
+import { idsByFlags, mentionedPeople, type Receivers, receiversOf } from './receivers';
 import { recipientId } from './recipientId';
 import { renderContent } from './renderContent';
 import { newestInTopic } from './topics';
@@ -30,6 +31,8 @@ export interface OutgoingMessage {
   readonly readBySender: boolean;
   /** The sender's queue and its own name for the message (OB2). */
   readonly local?: { readonly queueId: string; readonly localId: string } | undefined;
+  /** JSON text of the widget that the message carries, in place of one that its content declares. */
+  readonly widget?: string | undefined;
   /** Flags that some receivers get besides; for notices. */
   readonly extraFlags?: (userId: number) => number;
 }
@@ -74,11 +77,13 @@ export async function sendMessage(change: Change, outgoing: OutgoingMessage): Pr
   await rememberLocalId(change, outgoing, row.id);
   await change.search.put(db, row.id, { content: textOfHtml(rendered.html), topic: row.topic });
   await linkUploads(change, sender, row, rendered.uploadPaths);
-  await insertWidget(change, row, rendered);
+  await insertWidget(change, row, outgoing.widget ?? declaredWidget(rendered));
   await emitMessage(change, row, receivers, outgoing);
   if (destination.kind === 'channel' && destination.access.channel.first_message_id === null) {
     await refreshFirstMessage(change, destination.access.channel.id);
   }
+  const mentionedIds = await mentionedPeople(about);
+  await queueDeliveries(change, { sender, destination, row, mentionedIds });
   const newVisibility = await applyVisibility(change, outgoing, receivers, startsTopic);
   return { id: row.id, newVisibility };
 }
@@ -209,18 +214,22 @@ async function insertUserMessages(
 
 const INSERT_BATCH = 1000;
 
-/** A message that begins with /poll or /todo carries its widget as the first submessage (gaps 9.4). */
+/** A message with a widget carries it as the first submessage (gaps 9.4). */
 async function insertWidget(
   { db }: Change,
   row: MessageRow,
-  { widget }: RenderResult,
+  content: string | undefined,
 ): Promise<void> {
-  if (widget === undefined) return;
-  const content = JSON.stringify({ widget_type: widget.type, extra_data: widget.extraData });
+  if (content === undefined) return;
   await db
     .insertInto('submessages')
     .values({ message_id: row.id, sender_id: row.sender_id, msg_type: 'widget', content })
     .execute();
+}
+
+/** Of a message that begins with /poll or /todo. */
+function declaredWidget({ widget }: RenderResult): string | undefined {
+  return widget && JSON.stringify({ widget_type: widget.type, extra_data: widget.extraData });
 }
 
 async function emitMessage(

@@ -1,13 +1,11 @@
 import { LIMITS } from '~/contract/limits';
-import { dmFragment, topicFragment } from '~/contract/links';
 import type { ReminderRow, UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import { cancelJob, scheduleJob } from '../../jobs/jobTable';
 import { presentReminder } from '../../present/personal';
 import type { Change } from '../change';
-import { findChannel } from '../channels/channel';
-import { conversationMembers } from '../messages/conversations';
 import { accessMessage, type MessageWithFlags } from '../messages/messageAccess';
+import { messageFragment } from '../messages/messageLink';
 import { sendDirectNotice, silentMention } from '../messages/notices';
 import { fenced } from '../messages/quote';
 import { renderContent } from '../messages/renderContent';
@@ -83,7 +81,7 @@ async function reminderText(
   note: string,
 ): Promise<string> {
   const author = await accessUser(change.db, message.sender_id);
-  const link = `[a message](#${await linkTo(change, message)})`;
+  const link = `[a message](#${await messageFragment(change.db, message)})`;
   const head =
     note === ''
       ? `You asked to be reminded of ${link}.`
@@ -93,16 +91,6 @@ async function reminderText(
 }
 
 const QUOTE_MAX = LIMITS.message - 2000;
-
-async function linkTo({ db }: Change, message: MessageWithFlags): Promise<string> {
-  if (message.channel_id === null) {
-    return dmFragment(await conversationMembers(db, message.conversation_id ?? 0), message.id);
-  }
-  const channel = await findChannel(db, message.channel_id);
-  return topicFragment(message.channel_id, channel?.name ?? '', message.topic, {
-    near: message.id,
-  });
-}
 
 async function remove({ db, emit }: Change, row: ReminderRow): Promise<void> {
   await db.deleteFrom('reminders').where('id', '=', row.id).execute();

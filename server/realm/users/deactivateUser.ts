@@ -1,6 +1,7 @@
 import { ROLE } from '~/contract/records/user';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
+import { emitBotActive } from '../bots/emitBot';
 import type { Change } from '../change';
 import { findChannel } from '../channels/channel';
 import { channelAudience } from '../channels/channelAudience';
@@ -35,6 +36,7 @@ async function setActive(change: Change, user: UserRow, is_active: 0 | 1): Promi
   await change.db.updateTable('users').set({ is_active }).where('id', '=', user.id).execute();
   await change.reconfigured();
   await emitPersonUpdate(change, { user_id: user.id, is_active: is_active === 1 });
+  if (user.is_bot === 1) await emitBotActive(change, user.id);
 }
 
 /** Subscriptions and groups keep their rows, so that they come back with the person (FL 303, 377). */

@@ -2,6 +2,7 @@ import { ROLE } from '~/contract/records/user';
 import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
+import { emitBotsSeen, emitBotUpdate } from '../bots/emitBot';
 import type { Change } from '../change';
 import { trackVisibility } from '../channels/trackVisibility';
 import { isAdministrator, requireAdministrator, requireOwner } from '../permissions';
@@ -25,6 +26,7 @@ export async function renameUser(change: Change, user: UserRow, fullName: string
     .where('id', '=', user.id)
     .execute();
   await emitPersonUpdate(change, { user_id: user.id, full_name: name });
+  if (user.is_bot === 1) await emitBotUpdate(change, user, { user_id: user.id, full_name: name });
   // The monogram is drawn from the name, so its address changes with it.
   if (user.avatar_path === null) await emitAvatar(change, { ...user, full_name: name });
 }
@@ -46,6 +48,7 @@ export async function changeRole(
     await change.db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
     await emitPersonUpdate(change, { user_id: user.id, role });
     emitSystemGroupChange(change, 'add_members', { ...user, role });
+    if (user.is_bot === 0) await emitBotsSeen(change, user, role);
   });
 }
 

@@ -14,7 +14,7 @@ import type { Organization } from '../../realm/organization';
 import { isAdministrator, mayInOrganization } from '../../realm/permissions';
 import { act } from '../act';
 import type { Handler } from '../context';
-import { checkImage, decoding } from '../users/avatar';
+import { checkImage, refusingDamaged } from '../users/avatar';
 
 const TOKEN_BYTES = 12;
 const NAME_MAX = 80;
@@ -27,7 +27,8 @@ export const uploadCustomEmoji: Handler<typeof uploadRoute> = async (context, ar
   const { services, file, organization, user } = context;
   const name = checkName(args.emoji_name);
   checkMayAdd(organization, user, name);
-  const { image, extension, still } = await decoding(makeEmoji(file.path, await checkImage(file)));
+  const facts = await checkImage(file);
+  const { image, extension, still } = await refusingDamaged(makeEmoji(file.path, facts));
   const stem = services.random.token(TOKEN_BYTES);
   const path = `${stem}.${extension}`;
   const still_path = still === undefined ? null : `${stem}-still.png`;

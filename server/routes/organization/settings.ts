@@ -8,6 +8,7 @@ import type {
   getLinkifiers as linkifiersRoute,
   removeLinkifier as removeLinkifierRoute,
   reorderProfileFields as reorderFieldsRoute,
+  reorderLinkifiers as reorderLinkifiersRoute,
   updateProfileField as updateFieldRoute,
   updateLinkifier as updateLinkifierRoute,
   updateRealm as updateRealmRoute,
@@ -16,6 +17,7 @@ import { presentField } from '../../present/profileField';
 import {
   addLinkifier as add,
   removeLinkifier as remove,
+  reorderLinkifiers as reorder,
   updateLinkifier as update,
 } from '../../realm/administration/linkifiers';
 import {
@@ -46,6 +48,12 @@ export const addLinkifier: Handler<typeof addLinkifierRoute> = (context, args) =
   act(context, async (change, actor) => {
     const rule = { pattern: args.pattern, urlTemplate: args.url_template };
     return { id: await add(change, actor, rule) };
+  });
+
+export const reorderLinkifiers: Handler<typeof reorderLinkifiersRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    await reorder(change, actor, args.ordered_linkifier_ids);
+    return undefined;
   });
 
 export const updateLinkifier: Handler<typeof updateLinkifierRoute> = (context, args) =>

@@ -4,11 +4,13 @@ import type {
   updateStatus as statusRoute,
   getUserPresence as userPresenceRoute,
   getUserStatus as userStatusRoute,
+  updateUserStatus as userStatusUpdateRoute,
 } from '~/contract/routes/personal';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import { presentStatus } from '../../present/personal';
 import { legacyStatus, presentLegacyPresences, presentPresences } from '../../present/presence';
+import { requireAdministrator } from '../../realm/permissions';
 import { lastPresenceUpdate, readPresences } from '../../realm/users/presence';
 import { updateStatus as storeStatus } from '../../realm/users/status';
 import { isPresenceNews, recordPresence } from '../../realm/users/updatePresence';
@@ -114,6 +116,21 @@ export const updateStatus: Handler<typeof statusRoute> = (context, args) =>
       emojiCode: args.emoji_code,
       reactionType: args.reaction_type,
       away: args.away,
+    });
+    return undefined;
+  });
+
+export const updateUserStatus: Handler<typeof userStatusUpdateRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    requireAdministrator(actor);
+    const user = await accessUser(change.db, args.user_id);
+    if (user.is_bot === 1 || user.is_active === 0) throw badRequest('No such user');
+    await storeStatus(change, user, {
+      text: args.status_text,
+      emojiName: args.emoji_name,
+      emojiCode: args.emoji_code,
+      reactionType: args.reaction_type,
+      away: undefined,
     });
     return undefined;
   });

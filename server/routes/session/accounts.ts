@@ -13,6 +13,7 @@ import { ApiError, badRequest } from '../../http/apiError';
 import { ICON_URL, VERSION_FACTS } from '../../present/serverFacts';
 import { foundRealm } from '../../realm/accounts/foundRealm';
 import { verifyPassword } from '../../realm/accounts/passwords';
+import { emitBotUpdate } from '../../realm/bots/emitBot';
 import { escapeHtml } from '../../realm/messages/plainText';
 import { newApiKey } from '../../realm/users/createUser';
 import { seedDemo } from '../../seed/demo';
@@ -47,6 +48,7 @@ export const regenerateApiKey: Handler<typeof regenerateApiKeyRoute> = (context)
   act(context, async (change, actor) => {
     const api_key = newApiKey(context.services.random);
     await change.db.updateTable('users').set({ api_key }).where('id', '=', actor.id).execute();
+    if (actor.is_bot === 1) await emitBotUpdate(change, actor, { user_id: actor.id, api_key });
     return { api_key };
   });
 

@@ -5,6 +5,7 @@ import { capabilitiesOf, type QueueOptions, withTwins } from '../../events/queue
 import { badRequest } from '../../http/apiError';
 import { JsonText } from '../../http/jsonText';
 import { VERSION_FACTS } from '../../present/serverFacts';
+import { readBot } from '../../realm/bots/botDetails';
 import { isGuest } from '../../realm/permissions';
 import { buildState } from '../../register/buildState';
 import type { RegisterOptions } from '../../register/part';
@@ -18,7 +19,7 @@ export const registerQueue: Handler<typeof registerRoute> = async (context, args
   if (user === undefined) return registerSpectator(context, args);
   const signedIn = { ...context, user };
   const queueId = await openQueue(signedIn, {
-    options: queueOptions(signedIn, args),
+    options: queueOptions(signedIn, await withBotDefaults(signedIn, args)),
     lifespanMs: lifespanMs(args.idle_queue_timeout ?? args.queue_lifespan_secs),
   });
   try {
@@ -78,6 +79,18 @@ function answer(queueId: string | null, lastEventId: number, state: string): Jso
   const head = { queue_id: queueId, last_event_id: lastEventId, ...VERSION_FACTS };
   const fields = JSON.stringify(head).slice(1, -1);
   return new JsonText(state === '' ? fields : `${fields},${state}`);
+}
+
+/** What a bot hears unless it asks for something else is set with the bot (gaps 1.1). */
+async function withBotDefaults({ services, user }: UserContext, args: Args): Promise<Args> {
+  const bot = user.is_bot === 1 ? await readBot(services.realm.db, user.id) : undefined;
+  if (bot === undefined) return args;
+  const { defaultEventsChannel: channel, hearsAllPublic } = bot;
+  return {
+    ...args,
+    all_public_streams: args.all_public_streams ?? hearsAllPublic,
+    narrow: args.narrow.length === 0 && channel !== null ? [['channel', channel]] : args.narrow,
+  };
 }
 
 function queueOptions({ user }: UserContext, args: Args): QueueOptions {

@@ -12,7 +12,8 @@ import { avatarUrls } from '../../present/avatar';
 import type { Change } from '../../realm/change';
 import type { Organization } from '../../realm/organization';
 import { isAdministrator } from '../../realm/permissions';
-import { emitAvatar } from '../../realm/users/emitPerson';
+import { changeAvatar } from '../../realm/users/avatarChange';
+import type { Services } from '../../services';
 import { act } from '../act';
 import type { Handler, UserContext } from '../context';
 
@@ -21,50 +22,56 @@ const SIZE = 100;
 const MEDIUM_SIZE = 500;
 const TOKEN_BYTES = 18;
 
-/** The pictures get a new name that nobody can guess: they are open to whoever knows it. */
 export const uploadAvatar: Handler<typeof uploadRoute> = async (context) => {
-  const { services, file, organization, user } = context;
-  checkMayChange(organization, user);
-  await checkImage(file);
-  const stem = services.random.token(TOKEN_BYTES);
-  const [small, medium] = await decoding(
-    Promise.all([makeSquare(file.path, SIZE), makeSquare(file.path, MEDIUM_SIZE)]),
-  );
-  await services.files.write('avatars', `${stem}.png`, small);
-  await services.files.write('avatars', `${stem}-medium.png`, medium);
-  const updated = await setAvatar(context, stem);
+  checkMayChange(context.organization, context.user);
+  const updated = await setOwnAvatar(context, await storeAvatar(context.services, context.file));
   return { avatar_url: avatarUrls(updated).url ?? '' };
 };
 
+/**
+ * Makes the two pictures of an avatar; their file stem. They get a new name that nobody can guess:
+ * they are open to whoever knows it.
+ */
+export async function storeAvatar(
+  { random, files }: Services,
+  file: ReceivedFile,
+): Promise<string> {
+  await checkImage(file);
+  const stem = random.token(TOKEN_BYTES);
+  const small = await refusingDamaged(makeSquare(file.path, SIZE));
+  const medium = await refusingDamaged(makeSquare(file.path, MEDIUM_SIZE));
+  await files.write('avatars', `${stem}.png`, small);
+  await files.write('avatars', `${stem}-medium.png`, medium);
+  return stem;
+}
+
 export const deleteAvatar: Handler<typeof deleteRoute> = async (context) => {
   checkMayChange(context.organization, context.user);
-  const updated = await setAvatar(context, null);
+  const updated = await setOwnAvatar(context, null);
   const { url, fallbackUrl } = avatarUrls(updated);
   return { avatar_url: url ?? fallbackUrl };
 };
 
-function setAvatar(context: UserContext, avatar_path: string | null): Promise<UserRow> {
-  return act(context, async (change, actor) => {
-    const updated = await change.db
-      .updateTable('users')
-      .set((eb) => ({ avatar_path, avatar_version: eb('avatar_version', '+', 1) }))
-      .where('id', '=', actor.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await emitAvatar(change, updated);
-    if (actor.avatar_path !== null) removeOld(context, change, actor.avatar_path);
-    return updated;
-  });
+function setOwnAvatar(context: UserContext, stem: string | null): Promise<UserRow> {
+  return act(context, (change, actor) => setAvatar(context.services, change, actor, stem));
 }
 
-function removeOld({ services }: UserContext, change: Change, stem: string): void {
+/** Gives somebody another picture, and removes the old one once that holds. */
+export async function setAvatar(
+  { files, log }: Services,
+  change: Change,
+  user: UserRow,
+  stem: string | null,
+): Promise<UserRow> {
+  const updated = await changeAvatar(change, user.id, stem);
+  const old = user.avatar_path;
+  if (old === null) return updated;
   change.afterCommit(() => {
-    for (const name of [`${stem}.png`, `${stem}-medium.png`]) {
-      services.files
-        .remove('avatars', name)
-        .catch((error) => services.log.warn('file left behind', { error }));
+    for (const name of [`${old}.png`, `${old}-medium.png`]) {
+      files.remove('avatars', name).catch((error) => log.warn('file left behind', { error }));
     }
   });
+  return updated;
 }
 
 function checkMayChange({ settings }: Organization, user: UserRow): void {
@@ -84,13 +91,11 @@ export async function checkImage(file: ReceivedFile): Promise<ImageFacts> {
   return facts;
 }
 
-/** The head of a file may be sound and the rest of it broken: that shows only when all of it is read. */
-export async function decoding<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch {
+/** The head of an image can be sound where its pixels are not: that shows when they are read. */
+export function refusingDamaged<T>(decoding: Promise<T>): Promise<T> {
+  return decoding.catch(() => {
     throw badImage();
-  }
+  });
 }
 
 function badImage(): ApiError {

@@ -3,12 +3,14 @@ import type {
   createUserGroup as createRoute,
   deactivateUserGroup as deactivateRoute,
   getUserGroups as listRoute,
+  getUserGroupMembership as membershipRoute,
   getUserGroupMembers as membersRoute,
+  getUserGroupSubgroups as subgroupsRoute,
   updateUserGroupMembers as updateMembersRoute,
   updateUserGroup as updateRoute,
   updateUserGroupSubgroups as updateSubgroupsRoute,
 } from '~/contract/routes/users';
-import { peopleIn } from '~/domain/permissions/groups';
+import { nestedGroupIds, peopleIn } from '~/domain/permissions/groups';
 import { badRequest } from '../../http/apiError';
 import { presentGroup } from '../../present/group';
 import { createGroup, updateGroup } from '../../realm/groups/changeGroup';
@@ -16,7 +18,7 @@ import { deactivateGroup } from '../../realm/groups/deactivateGroup';
 import { accessGroup } from '../../realm/groups/groupAccess';
 import { updateMembers } from '../../realm/groups/groupMembers';
 import { isGuest } from '../../realm/permissions';
-import { activeStandings } from '../../realm/users/users';
+import { accessUser, activeStandings } from '../../realm/users/users';
 import { act } from '../act';
 import type { Handler } from '../context';
 
@@ -92,6 +94,27 @@ export const updateUserGroupSubgroups: Handler<typeof updateSubgroupsRoute> = (c
     });
     return undefined;
   });
+
+export const getUserGroupMembership: Handler<typeof membershipRoute> = async (context, args) => {
+  const { services, organization } = context;
+  const group = accessGroup({ organization }, args.user_group_id);
+  await accessUser(services.realm.db, args.user_id);
+  const lookup = organization.groups.lookupAmong(await activeStandings(services.realm.db));
+  const members = args.direct_member_only
+    ? new Set(lookup(group.id)?.members)
+    : peopleIn(group.id, lookup);
+  return { is_user_group_member: members.has(args.user_id) };
+};
+
+export const getUserGroupSubgroups: Handler<typeof subgroupsRoute> = async (context, args) => {
+  const { organization } = context;
+  const group = accessGroup({ organization }, args.user_group_id);
+  const nested = nestedGroupIds(group.id, organization.groups.lookupAmong([]));
+  const below = args.direct_subgroup_only
+    ? group.subgroups
+    : [...nested].filter((id) => id !== group.id);
+  return { subgroups: [...below].sort((a, b) => a - b) };
+};
 
 export const getUserGroupMembers: Handler<typeof membersRoute> = async (context, args) => {
   const { services, organization } = context;

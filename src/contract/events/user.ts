@@ -8,6 +8,7 @@ import {
   num,
   object,
   optional,
+  partial,
   record,
   str,
 } from '../decode';
@@ -125,7 +126,8 @@ export const realmBotAddEvent = object({ ...realmBotEvent, op: literal('add'), b
 export const realmBotUpdateEvent = object({
   ...realmBotEvent,
   op: literal('update'),
-  bot: object({ user_id: int }),
+  // The id and one changed key.
+  bot: object({ ...partial(bot.fields), user_id: int }),
 });
 export const realmBotDeleteEvent = object({
   ...realmBotEvent,

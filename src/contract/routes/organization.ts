@@ -107,6 +107,14 @@ export const getLinkifiers = route({
   doc: 'gaps 4.8',
   result: object({ linkifiers: list(linkifier) }),
 });
+/** Every id, in the new order, which is that of precedence. */
+export const reorderLinkifiers = route({
+  method: 'PATCH',
+  path: '/realm/linkifiers',
+  doc: 'gaps 4.8',
+  params: { ordered_linkifier_ids: param(list(int)) },
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
 export const addLinkifier = route({
   method: 'POST',
   path: '/realm/filters',

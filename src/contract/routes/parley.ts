@@ -1,4 +1,15 @@
-import { anyOf, int, list, literal, nullable, object, str } from '../decode';
+import {
+  anyOf,
+  anything,
+  int,
+  list,
+  literal,
+  nullable,
+  num,
+  object,
+  openEnum,
+  str,
+} from '../decode';
 import { maybeText, param, route } from '../route';
 
 /**
@@ -76,4 +87,39 @@ export const getInvitationLinks = route({
   path: '/parley/invitation_links',
   doc: 'docs/architecture.md',
   result: object({ links: list(object({ id: int, link_url: str })) }),
+});
+
+/**
+ * One message for one outgoing webhook. Times are UNIX seconds.
+ * `request.body` is E21 without its token; `response.body` is cut to 10,000 characters.
+ */
+export const webhookDelivery = object({
+  id: int,
+  message_id: int,
+  /** `waiting` for its first or next try, at `next_try_at`. */
+  status: openEnum('waiting', 'sending', 'delivered', 'failed'),
+  tries: int,
+  created_at: num,
+  tried_at: nullable(num),
+  next_try_at: nullable(num),
+  request: object({ url: nullable(str), body: anything }),
+  response: nullable(object({ status: int, body: str })),
+  error: nullable(str),
+  /** The message that the answer became. */
+  reply_message_id: nullable(int),
+});
+
+/** What was and is to be posted to an outgoing webhook, newest first; at most 100. For its owner and administrators. */
+export const getWebhookDeliveries = route({
+  method: 'GET',
+  path: '/parley/bots/{bot_id:int}/deliveries',
+  doc: 'docs/architecture.md',
+  result: object({ deliveries: list(webhookDelivery) }),
+});
+
+/** Posts it (again) now, to where the bot's webhook is now. Refused while it is being sent. */
+export const resendWebhookDelivery = route({
+  method: 'POST',
+  path: '/parley/bots/{bot_id:int}/deliveries/{delivery_id:int}/resend',
+  doc: 'docs/architecture.md',
 });

@@ -178,6 +178,19 @@ export const updateStatus = route({
     away: maybeBool,
   },
 });
+/** The same for somebody else, by an administrator (FL 407). */
+export const updateUserStatus = route({
+  method: 'POST',
+  path: '/users/{user_id:int}/status',
+  doc: 'gaps 4.5',
+  params: {
+    status_text: maybeText,
+    emoji_name: maybeText,
+    emoji_code: maybeText,
+    reaction_type: maybeText,
+  },
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
 export const getUserStatus = route({
   method: 'GET',
   path: '/users/{user_id:int}/status',

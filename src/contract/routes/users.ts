@@ -1,4 +1,4 @@
-import { anyOf, int, list, nullable, object, optional, str } from '../decode';
+import { anyOf, bool, int, list, nullable, object, optional, str } from '../decode';
 import {
   GROUP_PERMISSIONS,
   type GroupPermission,
@@ -153,6 +153,20 @@ export const getUserGroupMembers = route({
   doc: 'gaps 4.6',
   params: { direct_member_only: no },
   result: object({ members: list(int) }),
+});
+export const getUserGroupMembership = route({
+  method: 'GET',
+  path: '/user_groups/{user_group_id:int}/members/{user_id:int}',
+  doc: 'gaps 4.6',
+  params: { direct_member_only: no },
+  result: object({ is_user_group_member: bool }),
+});
+export const getUserGroupSubgroups = route({
+  method: 'GET',
+  path: '/user_groups/{user_group_id:int}/subgroups',
+  doc: 'gaps 4.6',
+  params: { direct_subgroup_only: no },
+  result: object({ subgroups: list(int) }),
 });
 export const updateUserGroupSubgroups = route({
   method: 'POST',

@@ -1,0 +1,82 @@
+import type { EventOut } from '~/contract/events';
+import { ROLE } from '~/contract/records/user';
+import type { Reader, UserRow } from '../../db/schema';
+import type { Audience } from '../../events/audience';
+import { presentBot } from '../../present/bot';
+import type { Change } from '../change';
+import { isAdministrator } from '../permissions';
+import { type BotDetails, readBot, readBots } from './botDetails';
+
+type BotUpdate = Extract<EventOut, { type: 'realm_bot'; op: 'update' }>['bot'];
+type Owned = Pick<UserRow, 'bot_owner_id'>;
+
+/** Who administers a bot: its owner, and the organization's administrators. */
+async function administratorsOf(db: Reader, { bot_owner_id }: Owned): Promise<Audience> {
+  const administrators = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '<=', ROLE.administrator)
+    .where('is_active', '=', 1)
+    .execute();
+  const ids = new Set(administrators.map(({ id }) => id));
+  if (bot_owner_id !== null) ids.add(bot_owner_id);
+  return { kind: 'users', ids: [...ids] };
+}
+
+export async function emitBotAdded(change: Change, bot: BotDetails): Promise<void> {
+  const audience = await administratorsOf(change.db, bot.user);
+  change.emit({ type: 'realm_bot', op: 'add', bot: presentBot(bot) }, audience);
+}
+
+/** The bot's id and what of it has changed. */
+export async function emitBotUpdate(change: Change, owned: Owned, bot: BotUpdate): Promise<void> {
+  change.emit({ type: 'realm_bot', op: 'update', bot }, await administratorsOf(change.db, owned));
+}
+
+/** Another owner: those who now administer the bot get it, and who no longer does loses it. */
+export async function emitBotOwner(
+  change: Change,
+  bot: BotDetails,
+  before: UserRow | undefined,
+  owner: UserRow,
+): Promise<void> {
+  const user_id = bot.user.id;
+  await emitBotUpdate(change, bot.user, { user_id, owner_id: owner.id });
+  if (before !== undefined && !isAdministrator(before)) emitBotLost(change, before.id, user_id);
+  if (!isAdministrator(owner)) emitBotPut(change, owner.id, bot);
+}
+
+/** After a new role: administrators see every bot, others their own. */
+export async function emitBotsSeen(
+  change: Change,
+  person: Pick<UserRow, 'id' | 'role'>,
+  role: number,
+): Promise<void> {
+  const saw = isAdministrator(person);
+  const sees = isAdministrator({ role });
+  if (saw === sees) return;
+  for (const bot of await readBots(change.db)) {
+    if (bot.user.bot_owner_id === person.id) continue;
+    if (sees) emitBotPut(change, person.id, bot);
+    else emitBotLost(change, person.id, bot.user.id);
+  }
+}
+
+/** A bot that has come back or gone away, for those who list it. */
+export async function emitBotActive(change: Change, botId: number): Promise<void> {
+  const bot = await readBot(change.db, botId);
+  if (bot === undefined) return;
+  const is_active = bot.user.is_active === 1;
+  await emitBotUpdate(change, bot.user, { user_id: botId, is_active });
+}
+
+function emitBotPut({ emit }: Change, userId: number, bot: BotDetails): void {
+  emit({ type: 'realm_bot', op: 'add', bot: presentBot(bot) }, { kind: 'users', ids: [userId] });
+}
+
+function emitBotLost({ emit }: Change, userId: number, botId: number): void {
+  emit(
+    { type: 'realm_bot', op: 'delete', bot: { user_id: botId } },
+    { kind: 'users', ids: [userId] },
+  );
+}

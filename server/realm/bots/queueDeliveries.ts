@@ -1,0 +1,97 @@
+import type { Read, Write } from '~/contract/decode';
+import { BOT_TYPE } from '~/contract/records/user';
+import type { outgoingWebhookPayload } from '~/contract/routes/messages';
+import type { MessageRow, UserRow } from '../../db/schema';
+import { presentMessage } from '../../present/message';
+import type { Change } from '../change';
+import { findSubscription } from '../channels/channel';
+import { canReadContent } from '../channels/channelAccess';
+import type { Destination } from '../messages/destination';
+import { loadBundle } from '../messages/messageBundle';
+import { usersByIds } from '../users/users';
+import { pruneDeliveries } from './pruneDeliveries';
+
+/** E21 without the token, which is the bot's as of when it is sent. */
+export type DeliveryPayload = Omit<Write<typeof outgoingWebhookPayload>, 'token'>;
+type Trigger = Read<typeof outgoingWebhookPayload>['trigger'];
+
+interface SentMessage {
+  readonly sender: UserRow;
+  readonly destination: Destination;
+  readonly row: MessageRow;
+  /** Loudly, alone or with a group; not by a wildcard. */
+  readonly mentionedIds: ReadonlySet<number>;
+}
+
+/**
+ * Notes, in the change that sends a message, whom it has to be posted to (E21): outgoing webhooks that are
+ * mentioned, or to whom it is sent. What bots write triggers nothing, so that two of them never talk for ever.
+ */
+export async function queueDeliveries(change: Change, message: SentMessage): Promise<void> {
+  const { sender, destination, row, mentionedIds } = message;
+  if (sender.is_bot === 1) return;
+  const people = destination.kind === 'direct' ? destination.users.map((user) => user.id) : [];
+  const bots = await listeningBots(change, message, [...mentionedIds, ...people]);
+  if (bots.length === 0) return;
+  const shown = await shownMessage(change, row);
+  for (const bot of bots) {
+    const trigger = mentionedIds.has(bot.id) ? 'mention' : 'direct_message';
+    const payload = payloadFor(bot, row, shown, trigger);
+    await pruneDeliveries(change, bot.id);
+    await change.db
+      .insertInto('webhook_deliveries')
+      .values({
+        bot_id: bot.id,
+        message_id: row.id,
+        payload_json: JSON.stringify(payload),
+        status: 'waiting',
+        tries: 0,
+        due_ms: change.nowMs,
+        created_ms: change.nowMs,
+      })
+      .execute();
+  }
+  change.dispatch();
+}
+
+/** The outgoing webhooks among these accounts that may read where the message stands. */
+async function listeningBots(
+  { db, organization }: Change,
+  { destination }: SentMessage,
+  ids: readonly number[],
+): Promise<readonly UserRow[]> {
+  if (ids.length === 0) return [];
+  const users = await usersByIds(db, ids);
+  const listening: UserRow[] = [];
+  for (const user of users.values()) {
+    if (user.bot_type !== BOT_TYPE.outgoingWebhook || user.is_active === 0) continue;
+    if (destination.kind === 'channel') {
+      const { channel } = destination.access;
+      const subscription = await findSubscription(db, user.id, channel.id);
+      if (!canReadContent(organization, user, { channel, subscription })) continue;
+    }
+    listening.push(user);
+  }
+  return listening;
+}
+
+type ShownMessage = DeliveryPayload['message'];
+
+async function shownMessage({ db, organization }: Change, row: MessageRow): Promise<ShownMessage> {
+  const message = presentMessage(row, await loadBundle(db, [row]), {
+    organization,
+    applyMarkdown: false,
+    clientGravatar: false,
+    allowEmptyTopic: true,
+  });
+  return { ...message, rendered_content: row.rendered };
+}
+
+function payloadFor(
+  bot: UserRow,
+  { content }: MessageRow,
+  message: ShownMessage,
+  trigger: Trigger,
+): DeliveryPayload {
+  return { bot_email: bot.email, bot_full_name: bot.full_name, data: content, trigger, message };
+}

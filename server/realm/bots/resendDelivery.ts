@@ -1,0 +1,25 @@
+import { badRequest, notFound } from '../../http/apiError';
+import type { Change } from '../change';
+
+/** Has a delivery tried again at once, as if it were new; also one that has succeeded. */
+export async function resendDelivery(
+  change: Change,
+  botId: number,
+  deliveryId: number,
+): Promise<void> {
+  const row = await change.db
+    .selectFrom('webhook_deliveries')
+    .select('status')
+    .where('id', '=', deliveryId)
+    .where('bot_id', '=', botId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('There is no such delivery');
+  // Another request for the same one beside it could arrive first.
+  if (row.status === 'sending') throw badRequest('This delivery is being sent just now');
+  await change.db
+    .updateTable('webhook_deliveries')
+    .set({ status: 'waiting', tries: 0, due_ms: change.nowMs })
+    .where('id', '=', deliveryId)
+    .execute();
+  change.dispatch();
+}

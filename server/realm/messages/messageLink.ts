@@ -1,0 +1,17 @@
+import { dmFragment, topicFragment } from '~/contract/links';
+import type { MessageRow, Reader } from '../../db/schema';
+import { findChannel } from '../channels/channel';
+import { conversationMembers } from './conversations';
+
+/** The fragment of the page that opens at this message. */
+export async function messageFragment(
+  db: Reader,
+  message: Pick<MessageRow, 'id' | 'channel_id' | 'conversation_id' | 'topic'>,
+): Promise<string> {
+  const { id: near, channel_id } = message;
+  if (channel_id === null) {
+    return dmFragment(await conversationMembers(db, message.conversation_id ?? 0), near);
+  }
+  const channel = await findChannel(db, channel_id);
+  return topicFragment(channel_id, channel?.name ?? '', message.topic, { near });
+}

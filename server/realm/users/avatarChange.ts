@@ -1,0 +1,25 @@
+import type { UserRow } from '../../db/schema';
+import { avatarUrls } from '../../present/avatar';
+import { emitBotUpdate } from '../bots/emitBot';
+import type { Change } from '../change';
+import { emitAvatar } from './emitPerson';
+
+/** Gives somebody the picture of this file stem, or none. */
+export async function changeAvatar(
+  change: Change,
+  userId: number,
+  avatar_path: string | null,
+): Promise<UserRow> {
+  const updated = await change.db
+    .updateTable('users')
+    .set((eb) => ({ avatar_path, avatar_version: eb('avatar_version', '+', 1) }))
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await emitAvatar(change, updated);
+  if (updated.is_bot === 1) {
+    const { url, fallbackUrl } = avatarUrls(updated);
+    await emitBotUpdate(change, updated, { user_id: userId, avatar_url: url ?? fallbackUrl });
+  }
+  return updated;
+}

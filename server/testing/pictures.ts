@@ -1,0 +1,17 @@
+/** A red square, as PNG. */
+export function redSquare(): Uint8Array<ArrayBuffer> {
+  return bytes(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWP4z8CAFWEXHbQSACj/P8FTKqelAAAAAElFTkSuQmCC',
+  );
+}
+
+/** A PNG whose head is sound and whose pixels are not. */
+export function damagedPicture(): Uint8Array<ArrayBuffer> {
+  return bytes(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGP4z8CAFTEMLQkAKP8/wXeoFDsAAAAASUVORK5CYII=',
+  );
+}
+
+function bytes(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(base64, 'base64'));
+}
