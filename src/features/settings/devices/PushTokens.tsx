@@ -1,0 +1,107 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { addDevice, type DeviceToken, knownDevices, removeDevice } from '~/session/commands/devices';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Note } from '~/ui/Note';
+import { FieldPair, FormCard } from '~/ui/page/FormCard';
+import { Section } from '~/ui/page/Page';
+import { type Column, Table } from '~/ui/Table';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { useForm } from '~/widgets/useForm';
+
+/** Apple's push tokens (E14). */
+export function PushTokens() {
+  const session = useSession();
+  const [devices, setDevices] = useState(() => knownDevices(session));
+  const reload = () => setDevices(knownDevices(session));
+  const form = useForm({
+    saved: { token: '', appId: '' },
+    save: ({ token, appId }) => addDevice(session, { token: token.trim(), appId: appId.trim() }),
+    place: ({ message }) => (/token/i.test(message) ? 'token' : 'appId'),
+  });
+  const add = async () => {
+    if (!(await form.submit())) return;
+    reload();
+    showToast({ text: 'Device added' });
+  };
+  const remove = (device: DeviceToken) =>
+    void removeDevice(session, device.token).then(() => {
+      reload();
+      showToast({
+        text: 'Device removed',
+        action: {
+          label: 'Undo',
+          onAct: () => void addDevice(session, device).then(reload, sayFailure),
+        },
+      });
+    }, sayFailure);
+  const columns: readonly Column<DeviceToken>[] = [
+    { id: 'token', label: 'Token', cell: ({ token }) => <code>{`${token.slice(0, 16)}…`}</code> },
+    { id: 'app', label: 'App', cell: ({ appId }) => appId },
+    {
+      id: 'actions',
+      label: 'Actions',
+      kind: 'end',
+      cell: (device) => (
+        <IconButton
+          icon={Trash2}
+          label={`Remove ${device.token.slice(0, 8)}`}
+          onClick={() => remove(device)}
+        />
+      ),
+    },
+  ];
+  return (
+    <Section title="Phones">
+      <Note kind="warn">
+        Apps register themselves. This form is for testing: device tokens are deprecated since
+        feature level 406, and newer apps register an encrypted device instead.
+      </Note>
+      <FormCard
+        label="Add a device token"
+        onSubmit={() => void add()}
+        foot={
+          <Button type="submit" look="primary" isBusy={form.isBusy}>
+            Add device
+          </Button>
+        }
+      >
+        <FieldPair>
+          <TextField
+            label="Token"
+            help="Hexadecimal digits, as the phone shows them."
+            spellCheck={false}
+            value={form.values.token}
+            error={form.errors.token}
+            onChange={(event) => form.set('token', event.target.value)}
+          />
+          <TextField
+            label="App id"
+            placeholder="org.example.app"
+            spellCheck={false}
+            value={form.values.appId}
+            error={form.errors.appId}
+            onChange={(event) => form.set('appId', event.target.value)}
+          />
+        </FieldPair>
+        {form.errors.form && (
+          <Note kind="bad" role="alert">
+            {form.errors.form}
+          </Note>
+        )}
+      </FormCard>
+      {devices.length > 0 && (
+        <Table
+          label="Devices added here"
+          columns={columns}
+          rows={devices}
+          keyOf={({ token }) => token}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession, useSessionState } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { Section } from '~/ui/page/Page';
+
+/** What this browser keeps, so that Parley opens without waiting and works offline. */
+export function ThisDevice() {
+  const session = useSession();
+  const isDurable = useSessionState((state) => state.isStorageDurable);
+  const draftCount = useSessionState((state) => state.drafts.size);
+  const [isAsking, setAsking] = useState(false);
+  const { data: used } = useQuery({
+    queryKey: ['storage estimate'],
+    queryFn: async () => (await navigator.storage?.estimate())?.usage ?? null,
+    staleTime: 0,
+  });
+  const clear = async () => {
+    await session.clearLocalData();
+    globalThis.location.reload();
+  };
+  return (
+    <Section
+      title="Data on this device"
+      about="Messages you read lately, drafts, and what waits to be sent are kept here, so that Parley opens at once and works offline."
+    >
+      {!isDurable && (
+        <Note kind="warn">This browser forgets everything when the window is closed.</Note>
+      )}
+      <p>
+        {used === null || used === undefined
+          ? 'This browser does not say how much that is.'
+          : `About ${Math.max(0.1, used / 1_048_576).toFixed(1)} MB are used.`}
+      </p>
+      <div>
+        <Button onClick={() => setAsking(true)}>Clear and load again</Button>
+      </div>
+      {isAsking && (
+        <DialogPopup
+          title="Clear the data on this device?"
+          description="Messages and settings are loaded from the server again. Drafts and unsent messages stay."
+          size="small"
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button onClick={() => setAsking(false)}>Cancel</Button>
+              <Button look="primary" onClick={() => void clear()}>
+                Clear and load again
+              </Button>
+            </>
+          }
+        >
+          {draftCount > 0 && (
+            <p>{draftCount === 1 ? '1 draft is kept.' : `${draftCount} drafts are kept.`}</p>
+          )}
+        </DialogPopup>
+      )}
+    </Section>
+  );
+}

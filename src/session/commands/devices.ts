@@ -1,0 +1,41 @@
+import * as api from '~/api/endpoints/devices';
+import type { Session } from '../session';
+
+export interface DeviceToken {
+  readonly token: string;
+  readonly appId: string;
+}
+
+const key = (session: Session) => `parley.devices.${session.account.id}`;
+
+/** The API lists no tokens: those added here are remembered here. */
+export function knownDevices(session: Session): readonly DeviceToken[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(key(session)) ?? '[]');
+    return Array.isArray(list) ? (list as DeviceToken[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function remember(session: Session, devices: readonly DeviceToken[]): void {
+  try {
+    localStorage.setItem(key(session), JSON.stringify(devices));
+  } catch {
+    // A full or forbidden storage only costs the list.
+  }
+}
+
+export async function addDevice(session: Session, device: DeviceToken): Promise<void> {
+  await api.addDeviceToken(session.api, device.token, device.appId);
+  const others = knownDevices(session).filter(({ token }) => token !== device.token);
+  remember(session, [...others, device]);
+}
+
+export async function removeDevice(session: Session, token: string): Promise<void> {
+  await api.removeDeviceToken(session.api, token);
+  remember(
+    session,
+    knownDevices(session).filter((device) => device.token !== token),
+  );
+}
