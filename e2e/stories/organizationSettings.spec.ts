@@ -136,3 +136,24 @@ test('administrators cannot change what owners keep for themselves', async ({
   await page.goto(`${mei.origin}/#/organization/profile`);
   await expect(page.getByLabel('Delete messages after', { exact: true })).toBeDisabled();
 });
+
+test('the numbers of the organization, as this person sees them', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.post('/users/me/subscriptions', {
+    subscriptions: [{ name: 'keel' }],
+    invite_only: true,
+  });
+  const page = await enter(mei, '#/organization/statistics');
+  const people = page.getByRole('table', { name: 'People by role' });
+  await expect(people.getByRole('row', { name: 'Members 1' })).toBeVisible();
+  const places = page.getByRole('table', { name: 'Channels by kind' });
+  await expect(places.getByRole('row', { name: 'Private 1' })).toBeVisible();
+  await expectAccessible(page);
+  const his = await enter(jonas, '#/organization/statistics');
+  const hisPlaces = his.getByRole('table', { name: 'Channels by kind' });
+  await expect(hisPlaces.getByRole('row', { name: 'Private 0' })).toBeVisible();
+  await mei.patch(`/users/${jonas.id}`, { role: 200 });
+  await expect(people.getByRole('row', { name: 'Administrators 1' })).toBeVisible();
+});

@@ -35,6 +35,9 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
   'organization/linkifiers': page(
     async () => (await import('~/features/organization/linkifiers/Linkifiers')).Linkifiers,
   ),
+  'organization/statistics': page(
+    async () => (await import('~/features/organization/statistics/Statistics')).Statistics,
+  ),
   'organization/playgrounds': page(
     async () => (await import('~/features/organization/playgrounds/Playgrounds')).Playgrounds,
   ),

@@ -1,8 +1,7 @@
-import { REALM_PERMISSIONS, type RealmPermission } from '~/contract/permissions';
 import type { UserGroup } from '~/domain/group';
 import { asGroupId, type ChannelId } from '~/domain/ids';
 import type { ChannelActor } from '~/domain/permissions/channels';
-import { type GroupLookup, type GroupNode, holdsPermission } from '~/domain/permissions/groups';
+import type { GroupLookup, GroupNode } from '~/domain/permissions/groups';
 import type { ChannelRules, MessageRules } from '~/domain/permissions/messages';
 import type { Standing } from '~/domain/permissions/standing';
 import { ROLE } from '~/domain/user';
@@ -51,18 +50,6 @@ export function messageRules(realm: RealmState, nowMs: number): MessageRules {
 
 export function channelRules(realm: RealmState, channelId: ChannelId): ChannelRules | undefined {
   return realm.channels.get(channelId);
-}
-
-/** Whether this user holds a permission of the organization. The server decides; this saves asking. */
-export function mayInOrganization(realm: RealmState, permission: RealmPermission): boolean {
-  const { organization, selfId } = realm;
-  const role = realm.users.get(selfId)?.role ?? ROLE.guest;
-  return holdsPermission(
-    { userId: selfId, role },
-    organization.permissions[permission],
-    REALM_PERMISSIONS[permission],
-    groupLookup(realm),
-  );
 }
 
 /** For the rules about channels and groups, which need no clock. */

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomEmoji } from '~/domain/organization';
+import { mayInOrganization } from '~/domain/permissions/standing';
 import { fold, matchRank } from '~/lib/textMatch';
-import { mayInOrganization } from '~/model/selectors/permissions';
+import { ownStanding } from '~/model/selectors/permissions';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
 import { FilterField } from '~/ui/FilterField';
@@ -22,7 +23,9 @@ const MANY = 12;
 export function CustomEmojiPage() {
   const all = useRealm((realm) => realm.customEmoji);
   const selfId = useRealm((realm) => realm.selfId);
-  const mayAdd = useRealm((realm) => mayInOrganization(realm, 'can_add_custom_emoji_group'));
+  const mayAdd = useRealm((realm) =>
+    mayInOrganization(ownStanding(realm), 'can_add_custom_emoji_group'),
+  );
   const isAdmin = useIsAdmin();
   const [query, setQuery] = useState('');
   const [leaving, setLeaving] = useState<CustomEmoji>();
