@@ -17,6 +17,9 @@ const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> 
   scheduled: lazy(async () => ({
     default: (await import('~/features/scheduled/Scheduled')).Scheduled,
   })),
+  user: lazy(async () => ({
+    default: (await import('~/features/person/PersonPage')).PersonPage,
+  })),
 };
 
 /** The views that are not lists of messages. */

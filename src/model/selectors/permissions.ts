@@ -1,9 +1,9 @@
-import { REALM_PERMISSIONS, type RealmPermission } from '~/contract/permissions';
+import type { RealmPermission } from '~/contract/permissions';
 import type { UserGroup } from '~/domain/group';
 import { asGroupId, type ChannelId } from '~/domain/ids';
-import { type GroupLookup, type GroupNode, holdsPermission } from '~/domain/permissions/groups';
+import type { GroupLookup, GroupNode } from '~/domain/permissions/groups';
 import type { ChannelRules, MessageRules } from '~/domain/permissions/messages';
-import type { Standing } from '~/domain/permissions/standing';
+import { mayInOrganization as holds, type Standing } from '~/domain/permissions/standing';
 import { ROLE } from '~/domain/user';
 import type { RealmState } from '../state';
 
@@ -54,12 +54,5 @@ export function channelRules(realm: RealmState, channelId: ChannelId): ChannelRu
 
 /** Whether this user holds a permission of the organization. The server decides; this saves asking. */
 export function mayInOrganization(realm: RealmState, permission: RealmPermission): boolean {
-  const { organization, selfId } = realm;
-  const role = realm.users.get(selfId)?.role ?? ROLE.guest;
-  return holdsPermission(
-    { userId: selfId, role },
-    organization.permissions[permission],
-    REALM_PERMISSIONS[permission],
-    groupLookup(realm),
-  );
+  return holds(ownStanding(realm), permission);
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RealmEvent } from '~/domain/event';
 import { MESSAGES_BY_ID } from './messagesById';
+import { SUBSCRIBERS_OF_OWN } from './subscribersOfOwn';
 
 /** Marks fetched answers that these events made wrong; those on the screen are fetched again. */
 export function invalidateAfter(
@@ -17,6 +18,7 @@ export function invalidateAfter(
       for (const id of event.channelIds) {
         void queries.invalidateQueries({ queryKey: [accountId, 'subscribers', id] });
       }
+      void queries.invalidateQueries({ queryKey: [accountId, SUBSCRIBERS_OF_OWN] });
     } else if (event.kind === 'messageContent' || event.kind === 'messagesMoved') {
       wasMessageChanged = true;
       if (event.kind === 'messageContent') edited.add(event.messageId);
