@@ -1,17 +1,16 @@
 import type { Channel } from '~/domain/channel';
 import type { UserGroup } from '~/domain/group';
-import { mayAddMembers, mayAddSubscribers, mayInOrganization } from '~/domain/permissions/standing';
+import { mayAddMembers, mayAddSubscribers } from '~/domain/permissions/standing';
 import type { RealmState } from '../state';
-import { ownStanding } from './permissions';
+import { mayInOrganization, ownStanding } from './permissions';
 
 export type InviteMode = 'email' | 'link';
 
 /** The ways in which one may invite; none for most guests. */
 export function inviteModes(realm: RealmState): readonly InviteMode[] {
-  const standing = ownStanding(realm);
   const modes: InviteMode[] = [];
-  if (mayInOrganization(standing, 'can_invite_users_group')) modes.push('email');
-  if (mayInOrganization(standing, 'create_multiuse_invite_group')) modes.push('link');
+  if (mayInOrganization(realm, 'can_invite_users_group')) modes.push('email');
+  if (mayInOrganization(realm, 'create_multiuse_invite_group')) modes.push('link');
   return modes;
 }
 

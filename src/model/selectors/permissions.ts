@@ -1,9 +1,10 @@
+import type { RealmPermission } from '~/contract/permissions';
 import type { UserGroup } from '~/domain/group';
 import { asGroupId, type ChannelId } from '~/domain/ids';
 import type { ChannelActor } from '~/domain/permissions/channels';
 import type { GroupLookup, GroupNode } from '~/domain/permissions/groups';
 import type { ChannelRules, MessageRules } from '~/domain/permissions/messages';
-import type { Standing } from '~/domain/permissions/standing';
+import { mayInOrganization as holds, type Standing } from '~/domain/permissions/standing';
 import { ROLE } from '~/domain/user';
 import type { RealmState } from '../state';
 
@@ -62,4 +63,9 @@ export function channelActor(
     lookup: groupLookup(realm),
     realmPermissions: organization.permissions,
   };
+}
+
+/** Whether this user holds a permission of the organization. The server decides; this saves asking. */
+export function mayInOrganization(realm: RealmState, permission: RealmPermission): boolean {
+  return holds(ownStanding(realm), permission);
 }
