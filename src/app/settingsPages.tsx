@@ -11,6 +11,22 @@ const page = (load: Load) => lazy(async () => ({ default: await load() }));
 
 /** What shows each section of the settings; fetched when it is opened. */
 export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageProps>>> = {
+  'settings/profile': page(
+    async () => (await import('~/features/settings/profile/Profile')).Profile,
+  ),
+  'settings/account': page(
+    async () => (await import('~/features/settings/account/Account')).Account,
+  ),
+  'settings/preferences': page(
+    async () => (await import('~/features/settings/preferences/Preferences')).Preferences,
+  ),
+  'settings/notifications': page(
+    async () => (await import('~/features/settings/notifications/Notifications')).Notifications,
+  ),
+  'settings/muted': page(async () => (await import('~/features/settings/muted/Muted')).Muted),
+  'settings/devices': page(
+    async () => (await import('~/features/settings/devices/Devices')).Devices,
+  ),
   'settings/alert-words': page(
     async () => (await import('~/features/settings/alertWords/AlertWords')).AlertWords,
   ),

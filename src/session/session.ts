@@ -39,6 +39,8 @@ export interface SessionOptions {
   readonly random?: () => number;
   /** A change shown early was refused by the server: people are told. */
   readonly onRefused: (messageId: MessageId, error: unknown) => void;
+  /** The account's credentials are new: it has to be entered again with them. */
+  readonly onNewKey: (account: Account) => void;
 }
 
 /** Hears of events that are in the realm state already. */
@@ -188,6 +190,17 @@ export class Session {
     this.options.port.post({ kind: 'signOut' });
     this.dispose();
     await this.options.storage.forgetAccount(this.account.id);
+  }
+
+  /** Forgets the copies of what the server has; the page has to be loaded again afterwards. */
+  async clearLocalData(): Promise<void> {
+    this.drafts.flush();
+    await this.options.storage.forgetCopies(this.account.id);
+  }
+
+  /** The key of this account was changed here: the session goes on under the new one. */
+  adoptKey(apiKey: string): void {
+    this.options.onNewKey({ ...this.account, apiKey });
   }
 
   dispose(): void {

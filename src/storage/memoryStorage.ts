@@ -49,6 +49,14 @@ export class MemoryStorage implements Storage {
     }
   }
 
+  async forgetCopies(accountId: string) {
+    this.realms.delete(accountId);
+    this.events = this.events.filter((row) => row.accountId !== accountId);
+    for (const [key, window] of this.windows) {
+      if (window.accountId === accountId) this.windows.delete(key);
+    }
+  }
+
   async getRealm(accountId: string) {
     const realm = this.realms.get(accountId);
     if (!realm) return undefined;

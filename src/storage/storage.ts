@@ -24,6 +24,9 @@ export interface Storage {
   /** Forgets an account with everything of it, drafts and unsent messages included. */
   forgetAccount(accountId: string): Promise<void>;
 
+  /** Forgets what the server has too; drafts and unsent messages stay. */
+  forgetCopies(accountId: string): Promise<void>;
+
   /** The stored realm and, in order, the events that came after it. */
   getRealm(
     accountId: string,
@@ -109,6 +112,16 @@ class IndexedDbStorage implements Storage {
       tx.objectStore('windows').delete(rowsOf(accountId)),
       tx.objectStore('drafts').delete(rowsOf(accountId)),
       ...localIds.map((id) => tx.objectStore('outbox').delete(id)),
+      tx.done,
+    ]);
+  }
+
+  async forgetCopies(accountId: string) {
+    const tx = this.db.transaction(['realms', 'events', 'windows'], 'readwrite');
+    await Promise.all([
+      tx.objectStore('realms').delete(accountId),
+      tx.objectStore('events').delete(rowsOf(accountId)),
+      tx.objectStore('windows').delete(rowsOf(accountId)),
       tx.done,
     ]);
   }

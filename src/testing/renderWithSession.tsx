@@ -69,6 +69,7 @@ export class TestSession {
       clock: this.clock,
       queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
       onRefused: () => undefined,
+      onNewKey: () => undefined,
     });
   }
 

@@ -6,6 +6,8 @@ import styles from '../TextField.module.css';
 
 export interface FieldProps {
   readonly label: string;
+  /** The label is for screen readers only: a table's heads say it to the others. */
+  readonly isLabelHidden?: boolean;
   /** Said under the field; an error takes its place. */
   readonly help?: ReactNode;
   /** What is wrong, and how to mend it. What was entered stays. */
@@ -24,6 +26,7 @@ export interface FieldIds {
 /** Label, field, and what is to be said about it: the same for every kind of field. */
 export function FieldFrame({
   label,
+  isLabelHidden = false,
   help,
   error,
   aside,
@@ -34,7 +37,7 @@ export function FieldFrame({
   const hasHelp = error !== undefined || help !== undefined;
   return (
     <div className={classes(styles.field, className)}>
-      <div className={styles.label}>
+      <div className={isLabelHidden ? 'vh' : styles.label}>
         <label htmlFor={id}>{label}</label>
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>

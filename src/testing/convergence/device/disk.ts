@@ -39,6 +39,7 @@ export class Disk {
       getMeta: (name) => read(() => content.getMeta(name)),
       putMeta: (name, value) => write(() => content.putMeta(name, value)),
       forgetAccount: (id) => write(() => content.forgetAccount(id)),
+      forgetCopies: (id) => write(() => content.forgetCopies(id)),
       getRealm: (id) => read(() => content.getRealm(id)),
       putRealm: (realm) => write(copied(realm, (copy) => content.putRealm(copy))),
       appendEvents: (id, queueId, events) =>

@@ -1,0 +1,62 @@
+import { changeEmail } from '~/session/commands/ownAccount';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { useForm } from '~/widgets/useForm';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import styles from './Account.module.css';
+
+/** The address one signs in with. */
+export function EmailForm() {
+  const session = useSession();
+  const isAdmin = useIsAdmin();
+  const email = useRealm(
+    (realm) => realm.users.get(realm.selfId)?.deliveryEmail ?? session.account.email,
+  );
+  const isLocked = useRealm((realm) => realm.organization.email_changes_disabled) && !isAdmin;
+  const form = useForm({
+    saved: { email },
+    check: (values): { email?: string } =>
+      /^\S+@\S+\.\S+$/.test(values.email.trim())
+        ? {}
+        : { email: 'That isn’t an email address yet.' },
+    save: (values) => changeEmail(session, values.email.trim()),
+    place: () => 'email',
+  });
+  const save = async () => {
+    if (await form.submit()) showToast({ text: 'Email changed' });
+  };
+  return (
+    <form
+      className={styles.line}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        disabled={isLocked}
+        value={form.values.email}
+        error={form.errors.email}
+        help={isLocked ? 'Only administrators may change email addresses here.' : undefined}
+        onChange={(event) => form.set('email', event.target.value)}
+      />
+      {form.isChanged && (
+        <Button type="submit" look="primary" isBusy={form.isBusy}>
+          Change email
+        </Button>
+      )}
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+    </form>
+  );
+}

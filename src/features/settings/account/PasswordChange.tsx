@@ -1,0 +1,60 @@
+import { changePassword } from '~/session/commands/ownAccount';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { PasswordField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { useForm } from '~/widgets/useForm';
+import styles from './Account.module.css';
+
+/** A new password; the old one has to be known. */
+export function PasswordChange() {
+  const session = useSession();
+  const shortest = useRealm((realm) => realm.organization.limits.passwordMinLength);
+  const form = useForm({
+    saved: { old: '', next: '' },
+    check: ({ old, next }): { old?: string; next?: string } => ({
+      ...(old === '' ? { old: 'Enter the password you have now.' } : {}),
+      ...([...next].length < shortest ? { next: `Use at least ${shortest} characters.` } : {}),
+    }),
+    save: ({ old, next }) => changePassword(session, { old, new: next }),
+    place: ({ message }) => (/wrong|old/i.test(message) ? 'old' : 'next'),
+  });
+  const save = async () => {
+    if (await form.submit()) showToast({ text: 'Password changed' });
+  };
+  return (
+    <form
+      className={styles.line}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        value={form.values.old}
+        error={form.errors.old}
+        onChange={(event) => form.set('old', event.target.value)}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        value={form.values.next}
+        error={form.errors.next}
+        help={`At least ${shortest} characters.`}
+        onChange={(event) => form.set('next', event.target.value)}
+      />
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+      <Button type="submit" isBusy={form.isBusy}>
+        Change password
+      </Button>
+    </form>
+  );
+}

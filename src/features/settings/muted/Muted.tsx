@@ -1,0 +1,90 @@
+import type { TopicVisibilityEntry } from '~/model/state';
+import { setTopicVisibility } from '~/session/commands/topics';
+import { muteUser, unmuteUser } from '~/session/commands/users';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Page, Section } from '~/ui/page/Page';
+import { type Column, Table } from '~/ui/Table';
+import { DestinationName } from '~/widgets/place/DestinationName';
+import { PersonPick } from '~/widgets/place/PersonPick';
+import { sayFailure } from '~/widgets/sayFailure';
+import styles from './Muted.module.css';
+
+const NAMES = { muted: 'Muted', unmuted: 'Unmuted', followed: 'Followed', none: '' } as const;
+
+/** People and topics one does not want to hear of, and topics one does. */
+export function Muted() {
+  const session = useSession();
+  const mutedUsers = useRealm((realm) => realm.mutedUsers);
+  const visibilities = useRealm((realm) => realm.topicVisibilities);
+  const people = [...mutedUsers];
+  const topics = [...visibilities.values()].sort((a, b) => a.topic.localeCompare(b.topic));
+  const change = (ids: readonly number[]) => {
+    for (const id of people) {
+      if (!ids.includes(id)) unmuteUser(session, id).catch(sayFailure);
+    }
+    for (const id of ids) {
+      const added = id as (typeof people)[number];
+      if (!mutedUsers.has(added)) muteUser(session, added).catch(sayFailure);
+    }
+  };
+  const columns: readonly Column<TopicVisibilityEntry>[] = [
+    {
+      id: 'topic',
+      label: 'Topic',
+      cell: ({ channelId, topic }) => (
+        <DestinationName destination={{ kind: 'channel', channelId, topic }} />
+      ),
+    },
+    { id: 'how', label: 'How', cell: ({ visibility }) => NAMES[visibility] },
+    {
+      id: 'actions',
+      label: 'Actions',
+      kind: 'end',
+      cell: ({ channelId, topic }) => (
+        <Button
+          size="small"
+          aria-label={`Treat ${topic} as its channel again`}
+          onClick={() =>
+            void setTopicVisibility(session, channelId, topic, 'none').catch(sayFailure)
+          }
+        >
+          As the channel
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page
+      width="table"
+      title="Muted"
+      about="What does not ask for your attention, and topics that do although their channel does not."
+    >
+      <Section title="People">
+        <div className={styles.people}>
+          <PersonPick
+            label="Muted people"
+            help="Their messages are folded away and never notify you. They don’t learn of it."
+            people={people}
+            onChange={change}
+          />
+        </div>
+      </Section>
+      <Section title="Topics">
+        {topics.length > 0 ? (
+          <Table
+            label="Topics"
+            columns={columns}
+            rows={topics}
+            keyOf={({ channelId, topic }) => `${channelId} ${topic}`}
+          />
+        ) : (
+          <EmptyState art="calm" title="No topic is muted or followed">
+            Mute or follow one from its menu in the sidebar.
+          </EmptyState>
+        )}
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Subscription } from '~/domain/channel';
+import type { ChannelId } from '~/domain/ids';
+import { fold, matchRank } from '~/lib/textMatch';
+import { changeSubscription } from '~/session/commands/channels';
+import { useRealm, useSession } from '~/session/react';
+import { FilterField } from '~/ui/FilterField';
+import { SelectField } from '~/ui/forms/SelectField';
+import { type Column, Table } from '~/ui/Table';
+import { sayFailure } from '~/widgets/sayFailure';
+import { DestinationTile } from './DestinationTile';
+
+type Way = Extract<keyof Subscription, `${string}Notifications`> | 'wildcardMentionsNotify';
+const WAYS: readonly { readonly id: Way; readonly label: string }[] = [
+  { id: 'desktopNotifications', label: 'Desktop' },
+  { id: 'audibleNotifications', label: 'Sound' },
+  { id: 'pushNotifications', label: 'Phone' },
+  { id: 'emailNotifications', label: 'Email' },
+  { id: 'wildcardMentionsNotify', label: '@all' },
+];
+
+const CHOICES = [
+  { id: 'usual', label: 'As usual' },
+  { id: 'on', label: 'On' },
+  { id: 'off', label: 'Off' },
+] as const;
+const VALUES = { usual: null, on: true, off: false } as const;
+
+/** The same for each channel one is in; null is as usual. */
+export function ChannelNotifications() {
+  const session = useSession();
+  const subscriptions = useRealm((realm) => realm.subscriptions);
+  const channels = useRealm((realm) => realm.channels);
+  const [query, setQuery] = useState('');
+  const asked = fold(query);
+  const rows = [...subscriptions]
+    .map(([id, subscription]) => ({ id, subscription, name: channels.get(id)?.name ?? '' }))
+    .filter(({ name }) => matchRank(asked, fold(name)) !== undefined)
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const change = (id: ChannelId, way: Way, value: boolean | null) =>
+    void changeSubscription(session, id, { [way]: value }).catch(sayFailure);
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    { id: 'name', label: 'Channel', cell: ({ id }) => <DestinationTile channelId={id} /> },
+    ...WAYS.map(({ id: way, label }) => ({
+      id: way,
+      label,
+      cell: ({ id, subscription, name }: (typeof rows)[number]) => (
+        <SelectField
+          label={`${label}: ${name}`}
+          isLabelHidden
+          options={CHOICES}
+          value={subscription[way] === null ? 'usual' : subscription[way] ? 'on' : 'off'}
+          onChange={(to) => change(id, way, VALUES[to])}
+        />
+      ),
+    })),
+  ];
+  return (
+    <>
+      <FilterField label="Filter channels" value={query} onChange={setQuery} />
+      <Table
+        label="Notifications by channel"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
+    </>
+  );
+}

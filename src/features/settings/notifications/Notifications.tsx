@@ -1,0 +1,53 @@
+import { Page, Section } from '~/ui/page/Page';
+import { SettingSwitch } from '../SettingSwitch';
+import { ChannelNotifications } from './ChannelNotifications';
+import { KindTable } from './KindTable';
+
+/** What reaches one outside the page, by kind and by channel. */
+export function Notifications() {
+  return (
+    <Page
+      width="table"
+      title="Notifications"
+      about="What tells you about messages while you look elsewhere."
+    >
+      <Section title="On this computer">
+        <SettingSwitch
+          name="enable_desktop_notifications"
+          label="Show notifications"
+          help="For direct messages, mentions and alert words."
+        />
+        <SettingSwitch name="enable_sounds" label="Play a sound" />
+        <SettingSwitch
+          name="pm_content_in_desktop_notifications"
+          label="Show what direct messages say"
+          help="Otherwise only who wrote."
+        />
+      </Section>
+      <Section title="Messages in channels">
+        <KindTable />
+      </Section>
+      <Section
+        title="By channel"
+        about="“As usual” follows the table above. What you choose here goes first."
+      >
+        <ChannelNotifications />
+      </Section>
+      <Section title="Email">
+        <SettingSwitch
+          name="enable_offline_email_notifications"
+          label="Mail me direct messages and mentions while I am away"
+        />
+        <SettingSwitch
+          name="message_content_in_email_notifications"
+          label="Put what they say into the mail"
+        />
+        <SettingSwitch
+          name="enable_digest_emails"
+          label="A digest when I have been away for long"
+        />
+        <SettingSwitch name="enable_login_emails" label="Tell me about new sign-ins" />
+      </Section>
+    </Page>
+  );
+}

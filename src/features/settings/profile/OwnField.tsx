@@ -1,0 +1,62 @@
+import type { ProfileField } from '~/domain/organization';
+import { FIELD_TYPE } from '~/domain/profileField';
+import { changeProfileValue } from '~/session/commands/ownAccount';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { showToast } from '~/ui/toasts';
+import { ProfileFieldInput } from '~/widgets/profile/ProfileFieldInput';
+import { useForm } from '~/widgets/useForm';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import styles from './Profile.module.css';
+
+/** One's own answer to one custom profile field. */
+export function OwnField({ field }: { field: ProfileField }) {
+  const session = useSession();
+  const isAdmin = useIsAdmin();
+  const value = useRealm(
+    (realm) => realm.users.get(realm.selfId)?.profile[String(field.id)]?.value ?? '',
+  );
+  const form = useForm({
+    saved: { value },
+    save: (values) => changeProfileValue(session, field.id, wireValue(field, values.value)),
+    place: () => 'value',
+  });
+  const save = async () => {
+    if (await form.submit()) showToast({ text: `${field.name} saved` });
+  };
+  return (
+    <form
+      className={styles.field}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <ProfileFieldInput
+        field={field}
+        value={form.values.value}
+        error={
+          form.errors.value ??
+          form.errors.form ??
+          (field.isRequired && value === '' ? 'Your organization asks for this.' : undefined)
+        }
+        onChange={(next) => form.set('value', next)}
+        lockedReason={
+          field.isEditableByUser || isAdmin ? undefined : 'Only administrators fill this in.'
+        }
+      />
+      {form.isChanged && (
+        <Button look="primary" type="submit" isBusy={form.isBusy}>
+          Save
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** People travel as ids, all else as text; nothing said takes the value away. */
+function wireValue(field: ProfileField, value: string): string | readonly number[] | null {
+  if (value.trim() === '') return null;
+  return field.type === FIELD_TYPE.people ? (JSON.parse(value) as number[]) : value.trim();
+}

@@ -1,0 +1,108 @@
+import { ownZone } from '~/lib/zonedTime';
+import { changeFullName } from '~/session/commands/ownAccount';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { SelectField } from '~/ui/forms/SelectField';
+import { FieldPair } from '~/ui/page/FormCard';
+import { Page, Section } from '~/ui/page/Page';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { zoneOptions } from '~/widgets/sendLater/zoneOptions';
+import { useForm } from '~/widgets/useForm';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { useSettings } from '../useSettings';
+import { OwnAvatar } from './OwnAvatar';
+import { OwnField } from './OwnField';
+
+/** Characters (gaps 4.1). */
+const LONGEST_NAME = 100;
+
+/** Who one is to the others. */
+export function Profile() {
+  const fields = useRealm((realm) => realm.profileFields);
+  const sorted = fields.toSorted((a, b) => a.order - b.order);
+  return (
+    <Page title="Profile" about="What everybody here can see of you.">
+      <Section>
+        <OwnAvatar />
+        <NameForm />
+        <TimeZone />
+      </Section>
+      {sorted.length > 0 && (
+        <Section title="More about you">
+          {sorted.map((field) => (
+            <OwnField key={field.id} field={field} />
+          ))}
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+function NameForm() {
+  const session = useSession();
+  const isAdmin = useIsAdmin();
+  const fullName = useRealm((realm) => realm.users.get(realm.selfId)?.fullName ?? '');
+  const isLocked = useRealm((realm) => realm.organization.name_changes_disabled) && !isAdmin;
+  const form = useForm({
+    saved: { fullName },
+    check: (values): { fullName?: string } =>
+      values.fullName.trim() === '' ? { fullName: 'Everybody has a name.' } : {},
+    save: (values) => changeFullName(session, values.fullName.trim()),
+    place: () => 'fullName',
+  });
+  const save = async () => {
+    if (await form.submit()) showToast({ text: 'Name changed' });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        dir="auto"
+        maxLength={LONGEST_NAME}
+        disabled={isLocked}
+        value={form.values.fullName}
+        error={form.errors.fullName ?? form.errors.form}
+        help={isLocked ? 'Only administrators may change names here.' : undefined}
+        onChange={(event) => form.set('fullName', event.target.value)}
+        end={
+          form.isChanged && (
+            <Button size="small" look="primary" type="submit" isBusy={form.isBusy}>
+              Save
+            </Button>
+          )
+        }
+      />
+    </form>
+  );
+}
+
+function TimeZone() {
+  const [settings, change] = useSettings();
+  const options = [{ id: '', label: 'Not said' }, ...zoneOptions(settings.timezone || undefined)];
+  return (
+    <FieldPair>
+      <SelectField
+        label="Time zone"
+        help="Others see what time it is for you."
+        options={options}
+        value={settings.timezone}
+        onChange={(timezone) => change({ timezone })}
+        aside={
+          settings.timezone !== ownZone() && (
+            <Button size="small" look="ghost" onClick={() => change({ timezone: ownZone() })}>
+              Use this computer’s
+            </Button>
+          )
+        }
+      />
+    </FieldPair>
+  );
+}
