@@ -20,6 +20,9 @@ const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> 
   channels: lazy(async () => ({
     default: (await import('~/features/channels/ChannelsPage')).ChannelsPage,
   })),
+  user: lazy(async () => ({
+    default: (await import('~/features/person/PersonPage')).PersonPage,
+  })),
 };
 
 /** The views that are not lists of messages. */

@@ -1,10 +1,12 @@
+import { getSubscriptions as subscriptionsRoute } from '~/contract/routes/channels';
+import { muteUser as muteRoute, unmuteUser as unmuteRoute } from '~/contract/routes/personal';
 import {
   createUser as createRoute,
   deactivateUser as deactivateRoute,
   reactivateUser as reactivateRoute,
   updateUser as updateRoute,
 } from '~/contract/routes/users';
-import { asUserId, type UserId } from '~/domain/ids';
+import { asChannelId, asUserId, type ChannelId, type UserId } from '~/domain/ids';
 import type { ApiClient } from '../client';
 
 export interface NewUser {
@@ -56,4 +58,23 @@ export async function deactivateUser(
 
 export async function reactivateUser(api: ApiClient, userId: UserId): Promise<void> {
   await api.send(reactivateRoute, { user_id: userId });
+}
+
+/** gaps 4.5. Their messages are hidden from oneself; they are not told. */
+export async function muteUser(api: ApiClient, userId: UserId): Promise<void> {
+  await api.send(muteRoute, { muted_user_id: userId });
+}
+
+export async function unmuteUser(api: ApiClient, userId: UserId): Promise<void> {
+  await api.send(unmuteRoute, { muted_user_id: userId });
+}
+
+/** gaps 4.4. Who is in each of one's own channels. */
+export async function getSubscribersOfOwn(
+  api: ApiClient,
+): Promise<ReadonlyMap<ChannelId, readonly number[]>> {
+  const { subscriptions } = await api.send(subscriptionsRoute, { include_subscribers: true });
+  return new Map(
+    subscriptions.map(({ stream_id, subscribers = [] }) => [asChannelId(stream_id), subscribers]),
+  );
 }

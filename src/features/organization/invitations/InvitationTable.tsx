@@ -10,6 +10,7 @@ import { type Column, Table } from '~/ui/Table';
 import { showToast } from '~/ui/toasts';
 import { copyText } from '~/widgets/copyText';
 import { sayFailure } from '~/widgets/sayFailure';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './Invite.module.css';
 
 /** What waits to be used. `links`: of those by email, where they have to be passed on by hand. */
@@ -76,12 +77,12 @@ function Inviter({ userId }: { userId: Invitation['inviterId'] }) {
 }
 
 function Expires({ invitation: { expiresAt } }: { invitation: Invitation }) {
-  const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
+  const style = useTimeStyle();
   const nowMs = useSessionState((state) => state.nowMs);
   if (expiresAt === null) return 'Never';
   const days = -daysAgo(expiresAt, nowMs);
   if (days <= 0) return 'Today';
-  return days === 1 ? 'Tomorrow' : calendarDay(expiresAt, nowMs, { isTwelveHour });
+  return days === 1 ? 'Tomorrow' : calendarDay(expiresAt, nowMs, style);
 }
 
 function Actions({

@@ -4,6 +4,7 @@ import { useRealm, useSessionState } from '~/session/react';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextField } from '~/ui/TextField';
 import type { Form } from '~/widgets/useForm';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
 import { EXPIRY_CHOICES, EXPIRY_UNITS, expiryMinutes } from './expiry';
 import styles from './Invite.module.css';
 import type { InviteValues } from './useInviteForm';
@@ -11,11 +12,10 @@ import type { InviteValues } from './useInviteForm';
 /** What they join as, and until when they may. */
 export function TermFields({ form }: { form: Form<InviteValues> }) {
   const ownRole = useRealm((realm) => realm.users.get(realm.selfId)?.role ?? 0);
-  const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
+  const style = useTimeStyle();
   const nowMs = useSessionState((state) => state.nowMs);
   const { values, errors } = form;
   const minutes = expiryMinutes(values);
-  const style = { isTwelveHour };
   const at = nowMs / 1000 + (minutes ?? 0) * 60;
   const until = minutes
     ? `Until ${calendarDay(at, nowMs, style)}, ${timeOfDay(at, style)}.`

@@ -5,6 +5,7 @@ import type { User } from '~/domain/user';
 import { useRealm, useSessionState } from '~/session/react';
 import type { SizedColumn } from '~/ui/VirtualTable';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './People.module.css';
 
 /** What a row of people says; what changes by itself is read by the cells. */
@@ -48,11 +49,11 @@ function PersonCell({ user }: { user: User }) {
 
 function LastActive({ userId }: { userId: UserId }) {
   const presence = useRealm((realm) => realm.presences.get(userId));
-  const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
+  const style = useTimeStyle();
   const nowMs = useSessionState((state) => state.nowMs);
   const seen = Math.max(presence?.activeAt ?? 0, presence?.idleAt ?? 0);
   if (seen === 0) return <span className={styles.quiet}>Not lately</span>;
-  return lastSeen(seen, nowMs, { isTwelveHour });
+  return lastSeen(seen, nowMs, style);
 }
 
 const DAY = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' });

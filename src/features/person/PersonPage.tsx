@@ -1,0 +1,128 @@
+import { AtSign, MessageSquare, Settings2, Volume2, VolumeX } from 'lucide-react';
+import { useContext } from 'react';
+import { asUserId, type UserId } from '~/domain/ids';
+import { pageHref } from '~/domain/pages';
+import { FIELD_TYPE } from '~/domain/profileField';
+import type { User } from '~/domain/user';
+import { muteUser, unmuteUser } from '~/session/commands/users';
+import { useRealm, useSession, useUser } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Icon } from '~/ui/Icon';
+import { PageStart } from '~/ui/page/PageStart';
+import { showToast } from '~/ui/toasts';
+import { copyText } from '~/widgets/copyText';
+import { narrowHref } from '~/widgets/narrowHref';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { roleName } from '~/widgets/personFacts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import styles from './PersonPage.module.css';
+import { PersonStatus } from './PersonStatus';
+import { PresenceWords } from './PresenceWords';
+import { ProfileFacts } from './ProfileFacts';
+import { PersonGroups, SharedChannels } from './SharedPlaces';
+
+/** Everything about one person: `#/user/12`, in the public client's form `12-name` too. */
+export function PersonPage({ path: [address = ''] }: { path: readonly string[] }) {
+  const userId = asUserId(Number.parseInt(address, 10));
+  const user = useUser(userId);
+  if (!user) {
+    return (
+      <EmptyState isPage art="people" title="There is no such person">
+        Or it is somebody whom you may not see.
+      </EmptyState>
+    );
+  }
+  return <Profile key={userId} user={user} />;
+}
+
+function Profile({ user }: { user: User }) {
+  const { userId } = user;
+  const isSelf = useRealm((realm) => realm.selfId === userId);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <section className={styles.page} tabIndex={0} aria-label={user.fullName}>
+      <div className={styles.column}>
+        <div className={styles.start}>{useContext(PageStart)}</div>
+        <header className={styles.head}>
+          <PersonAvatar userId={userId} size="huge" hasPresence />
+          <div className={styles.who}>
+            <h1 dir="auto">
+              {user.fullName} <Pronouns user={user} />
+            </h1>
+            <p>{roleName(user)}</p>
+            <PresenceWords userId={userId} />
+          </div>
+          <Actions user={user} isSelf={isSelf} />
+        </header>
+        <PersonStatus userId={userId} />
+        <ProfileFacts user={user} className={styles.facts} />
+        <PersonGroups userId={userId} />
+        {!isSelf && <SharedChannels userId={userId} />}
+      </div>
+    </section>
+  );
+}
+
+function Pronouns({ user }: { user: User }) {
+  const fields = useRealm((realm) => realm.profileFields);
+  const field = fields.find(({ type }) => type === FIELD_TYPE.pronouns);
+  const value = field && user.profile[String(field.id)]?.value;
+  return value ? <small>{value}</small> : null;
+}
+
+function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
+  const session = useSession();
+  const isAdmin = useIsAdmin();
+  const { userId, fullName } = user;
+  const others = isSelf ? [] : [userId];
+  const copyMention = () =>
+    void copyText(`@**${fullName}|${userId}**`, 'Mention copied').catch(sayFailure);
+  return (
+    <div className={styles.actions}>
+      {user.isActive && (
+        <a className={styles.message} href={narrowHref(session, { kind: 'dm', others })}>
+          <Icon of={MessageSquare} />
+          {isSelf ? 'Notes to yourself' : 'Message'}
+        </a>
+      )}
+      <Button icon={AtSign} onClick={copyMention}>
+        Copy mention
+      </Button>
+      {!isSelf && <MuteButton userId={userId} name={fullName} />}
+      {isAdmin && !user.isSystemBot && (
+        <Button
+          look="ghost"
+          icon={Settings2}
+          onClick={() => {
+            globalThis.location.hash = pageHref('organization', 'people', userId);
+          }}
+        >
+          Manage
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MuteButton({ userId, name }: { userId: UserId; name: string }) {
+  const session = useSession();
+  const isMuted = useRealm((realm) => realm.mutedUsers.has(userId));
+  const set = (to: boolean) => (to ? muteUser : unmuteUser)(session, userId);
+  const undo = () => void set(isMuted).catch(sayFailure);
+  const toggle = () =>
+    void set(!isMuted).then(
+      () =>
+        showToast({
+          text: isMuted ? `${name} is no longer muted` : `${name} is muted`,
+          action: { label: 'Undo', onAct: undo },
+        }),
+      sayFailure,
+    );
+  return (
+    <Button icon={isMuted ? Volume2 : VolumeX} onClick={toggle}>
+      {isMuted ? 'Unmute' : 'Mute'}
+    </Button>
+  );
+}
