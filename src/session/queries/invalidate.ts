@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RealmEvent } from '~/domain/event';
 import { CHANNEL_LISTS } from './channels';
 import { MESSAGES_BY_ID } from './messagesById';
-import { SUBSCRIBERS_OF_OWN } from './subscribersOfOwn';
+import { OF_OWN_CHANNELS } from './subscribersOfOwn';
 
 const CHANNEL_EVENTS: readonly RealmEvent['kind'][] = [
   'channelsAdded',
@@ -26,7 +26,7 @@ export function invalidateAfter(
       for (const id of event.channelIds) {
         void queries.invalidateQueries({ queryKey: [accountId, 'subscribers', id] });
       }
-      void queries.invalidateQueries({ queryKey: [accountId, SUBSCRIBERS_OF_OWN] });
+      void queries.invalidateQueries({ queryKey: [accountId, 'subscribers', OF_OWN_CHANNELS] });
     } else if (event.kind === 'subscribed' || event.kind === 'unsubscribed') {
       // Oneself is one of the subscribers.
       wasChannelChanged = true;
