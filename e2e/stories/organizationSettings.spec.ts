@@ -114,6 +114,13 @@ test('a permission that two people change at once is chosen, not overwritten', a
   await page.getByRole('option', { name: /Jonas Bollard/ }).click();
   await expect(form.getByText('Jonas Bollard gains this.')).toBeVisible();
 
+  // The server may know before the page does.
+  const refusal = { result: 'error', code: 'EXPECTATION_MISMATCH', msg: "'old' does not match" };
+  await page.route('**/api/v1/realm', (route) => route.fulfill({ status: 400, json: refusal }));
+  await save.click();
+  await expect(page.getByText('Somebody changed one of these at the same moment.')).toBeVisible();
+  await page.unroute('**/api/v1/realm');
+
   const owners = await groupId(mei, 'role:owners');
   await mei.patch('/realm', { create_multiuse_invite_group: { new: owners } });
   const conflict = form.getByRole('group', { name: 'Make invitation links' });
