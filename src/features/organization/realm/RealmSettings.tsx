@@ -9,7 +9,7 @@ import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './RealmSettings.module.css';
 import { SettingField } from './SettingField';
 import type { ControlGroup, SettingControl } from './settingControls';
-import { useRealmForm } from './useRealmForm';
+import { type RealmForm, useRealmForm } from './useRealmForm';
 
 /** A page of the organization's settings, saved together. */
 export function RealmSettings({
@@ -29,7 +29,6 @@ export function RealmSettings({
     if (form.changes.length === 0 || waiting > 0) return;
     if (await form.save()) showToast({ text: 'Saved' });
   };
-  const fault = Object.values(form.values.errors).find((error) => error !== undefined);
   return (
     <Page title={title} about={about}>
       {!isAdmin && <Note>Only administrators can change these settings.</Note>}
@@ -64,7 +63,7 @@ export function RealmSettings({
         <SaveBar
           changes={form.changes}
           waiting={waiting}
-          error={form.values.errors.form ?? (fault && 'Something above needs mending first.')}
+          error={waiting > 0 ? undefined : errorOf(form.values.errors)}
           isBusy={form.values.isBusy}
           onDiscard={form.reset}
           onSave={() => void save()}
@@ -72,6 +71,12 @@ export function RealmSettings({
       </form>
     </Page>
   );
+}
+
+function errorOf(errors: RealmForm['values']['errors']): string | undefined {
+  if (errors.form !== undefined) return errors.form;
+  const isFaulty = Object.values(errors).some((error) => error !== undefined);
+  return isFaulty ? 'Something above needs mending first.' : undefined;
 }
 
 /** Permissions are rows with lines between them, other settings fields with space between them. */

@@ -1,6 +1,7 @@
 import type { OrganizationValues, RealmPermission } from '~/domain/organization';
 import { updateOrganization } from '~/session/commands/organization';
 import { useRealm, useSession } from '~/session/react';
+import { isRequestError, RequestError } from '~/session/types';
 import { type SettingForm, useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';
 import { type Form, useForm } from '~/widgets/useForm';
 import { checkSettings, placeSettingError } from './checkSettings';
@@ -24,7 +25,10 @@ export function useRealmForm(groups: readonly ControlGroup[]): RealmForm {
     saved: organization,
     check: (entered) => checkSettings(groups, entered),
     save: (_, changed) =>
-      updateOrganization(session, { values: changed, permissions: permissions.changes }),
+      updateOrganization(session, {
+        values: changed,
+        permissions: permissions.changes,
+      }).catch(explainMismatch),
     place: (error, changed) =>
       placeSettingError(error, Object.keys(changed) as (keyof OrganizationValues)[]),
   });
@@ -49,4 +53,11 @@ export function useRealmForm(groups: readonly ControlGroup[]): RealmForm {
       permissions.reset();
     },
   };
+}
+
+/** The event that turns the edit into a choice is on its way: until then this is all there is to say. */
+function explainMismatch(error: unknown): never {
+  if (!isRequestError(error) || error.code !== 'EXPECTATION_MISMATCH') throw error;
+  const words = 'Somebody changed one of these at the same moment. Wait for theirs to arrive.';
+  throw new RequestError(error.kind, error.route, words, { code: error.code, cause: error });
 }
