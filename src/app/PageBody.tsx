@@ -20,6 +20,9 @@ const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> 
   channels: lazy(async () => ({
     default: (await import('~/features/channels/ChannelsPage')).ChannelsPage,
   })),
+  groups: lazy(async () => ({
+    default: (await import('~/features/groups/GroupsPage')).GroupsPage,
+  })),
 };
 
 /** The views that are not lists of messages. */

@@ -1,4 +1,7 @@
-import { addApnsToken as addRoute, removeApnsToken as removeRoute } from '~/contract/routes/personal';
+import {
+  addApnsToken as addRoute,
+  removeApnsToken as removeRoute,
+} from '~/contract/routes/personal';
 import type { ApiClient } from '../client';
 
 /** E14. Deprecated since feature level 406. */

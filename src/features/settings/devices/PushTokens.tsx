@@ -1,6 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { addDevice, type DeviceToken, knownDevices, removeDevice } from '~/session/commands/devices';
+import {
+  addDevice,
+  type DeviceToken,
+  knownDevices,
+  removeDevice,
+} from '~/session/commands/devices';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
