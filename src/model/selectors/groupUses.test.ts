@@ -21,7 +21,7 @@ test('a group is found wherever it grants something, and in what it is a part of
     },
   });
   const uses = groupUses(
-    new TestRealm({ groups: [crew, fleet, docks], channels: [pier, eg.channel()] }).state,
+    new TestRealm({ groups: [crew, fleet, docks], channels: [pier, eg.general, eg.design] }).state,
     crew.id,
   );
   expect(uses.channels.map(({ channel, permissions }) => [channel.name, permissions])).toEqual([

@@ -38,7 +38,7 @@ export function DefaultChannels({ isAdmin }: { isAdmin: boolean }) {
   };
   return (
     <TokenField
-      label="Default channels"
+      label="New people start in"
       tokens={chosen.map(({ channelId, name }) => ({
         id: String(channelId),
         label: name,
