@@ -23,6 +23,9 @@ const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> 
   user: lazy(async () => ({
     default: (await import('~/features/person/PersonPage')).PersonPage,
   })),
+  groups: lazy(async () => ({
+    default: (await import('~/features/groups/GroupsPage')).GroupsPage,
+  })),
 };
 
 /** The views that are not lists of messages. */

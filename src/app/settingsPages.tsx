@@ -54,6 +54,13 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
   'organization/statistics': page(
     async () => (await import('~/features/organization/statistics/Statistics')).Statistics,
   ),
+  'organization/groups': page(
+    async () => (await import('~/features/groups/GroupsPage')).OrganizationGroups,
+  ),
+  'organization/channels': page(
+    async () =>
+      (await import('~/features/organization/channels/OrganizationChannels')).OrganizationChannels,
+  ),
   'organization/playgrounds': page(
     async () => (await import('~/features/organization/playgrounds/Playgrounds')).Playgrounds,
   ),

@@ -7,6 +7,8 @@ export {
   CHANNEL_PERMISSION_SPECS,
   GROUP_PERMISSION_SPECS,
   type PermissionSpec,
+  REALM_PERMISSIONS,
+  type RealmPermission,
 } from '~/contract/permissions';
 
 /** What a group setting names outright. */

@@ -41,3 +41,15 @@ export function settingChanges<N extends string>(
   }
   return changes;
 }
+
+/** In a request that creates something a permission is the bare value; what was left alone is not sent. */
+export function newSettings<N extends string>(
+  changes: SettingChanges<N>,
+): Readonly<Partial<Record<N, GroupSetting>>> {
+  const settings: Partial<Record<N, GroupSetting>> = {};
+  for (const name of Object.keys(changes) as N[]) {
+    const change = changes[name];
+    if (change) settings[name] = change.new;
+  }
+  return settings;
+}

@@ -3,7 +3,7 @@ import { type ChannelQuery, getSubscribers, listChannels } from '~/api/endpoints
 import type { ChannelId } from '~/domain/ids';
 import type { Session } from '../session';
 
-export type { ChannelQuery, ListedChannel, SubscribeResult } from '~/api/endpoints/channels';
+export type { ChannelQuery, SubscribeResult } from '~/api/endpoints/channels';
 
 export const CHANNEL_LISTS = 'channels';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChannelPermission } from '~/domain/channel';
-import type { GroupSetting } from '~/domain/permissions/groups';
-import type { SettingChanges } from '~/domain/permissions/settingEdits';
+import { newSettings, type SettingChanges } from '~/domain/permissions/settingEdits';
 import { countOf, listNames } from '~/lib/listNames';
 import { fold } from '~/lib/textMatch';
 import { createChannels } from '~/session/commands/channelAdmin';
@@ -77,7 +76,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
       const result = await createChannels(session, {
         ...optionsOf(draft),
         people,
-        permissions: newValues(changes),
+        permissions: newSettings(changes),
       });
       finish(result);
     } catch (failure) {
@@ -146,12 +145,4 @@ function optionsOf(draft: ChannelDraft) {
     isWebPublic: privacy === 'web',
     isHistoryShared: !isPrivate || isHistoryShared,
   };
-}
-
-/** In a request that creates, a permission is the bare value; what was not touched is the server's to decide. */
-function newValues(
-  changes: SettingChanges<ChannelPermission>,
-): Partial<Record<ChannelPermission, GroupSetting>> {
-  const entries = Object.entries(changes) as [ChannelPermission, { new: GroupSetting }][];
-  return Object.fromEntries(entries.map(([name, change]) => [name, change.new]));
 }

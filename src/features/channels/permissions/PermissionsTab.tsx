@@ -7,9 +7,10 @@ import { useRealm, useSession } from '~/session/react';
 import { SaveBar } from '~/ui/page/SaveBar';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import { useSettingSave } from '~/widgets/groupSetting/useSettingSave';
+import { CHANNEL_PERMISSION_WORDS } from '~/widgets/permissionWords';
 import styles from '../ChannelDetail.module.css';
 import { useChannelRights } from '../useChannelRights';
-import { DELETING, OPENING, PERMISSION_WORDS } from './permissionWords';
+import { DELETING, OPENING } from './guardedPermissions';
 
 /** Who may do what in a channel (E3, contract 2.1). */
 export function PermissionsTab({ channel }: { channel: Channel }) {
@@ -35,7 +36,7 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
         Administrators of {organization} can always change these settings.
       </p>
       <div>
-        {PERMISSION_WORDS.map(([name, words]) => (
+        {CHANNEL_PERMISSION_WORDS.map(([name, words]) => (
           <EditedSetting
             key={name}
             name={name}
@@ -47,7 +48,7 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
         ))}
       </div>
       <SaveBar
-        changes={PERMISSION_WORDS.flatMap(([name, { label }]) =>
+        changes={CHANNEL_PERMISSION_WORDS.flatMap(([name, { label }]) =>
           form.stand(name).kind === 'saved' ? [] : [label],
         )}
         waiting={form.conflicts.length}

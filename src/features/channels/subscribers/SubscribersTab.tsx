@@ -10,12 +10,15 @@ import { Button } from '~/ui/Button';
 import { FilterField } from '~/ui/FilterField';
 import { Note } from '~/ui/Note';
 import { Spinner } from '~/ui/Spinner';
+import { VirtualRows } from '~/ui/VirtualRows';
 import { requestWords } from '~/widgets/useForm';
 import styles from '../ChannelDetail.module.css';
 import { useChannelRights } from '../useChannelRights';
 import { AddSubscribers } from './AddSubscribers';
-import { SubscriberList } from './SubscriberList';
+import { SubscriberRow } from './SubscriberRow';
 import own from './Subscribers.module.css';
+
+const ROW_PX = 40;
 
 /** Who is in a channel; bringing people in and taking them out. */
 export function SubscribersTab({ channel }: { channel: Channel }) {
@@ -67,7 +70,16 @@ export function SubscribersTab({ channel }: { channel: Channel }) {
           <Button onClick={() => void answer.refetch()}>Try again</Button>
         </Note>
       )}
-      {ids && <SubscriberList channel={channel} people={found} canRemove={rights.canRemove} />}
+      {found.length > 0 && (
+        <VirtualRows
+          label={`Subscribers of ${channel.name}`}
+          items={found}
+          keyOf={({ userId }) => userId}
+          rowPx={ROW_PX}
+        >
+          {(user) => <SubscriberRow channel={channel} user={user} canRemove={rights.canRemove} />}
+        </VirtualRows>
+      )}
       {ids && found.length === 0 && (
         <p className={styles.about}>
           {people.length === 0 ? 'Nobody is in this channel.' : 'Nobody here is called that.'}

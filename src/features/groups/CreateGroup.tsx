@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { GROUP_PERMISSIONS } from '~/domain/group';
+import { GROUP_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
+import { newSettings } from '~/domain/permissions/settingEdits';
+import { defaultSettings } from '~/model/selectors/defaultSettings';
+import { createGroup } from '~/session/commands/groups';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { TextArea } from '~/ui/forms/TextArea';
+import { TokenField } from '~/ui/forms/TokenField';
+import { Note } from '~/ui/Note';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
+import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';
+import { useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';
+import { peopleTokens } from '~/widgets/people/peopleTokens';
+import { GROUP_PERMISSION_WORDS } from '~/widgets/permissionWords';
+import { useForm } from '~/widgets/useForm';
+import styles from './Groups.module.css';
+import { GROUP_LIMITS, groupNameFault, groupPlace } from './groupFields';
+import { type GroupsPlace, groupHref } from './groupHref';
+import { chosenMembers, memberOptions } from './memberTokens';
+import { useTakenNames } from './useTakenNames';
+
+interface Draft {
+  readonly name: string;
+  readonly description: string;
+  readonly members: readonly string[];
+}
+
+/** A new group with its people, the groups inside it, and who may do what with it (E12). */
+export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreate: boolean }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const realm = usePeopleRealm();
+  const taken = useTakenNames();
+  const permissions = useSettingEdits(
+    defaultSettings(realm, GROUP_PERMISSIONS, GROUP_PERMISSION_SPECS),
+  );
+  const [isMore, setMore] = useState(false);
+  const form = useForm<Draft>({
+    saved: { name: '', description: '', members: [`person-${realm.selfId}`] },
+    check: ({ name }) => {
+      const fault = groupNameFault(name, taken);
+      return fault === undefined ? {} : { name: fault };
+    },
+    save: async ({ name, description, members }) => {
+      const { people, groups } = chosenMembers(members);
+      const id = await createGroup(session, {
+        name: name.trim(),
+        description: description.trim(),
+        members: people,
+        subgroups: groups,
+        permissions: newSettings(permissions.changes),
+      });
+      showToast({ text: `Created ${name.trim()}` });
+      void navigate(groupHref(place, id, 'members').slice(1));
+    },
+    place: groupPlace,
+  });
+  const { values, errors, set } = form;
+  if (!canCreate) return <Note>You may not create groups in this organization.</Note>;
+  return (
+    <form
+      className={styles.create}
+      aria-label="New group"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <h2>New group</h2>
+      <TextField
+        label="Name"
+        dir="auto"
+        value={values.name}
+        error={errors.name}
+        help={values.name.trim() === '' ? undefined : `Mentioned as @${values.name.trim()}`}
+        onChange={(event) => set('name', event.target.value)}
+      />
+      <TextArea
+        label="Description"
+        limit={GROUP_LIMITS.description}
+        value={values.description}
+        error={errors.description}
+        onChange={(event) => set('description', event.target.value)}
+      />
+      <TokenField
+        label="Members"
+        tokens={peopleTokens(realm, values.members)}
+        placeholder="Person or group"
+        options={(query) =>
+          memberOptions(realm, { query, chosen: values.members, group: undefined, canNest: true })
+        }
+        empty="Nobody is called that"
+        onAdd={(id) => set('members', [...values.members, id])}
+        onRemove={(id) =>
+          set(
+            'members',
+            values.members.filter((one) => one !== id),
+          )
+        }
+        {...(errors.members === undefined ? {} : { error: errors.members })}
+      />
+      <details open={isMore} onToggle={(event) => setMore(event.currentTarget.open)}>
+        <summary>Permissions</summary>
+        {isMore &&
+          GROUP_PERMISSION_WORDS.map(([name, words]) => (
+            <EditedSetting
+              key={name}
+              name={name}
+              form={permissions}
+              spec={GROUP_PERMISSION_SPECS[name]}
+              {...words}
+            />
+          ))}
+      </details>
+      {errors.form && (
+        <Note kind="bad" role="alert">
+          {errors.form}
+        </Note>
+      )}
+      <footer>
+        <Button onClick={() => void navigate(groupHref(place).slice(1))}>Cancel</Button>
+        <Button type="submit" look="primary" isBusy={form.isBusy}>
+          Create group
+        </Button>
+      </footer>
+    </form>
+  );
+}

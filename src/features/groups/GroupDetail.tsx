@@ -1,0 +1,133 @@
+import { Ellipsis, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { groupTitle, type UserGroup } from '~/domain/group';
+import { updateGroup } from '~/session/commands/groups';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { MenuButton } from '~/ui/MenuButton';
+import { Note } from '~/ui/Note';
+import { Tabs } from '~/ui/Tabs';
+import { showToast } from '~/ui/toasts';
+import { copyText } from '~/widgets/copyText';
+import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
+import { sayFailure } from '~/widgets/sayFailure';
+import { DeactivateDialog } from './DeactivateDialog';
+import { EditGroupDialog } from './EditGroupDialog';
+import { GroupMembers } from './GroupMembers';
+import { GroupPermissions } from './GroupPermissions';
+import styles from './Groups.module.css';
+import { GroupUsesTab } from './GroupUsesTab';
+import { type GroupsPlace, type GroupTab, groupHref } from './groupHref';
+import { joinGroup, leaveGroup } from './joinGroup';
+import { useGroupRights } from './useGroupRights';
+
+const TABS: readonly { id: GroupTab; label: string }[] = [
+  { id: 'members', label: 'Members' },
+  { id: 'permissions', label: 'Permissions' },
+  { id: 'uses', label: 'Where it is used' },
+];
+
+/** One group: who is in it, who may do what with it, and what it grants. */
+export function GroupDetail({
+  place,
+  group,
+  tab,
+}: {
+  place: GroupsPlace;
+  group: UserGroup;
+  tab: string | undefined;
+}) {
+  const session = useSession();
+  const rights = useGroupRights(group);
+  const [asking, setAsking] = useState<'edit' | 'deactivate'>();
+  const title = groupTitle(group);
+  const part = TABS.find(({ id }) => id === tab)?.id ?? 'members';
+  const reactivate = () =>
+    updateGroup(session, group.id, { isDeactivated: false }).then(
+      () => showToast({ text: `${title} is in use again` }),
+      sayFailure,
+    );
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.bigTile}>
+          <GroupIcon group={group} />
+        </span>
+        <div>
+          <h2 dir="auto">{title}</h2>
+          <p dir="auto">
+            {group.description}
+            {!group.isSystem && <code>@{group.name}</code>}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {rights.canManage && !group.isDeactivated && (
+            <Button icon={Pencil} onClick={() => setAsking('edit')}>
+              Edit
+            </Button>
+          )}
+          {rights.canJoin && <Button onClick={() => joinGroup(session, group)}>Join</Button>}
+          {rights.canLeave && <Button onClick={() => leaveGroup(session, group)}>Leave</Button>}
+          {!group.isSystem && (
+            <MenuButton
+              icon={Ellipsis}
+              label={`More for ${title}`}
+              groups={() => [
+                {
+                  id: 'more',
+                  entries: [
+                    {
+                      id: 'mention',
+                      label: 'Copy mention',
+                      onSelect: () => void copyText(`@*${group.name}*`, 'Mention copied'),
+                    },
+                    {
+                      id: 'deactivate',
+                      label: group.isDeactivated ? 'Use it again' : 'Deactivate group',
+                      isDanger: !group.isDeactivated,
+                      disabledReason: rights.canManage
+                        ? undefined
+                        : 'Only those who manage this group can',
+                      onSelect: () =>
+                        group.isDeactivated ? void reactivate() : setAsking('deactivate'),
+                    },
+                  ],
+                },
+              ]}
+            />
+          )}
+        </div>
+      </header>
+      {group.isDeactivated && (
+        <Note kind="warn">
+          This group is deactivated: it cannot be mentioned or given permissions.{' '}
+          {rights.canManage && (
+            <Button size="small" onClick={() => void reactivate()}>
+              Use it again
+            </Button>
+          )}
+        </Note>
+      )}
+      {group.isSystem && (
+        <Note>This group follows the role of its people and cannot be changed by hand.</Note>
+      )}
+      <Tabs
+        label={`Parts of ${title}`}
+        tabs={TABS.filter(({ id }) => id !== 'permissions' || !group.isSystem).map((one) => ({
+          ...one,
+          href: groupHref(place, group.id, one.id),
+        }))}
+        current={part}
+      />
+      {part === 'members' && <GroupMembers place={place} group={group} rights={rights} />}
+      {part === 'permissions' && !group.isSystem && (
+        <GroupPermissions group={group} canManage={rights.canManage} />
+      )}
+      {part === 'uses' && <GroupUsesTab place={place} group={group} />}
+      {asking === 'edit' && <EditGroupDialog group={group} onClose={() => setAsking(undefined)} />}
+      {asking === 'deactivate' && (
+        <DeactivateDialog place={place} group={group} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import { groupTitle, type UserGroup } from '~/domain/group';
+import type { GroupId } from '~/domain/ids';
+import { peopleIn } from '~/domain/permissions/groups';
+import { isNobodyGroup } from '~/domain/permissions/settingChoices';
+import { fold, matchRank } from '~/lib/textMatch';
+import { byName } from '~/model/selectors/findPeople';
+import { groupLookup } from '~/model/selectors/permissions';
+import { groupSize } from '~/model/selectors/settingPeople';
+import { FilterField } from '~/ui/FilterField';
+import { PickedGroup, PickedRow } from '~/ui/page/PickedList';
+import { RovingList } from '~/ui/RovingList';
+import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
+import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';
+import styles from './Groups.module.css';
+import { type GroupsPlace, groupHref } from './groupHref';
+
+/** All groups: one's own, the others, those that follow a role, and those out of use. */
+export function GroupList({
+  place,
+  currentId,
+}: {
+  place: GroupsPlace;
+  currentId: GroupId | undefined;
+}) {
+  const [query, setQuery] = useState('');
+  const realm = usePeopleRealm();
+  const { groups, users, selfId } = realm;
+  const shelves = useMemo(
+    () => shelve([...groups.values()], { mine: (id) => isIn({ groups }, id, selfId) }),
+    [groups, selfId],
+  );
+  const wanted = fold(query);
+  const fits = (group: UserGroup) =>
+    matchRank(wanted, fold(`${groupTitle(group)} ${group.description}`)) !== undefined;
+  const shown = shelves
+    .map(({ title, groups: all }) => ({ title, groups: all.filter(fits) }))
+    .filter((shelf) => shelf.groups.length > 0);
+  return (
+    <>
+      <div className={styles.tools}>
+        <FilterField label="Filter groups" value={query} onChange={setQuery} />
+      </div>
+      <RovingList label="Groups" className={styles.list}>
+        {shown.map((shelf) => (
+          <PickedGroup key={shelf.title} title={shelf.title}>
+            {shelf.groups.map((group) => (
+              <PickedRow
+                key={group.id}
+                href={groupHref(place, group.id, 'members')}
+                isCurrent={group.id === currentId}
+                lead={
+                  <span className={styles.tile}>
+                    <GroupIcon group={group} />
+                  </span>
+                }
+                label={groupTitle(group)}
+                about={group.isSystem ? 'Follows the role' : group.description}
+                meta={
+                  <>
+                    {groupSize({ groups, users }, group.id).toLocaleString()}
+                    <span className="vh"> people</span>
+                  </>
+                }
+              />
+            ))}
+          </PickedGroup>
+        ))}
+        {shown.length === 0 && <p className={styles.none}>No group fits that.</p>}
+      </RovingList>
+    </>
+  );
+}
+
+function isIn(realm: Parameters<typeof groupLookup>[0], groupId: number, userId: number): boolean {
+  return peopleIn(groupId, groupLookup(realm)).has(userId);
+}
+
+function shelve(groups: readonly UserGroup[], { mine }: { mine: (id: GroupId) => boolean }) {
+  const named = groups
+    .filter(({ isSystem }) => !isSystem)
+    .sort((a, b) => byName.compare(a.name, b.name));
+  const active = named.filter(({ isDeactivated }) => !isDeactivated);
+  return [
+    { title: 'Yours', groups: active.filter(({ id }) => mine(id)) },
+    { title: 'Others', groups: active.filter(({ id }) => !mine(id)) },
+    {
+      title: 'By role',
+      groups: groups.filter(
+        (group) => group.isSystem && !isNobodyGroup(group) && group.name !== 'role:internet',
+      ),
+    },
+    { title: 'Deactivated', groups: named.filter(({ isDeactivated }) => isDeactivated) },
+  ];
+}

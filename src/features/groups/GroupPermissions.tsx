@@ -1,0 +1,53 @@
+import type { UserGroup } from '~/domain/group';
+import { GROUP_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
+import { refreshGroup, updateGroup } from '~/session/commands/groups';
+import { useSession } from '~/session/react';
+import { SaveBar } from '~/ui/page/SaveBar';
+import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
+import { useSettingSave } from '~/widgets/groupSetting/useSettingSave';
+import { GROUP_PERMISSION_WORDS } from '~/widgets/permissionWords';
+import styles from './Groups.module.css';
+
+/** Who may do what with a group. */
+export function GroupPermissions({ group, canManage }: { group: UserGroup; canManage: boolean }) {
+  const session = useSession();
+  const { form, save, isBusy, error, reset } = useSettingSave({
+    live: group.permissions,
+    save: (permissions) => updateGroup(session, group.id, { permissions }),
+    refresh: () => refreshGroup(session, group.id),
+  });
+  const denied = canManage ? undefined : 'Only those who manage this group can change this.';
+  return (
+    <form
+      className={styles.tab}
+      aria-label={`Permissions of ${group.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div>
+        {GROUP_PERMISSION_WORDS.map(([name, words]) => (
+          <EditedSetting
+            key={name}
+            name={name}
+            form={form}
+            spec={GROUP_PERMISSION_SPECS[name]}
+            disabledReason={denied}
+            {...words}
+          />
+        ))}
+      </div>
+      <SaveBar
+        changes={GROUP_PERMISSION_WORDS.flatMap(([name, { label }]) =>
+          form.stand(name).kind === 'saved' ? [] : [label],
+        )}
+        waiting={form.conflicts.length}
+        error={error}
+        isBusy={isBusy}
+        onDiscard={reset}
+        onSave={() => void save()}
+      />
+    </form>
+  );
+}

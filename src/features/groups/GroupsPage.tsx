@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { groupTitle } from '~/domain/group';
+import { asGroupId } from '~/domain/ids';
+import { mayInRealm } from '~/domain/permissions/channels';
+import { channelActor } from '~/model/selectors/permissions';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { MasterDetail } from '~/ui/page/MasterDetail';
+import { CreateGroup } from './CreateGroup';
+import { GroupDetail } from './GroupDetail';
+import { GroupList } from './GroupList';
+import { type GroupsPlace, groupHref } from './groupHref';
+
+/** People who are mentioned and allowed things together (E12, E15): `#/groups/5/members`. */
+export function GroupsPage({ path }: { path: readonly string[] }) {
+  return <Groups place="groups" path={path} />;
+}
+
+/** The same among the settings of the organization. */
+export function OrganizationGroups({ path }: { path: readonly string[] }) {
+  return <Groups place="organization" path={path} />;
+}
+
+function Groups({ place, path }: { place: GroupsPlace; path: readonly string[] }) {
+  const [first, tab] = path;
+  const navigate = useNavigate();
+  const group = useRealm((realm) => realm.groups.get(asGroupId(Number(first))));
+  const canCreate = useRealm((realm) => mayInRealm(channelActor(realm), 'can_create_groups'));
+  const isNew = first === 'new';
+  return (
+    <MasterDetail
+      title="Groups"
+      listHref={groupHref(place)}
+      actions={
+        canCreate &&
+        !isNew && (
+          <Button
+            look="primary"
+            icon={Plus}
+            onClick={() => void navigate(groupHref(place, 'new').slice(1))}
+          >
+            New group
+          </Button>
+        )
+      }
+      list={<GroupList place={place} currentId={group?.id} />}
+      detailLabel={isNew ? 'New group' : group ? groupTitle(group) : 'Group'}
+      detail={first === undefined ? undefined : detail()}
+      empty={
+        <EmptyState art="people" title="Which group?">
+          Groups are mentioned together and can be given permissions together.
+        </EmptyState>
+      }
+    />
+  );
+
+  function detail() {
+    if (isNew) return <CreateGroup place={place} canCreate={canCreate} />;
+    if (group) return <GroupDetail key={group.id} place={place} group={group} tab={tab} />;
+    return <EmptyState art="people" title="There is no such group" />;
+  }
+}

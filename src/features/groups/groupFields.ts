@@ -1,0 +1,25 @@
+import type { RequestError } from '~/session/types';
+
+/** Characters: of a group's name, and of its description. */
+export const GROUP_LIMITS = { name: 100, description: 1024 } as const;
+
+const PREFIXES = ['@', 'role:', 'user:', 'stream:', 'channel:'];
+
+/** What can be told about a group's name without asking the server (gaps 1.4). */
+export function groupNameFault(name: string, taken: ReadonlySet<string>): string | undefined {
+  const text = name.trim();
+  if (text === '') return 'A group needs a name.';
+  const prefix = PREFIXES.find((one) => text.startsWith(one));
+  if (prefix) return `A name cannot begin with “${prefix}”.`;
+  if (taken.has(text.toLowerCase())) return 'There is a group of that name already.';
+  return [...text].length > GROUP_LIMITS.name ? 'This name is too long.' : undefined;
+}
+
+/** Which field of a group a refusal is about: the server names it in words only. */
+export function groupPlace({
+  message,
+}: RequestError): 'name' | 'description' | 'members' | undefined {
+  if (/description/i.test(message)) return 'description';
+  if (/user id|user group id|no such user|deactivated/i.test(message)) return 'members';
+  return /name|already exists/i.test(message) ? 'name' : undefined;
+}

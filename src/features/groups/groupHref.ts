@@ -1,0 +1,12 @@
+import { pageHref } from '~/domain/pages';
+
+/** Groups are shown on a page of their own and among the settings; each keeps to its own addresses. */
+export type GroupsPlace = 'groups' | 'organization';
+
+export type GroupTab = 'members' | 'permissions' | 'uses';
+
+export function groupHref(place: GroupsPlace, ...path: readonly (string | number)[]): string {
+  return place === 'groups'
+    ? pageHref('groups', ...path)
+    : pageHref('organization', 'groups', ...path);
+}

@@ -1,0 +1,77 @@
+import { groupTitle, type UserGroup } from '~/domain/group';
+import { asGroupId, asUserId, type GroupId, type UserId } from '~/domain/ids';
+import { nestedGroupIds } from '~/domain/permissions/groups';
+import { isNobodyGroup } from '~/domain/permissions/settingChoices';
+import { countOf } from '~/lib/listNames';
+import { findGroups, findPeople } from '~/model/selectors/findPeople';
+import { groupLookup } from '~/model/selectors/permissions';
+import { groupSize } from '~/model/selectors/settingPeople';
+import type { RealmState } from '~/model/state';
+import type { PickOption } from '~/ui/PickRow';
+import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+
+/** Who can be put into a group. `group`: undefined while it is being made, when nothing is in it yet. */
+export function memberOptions(
+  realm: RealmState,
+  {
+    query,
+    chosen,
+    group,
+    canNest,
+  }: {
+    query: string;
+    chosen: readonly string[];
+    group: UserGroup | undefined;
+    canNest: boolean;
+  },
+): readonly PickOption[] {
+  const people = findPeople(realm, query, (user) => !chosen.includes(`person-${user.userId}`));
+  const present = new Set<number>(group?.members);
+  const groups = canNest
+    ? findGroups(realm, query).filter(
+        (one) => !chosen.includes(`group-${one.id}`) && !isNobodyGroup(one) && one.id !== group?.id,
+      )
+    : [];
+  return [
+    ...people.map((user) => ({
+      id: `person-${user.userId}`,
+      label: user.fullName,
+      icon: <PersonAvatar userId={user.userId} size="tiny" />,
+      group: 'People',
+      meta: user.deliveryEmail ?? undefined,
+      disabledReason: present.has(user.userId) ? 'Is in it already' : undefined,
+    })),
+    ...groups.map((one) => ({
+      id: `group-${one.id}`,
+      label: groupTitle(one),
+      icon: <GroupIcon group={one} />,
+      group: 'Groups',
+      meta: countOf(groupSize(realm, one.id), 'person', 'people'),
+      disabledReason: nestingFault(realm, group, one),
+    })),
+  ];
+}
+
+/** Why a group cannot be put into another: a group never contains itself, at any depth. */
+function nestingFault(
+  realm: RealmState,
+  group: UserGroup | undefined,
+  inner: UserGroup,
+): string | undefined {
+  if (!group) return undefined;
+  if (group.subgroups.includes(inner.id)) return 'Is in it already';
+  return nestedGroupIds(inner.id, groupLookup(realm)).has(group.id)
+    ? `${group.name} is inside it: groups cannot contain themselves`
+    : undefined;
+}
+
+/** The ids behind what was chosen. */
+export function chosenMembers(chosen: readonly string[]): {
+  readonly people: readonly UserId[];
+  readonly groups: readonly GroupId[];
+} {
+  const ids = (kind: string) =>
+    chosen.filter((one) => one.startsWith(kind)).map((one) => Number(one.slice(kind.length)));
+  return { people: ids('person-').map(asUserId), groups: ids('group-').map(asGroupId) };
+}

@@ -1,0 +1,38 @@
+import { groupTitle, type MemberEdit, type UserGroup } from '~/domain/group';
+import type { User } from '~/domain/user';
+import { updateGroupMembers } from '~/session/commands/groups';
+import type { Session } from '~/session/session';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+
+export function removePerson(session: Session, group: UserGroup, user: User): void {
+  const people = [user.userId];
+  withUndo(session, group, user.fullName, { edit: { remove: people }, undo: { add: people } });
+}
+
+export function removeGroup(session: Session, group: UserGroup, inner: UserGroup): void {
+  const groups = [inner.id];
+  withUndo(session, group, groupTitle(inner), {
+    edit: { removeSubgroups: groups },
+    undo: { addSubgroups: groups },
+  });
+}
+
+function withUndo(
+  session: Session,
+  group: UserGroup,
+  who: string,
+  { edit, undo }: { edit: MemberEdit; undo: MemberEdit },
+): void {
+  updateGroupMembers(session, group.id, edit).then(
+    () =>
+      showToast({
+        text: `Removed ${who} from ${group.name}`,
+        action: {
+          label: 'Undo',
+          onAct: () => void updateGroupMembers(session, group.id, undo).catch(sayFailure),
+        },
+      }),
+    sayFailure,
+  );
+}

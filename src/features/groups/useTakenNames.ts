@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { GroupId } from '~/domain/ids';
+import { useRealm } from '~/session/react';
+
+/** Names of groups in lower case, also of those out of use; without that of one group. */
+export function useTakenNames(except?: GroupId): ReadonlySet<string> {
+  const groups = useRealm((realm) => realm.groups);
+  return useMemo(
+    () =>
+      new Set(
+        [...groups.values()]
+          .filter(({ id }) => id !== except)
+          .map(({ name }) => name.toLowerCase()),
+      ),
+    [groups, except],
+  );
+}

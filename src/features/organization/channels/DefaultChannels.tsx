@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Channel } from '~/domain/channel';
+import { asChannelId } from '~/domain/ids';
+import { fold, matchRank } from '~/lib/textMatch';
+import { byName } from '~/model/selectors/findPeople';
+import { setDefaultChannel } from '~/session/commands/channelAdmin';
+import { useRealm, useSession } from '~/session/react';
+import { TokenField } from '~/ui/forms/TokenField';
+import type { PickOption } from '~/ui/PickRow';
+import { showToast } from '~/ui/toasts';
+import { ChannelTile } from '~/widgets/ChannelTile';
+import { requestWords } from '~/widgets/useForm';
+
+const MOST = 12;
+
+/** The channels that new people start in, as chips; each change counts at once. */
+export function DefaultChannels({ isAdmin }: { isAdmin: boolean }) {
+  const session = useSession();
+  const channels = useRealm((realm) => realm.channels);
+  const defaults = useRealm((realm) => realm.defaultChannels);
+  const [error, setError] = useState<string>();
+  const chosen = [...defaults]
+    .flatMap((id) => channels.get(id) ?? [])
+    .sort((a, b) => byName.compare(a.name, b.name));
+  const change = async (id: string, isDefault: boolean) => {
+    const channelId = asChannelId(Number(id));
+    const name = channels.get(channelId)?.name ?? '';
+    setError(undefined);
+    try {
+      await setDefaultChannel(session, channelId, isDefault);
+      showToast({
+        text: isDefault ? `New people start in ${name}` : `${name} is no longer a default channel`,
+        action: { label: 'Undo', onAct: () => void change(id, !isDefault) },
+      });
+    } catch (failure) {
+      setError(requestWords(failure));
+    }
+  };
+  return (
+    <TokenField
+      label="New people start in"
+      tokens={chosen.map(({ channelId, name }) => ({
+        id: String(channelId),
+        label: name,
+        icon: <ChannelTile channelId={channelId} />,
+      }))}
+      placeholder="Add a channel"
+      options={(query) => optionsFor([...channels.values()], query, defaults)}
+      empty="No channel is called that"
+      onAdd={(id) => void change(id, true)}
+      onRemove={(id) => void change(id, false)}
+      isDisabled={!isAdmin}
+      {...(error === undefined ? {} : { error })}
+    />
+  );
+}
+
+function optionsFor(
+  channels: readonly Channel[],
+  query: string,
+  chosen: ReadonlySet<number>,
+): readonly PickOption[] {
+  const wanted = fold(query);
+  return channels
+    .filter(
+      ({ channelId, name, isArchived }) =>
+        !isArchived && !chosen.has(channelId) && matchRank(wanted, fold(name)) !== undefined,
+    )
+    .sort((a, b) => byName.compare(a.name, b.name))
+    .slice(0, MOST)
+    .map(({ channelId, name, isPrivate }) => ({
+      id: String(channelId),
+      label: name,
+      icon: <ChannelTile channelId={channelId} />,
+      disabledReason: isPrivate ? 'A private channel cannot be a default channel' : undefined,
+    }));
+}

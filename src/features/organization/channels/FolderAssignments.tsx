@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import type { Channel } from '~/domain/channel';
+import type { FolderId } from '~/domain/ids';
+import { fold, matchRank } from '~/lib/textMatch';
+import { byName } from '~/model/selectors/findPeople';
+import { updateChannel } from '~/session/commands/channelAdmin';
+import { useRealm, useSession } from '~/session/react';
+import { FilterField } from '~/ui/FilterField';
+import { SelectField } from '~/ui/forms/SelectField';
+import { showToast } from '~/ui/toasts';
+import { VirtualRows } from '~/ui/VirtualRows';
+import { ChannelTile } from '~/widgets/ChannelTile';
+import { sayFailure } from '~/widgets/sayFailure';
+import styles from './Channels.module.css';
+
+const ROW_PX = 48;
+
+/** Every channel with its folder; a choice counts at once. */
+export function FolderAssignments({ isAdmin }: { isAdmin: boolean }) {
+  const session = useSession();
+  const channels = useRealm((realm) => realm.channels);
+  const folders = useRealm((realm) => realm.folders);
+  const [query, setQuery] = useState('');
+  const wanted = fold(query);
+  const rows = useMemo(
+    () =>
+      [...channels.values()]
+        .filter(({ isArchived }) => !isArchived)
+        .sort((a, b) => byName.compare(a.name, b.name)),
+    [channels],
+  );
+  const shown = rows.filter(({ name }) => matchRank(wanted, fold(name)) !== undefined);
+  const options = [
+    { id: '', label: 'No folder' },
+    ...[...folders.values()]
+      .filter(({ isArchived }) => !isArchived)
+      .sort((a, b) => a.order - b.order)
+      .map(({ id, name }) => ({ id: String(id), label: name })),
+  ];
+  const assign = (channel: Channel, folderId: FolderId | null) => {
+    updateChannel(session, channel.channelId, { folderId }).then(
+      () =>
+        showToast({
+          text:
+            folderId === null
+              ? `${channel.name} is in no folder`
+              : `${channel.name} is in ${folders.get(folderId)?.name ?? 'its folder'}`,
+          action: {
+            label: 'Undo',
+            onAct: () =>
+              void updateChannel(session, channel.channelId, {
+                folderId: channel.folderId,
+              }).catch(sayFailure),
+          },
+        }),
+      sayFailure,
+    );
+  };
+  return (
+    <>
+      <FilterField label="Filter channels" value={query} onChange={setQuery} />
+      {shown.length === 0 ? (
+        <p className={styles.none}>No channel fits that.</p>
+      ) : (
+        <VirtualRows
+          label="Channels and their folders"
+          items={shown}
+          keyOf={({ channelId }) => channelId}
+          rowPx={ROW_PX}
+        >
+          {(channel) => (
+            <div className={styles.assignment}>
+              <ChannelTile channelId={channel.channelId} size="medium" />
+              <b dir="auto">{channel.name}</b>
+              <SelectField
+                className={styles.folderOf}
+                label={`Folder of ${channel.name}`}
+                options={options}
+                value={String(channel.folderId ?? '')}
+                isDisabled={!isAdmin}
+                onChange={(id) => assign(channel, id === '' ? null : (Number(id) as FolderId))}
+              />
+            </div>
+          )}
+        </VirtualRows>
+      )}
+    </>
+  );
+}

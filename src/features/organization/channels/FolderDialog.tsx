@@ -1,0 +1,89 @@
+import type { ChannelFolder } from '~/domain/channel';
+import { createFolder, updateFolder } from '~/session/commands/channelAdmin';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { TextArea } from '~/ui/forms/TextArea';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { useForm } from '~/widgets/useForm';
+import styles from './Channels.module.css';
+
+/** Characters (gaps 4.4). */
+const LIMITS = { name: 100, description: 1024 } as const;
+
+/** A folder's name and what it is for. undefined: a new one. */
+export function FolderDialog({
+  folder,
+  onClose,
+}: {
+  folder: ChannelFolder | undefined;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const form = useForm({
+    saved: { name: folder?.name ?? '', description: folder?.description ?? '' },
+    check: ({ name }) => {
+      if (name.trim() === '') return { name: 'A folder needs a name.' };
+      return [...name.trim()].length > LIMITS.name ? { name: 'This name is too long.' } : {};
+    },
+    save: ({ name, description }, changes) =>
+      folder
+        ? updateFolder(session, folder.id, {
+            name: changes.name?.trim(),
+            description: changes.description,
+          })
+        : createFolder(session, { name: name.trim(), description }),
+    place: ({ message }) => (/description/i.test(message) ? 'description' : 'name'),
+  });
+  const save = async () => {
+    if (!(await form.submit())) return;
+    if (!folder) showToast({ text: `Created ${form.values.name.trim()}` });
+    onClose();
+  };
+  return (
+    <DialogPopup
+      title={folder ? 'Edit folder' : 'New folder'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="folder" look="primary" isBusy={form.isBusy}>
+            {folder ? 'Save' : 'Create folder'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="folder"
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label="Name"
+          dir="auto"
+          value={form.values.name}
+          error={form.errors.name}
+          onChange={(event) => form.set('name', event.target.value)}
+        />
+        <TextArea
+          label="Description"
+          limit={LIMITS.description}
+          value={form.values.description}
+          error={form.errors.description}
+          onChange={(event) => form.set('description', event.target.value)}
+        />
+        {form.errors.form && (
+          <Note kind="bad" role="alert">
+            {form.errors.form}
+          </Note>
+        )}
+      </form>
+    </DialogPopup>
+  );
+}
