@@ -3,7 +3,7 @@ import type { Conversation } from '~/domain/conversation';
 import type { RealmEventBody } from '~/domain/event';
 import { asMessageId, type UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { FEED, type Narrow } from '~/domain/narrow';
+import { FEED, MENTIONS, type Narrow } from '~/domain/narrow';
 import { receiveTopics, withoutMessages } from '~/model/local';
 import { openWindow, restoreWindow } from '~/model/windows';
 import * as eg from '~/testing/eg';
@@ -136,6 +136,37 @@ describe('MS4 whether the feed has messages of before one could receive them', (
   });
 });
 
+describe('MS3 messages that nobody holds', () => {
+  const feedUpTo = (to: number) => new TestRealm().load(FEED, [], { range: range(1, to) });
+  const star = (id: number) =>
+    ({ kind: 'flagAdded', flag: 'starred', messageIds: ids(id), isAll: false }) as const;
+
+  it('are fetched for the feed when one takes them into one\u2019s history', () => {
+    expect(feedUpTo(5).receive(star(9)).window(FEED).isStale).toBe(false);
+    expect(feedUpTo(9).receive(star(9)).window(FEED).isStale).toBe(true);
+    const realm = feedUpTo(9);
+    const asOf = realm.state.lastEventId;
+    realm.receive(star(8)).load(FEED, [m(1)], { asOf, range: range(1, 9) });
+    expect(realm.window(FEED).isStale).toBe(true);
+  });
+
+  it('are fetched for the mentions when they come to mention oneself', () => {
+    const edit: RealmEventBody = {
+      kind: 'messageContent',
+      messageId: asMessageId(3),
+      content: 'x',
+      isMe: false,
+      edit: { userId: eg.ana.userId, timestamp: 9, prevContent: 'y' },
+      flags: { isMention: true, hasAlertWord: false },
+    };
+    const realm = new TestRealm().load(MENTIONS, []);
+    const asOf = realm.state.lastEventId;
+    expect(realm.receive(edit).window(MENTIONS).isStale).toBe(true);
+    realm.load(MENTIONS, [], { asOf });
+    expect(realm.window(MENTIONS).isStale).toBe(true);
+  });
+});
+
 describe('CX1 mentions', () => {
   it('go and come with an edit of a message that is not held', () => {
     const mention = eg.messageBody({ id: asMessageId(1), isMention: true });
@@ -164,6 +195,15 @@ describe('CX1 changes of a message', () => {
       { ...add, reaction: eg.reaction(eg.self.userId) },
     );
     expect(realm.message(1)?.reactions).toEqual([eg.reaction(eg.self.userId)]);
+  });
+
+  it('have reactions in the order in which the server took them', () => {
+    const add = { kind: 'reaction', op: 'add', messageId: asMessageId(1) } as const;
+    const [own, other] = [eg.reaction(eg.self.userId), eg.reaction(eg.ana.userId)];
+    const realm = new TestRealm().load(general, [m(1)]);
+    realm.receive({ ...add, reaction: own });
+    realm.receive({ ...add, reaction: other }, { ...add, reaction: own });
+    expect(realm.message(1)?.reactions).toEqual([other, own]);
   });
 
   it('are all in its history, also two in one second', () => {

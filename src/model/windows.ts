@@ -1,14 +1,15 @@
 import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import type { MatchHighlights, Message } from '~/domain/message';
-import { matchesNarrow, type Narrow, narrowKey } from '~/domain/narrow';
-import { isFollowed, showsChannel } from './apply/followed';
+import { type Narrow, narrowKey } from '~/domain/narrow';
+import { isFollowed } from './apply/followed';
 import { messageAfter } from './apply/messageAfter';
 import { touchConversation } from './apply/messages';
 import { addUnread } from './apply/unreads';
 import { insertId } from './apply/windows';
-import { Draft, type MutableWindow } from './draft';
-import { addRange, isKnown } from './ranges';
+import { catchUp } from './catchUp';
+import { Draft } from './draft';
+import { addRange } from './ranges';
 import type { IdRange, MessageWindow, RealmState, WindowStatus } from './state';
 
 function emptyWindow(narrow: Narrow): MessageWindow {
@@ -181,36 +182,6 @@ function noteUnread(
   if (wasReadSince) return;
   const { conversation, isMention } = message;
   addUnread(draft, { messageId: message.id, conversation, isMention });
-}
-
-/**
- * While the page was under way the window took no live messages, or not beyond its edge:
- * those that the page's range covers belong in now. A move or a star may have brought in others
- * that nobody holds: then the window is fetched again.
- */
-function catchUp(draft: Draft, window: MutableWindow, missed: readonly RealmEvent[]): void {
-  const facts = { isStarred: (id: MessageId) => draft.state.starred.has(id) };
-  const ask: MessageId[] = [];
-  for (const event of missed) {
-    if (event.kind === 'messagesMoved') window.isStale = true;
-    if (event.kind === 'subscribed' && showsChannel(window.narrow, event.channel.channelId)) {
-      window.isStale = true;
-    }
-    if (
-      event.kind === 'flagAdded' &&
-      event.flag === 'starred' &&
-      window.narrow.kind === 'starred'
-    ) {
-      window.isStale = true;
-    }
-    if (event.kind !== 'message') continue;
-    const message = draft.state.messages.byId.get(event.message.id);
-    if (!message || !isKnown(window.ranges, message.id)) continue;
-    const matches = matchesNarrow(window.narrow, message, facts);
-    if (matches) insertId(window.ids, message.id);
-    else if (matches === undefined) ask.push(message.id);
-  }
-  if (ask.length > 0) window.candidates = [...new Set([...window.candidates, ...ask])];
 }
 
 export interface RememberedWindow {

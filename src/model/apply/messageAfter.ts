@@ -102,9 +102,11 @@ function reacted(message: Message, { op, reaction }: Body<'reaction'>): Message 
     return known ? { ...message, reactions: message.reactions.toSpliced(index, 1) } : message;
   }
   if (!known) return { ...message, reactions: [...message.reactions, reaction] };
-  // Shown early under the name that was picked; the server keeps the name that the emoji has there.
-  if (known.emojiName === reaction.emojiName) return message;
-  return { ...message, reactions: message.reactions.with(index, reaction) };
+  // Shown early, under the name that was picked: on the server it has its own name, and comes after
+  // those of others that were faster.
+  const isLast = index === message.reactions.length - 1;
+  if (isLast && known.emojiName === reaction.emojiName) return message;
+  return { ...message, reactions: [...message.reactions.toSpliced(index, 1), reaction] };
 }
 
 function extended(message: Message, { submessage }: Body<'submessage'>): Message {

@@ -5,6 +5,7 @@ import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
 import type { Draft } from '../draft';
 import { isFollowed } from './followed';
+import { followHistory } from './history';
 import { messageAfter } from './messageAfter';
 import { remember } from './recent';
 import { distrustTopic, touchTopic } from './topics';
@@ -61,28 +62,23 @@ export function touchConversation(
 /** For content, reactions and submessages: one held message becomes another. */
 export function applyToOne(draft: Draft, messageId: MessageId, event: RealmEvent): void {
   remember(draft, event);
-  // Register tells of unread mentions in messages that are not held.
-  if (event.kind === 'messageContent' && event.flags) {
-    followMention(draft, { id: messageId, isMention: event.flags.isMention });
-  }
   const message = draft.state.messages.byId.get(messageId);
   const next = message && messageAfter(message, event);
-  if (!message || !next || next === message) return;
-  draft.messages.byId.set(messageId, next);
-  // An edit may make a message match a search, or no longer.
-  const wasEdited = event.kind === 'messageContent';
-  if (wasEdited || takesIntoHistory(draft, next, event)) placeMessage(draft, next);
+  if (next && next !== message) draft.messages.byId.set(messageId, next);
+  if (event.kind === 'messageContent') followEdit(draft, event, next ?? undefined);
+  followHistory(draft, event);
 }
 
-/** What was sent before one could receive it becomes part of one's own history when one reacts to it. */
-function takesIntoHistory(
-  { state }: Draft,
-  { isHistorical }: Message,
-  event: RealmEventBody,
-): boolean {
-  if (!isHistorical) return false;
-  if (event.kind === 'reaction') return event.reaction.userId === state.selfId;
-  return event.kind === 'submessage' && event.submessage.senderId === state.selfId;
+/** An edit may make a message match a search, or no longer, and mention oneself. */
+function followEdit(
+  draft: Draft,
+  { messageId, flags }: Body<'messageContent'>,
+  held: Message | undefined,
+): void {
+  // Register tells of unread mentions in messages that are not held.
+  if (flags) followMention(draft, { id: messageId, isMention: flags.isMention });
+  if (held) placeMessage(draft, held);
+  else if (flags?.isMention) markStale(draft, ({ kind }) => kind === 'mentions');
 }
 
 /** The unread mention goes with the message's flag. */
@@ -117,6 +113,7 @@ export function applyMove(draft: Draft, event: Body<'messagesMoved'> & RealmEven
   }
   // The new place shows messages that only a fetch can bring.
   if (!areAllHeld) markStale(draft, (narrow) => shows(narrow, to) && !shows(narrow, from));
+  followHistory(draft, event);
   distrustTopic(draft, from.channelId, from.topic, new Set(event.messageIds));
   const newest = event.messageIds.at(-1);
   if (newest !== undefined) touchTopic(draft, to.channelId, to.topic, newest);
@@ -169,12 +166,9 @@ export function applyFlagAdded(draft: Draft, event: Body<'flagAdded'> & RealmEve
 
 export function applyFlagRemoved(draft: Draft, event: Body<'flagRemoved'> & RealmEvent): void {
   if (event.flag === 'read') {
-    for (const place of event.places) {
-      addUnread(draft, place);
-      const message = draft.state.messages.byId.get(place.messageId);
-      if (message?.isHistorical) placeMessage(draft, message);
-    }
+    for (const place of event.places) addUnread(draft, place);
     remember(draft, event);
+    followHistory(draft, event);
     return;
   }
   if (event.flag === 'starred') {
@@ -201,6 +195,7 @@ function applyFlag(
     followMention(draft, next);
     placeMessage(draft, next);
   }
+  followHistory(draft, event);
   if (areAllHeld) return;
   if (event.flag === 'starred' && event.kind === 'flagAdded') {
     markStale(draft, (narrow) => narrow.kind === 'starred' || narrow.kind === 'search');

@@ -1,0 +1,49 @@
+import type { RealmEvent } from '~/domain/event';
+import type { MessageId } from '~/domain/ids';
+import { matchesNarrow } from '~/domain/narrow';
+import { showsChannel } from './apply/followed';
+import { takenIntoHistory } from './apply/history';
+import { insertId } from './apply/windows';
+import type { Draft, MutableWindow } from './draft';
+import { isKnown } from './ranges';
+
+/**
+ * While a page was under way its window took no live messages, or not beyond its edge:
+ * those that the page's range covers belong in now. Other events may have brought in messages
+ * that nobody holds: then the window is fetched again.
+ */
+export function catchUp(draft: Draft, window: MutableWindow, missed: readonly RealmEvent[]): void {
+  const facts = { isStarred: (id: MessageId) => draft.state.starred.has(id) };
+  const ask: MessageId[] = [];
+  for (const event of missed) {
+    if (mayBringIn(draft, window, event)) window.isStale = true;
+    if (event.kind !== 'message') continue;
+    const message = draft.state.messages.byId.get(event.message.id);
+    if (!message || !isKnown(window.ranges, message.id)) continue;
+    const matches = matchesNarrow(window.narrow, message, facts);
+    if (matches) insertId(window.ids, message.id);
+    else if (matches === undefined) ask.push(message.id);
+  }
+  if (ask.length > 0) window.candidates = [...new Set([...window.candidates, ...ask])];
+}
+
+function mayBringIn(
+  { state }: Draft,
+  { narrow, ids, ranges }: MutableWindow,
+  event: RealmEvent,
+): boolean {
+  if (event.kind === 'messagesMoved') return true;
+  if (event.kind === 'subscribed') return showsChannel(narrow, event.channel.channelId);
+  switch (narrow.kind) {
+    case 'starred':
+      return event.kind === 'flagAdded' && event.flag === 'starred';
+    case 'mentions':
+      return event.kind === 'messageContent' && event.flags?.isMention === true;
+    case 'feed': {
+      const isLacking = (id: MessageId) => isKnown(ranges, id) && !ids.includes(id);
+      return takenIntoHistory(event, state.selfId).some(isLacking);
+    }
+    default:
+      return false;
+  }
+}
