@@ -53,6 +53,7 @@ import {
   removeAttachment,
   uploadFile,
 } from './messages/uploads';
+import { getAuditLog } from './organization/auditLog';
 import { deactivateCustomEmoji, getCustomEmoji, uploadCustomEmoji } from './organization/emoji';
 import {
   addLinkifier,
@@ -206,6 +207,8 @@ export const HANDLERS: Handlers = {
   getFileTemporaryUrl,
   getAttachments,
   removeAttachment,
+
+  getAuditLog,
 
   getCustomEmoji,
   uploadCustomEmoji,

@@ -16,6 +16,7 @@ import { sameSetting } from '~/domain/permissions/groups';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import { presentSetting } from '../../present/groupSetting';
+import { audit, difference } from '../audit/audit';
 import type { Change } from '../change';
 import { findChannel } from '../channels/channel';
 import { checkSettingUpdate } from '../groups/settingValue';
@@ -70,6 +71,10 @@ export async function updateOrganization(
   if (changed.size === 0) return;
   await store(change, { ...before, ...Object.fromEntries(changed) });
   emitChanges(change, changed);
+  await audit(change, actor, {
+    kind: 'organization_updated',
+    ...difference({ ...before }, Object.fromEntries(changed)),
+  });
   if (changed.has('waiting_period_threshold')) await promoteMembersRegularly(change);
 }
 

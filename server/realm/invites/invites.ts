@@ -5,6 +5,7 @@ import { fold } from '../../db/fold';
 import type { Reader, Schema, UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
 import type { Random } from '../../random';
+import { audit } from '../audit/audit';
 import type { Change } from '../change';
 import { isAdministrator, mayInOrganization } from '../permissions';
 import { isEmailAddress } from '../users/emailAddress';
@@ -49,7 +50,12 @@ export async function sendInvites(
       })
       .execute();
   }
-  if (skipped.length < addresses.length) await emitInvitesChanged(change, actor.id);
+  const refused = new Set(skipped.map(([address]) => address));
+  const emails = addresses.filter((address) => !refused.has(address));
+  if (emails.length > 0) {
+    await emitInvitesChanged(change, actor.id);
+    await audit(change, actor, { kind: 'invites_sent', new: { emails, role: columns.role } });
+  }
   if (skipped.length === 0) return undefined;
   const sent = skipped.length < addresses.length;
   return new ApiError(
@@ -107,6 +113,7 @@ export async function createInviteLink(
     .returningAll()
     .executeTakeFirstOrThrow();
   await emitInvitesChanged(change, actor.id);
+  await audit(change, actor, { kind: 'invite_link_created', id: row.id, new: { role: row.role } });
   return row;
 }
 
@@ -143,6 +150,7 @@ export async function revokeInvite(change: Change, actor: UserRow, id: number): 
   const row = await accessInvite(change, actor, id);
   await change.db.updateTable('invites').set({ revoked: 1 }).where('id', '=', id).execute();
   await emitInvitesChanged(change, row.inviter_id);
+  await audit(change, actor, { kind: 'invite_revoked', id, name: row.email });
 }
 
 export async function revokeInviteLink(change: Change, actor: UserRow, id: number): Promise<void> {
@@ -156,6 +164,7 @@ export async function revokeInviteLink(change: Change, actor: UserRow, id: numbe
   if (row.revoked === 1) throw badRequest('Invitation has already been revoked');
   await change.db.updateTable('invite_links').set({ revoked: 1 }).where('id', '=', id).execute();
   await emitInvitesChanged(change, row.inviter_id);
+  await audit(change, actor, { kind: 'invite_revoked', id });
 }
 
 /** Holds for as long again as it was given for at first. */
@@ -169,6 +178,7 @@ export async function resendInvite(change: Change, actor: UserRow, id: number): 
     .where('id', '=', id)
     .execute();
   await emitInvitesChanged(change, row.inviter_id);
+  await audit(change, actor, { kind: 'invite_resent', id, name: row.email });
 }
 
 async function accessInvite({ db }: Change, actor: UserRow, id: number): Promise<InviteRow> {

@@ -2,6 +2,7 @@ import { ROLE } from '~/contract/records/user';
 import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
+import { audit } from '../audit/audit';
 import { emitBotsSeen, emitBotUpdate } from '../bots/emitBot';
 import type { Change } from '../change';
 import { trackVisibility } from '../channels/trackVisibility';
@@ -49,6 +50,13 @@ export async function changeRole(
     await emitPersonUpdate(change, { user_id: user.id, role });
     emitSystemGroupChange(change, 'add_members', { ...user, role });
     if (user.is_bot === 0) await emitBotsSeen(change, user, role);
+  });
+  await audit(change, actor, {
+    kind: 'user_role_changed',
+    id: user.id,
+    name: user.full_name,
+    old: { role: user.role },
+    new: { role },
   });
 }
 
