@@ -54,7 +54,14 @@ import {
   uploadFile,
 } from './messages/uploads';
 import { getAuditLog } from './organization/auditLog';
+import {
+  addRealmDomain,
+  getRealmDomains,
+  removeRealmDomain,
+  updateRealmDomain,
+} from './organization/domains';
 import { deactivateCustomEmoji, getCustomEmoji, uploadCustomEmoji } from './organization/emoji';
+import { deleteRealmIcon, uploadRealmIcon } from './organization/icon';
 import {
   addLinkifier,
   createPlayground,
@@ -69,6 +76,7 @@ import {
   updateLinkifier,
   updateProfileField,
   updateRealm,
+  updateRealmUserSettingsDefaults,
 } from './organization/settings';
 import {
   addNavigationView,
@@ -214,7 +222,15 @@ export const HANDLERS: Handlers = {
   uploadCustomEmoji,
   deactivateCustomEmoji,
 
+  getRealmDomains,
+  addRealmDomain,
+  updateRealmDomain,
+  removeRealmDomain,
+  uploadRealmIcon,
+  deleteRealmIcon,
+
   updateRealm,
+  updateRealmUserSettingsDefaults,
   getLinkifiers,
   addLinkifier,
   updateLinkifier,

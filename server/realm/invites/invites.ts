@@ -5,6 +5,7 @@ import { fold } from '../../db/fold';
 import type { Reader, Schema, UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
 import type { Random } from '../../random';
+import { isInDomains } from '../administration/domains';
 import { audit } from '../audit/audit';
 import type { Change } from '../change';
 import { isAdministrator, mayInOrganization } from '../permissions';
@@ -33,7 +34,7 @@ export async function sendInvites(
   const columns = await invitationColumns(change, actor, request, '');
   const skipped: Skipped[] = [];
   for (const email of addresses) {
-    const refusal = await whyNot(change.db, email);
+    const refusal = await whyNot(change, email);
     if (refusal !== undefined) {
       skipped.push(refusal);
       continue;
@@ -84,9 +85,10 @@ function parseAddresses(emails: string): readonly string[] {
   return [...addresses.values()];
 }
 
-async function whyNot(db: Reader, email: string): Promise<Skipped | undefined> {
+async function whyNot(change: Change, email: string): Promise<Skipped | undefined> {
   if (!isEmailAddress(email)) return [email, 'Invalid address.', false];
-  const user = await db
+  if (!(await isInDomains(change, email))) return [email, 'Outside your domain.', false];
+  const user = await change.db
     .selectFrom('users')
     .select(['id', 'is_active'])
     .where('email_key', '=', fold(email))

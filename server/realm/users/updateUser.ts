@@ -2,6 +2,7 @@ import { ROLE } from '~/contract/records/user';
 import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
+import { checkEmailDomain } from '../administration/domains';
 import { audit } from '../audit/audit';
 import { emitBotsSeen, emitBotUpdate } from '../bots/emitBot';
 import type { Change } from '../change';
@@ -64,6 +65,7 @@ export async function changeRole(
 export async function changeEmail(change: Change, user: UserRow, email: string): Promise<void> {
   const address = checkEmailAddress(email);
   if (address === user.email) return;
+  await checkEmailDomain(change, address);
   const taken = await change.db
     .selectFrom('users')
     .select('id')

@@ -36,6 +36,9 @@ async function administerEverything({ owner }: TestServer, ana: Actor): Promise<
   await owner.call('updateUserGroup', { user_group_id, deactivated: false });
 
   await owner.call('updateRealm', { description: 'A harbor', waiting_period_threshold: 3 });
+  await owner.call('updateRealmUserSettingsDefaults', { web_font_size_px: 18 });
+  await owner.call('addRealmDomain', { domain: 'harbor.example', allow_subdomains: false });
+  await owner.upload('/realm/icon', new File([redSquare()], 'icon.png'));
   const field = await owner.call('createProfileField', { name: 'Boat', field_type: 1 });
   await owner.call('updateProfileField', { field_id: field.id, hint: 'Its name' });
   await owner.call('reorderProfileFields', { order: [field.id] });

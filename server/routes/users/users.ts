@@ -15,6 +15,7 @@ import { jsonList } from '../../http/jsonSlices';
 import { JsonText } from '../../http/jsonText';
 import { type ProfileData, presentUnknownUser, presentUser } from '../../present/user';
 import { checkPasswordStrength, hashPassword } from '../../realm/accounts/passwords';
+import { checkEmailDomain } from '../../realm/administration/domains';
 import { audit, difference } from '../../realm/audit/audit';
 import type { Change } from '../../realm/change';
 import { requireAdministrator } from '../../realm/permissions';
@@ -111,6 +112,7 @@ export const createUser: Handler<typeof createRoute> = async (context, args) => 
   const passwordHash = await hashPassword(args.password);
   return act(context, async (change, actor) => {
     requireAdministrator(actor);
+    await checkEmailDomain(change, email);
     const user = await create(change, context.services.random, {
       email,
       fullName,
