@@ -3,6 +3,7 @@ import type { Connections } from './database';
 import { createSchema } from './migrations/0001-initial';
 import { createImportTables } from './migrations/0002-import';
 import { createBotTables } from './migrations/0003-bots';
+import { createAdministrationTables } from './migrations/0004-administration';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
 export async function migrate({
@@ -14,6 +15,7 @@ export async function migrate({
     '0001-initial': { up: createSchema(engine) },
     '0002-import': { up: createImportTables(engine) },
     '0003-bots': { up: createBotTables(engine) },
+    '0004-administration': { up: createAdministrationTables(engine) },
   };
   const migrator = new Migrator({
     db: write,

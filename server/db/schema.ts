@@ -50,6 +50,8 @@ export interface Schema {
   playgrounds: PlaygroundTable;
   invites: InviteTable;
   invite_links: InviteLinkTable;
+  audit_log: AuditTable;
+  realm_domains: { domain: string; allow_subdomains: Bit };
   events: EventTable;
   queues: QueueTable;
   import_messages: { source: string; original_id: number; message_id: number };
@@ -414,6 +416,18 @@ interface InviteTable extends InvitationColumns {
 }
 interface InviteLinkTable extends InvitationColumns {
   used: number;
+}
+
+/** Who administered what (realm/audit/audit.ts). */
+interface AuditTable {
+  id: Id;
+  acting_user_id: number;
+  kind: string;
+  target_id: number | null;
+  target_name: string | null;
+  old_json: string;
+  new_json: string;
+  acted_at: number;
 }
 
 /** The event log. `id` is the last of the `width` ids that the entry takes. */

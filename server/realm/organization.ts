@@ -1,5 +1,6 @@
 import type { RealmPermission } from '~/contract/permissions';
 import type { RealmLimitSetting, RealmSettings } from '~/contract/realm';
+import type { UserSettings } from '~/contract/settings';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import type { Linkifier } from '~/markdown/context';
 import type { OrganizationRow, ProfileFieldRow, Reader } from '../db/schema';
@@ -13,6 +14,10 @@ export type OrganizationSettings = RealmSettings & {
   readonly message_retention_days: number;
   /** Host name of API addresses such as `user31@host`; fixed when the organization was made. */
   readonly host: string;
+  /** File of the uploaded icon; null or absent = none. */
+  readonly icon_path?: string | null;
+  /** What new people begin with, where it is not what everybody begins with. */
+  readonly user_defaults?: Partial<UserSettings>;
 };
 
 export interface CustomEmoji {

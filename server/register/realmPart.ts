@@ -16,8 +16,9 @@ import {
 import { REALM_LIMIT_SETTINGS, REALM_SETTINGS } from '~/contract/realm';
 import { THUMBNAIL_FORMATS } from '../files/thumbnailFormats';
 import { presentSetting } from '../present/groupSetting';
+import { presentIcon } from '../present/icon';
 import { legacyPolicies } from '../present/legacyPolicies';
-import { ICON_URL, SERVER_FACTS } from '../present/serverFacts';
+import { SERVER_FACTS } from '../present/serverFacts';
 import { BULK_SUBSCRIPTION_MESSAGES } from '../realm/channels/subscriptionNotices';
 import type { Organization } from '../realm/organization';
 import { DEFAULT_EXTERNAL_ACCOUNTS } from '../realm/profile/externalAccounts';
@@ -32,6 +33,7 @@ export const realmPart: RegisterPart = {
 
 function realmState({ organization, origin, now }: RegisterContext): RegisterFields {
   const { settings } = organization;
+  const { icon_url, icon_source } = presentIcon(settings);
   return {
     ...prefixed(organization, Object.keys({ ...REALM_SETTINGS, ...REALM_LIMIT_SETTINGS })),
     ...prefixed(organization, Object.keys(REALM_PERMISSIONS)),
@@ -40,8 +42,8 @@ function realmState({ organization, origin, now }: RegisterContext): RegisterFie
     ...SERVER_FACTS.realm,
     realm_url: origin,
     realm_uri: origin,
-    realm_icon_url: ICON_URL,
-    realm_icon_source: 'G',
+    realm_icon_url: icon_url,
+    realm_icon_source: icon_source,
     realm_bot_domain: settings.host,
     realm_date_created: organization.createdAt,
     realm_message_retention_days: settings.message_retention_days,

@@ -1,9 +1,11 @@
-import { PERSONAL_ONLY_SETTINGS, USER_SETTINGS, type UserSettingName } from '~/contract/settings';
+import { PERSONAL_ONLY_SETTINGS, type UserSettingName } from '~/contract/settings';
 import { presentBot } from '../present/bot';
 import { presentEmojiMap } from '../present/emoji';
 import { FIELD_TYPE_NAMES, presentField } from '../present/profileField';
 import { EMOJISETS, NOTIFICATION_SOUNDS } from '../present/settingChoices';
+import { readDomains } from '../realm/administration/domains';
 import { readPlaygrounds } from '../realm/administration/playgrounds';
+import { userDefaults } from '../realm/administration/userDefaults';
 import { readBots } from '../realm/bots/botDetails';
 import { isAdministrator } from '../realm/permissions';
 import type { OwnContext, RegisterContext, RegisterFields, RegisterPart } from './part';
@@ -16,7 +18,7 @@ export const smallParts: readonly RegisterPart[] = [
   { type: 'realm_filters', load: () => ({ realm_filters: [] }) },
   { type: 'realm_playgrounds', load: playgrounds, loadPublic: playgrounds },
   { type: 'realm_user_settings_defaults', load: settingsDefaults },
-  { type: 'realm_domains', load: () => ({ realm_domains: [] }) },
+  { type: 'realm_domains', load: domains },
   { type: 'realm_bot', load: bots },
   { type: 'realm_embedded_bots', load: () => ({ realm_embedded_bots: [] }) },
   { type: 'realm_incoming_webhook_bots', load: () => ({ realm_incoming_webhook_bots: [] }) },
@@ -54,13 +56,17 @@ async function bots({ db, user }: OwnContext): Promise<RegisterFields> {
   return { realm_bots: (await readBots(db, filter)).map(presentBot) };
 }
 
-function settingsDefaults(): RegisterFields {
-  const shared = Object.entries(USER_SETTINGS).filter(
+async function domains({ db }: RegisterContext): Promise<RegisterFields> {
+  return { realm_domains: await readDomains(db) };
+}
+
+function settingsDefaults({ organization }: RegisterContext): RegisterFields {
+  const shared = Object.entries(userDefaults(organization)).filter(
     ([name]) => !PERSONAL_ONLY_SETTINGS.includes(name as UserSettingName),
   );
   return {
     realm_user_settings_defaults: {
-      ...Object.fromEntries(shared.map(([name, spec]) => [name, spec.default])),
+      ...Object.fromEntries(shared),
       emojiset_choices: EMOJISETS,
       available_notification_sounds: NOTIFICATION_SOUNDS,
     },

@@ -53,7 +53,15 @@ import {
   removeAttachment,
   uploadFile,
 } from './messages/uploads';
+import { getAuditLog } from './organization/auditLog';
+import {
+  addRealmDomain,
+  getRealmDomains,
+  removeRealmDomain,
+  updateRealmDomain,
+} from './organization/domains';
 import { deactivateCustomEmoji, getCustomEmoji, uploadCustomEmoji } from './organization/emoji';
+import { deleteRealmIcon, uploadRealmIcon } from './organization/icon';
 import {
   addLinkifier,
   createPlayground,
@@ -68,6 +76,7 @@ import {
   updateLinkifier,
   updateProfileField,
   updateRealm,
+  updateRealmUserSettingsDefaults,
 } from './organization/settings';
 import {
   addNavigationView,
@@ -208,11 +217,21 @@ export const HANDLERS: Handlers = {
   getAttachments,
   removeAttachment,
 
+  getAuditLog,
+
   getCustomEmoji,
   uploadCustomEmoji,
   deactivateCustomEmoji,
 
+  getRealmDomains,
+  addRealmDomain,
+  updateRealmDomain,
+  removeRealmDomain,
+  uploadRealmIcon,
+  deleteRealmIcon,
+
   updateRealm,
+  updateRealmUserSettingsDefaults,
   getLinkifiers,
   addLinkifier,
   updateLinkifier,

@@ -1,6 +1,7 @@
 import { parsePattern } from '~/markdown/linkifiers/parsePattern';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
+import { audit, difference } from '../audit/audit';
 import type { Change } from '../change';
 import { requireAdministrator } from '../permissions';
 import { checkText } from '../text';
@@ -27,6 +28,7 @@ export async function addLinkifier(change: Change, actor: UserRow, rule: Rule): 
     .returning('id')
     .executeTakeFirstOrThrow();
   await emitLinkifiers(change);
+  await audit(change, actor, { kind: 'linkifier_added', id, name: columns.pattern, new: columns });
   return id;
 }
 
@@ -37,14 +39,18 @@ export async function updateLinkifier(
   rule: Rule,
 ): Promise<void> {
   requireAdministrator(actor);
+  const before = change.organization.linkifiers.find((one) => one.id === id);
+  const columns = checkRule(change, rule, id);
   const updated = await change.db
     .updateTable('linkifiers')
-    .set(checkRule(change, rule, id))
+    .set(columns)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
   if (updated === undefined) throw badRequest('Linkifier not found.');
   await emitLinkifiers(change);
+  const changed = difference({ ...before }, columns);
+  await audit(change, actor, { kind: 'linkifier_updated', id, name: columns.pattern, ...changed });
 }
 
 export async function removeLinkifier(change: Change, actor: UserRow, id: number): Promise<void> {
@@ -52,10 +58,16 @@ export async function removeLinkifier(change: Change, actor: UserRow, id: number
   const deleted = await change.db
     .deleteFrom('linkifiers')
     .where('id', '=', id)
-    .returning('id')
+    .returning(['pattern', 'url_template'])
     .executeTakeFirst();
   if (deleted === undefined) throw badRequest('Linkifier not found.');
   await emitLinkifiers(change);
+  await audit(change, actor, {
+    kind: 'linkifier_deleted',
+    id,
+    name: deleted.pattern,
+    old: deleted,
+  });
 }
 
 /** Puts all of them into another order, which is that of precedence. */
@@ -73,7 +85,9 @@ export async function reorderLinkifiers(
   for (const [position, id] of ids.entries()) {
     await change.db.updateTable('linkifiers').set({ position }).where('id', '=', id).execute();
   }
+  const before = change.organization.linkifiers.map(({ id }) => id);
   await emitLinkifiers(change);
+  await audit(change, actor, { kind: 'linkifiers_reordered', old: before, new: ids });
 }
 
 /** Every variable of the address must come out of the pattern, by its name. */

@@ -2,6 +2,7 @@ import { LIMITS } from '~/contract/limits';
 import type { PlaygroundWire } from '~/contract/records/organization';
 import type { Reader, UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
+import { audit } from '../audit/audit';
 import type { Change } from '../change';
 import { requireAdministrator } from '../permissions';
 import { checkText } from '../text';
@@ -40,6 +41,8 @@ export async function createPlayground(
     .returning('id')
     .executeTakeFirstOrThrow();
   await emitPlaygrounds(change);
+  const added = { pygments_language: language, url_template };
+  await audit(change, actor, { kind: 'playground_created', id, name, new: added });
   return id;
 }
 
@@ -48,10 +51,13 @@ export async function deletePlayground(change: Change, actor: UserRow, id: numbe
   const deleted = await change.db
     .deleteFrom('playgrounds')
     .where('id', '=', id)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
   if (deleted === undefined) throw badRequest('Invalid playground');
   await emitPlaygrounds(change);
+  const { name, language: pygments_language, url_template } = deleted;
+  const old = { pygments_language, url_template };
+  await audit(change, actor, { kind: 'playground_deleted', id, name, old });
 }
 
 /** Exactly one variable, `code`, in an address that browsers open. */

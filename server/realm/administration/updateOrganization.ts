@@ -16,6 +16,7 @@ import { sameSetting } from '~/domain/permissions/groups';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import { presentSetting } from '../../present/groupSetting';
+import { audit, difference } from '../audit/audit';
 import type { Change } from '../change';
 import { findChannel } from '../channels/channel';
 import { checkSettingUpdate } from '../groups/settingValue';
@@ -23,6 +24,7 @@ import type { OrganizationSettings } from '../organization';
 import { requireAdministrator, requireOwner } from '../permissions';
 import { checkText, oneLine } from '../text';
 import { promoteMembersRegularly } from '../users/promoteMembers';
+import { storeOrganizationSettings } from './storeSettings';
 
 type Plain = boolean | number | string;
 
@@ -68,17 +70,13 @@ export async function updateOrganization(
   const permissions = await checkPermissions(change, actor, edit);
   for (const [name, value] of permissions) changed.set(name, value);
   if (changed.size === 0) return;
-  await store(change, { ...before, ...Object.fromEntries(changed) });
+  await storeOrganizationSettings(change, { ...before, ...Object.fromEntries(changed) });
   emitChanges(change, changed);
+  await audit(change, actor, {
+    kind: 'organization_updated',
+    ...difference({ ...before }, Object.fromEntries(changed)),
+  });
   if (changed.has('waiting_period_threshold')) await promoteMembersRegularly(change);
-}
-
-async function store({ db, reconfigured }: Change, settings: OrganizationSettings): Promise<void> {
-  await db
-    .updateTable('organization')
-    .set({ settings_json: JSON.stringify(settings) })
-    .execute();
-  await reconfigured();
 }
 
 const TEXT_RULES: Partial<

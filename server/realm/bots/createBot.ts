@@ -4,6 +4,7 @@ import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import type { Random } from '../../random';
+import { audit } from '../audit/audit';
 import type { Change } from '../change';
 import { createUser } from '../users/createUser';
 import { isEmailAddress } from '../users/emailAddress';
@@ -63,6 +64,12 @@ export async function createBot(
   const details = await readBot(change.db, user.id);
   if (details === undefined) throw new Error(`bot ${user.id} has just been made`);
   await emitBotAdded(change, details);
+  await audit(change, owner, {
+    kind: 'bot_created',
+    id: user.id,
+    name: fullName,
+    new: { bot_type: bot.type, service_payload_url: details.webhook?.url ?? null },
+  });
   return details;
 }
 

@@ -2,6 +2,7 @@ import { bit } from '../../db/bits';
 import type { Schema, UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import { presentBotDefaults, presentServices } from '../../present/bot';
+import { audit, difference } from '../audit/audit';
 import type { Change } from '../change';
 import { emitPersonUpdate } from '../users/emitPerson';
 import { changeRole, renameUser } from '../users/updateUser';
@@ -45,7 +46,24 @@ export async function updateBot(
   await updateDefaults(change, actor, before, edit);
   // Last: the actor may not see the bot any more.
   if (edit.ownerId !== undefined) await changeOwner(change, botId, edit.ownerId);
-  return fresh(change, botId);
+  const after = await fresh(change, botId);
+  const changed = difference(auditable(before), auditable(after));
+  if (changed !== undefined) {
+    const { full_name: name } = before.user;
+    await audit(change, actor, { kind: 'bot_updated', id: botId, name, ...changed });
+  }
+  return after;
+}
+
+/** A new role is noted by itself. */
+function auditable(bot: BotDetails) {
+  return {
+    full_name: bot.user.full_name,
+    owner_id: bot.user.bot_owner_id,
+    service_payload_url: bot.webhook?.url ?? null,
+    service_interface: bot.webhook?.format ?? null,
+    ...presentBotDefaults(bot),
+  };
 }
 
 async function fresh({ db }: Change, botId: number): Promise<BotDetails> {

@@ -10,7 +10,9 @@ import { bit } from '../../db/bits';
 import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { presentChannel } from '../../present/channel';
+import { audit } from '../audit/audit';
 import type { Change } from '../change';
+import { auditableChannel } from './auditableChannel';
 import { type Channel, channelOf } from './channel';
 import { channelAudience } from './channelAudience';
 import { statsOf } from './channelStats';
@@ -69,6 +71,12 @@ export async function createChannel(
     },
     await channelAudience(change, created),
   );
+  await audit(change, creator, {
+    kind: 'channel_created',
+    id: created.id,
+    name: created.name,
+    new: auditableChannel(created),
+  });
   return created;
 }
 

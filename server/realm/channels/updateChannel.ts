@@ -12,10 +12,12 @@ import type { ChannelTable, UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
 import { legacyPostPolicy, POST_POLICY } from '../../present/channel';
 import { presentSetting } from '../../present/groupSetting';
+import { audit, difference } from '../audit/audit';
 import type { Change } from '../change';
 import { checkSettingUpdate } from '../groups/settingValue';
 import { mayInOrganization, requireAdministrator } from '../permissions';
 import { archiveChannel, unarchiveChannel } from './archive';
+import { auditableChannel } from './auditableChannel';
 import { type Channel, type ChannelWithSubscription, channelOf } from './channel';
 import { canAdminister, canReadContent } from './channelAccess';
 import { channelAudience } from './channelAudience';
@@ -73,7 +75,27 @@ export async function updateChannel(
     requireAdministrator(actor);
     await setDefaultChannel(change, updated, edit.isDefault);
   }
-  if (edit.isArchived === false && channel.archived === 1) await unarchiveChannel(change, updated);
+  await auditUpdate(change, actor, channel, updated, edit);
+  if (edit.isArchived !== false || channel.archived === 0) return;
+  await unarchiveChannel(change, updated);
+  await audit(change, actor, { kind: 'channel_unarchived', id: channel.id, name: updated.name });
+}
+
+async function auditUpdate(
+  change: Change,
+  actor: UserRow,
+  before: Channel,
+  after: Channel,
+  { isDefault }: ChannelEdit,
+): Promise<void> {
+  const is_default = isDefault ?? before.is_default === 1;
+  const changed = difference(auditableChannel(before), {
+    ...auditableChannel(after),
+    is_default,
+  });
+  if (changed === undefined) return;
+  const { id, name } = before;
+  await audit(change, actor, { kind: 'channel_updated', id, name, ...changed });
 }
 
 /** Takes a channel out of use; its history stays. */
@@ -85,6 +107,7 @@ export async function retireChannel(
   if (!canAdminister(change.organization, actor, channel)) throw cannotAdminister();
   if (channel.archived === 1) throw badRequest('Channel is already archived');
   await archiveChannel(change, channel);
+  await audit(change, actor, { kind: 'channel_archived', id: channel.id, name: channel.name });
 }
 
 function cannotAdminister(): ApiError {

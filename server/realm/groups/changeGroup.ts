@@ -11,6 +11,7 @@ import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import { presentGroup } from '../../present/group';
 import { presentSetting } from '../../present/groupSetting';
+import { audit, difference } from '../audit/audit';
 import type { Change } from '../change';
 import { mayInOrganization } from '../permissions';
 import { checkText } from '../text';
@@ -67,6 +68,13 @@ export async function createGroup(
   const lookup = change.organization.groups.lookupAmong(await activeStandings(change.db));
   const shown = presentGroup(accessGroup(change, id), lookup, change.organization);
   change.emit({ type: 'user_group', op: 'add', group: shown }, { kind: 'everyone' });
+  const { members, subgroups, description } = group;
+  await audit(change, creator, {
+    kind: 'group_created',
+    id,
+    name,
+    new: { description, members, subgroups },
+  });
   return id;
 }
 
@@ -113,6 +121,11 @@ export async function updateGroup(
     { kind: 'everyone' },
     wasDeactivated ? { requires: 'include_deactivated_groups' } : {},
   );
+  const changed = difference(
+    { name: group.name, description: group.description, ...group.permissions },
+    { ...data, ...permissions },
+  );
+  await audit(change, actor, { kind: 'group_updated', id: groupId, name: group.name, ...changed });
 }
 
 async function editedData(change: Change, group: Group, edit: GroupEdit) {
@@ -158,6 +171,7 @@ async function reactivate(change: Change, actor: UserRow, group: Group): Promise
     { kind: 'everyone' },
     { unless: 'include_deactivated_groups' },
   );
+  await audit(change, actor, { kind: 'group_reactivated', id: group.id, name: group.name });
 }
 
 function defaultPermissions(

@@ -4,6 +4,7 @@ import { GROUP_PERMISSIONS } from '~/contract/records/group';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import type { UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
+import { audit } from '../audit/audit';
 import type { Change } from '../change';
 import { channelOf } from '../channels/channel';
 import { accessGroup, checkMayManage } from './groupAccess';
@@ -46,6 +47,7 @@ export async function deactivateGroup(
     { kind: 'everyone' },
     { unless: 'include_deactivated_groups' },
   );
+  await audit(change, actor, { kind: 'group_deactivated', id: groupId, name: group.name });
 }
 
 async function findObjections(

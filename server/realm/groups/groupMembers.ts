@@ -1,6 +1,7 @@
 import { nestedGroupIds, peopleIn } from '~/domain/permissions/groups';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
+import { audit } from '../audit/audit';
 import type { Change } from '../change';
 import { trackVisibility } from '../channels/trackVisibility';
 import { activeStandings, usersByIds } from '../users/users';
@@ -32,6 +33,13 @@ export async function updateMembers(
       await removeSubgroups(change, actor, group, edit.removeSubgroups);
     }
     await change.reconfigured();
+  });
+  const given = Object.entries(edit).filter(([, ids]) => (ids as MemberEdit['add']).length > 0);
+  await audit(change, actor, {
+    kind: 'group_members_changed',
+    id: groupId,
+    name: group.name,
+    new: Object.fromEntries(given),
   });
 }
 

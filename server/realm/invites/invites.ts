@@ -5,6 +5,8 @@ import { fold } from '../../db/fold';
 import type { Reader, Schema, UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
 import type { Random } from '../../random';
+import { isInDomains } from '../administration/domains';
+import { audit } from '../audit/audit';
 import type { Change } from '../change';
 import { isAdministrator, mayInOrganization } from '../permissions';
 import { isEmailAddress } from '../users/emailAddress';
@@ -39,7 +41,7 @@ export async function sendInvites(
   const skipped: Skipped[] = [];
   const sent: { email: string; token: string }[] = [];
   for (const email of addresses) {
-    const refusal = await whyNot(change.db, email);
+    const refusal = await whyNot(change, email);
     if (refusal !== undefined) {
       skipped.push(refusal);
       continue;
@@ -58,7 +60,11 @@ export async function sendInvites(
       .execute();
     sent.push({ email, token });
   }
-  if (sent.length > 0) await emitInvitesChanged(change, actor.id);
+  if (sent.length > 0) {
+    const emails = sent.map(({ email }) => email);
+    await emitInvitesChanged(change, actor.id);
+    await audit(change, actor, { kind: 'invites_sent', new: { emails, role: columns.role } });
+  }
   return { sent, refusal: invitationFailed(skipped, sent.length > 0) };
 }
 
@@ -90,9 +96,10 @@ function parseAddresses(emails: string): readonly string[] {
   return [...addresses.values()];
 }
 
-async function whyNot(db: Reader, email: string): Promise<Skipped | undefined> {
+async function whyNot(change: Change, email: string): Promise<Skipped | undefined> {
   if (!isEmailAddress(email)) return [email, 'Invalid address.', false];
-  const user = await db
+  if (!(await isInDomains(change, email))) return [email, 'Outside your domain.', false];
+  const user = await change.db
     .selectFrom('users')
     .select(['id', 'is_active'])
     .where('email_key', '=', fold(email))
@@ -119,6 +126,7 @@ export async function createInviteLink(
     .returningAll()
     .executeTakeFirstOrThrow();
   await emitInvitesChanged(change, actor.id);
+  await audit(change, actor, { kind: 'invite_link_created', id: row.id, new: { role: row.role } });
   return row;
 }
 
@@ -155,6 +163,7 @@ export async function revokeInvite(change: Change, actor: UserRow, id: number): 
   const row = await accessInvite(change, actor, id);
   await change.db.updateTable('invites').set({ revoked: 1 }).where('id', '=', id).execute();
   await emitInvitesChanged(change, row.inviter_id);
+  await audit(change, actor, { kind: 'invite_revoked', id, name: row.email });
 }
 
 export async function revokeInviteLink(change: Change, actor: UserRow, id: number): Promise<void> {
@@ -168,6 +177,7 @@ export async function revokeInviteLink(change: Change, actor: UserRow, id: numbe
   if (row.revoked === 1) throw badRequest('Invitation has already been revoked');
   await change.db.updateTable('invite_links').set({ revoked: 1 }).where('id', '=', id).execute();
   await emitInvitesChanged(change, row.inviter_id);
+  await audit(change, actor, { kind: 'invite_revoked', id });
 }
 
 /** Holds for as long again as it was given for at first. */
@@ -181,6 +191,7 @@ export async function resendInvite(change: Change, actor: UserRow, id: number): 
     .where('id', '=', id)
     .execute();
   await emitInvitesChanged(change, row.inviter_id);
+  await audit(change, actor, { kind: 'invite_resent', id, name: row.email });
   return row;
 }
 

@@ -5,6 +5,7 @@ import { fold } from '../../db/fold';
 import type { ProfileFieldRow, UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import { presentField } from '../../present/profileField';
+import { audit, difference } from '../audit/audit';
 import type { Change } from '../change';
 import { requireAdministrator } from '../permissions';
 import { checkText } from '../text';
@@ -54,6 +55,7 @@ export async function createField(
     .returning('id')
     .executeTakeFirstOrThrow();
   await emitFields(change);
+  await audit(change, actor, { kind: 'profile_field_created', id, name, new: { type } });
   return id;
 }
 
@@ -82,14 +84,18 @@ export async function updateField(
     .execute();
   if (field.type === FIELD_TYPE.options) await dropLostChoices(change, id);
   await emitFields(change);
+  const changed = difference(presentField(field), presentField(accessField(change, id)));
+  const { name } = field;
+  await audit(change, actor, { kind: 'profile_field_updated', id, name, ...changed });
 }
 
 /** The values go with the field. */
 export async function deleteField(change: Change, actor: UserRow, id: number): Promise<void> {
   requireAdministrator(actor);
-  accessField(change, id);
+  const { name, type } = accessField(change, id);
   await change.db.deleteFrom('profile_fields').where('id', '=', id).execute();
   await emitFields(change);
+  await audit(change, actor, { kind: 'profile_field_deleted', id, name, old: { type } });
 }
 
 /** Every field's id in the new order. */
@@ -111,6 +117,7 @@ export async function reorderFields(
       .execute();
   }
   await emitFields(change);
+  await audit(change, actor, { kind: 'profile_fields_reordered', old: known, new: order });
 }
 
 function accessField({ organization }: Change, id: number): ProfileFieldRow {

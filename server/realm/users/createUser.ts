@@ -57,9 +57,8 @@ export async function createUser(change: Change, random: Random, user: NewUser):
       timezone: '',
       avatar_version: 1,
       avatar_path: null,
-      email_visibility: 1,
       presence_enabled: 1,
-      settings_json: '{}',
+      ...firstSettings(change, user),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -67,6 +66,19 @@ export async function createUser(change: Change, random: Random, user: NewUser):
   await emitPersonAdded(change, row);
   emitSystemGroupChange(change, 'add_members', row);
   return row;
+}
+
+/** People begin with the organization's defaults, bots with everybody's. */
+function firstSettings(
+  { organization }: Change,
+  { bot }: NewUser,
+): Pick<UserRow, 'email_visibility' | 'settings_json'> {
+  const defaults = bot === undefined ? organization.settings.user_defaults : undefined;
+  const { email_address_visibility = 1, ...others } = defaults ?? {};
+  return {
+    email_visibility: email_address_visibility,
+    settings_json: JSON.stringify(others),
+  };
 }
 
 /** Where the organization wants it, two people cannot have one name. */

@@ -1,6 +1,7 @@
 import { ROLE } from '~/contract/records/user';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
+import { audit } from '../audit/audit';
 import { emitBotActive } from '../bots/emitBot';
 import type { Change } from '../change';
 import { findChannel } from '../channels/channel';
@@ -22,14 +23,16 @@ export async function deactivateUser(change: Change, actor: UserRow, user: UserR
   await emitMemberships(change, user, 'remove');
   await revokeInvitations(change, user.id);
   await change.db.deleteFrom('queues').where('user_id', '=', user.id).execute();
+  await audit(change, actor, { kind: 'user_deactivated', id: user.id, name: user.full_name });
   for (const bot of await botsOf(change, user)) await deactivateUser(change, actor, bot);
 }
 
-export async function reactivateUser(change: Change, user: UserRow): Promise<void> {
+export async function reactivateUser(change: Change, actor: UserRow, user: UserRow): Promise<void> {
   if (user.is_active === 1) throw badRequest('User is already active');
   await setActive(change, user, 1);
   emitSystemGroupChange(change, 'add_members', user);
   await emitMemberships(change, user, 'add');
+  await audit(change, actor, { kind: 'user_reactivated', id: user.id, name: user.full_name });
 }
 
 async function setActive(change: Change, user: UserRow, is_active: 0 | 1): Promise<void> {

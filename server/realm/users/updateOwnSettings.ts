@@ -1,11 +1,11 @@
 import { USER_SETTINGS, type UserSettingName, type UserSettings } from '~/contract/settings';
 import type { UserRow } from '../../db/schema';
-import { ApiError, badRequest } from '../../http/apiError';
 import { languageName } from '../../present/languages';
 import type { Change } from '../change';
 import { deleteAllDrafts } from '../personal/drafts';
 import { apiEmail } from './emailVisibility';
 import { emitPersonUpdate } from './emitPerson';
+import { checkSettingValue } from './settingValues';
 import { emitEmails } from './updateUser';
 import { settingsOf, storeSettings } from './userSettings';
 import { findUser } from './users';
@@ -26,7 +26,7 @@ export async function updateOwnSettings(
   const names = Object.keys(USER_SETTINGS) as UserSettingName[];
   const changed = names.filter((name) => {
     const value = wanted[name];
-    if (value !== undefined) checkValue(name, value);
+    if (value !== undefined) checkSettingValue(name, value);
     return value !== undefined && value !== current[name];
   });
   if (changed.length === 0) return;
@@ -37,34 +37,6 @@ export async function updateOwnSettings(
   );
   for (const name of changed) emitSetting(change, user, name, wanted[name] ?? '');
   await emitConsequences(change, user, changed);
-}
-
-function checkValue(name: UserSettingName, value: boolean | number | string): void {
-  const { values }: { readonly values?: readonly unknown[] } = USER_SETTINGS[name];
-  if (values !== undefined && !values.includes(value)) {
-    throw new ApiError('REQUEST_VARIABLE_INVALID', `Invalid ${name}`);
-  }
-  if (typeof value === 'number' && (value < 0 || value > LARGEST_NUMBER)) {
-    throw new ApiError('REQUEST_VARIABLE_INVALID', `Invalid ${name}`);
-  }
-  if (name === 'timezone' && value !== '' && !isTimeZone(String(value))) {
-    throw badRequest('Invalid timezone');
-  }
-  if (typeof value === 'string' && value.length > LONGEST_TEXT) {
-    throw new ApiError('REQUEST_VARIABLE_INVALID', `Invalid ${name}`);
-  }
-}
-
-const LARGEST_NUMBER = 1_000_000;
-const LONGEST_TEXT = 100;
-
-function isTimeZone(name: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function emitSetting(

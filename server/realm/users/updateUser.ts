@@ -2,6 +2,8 @@ import { ROLE } from '~/contract/records/user';
 import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
+import { checkEmailDomain } from '../administration/domains';
+import { audit } from '../audit/audit';
 import { emitBotsSeen, emitBotUpdate } from '../bots/emitBot';
 import type { Change } from '../change';
 import { trackVisibility } from '../channels/trackVisibility';
@@ -50,12 +52,20 @@ export async function changeRole(
     emitSystemGroupChange(change, 'add_members', { ...user, role });
     if (user.is_bot === 0) await emitBotsSeen(change, user, role);
   });
+  await audit(change, actor, {
+    kind: 'user_role_changed',
+    id: user.id,
+    name: user.full_name,
+    old: { role: user.role },
+    new: { role },
+  });
 }
 
 /** A new address; the API address follows where everybody may see the real one. */
 export async function changeEmail(change: Change, user: UserRow, email: string): Promise<void> {
   const address = checkEmailAddress(email);
   if (address === user.email) return;
+  await checkEmailDomain(change, address);
   const taken = await change.db
     .selectFrom('users')
     .select('id')

@@ -7,14 +7,15 @@ type SettingsColumns = Pick<
   'settings_json' | 'timezone' | 'email_visibility' | 'presence_enabled'
 >;
 
-const DEFAULTS = Object.fromEntries(
+/** What settings are where neither the person nor the organization says something else. */
+export const COMMON_DEFAULTS = Object.fromEntries(
   Object.entries(USER_SETTINGS).map(([name, spec]) => [name, spec.default]),
 ) as UserSettings;
 
 /** All personal settings with the values that hold for this person. */
 export function settingsOf(user: SettingsColumns): UserSettings {
   return {
-    ...DEFAULTS,
+    ...COMMON_DEFAULTS,
     ...(JSON.parse(user.settings_json) as Partial<UserSettings>),
     timezone: user.timezone,
     email_address_visibility: user.email_visibility as UserSettings['email_address_visibility'],

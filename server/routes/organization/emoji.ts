@@ -9,6 +9,7 @@ import type { UserRow } from '../../db/schema';
 import { makeEmoji } from '../../files/images';
 import { badRequest, notFound } from '../../http/apiError';
 import { presentEmojiMap } from '../../present/emoji';
+import { audit } from '../../realm/audit/audit';
 import type { Change } from '../../realm/change';
 import type { Organization } from '../../realm/organization';
 import { isAdministrator, mayInOrganization } from '../../realm/permissions';
@@ -42,6 +43,7 @@ export const uploadCustomEmoji: Handler<typeof uploadRoute> = async (context, ar
       .values({ name, path, still_path, author_id: actor.id, deactivated: 0 })
       .execute();
     await emitEmoji(change);
+    await audit(change, actor, { kind: 'emoji_added', name });
     return undefined;
   });
 };
@@ -65,6 +67,8 @@ export const deactivateCustomEmoji: Handler<typeof deactivateRoute> = (context, 
       .where('id', '=', emoji.id)
       .execute();
     await emitEmoji(change);
+    const { id, name } = emoji;
+    await audit(change, actor, { kind: 'emoji_deactivated', id, name });
     return undefined;
   });
 

@@ -2,6 +2,7 @@ import type {
   addLinkifier as addLinkifierRoute,
   createProfileField as createFieldRoute,
   createPlayground as createPlaygroundRoute,
+  updateRealmUserSettingsDefaults as defaultsRoute,
   deleteProfileField as deleteFieldRoute,
   deletePlayground as deletePlaygroundRoute,
   getProfileFields as fieldsRoute,
@@ -25,6 +26,7 @@ import {
   deletePlayground as drop,
 } from '../../realm/administration/playgrounds';
 import { updateOrganization } from '../../realm/administration/updateOrganization';
+import { updateUserDefaults } from '../../realm/administration/userDefaults';
 import {
   createField,
   deleteField,
@@ -37,6 +39,12 @@ import type { Handler } from '../context';
 export const updateRealm: Handler<typeof updateRealmRoute> = (context, args) =>
   act(context, async (change, actor) => {
     await updateOrganization(change, actor, args);
+    return undefined;
+  });
+
+export const updateRealmUserSettingsDefaults: Handler<typeof defaultsRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    await updateUserDefaults(change, actor, args);
     return undefined;
   });
 

@@ -10,7 +10,8 @@ import type {
 import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
-import { ICON_URL, VERSION_FACTS } from '../../present/serverFacts';
+import { presentIcon } from '../../present/icon';
+import { VERSION_FACTS } from '../../present/serverFacts';
 import { foundRealm } from '../../realm/accounts/foundRealm';
 import { verifyPassword } from '../../realm/accounts/passwords';
 import { emitBotUpdate } from '../../realm/bots/emitBot';
@@ -73,7 +74,7 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
           realm_url: origin,
           realm_uri: origin,
           realm_name: organization.settings.name,
-          realm_icon: ICON_URL,
+          realm_icon: presentIcon(organization.settings).icon_url,
           realm_description: `<p>${escapeHtml(organization.settings.description)}</p>`,
           realm_web_public_access_enabled: organization.settings.enable_spectator_access,
         };

@@ -6,6 +6,7 @@ import type {
   updateBot as updateRoute,
 } from '~/contract/routes/bots';
 import { botAvatarUrl, presentBot, presentBotDefaults } from '../../present/bot';
+import { audit } from '../../realm/audit/audit';
 import { type BotDetails, readBots } from '../../realm/bots/botDetails';
 import { accessBot, requireHuman } from '../../realm/bots/botRules';
 import { createBot as create } from '../../realm/bots/createBot';
@@ -124,5 +125,7 @@ export const regenerateBotApiKey: Handler<typeof regenerateRoute> = (context, { 
     const api_key = newApiKey(context.services.random);
     await change.db.updateTable('users').set({ api_key }).where('id', '=', bot_id).execute();
     await emitBotUpdate(change, user, { user_id: bot_id, api_key });
+    const { full_name: name } = user;
+    await audit(change, actor, { kind: 'bot_key_regenerated', id: bot_id, name });
     return { api_key };
   });

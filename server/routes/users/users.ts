@@ -15,6 +15,9 @@ import { jsonList } from '../../http/jsonSlices';
 import { JsonText } from '../../http/jsonText';
 import { type ProfileData, presentUnknownUser, presentUser } from '../../present/user';
 import { checkPasswordStrength, hashPassword } from '../../realm/accounts/passwords';
+import { checkEmailDomain } from '../../realm/administration/domains';
+import { audit, difference } from '../../realm/audit/audit';
+import type { Change } from '../../realm/change';
 import { requireAdministrator } from '../../realm/permissions';
 import { setProfileValues } from '../../realm/profile/profileValues';
 import { allUsers } from '../../realm/users/allUsers';
@@ -109,6 +112,7 @@ export const createUser: Handler<typeof createRoute> = async (context, args) => 
   const passwordHash = await hashPassword(args.password);
   return act(context, async (change, actor) => {
     requireAdministrator(actor);
+    await checkEmailDomain(change, email);
     const user = await create(change, context.services.random, {
       email,
       fullName,
@@ -116,6 +120,7 @@ export const createUser: Handler<typeof createRoute> = async (context, args) => 
       passwordHash,
     });
     await joinDefaultChannels(change, user);
+    await audit(change, actor, { kind: 'user_created', id: user.id, name: user.full_name });
     return { user_id: user.id };
   });
 };
@@ -123,7 +128,7 @@ export const createUser: Handler<typeof createRoute> = async (context, args) => 
 export const updateUser: Handler<typeof updateRoute> = (context, args) =>
   act(context, async (change, actor) => {
     const user = await accessForAdministration(change, actor, args.user_id);
-    if (args.full_name !== undefined) await renameUser(change, user, args.full_name);
+    if (args.full_name !== undefined) await rename(change, actor, user, args.full_name);
     if (args.role !== undefined) await changeRole(change, actor, user, args.role);
     if (args.profile_data !== undefined) {
       requireAdministrator(actor);
@@ -132,9 +137,34 @@ export const updateUser: Handler<typeof updateRoute> = (context, args) =>
     if (args.new_email !== undefined) {
       requireAdministrator(actor);
       await changeEmail(change, user, args.new_email);
+      const emails = { old: { email: user.email }, new: { email: args.new_email } };
+      await audit(change, actor, {
+        kind: 'user_email_changed',
+        id: user.id,
+        name: user.full_name,
+        ...emails,
+      });
     }
     return undefined;
   });
+
+async function rename(
+  change: Change,
+  actor: UserRow,
+  user: UserRow,
+  fullName: string,
+): Promise<void> {
+  await renameUser(change, user, fullName);
+  const now = { full_name: fullName.trim() };
+  const changed = difference({ full_name: user.full_name }, now);
+  if (changed === undefined) return;
+  await audit(change, actor, {
+    kind: 'user_renamed',
+    id: user.id,
+    name: user.full_name,
+    ...changed,
+  });
+}
 
 export const deactivateUser: Handler<typeof deactivateRoute> = (context, { user_id }) =>
   endAccount(context, async (change, actor) => {
@@ -167,6 +197,6 @@ export const reactivateUser: Handler<typeof reactivateRoute> = (context, { user_
       const owner = await accessUser(change.db, user.bot_owner_id);
       if (owner.is_active === 0) throw badRequest('The owner of this bot is deactivated');
     }
-    await reactivate(change, user);
+    await reactivate(change, actor, user);
     return undefined;
   });

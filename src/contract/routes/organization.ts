@@ -8,9 +8,10 @@ import {
   type RealmSettings,
 } from '../realm';
 import { type GroupSettingUpdate, groupSetting } from '../records/group';
-import { linkifier, realmEmojiMap } from '../records/organization';
+import { linkifier, realmDomain, realmEmojiMap } from '../records/organization';
 import { customProfileField } from '../records/user';
 import { lenient, maybe, maybeBool, maybeText, type Param, param, route } from '../route';
+import { settingParams } from '../settingParams';
 
 /** For type 3: choice key to text and order. For type 7: `{subtype}` or `{subtype, url_pattern}`. */
 const fieldData = maybe(param(record(anyOf(object({ text: str, order: str }), str))));
@@ -136,6 +137,64 @@ export const removeLinkifier = route({
   doc: 'gaps 4.8',
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
+
+/** Domains of e-mail addresses that people may have, where `emails_restricted_to_domains`. */
+export const getRealmDomains = route({
+  method: 'GET',
+  path: '/realm/domains',
+  doc: 'gaps 4.8',
+  result: object({ domains: list(realmDomain) }),
+});
+export const addRealmDomain = route({
+  method: 'POST',
+  path: '/realm/domains',
+  doc: 'gaps 4.8',
+  params: { domain: param(str), allow_subdomains: param(bool) },
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+export const updateRealmDomain = route({
+  method: 'PATCH',
+  path: '/realm/domains/{domain:text}',
+  doc: 'gaps 4.8',
+  params: { allow_subdomains: param(bool) },
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+export const removeRealmDomain = route({
+  method: 'DELETE',
+  path: '/realm/domains/{domain:text}',
+  doc: 'gaps 4.8',
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+export const uploadRealmIcon = route({
+  method: 'POST',
+  path: '/realm/icon',
+  doc: 'gaps 4.8',
+  file: true,
+  result: object({ icon_url: str }),
+  errors: ['UNAUTHORIZED_PRINCIPAL', 'BAD_IMAGE'],
+});
+export const deleteRealmIcon = route({
+  method: 'DELETE',
+  path: '/realm/icon',
+  doc: 'gaps 4.8',
+  result: object({ icon_url: str }),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+/** What people begin with who come from now on. Settings that are about one person are not among them. */
+export const updateRealmUserSettingsDefaults = route({
+  method: 'PATCH',
+  path: '/realm/user_settings_defaults',
+  doc: 'gaps 4.8',
+  params: defaultParams(),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+function defaultParams() {
+  const { timezone: _timezone, presence_enabled: _presence, ...shared } = settingParams();
+  return shared;
+}
 
 /** Time limits in seconds, or the word for none. */
 const limitSeconds = maybe(lenient(anyOf(int, literal('unlimited'))));

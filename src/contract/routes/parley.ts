@@ -1,6 +1,7 @@
 import {
   anyOf,
   anything,
+  bool,
   int,
   list,
   literal,
@@ -10,7 +11,8 @@ import {
   openEnum,
   str,
 } from '../decode';
-import { maybeText, param, route } from '../route';
+import { auditEntry } from '../records/audit';
+import { maybeInt, maybeText, param, route } from '../route';
 
 /**
  * What our own server offers besides the public API. No other server has these: the page calls those of the first visit
@@ -122,4 +124,14 @@ export const resendWebhookDelivery = route({
   method: 'POST',
   path: '/parley/bots/{bot_id:int}/deliveries/{delivery_id:int}/resend',
   doc: 'docs/architecture.md',
+});
+
+/** Who administered what, newest first, 100 a page. For administrators. */
+export const getAuditLog = route({
+  method: 'GET',
+  path: '/parley/audit_log',
+  doc: 'docs/architecture.md',
+  params: { acting_user_id: maybeInt, kind: maybeText, before_id: maybeInt },
+  result: object({ entries: list(auditEntry), found_oldest: bool }),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
 });

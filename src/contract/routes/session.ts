@@ -16,19 +16,8 @@ import { QUEUE } from '../limits';
 import { serverSettings } from '../records/organization';
 import { user } from '../records/user';
 import { registerResult } from '../register';
-import {
-  lenient,
-  maybe,
-  maybeBool,
-  maybeInt,
-  maybeText,
-  no,
-  or,
-  type Param,
-  param,
-  route,
-} from '../route';
-import { USER_SETTINGS, type UserSettingName, type UserSettings } from '../settings';
+import { lenient, maybe, maybeBool, maybeInt, maybeText, no, or, param, route } from '../route';
+import { settingParams } from '../settingParams';
 
 /** How a queue is to speak; also accepted flat by `GET /events` when it registers on the fly. */
 const queueOptions = {
@@ -155,15 +144,6 @@ export const updateSettings = route({
     ...settingParams(),
   },
 });
-
-/** One optional parameter for each setting. Strings travel raw; some clients quote them. */
-function settingParams(): { readonly [K in UserSettingName]: Param<UserSettings[K], false> } {
-  const params = Object.entries(USER_SETTINGS).map(([name, { default: fallback }]) => [
-    name,
-    maybe(lenient(typeof fallback === 'boolean' ? bool : typeof fallback === 'number' ? int : str)),
-  ]);
-  return Object.fromEntries(params);
-}
 
 export const uploadAvatar = route({
   method: 'POST',

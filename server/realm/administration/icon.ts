@@ -1,0 +1,21 @@
+import type { UserRow } from '../../db/schema';
+import { presentIcon } from '../../present/icon';
+import { audit } from '../audit/audit';
+import type { Change } from '../change';
+import { requireAdministrator } from '../permissions';
+import { storeOrganizationSettings } from './storeSettings';
+
+/** Gives the organization another icon, or none. Returns the file of the one before. */
+export async function changeIcon(
+  change: Change,
+  actor: UserRow,
+  icon_path: string | null,
+): Promise<string | null> {
+  requireAdministrator(actor);
+  const { settings } = change.organization;
+  await storeOrganizationSettings(change, { ...settings, icon_path });
+  const data = presentIcon({ icon_path });
+  change.emit({ type: 'realm', op: 'update_dict', property: 'icon', data }, { kind: 'everyone' });
+  await audit(change, actor, { kind: 'icon_changed' });
+  return settings.icon_path ?? null;
+}

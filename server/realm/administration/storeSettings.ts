@@ -1,0 +1,14 @@
+import type { Change } from '../change';
+import type { OrganizationSettings } from '../organization';
+
+/** Writes the organization's settings as a whole; `change.organization` is then fresh. */
+export async function storeOrganizationSettings(
+  { db, reconfigured }: Change,
+  settings: OrganizationSettings,
+): Promise<void> {
+  await db
+    .updateTable('organization')
+    .set({ settings_json: JSON.stringify(settings) })
+    .execute();
+  await reconfigured();
+}

@@ -1,0 +1,40 @@
+import type { UserSettingName, UserSettings } from '~/contract/settings';
+import type { UserRow } from '../../db/schema';
+import { audit, difference } from '../audit/audit';
+import type { Change } from '../change';
+import type { Organization } from '../organization';
+import { requireAdministrator } from '../permissions';
+import { checkSettingValue } from '../users/settingValues';
+import { COMMON_DEFAULTS } from '../users/userSettings';
+import { storeOrganizationSettings } from './storeSettings';
+
+type Wanted = { readonly [K in UserSettingName]?: UserSettings[K] | undefined };
+
+/** What new people begin with. */
+export function userDefaults({ settings }: Pick<Organization, 'settings'>): UserSettings {
+  return { ...COMMON_DEFAULTS, ...settings.user_defaults };
+}
+
+/** Changes what new people begin with; whoever is there already keeps what they have. */
+export async function updateUserDefaults(
+  change: Change,
+  actor: UserRow,
+  wanted: Wanted,
+): Promise<void> {
+  requireAdministrator(actor);
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  for (const [name, value] of given) checkSettingValue(name as UserSettingName, value ?? '');
+  const before = userDefaults(change.organization);
+  const changed = difference({ ...before }, Object.fromEntries(given));
+  if (changed === undefined) return;
+  const { settings } = change.organization;
+  const user_defaults = { ...settings.user_defaults, ...changed.new } as Partial<UserSettings>;
+  await storeOrganizationSettings(change, { ...settings, user_defaults });
+  for (const [property, value] of Object.entries(changed.new)) {
+    change.emit(
+      { type: 'realm_user_settings_defaults', op: 'update', property, value },
+      { kind: 'everyone' },
+    );
+  }
+  await audit(change, actor, { kind: 'user_defaults_changed', ...changed });
+}

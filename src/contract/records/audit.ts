@@ -1,0 +1,60 @@
+import { anything, int, nullable, object, openEnum, str } from '../decode';
+
+/** What is kept in the audit log, by what it was done to. */
+export const AUDIT_KINDS = [
+  'user_created',
+  'user_renamed',
+  'user_email_changed',
+  'user_role_changed',
+  'user_deactivated',
+  'user_reactivated',
+  'bot_created',
+  'bot_updated',
+  'bot_key_regenerated',
+  'channel_created',
+  'channel_updated',
+  'channel_archived',
+  'channel_unarchived',
+  'group_created',
+  'group_updated',
+  'group_members_changed',
+  'group_deactivated',
+  'group_reactivated',
+  'organization_updated',
+  'icon_changed',
+  'domain_changed',
+  'user_defaults_changed',
+  'profile_field_created',
+  'profile_field_updated',
+  'profile_field_deleted',
+  'profile_fields_reordered',
+  'playground_created',
+  'playground_deleted',
+  'emoji_added',
+  'emoji_deactivated',
+  'linkifier_added',
+  'linkifier_updated',
+  'linkifier_deleted',
+  'linkifiers_reordered',
+  'invites_sent',
+  'invite_link_created',
+  'invite_revoked',
+  'invite_resent',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/**
+ * One act of administration. `target_id` and `target_name` are of what the kind begins with, as it
+ * was called then; `old` and `new` hold what has changed, by name, or null.
+ */
+export const auditEntry = object({
+  id: int,
+  kind: openEnum(...AUDIT_KINDS),
+  acting_user_id: int,
+  /** UNIX seconds. */
+  at: int,
+  target_id: nullable(int),
+  target_name: nullable(str),
+  old: anything,
+  new: anything,
+});
