@@ -4,12 +4,12 @@ import { createContentRenderer } from '~/content/renderContent';
 import { useRealm, useSession } from '~/session/react';
 import { EmojiImagesContext } from '~/ui/EmojiGlyph';
 import { contentOptions } from './contentOptions';
-import { useTheme } from './useTheme';
+import { useLook } from './useLook';
 
 /** What drawing message content needs of the session: names, times, playgrounds, pictures of emoji. */
 export function SessionContent({ children }: { children: ReactNode }) {
   const session = useSession();
-  useTheme();
+  useLook();
   const renderer = useMemo(() => createContentRenderer(contentOptions(session)), [session]);
   const epoch = useContentEpoch(() => renderer.invalidate());
   const emoji = useRealm((realm) => realm.customEmoji);

@@ -4,6 +4,13 @@ import { parseFragment, type View } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
 import { useSession } from '~/session/react';
 
+/** Where an address that names no view leads (gaps 1.7 `web_home_view`); a value that is none of these is the inbox. */
+const HOME_PATHS: Readonly<Record<string, string>> = {
+  recent_topics: 'recent',
+  recent: 'recent',
+  all_messages: 'feed',
+};
+
 /** What the address bar asks for. */
 export function useView(): View {
   const session = useSession();
@@ -11,6 +18,8 @@ export function useView(): View {
   // Names only matter for old links that have no id: once per address, not on every rename.
   return useMemo(() => {
     const { realm } = session.realm.getState();
-    return realm ? parseFragment(pathname, pathNames(realm)) : { kind: 'unknown' };
+    if (!realm) return { kind: 'unknown' };
+    const path = pathname === '/' ? HOME_PATHS[realm.settings.web_home_view] : pathname;
+    return parseFragment(path ?? pathname, pathNames(realm));
   }, [session, pathname]);
 }

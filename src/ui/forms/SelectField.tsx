@@ -27,7 +27,7 @@ export function SelectField<T extends string>({
   return (
     <FieldFrame {...field}>
       {(ids) => (
-        <span className={styles.choose}>
+        <span className={classes(styles.choose, field.isLabelHidden && styles.inCell)}>
           <select
             {...ids}
             className={classes(styles.select, field.error !== undefined && styles.bad)}

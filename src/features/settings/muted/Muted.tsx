@@ -2,8 +2,8 @@ import type { TopicVisibilityEntry } from '~/model/state';
 import { setTopicVisibility } from '~/session/commands/topics';
 import { muteUser, unmuteUser } from '~/session/commands/users';
 import { useRealm, useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
+import { SelectField } from '~/ui/forms/SelectField';
 import { Page, Section } from '~/ui/page/Page';
 import { type Column, Table } from '~/ui/Table';
 import { DestinationName } from '~/widgets/place/DestinationName';
@@ -11,7 +11,12 @@ import { PersonPick } from '~/widgets/place/PersonPick';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from './Muted.module.css';
 
-const NAMES = { muted: 'Muted', unmuted: 'Unmuted', followed: 'Followed', none: '' } as const;
+const WAYS = [
+  { id: 'muted', label: 'Muted' },
+  { id: 'unmuted', label: 'Unmuted' },
+  { id: 'followed', label: 'Followed' },
+  { id: 'none', label: 'As its channel' },
+] as const;
 
 /** People and topics one does not want to hear of, and topics one does. */
 export function Muted() {
@@ -37,21 +42,20 @@ export function Muted() {
         <DestinationName destination={{ kind: 'channel', channelId, topic }} />
       ),
     },
-    { id: 'how', label: 'How', cell: ({ visibility }) => NAMES[visibility] },
     {
-      id: 'actions',
-      label: 'Actions',
+      id: 'how',
+      label: 'How',
       kind: 'end',
-      cell: ({ channelId, topic }) => (
-        <Button
-          size="small"
-          aria-label={`Treat ${topic} as its channel again`}
-          onClick={() =>
-            void setTopicVisibility(session, channelId, topic, 'none').catch(sayFailure)
+      cell: ({ channelId, topic, visibility }) => (
+        <SelectField
+          label={`How ${topic} is treated`}
+          isLabelHidden
+          options={WAYS}
+          value={visibility}
+          onChange={(way) =>
+            void setTopicVisibility(session, channelId, topic, way).catch(sayFailure)
           }
-        >
-          As the channel
-        </Button>
+        />
       ),
     },
   ];
