@@ -60,7 +60,6 @@ export class BenchSession {
       clock: systemClock,
       queries: new QueryClient(),
       onRefused: () => undefined,
-      onNewKey: () => undefined,
     });
     // The server never answers: what the lists get, the bench gives them.
     globalThis.fetch = () => new Promise(() => {});

@@ -36,7 +36,7 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 /** One server, one identity. The only place that calls fetch. */
 export class ApiClient {
   readonly origin: string;
-  private readonly authorization: string | undefined;
+  private authorization: string | undefined;
   private readonly fetch: typeof fetch;
   private readonly clock: Clock;
 
@@ -46,6 +46,11 @@ export class ApiClient {
     this.clock = options.clock ?? systemClock;
     const { credentials } = options;
     this.authorization = credentials && basic(credentials);
+  }
+
+  /** The same person under a new email address or key: for every request from now on. */
+  renew(credentials: Credentials): void {
+    this.authorization = basic(credentials);
   }
 
   /** Calls an endpoint. Every failure is a RequestError; an abort by the caller's signal is one of kind network. */

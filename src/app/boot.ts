@@ -79,7 +79,6 @@ async function startSession(opened: Storage, account: Account): Promise<void> {
     clock: systemClock,
     queries,
     onRefused: (_id, error) => sayFailure(error),
-    onNewKey: (renewed) => void enter(renewed),
   });
   watchPage(session);
   await session.start();

@@ -17,6 +17,7 @@ import { endStatusInTime } from './commands/status';
 import { ComposeRequests } from './composeRequests';
 import { Drafts } from './drafts';
 import { Folds } from './folds';
+import { Identity } from './identity';
 import { Media } from './media';
 import { MessageLoader } from './messageLoader';
 import { OutboxView } from './outboxView';
@@ -39,8 +40,6 @@ export interface SessionOptions {
   readonly random?: () => number;
   /** A change shown early was refused by the server: people are told. */
   readonly onRefused: (messageId: MessageId, error: unknown) => void;
-  /** The account's credentials are new: it has to be entered again with them. */
-  readonly onNewKey: (account: Account) => void;
 }
 
 /** Hears of events that are in the realm state already. */
@@ -60,7 +59,7 @@ const INPUT_MS = 10_000;
  * and everything a screen can ask for. Disposed when the account is left.
  */
 export class Session {
-  readonly account: Account;
+  readonly identity: Identity;
   readonly api: ApiClient;
   readonly realm: RealmStore = createRealmStore();
   readonly store: SessionStore;
@@ -89,10 +88,10 @@ export class Session {
     const random = options.random ? { random: options.random } : {};
     const fetch = options.fetch ? { fetch: options.fetch } : {};
     const accountId = account.id;
-    this.account = account;
     this.queries = queries;
     this.api = new ApiClient({ origin: account.origin, credentials: account, clock, ...fetch });
     const { api } = this;
+    this.identity = new Identity({ account, api, storage, port });
     const self = account.userId;
     this.store = createSessionStore({ isStorageDurable: storage.isDurable, nowMs: clock.now() });
     const { store } = this;
@@ -126,6 +125,10 @@ export class Session {
       onDone: (id) => this.update((state) => withoutMessage(state, id)),
       onRefused: options.onRefused,
     });
+  }
+
+  get account(): Account {
+    return this.identity.account;
   }
 
   get clock(): Clock {
@@ -198,11 +201,6 @@ export class Session {
     await this.options.storage.forgetCopies(this.account.id);
   }
 
-  /** The key of this account was changed here: the session goes on under the new one. */
-  adoptKey(apiKey: string): void {
-    this.options.onNewKey({ ...this.account, apiKey });
-  }
-
   dispose(): void {
     if (this.life.signal.aborted) return;
     this.pause();
@@ -247,6 +245,9 @@ export class Session {
         return;
       case 'draft':
         this.drafts.receive(message.key, message.draft);
+        return;
+      case 'account':
+        void this.identity.renew(message.account);
         return;
     }
   }
@@ -296,6 +297,8 @@ export class Session {
   }
 
   private followUp(): void {
+    const { realm } = this.realm.getState();
+    if (realm) this.identity.keepUpWithEmail(realm);
     for (const narrow of this.views.shown) {
       void this.loader.followUp(narrow, this.views.position(narrow)?.messageId);
     }

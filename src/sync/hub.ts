@@ -7,6 +7,7 @@ import { asMessageId, type MessageId } from '~/domain/ids';
 import { narrowTerms } from '~/domain/narrow';
 import type { Clock } from '~/lib/clock';
 import { receivePresences } from '~/model/local';
+import { ownEmail } from '~/model/selectors/ownEmail';
 import type { RealmState } from '~/model/state';
 import type { Account, OutboxEntry } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
@@ -81,6 +82,10 @@ export class Hub {
       case 'draft':
         this.broadcast(message, tab);
         return;
+      case 'account':
+        this.renew(message.account);
+        this.broadcast(message, tab);
+        return;
       case 'reset':
         if (this.engine?.state) this.postState(tab, this.engine.state);
         return;
@@ -118,6 +123,24 @@ export class Hub {
     }
     tab.post({ kind: 'connection', connection: this.engine.connection });
     if (this.engine.state) this.bringUpToDate(tab, this.engine.state, position);
+  }
+
+  /** What was refused because of the old credentials begins anew with these. */
+  private renew(account: Account): void {
+    this.account = account;
+    this.api?.renew(account);
+    if (this.engine?.connection.kind !== 'stopped') return;
+    this.end();
+    this.begin(account);
+  }
+
+  /** Whoever changed the address, here or elsewhere: the next poll has to go by the new one. */
+  private keepUpWithEmail(state: RealmState): void {
+    const { account } = this;
+    const email = ownEmail(state);
+    if (!account || email === undefined || email === account.email) return;
+    this.account = { ...account, email };
+    this.api?.renew(this.account);
   }
 
   /** A tab that painted from disk only needs what came since. */
@@ -222,12 +245,14 @@ export class Hub {
 
   private onState(state: RealmState): void {
     this.recent = [];
+    this.keepUpWithEmail(state);
     this.outbox?.dropSent();
     for (const tab of this.tabs) this.postState(tab, state);
     this.updateOutbox();
   }
 
   private onEvents(events: readonly RealmEvent[], state: RealmState): void {
+    this.keepUpWithEmail(state);
     this.recent.push(...events);
     if (this.recent.length > 2 * KEEP_EVENTS) this.recent.splice(0, KEEP_EVENTS);
     this.updateOutbox();

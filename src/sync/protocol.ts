@@ -30,6 +30,8 @@ export type TabMessage =
   | { readonly kind: 'input' }
   /** A draft changed here: the other tabs should know. null = it is gone. */
   | { readonly kind: 'draft'; readonly key: string; readonly draft: Draft | null }
+  /** The same person has new credentials, made in this tab. */
+  | { readonly kind: 'account'; readonly account: Account }
   /** Events could not be applied here: send everything again (SY3). */
   | { readonly kind: 'reset' }
   | { readonly kind: 'signOut' };
@@ -48,4 +50,6 @@ export type WorkerMessage =
   | { readonly kind: 'outbox'; readonly entries: readonly OutboxEntry[] }
   | { readonly kind: 'connection'; readonly connection: Connection }
   | { readonly kind: 'presence'; readonly answer: PresenceAnswer }
-  | { readonly kind: 'draft'; readonly key: string; readonly draft: Draft | null };
+  | { readonly kind: 'draft'; readonly key: string; readonly draft: Draft | null }
+  /** The same person has new credentials, made in another tab. */
+  | { readonly kind: 'account'; readonly account: Account };

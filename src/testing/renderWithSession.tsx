@@ -69,7 +69,6 @@ export class TestSession {
       clock: this.clock,
       queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
       onRefused: () => undefined,
-      onNewKey: () => undefined,
     });
   }
 

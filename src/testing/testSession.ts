@@ -36,7 +36,6 @@ export class TestSession {
       fetch: (input, init) => this.fetch(String(input), init),
       random: () => 0.5,
       onRefused: () => undefined,
-      onNewKey: () => undefined,
       port: {
         post: (message) => this.posted.push(message),
         onMessage: (listener) => {

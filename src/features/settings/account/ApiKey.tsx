@@ -19,11 +19,13 @@ export function ApiKey() {
     setBusy(true);
     try {
       const key = await regenerateApiKey(session);
-      // Everything signed in with the old key is out now, this page too: it goes on with the new one.
-      session.adoptKey(key);
+      // Everything signed in with the old key is out now; this page goes on with the new one.
+      await session.identity.adoptKey(key);
+      setAsking(false);
       showToast({ text: 'You have a new API key' });
     } catch (error) {
       sayFailure(error);
+    } finally {
       setBusy(false);
     }
   };

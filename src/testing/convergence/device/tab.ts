@@ -39,7 +39,6 @@ export class Tab {
       random,
       queries: new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, retry: false } } }),
       onRefused: () => undefined,
-      onNewKey: () => undefined,
     });
     this.session.realm.subscribe(({ realm }, before) => this.watch(realm, before.realm));
     this.run(this.session.start());

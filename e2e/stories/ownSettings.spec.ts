@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test, topicPath } from '../support/test';
+
+/** One red pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function openSettings(page: Page, origin: string, section: string, title: string) {
+  await page.goto(`${origin}/#/settings/${section}`);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+test('one’s name, picture and fields are others’ at once', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.post('/realm/profile_fields', { name: 'Pier', field_type: 1, hint: 'Where you moor' });
+  await jonas.say('general', 'Anchors', 'Who checks them?');
+  const where = topicPath(await mei.channelId('general'), 'Anchors');
+  const own = await enter(jonas);
+  const others = await enter(mei, where);
+  await openSettings(own, jonas.origin, 'profile', 'Profile');
+  await expectAccessible(own);
+
+  const name = own.getByLabel('Full name');
+  await name.fill('   ');
+  await own.getByRole('button', { name: 'Save' }).click();
+  await expect(own.getByText('Everybody has a name.')).toBeVisible();
+  await name.fill('Jonas Windlass');
+  await name.press('Enter');
+  await expect(others.getByRole('article').getByText('Jonas Windlass')).toBeVisible();
+
+  await own.locator('input[type=file]').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: PNG,
+  });
+  await expect(others.getByRole('article').locator('img').first()).toBeVisible();
+  await own.locator('input[type=file]').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('not a picture'),
+  });
+  await expect(own.getByRole('alert')).toBeVisible();
+
+  await own.getByLabel('Pier').fill('Number 4');
+  await own.getByLabel('Pier').press('Enter');
+  await others.goto(`${mei.origin}/#/user/${jonas.id}`);
+  await expect(others.getByText('Number 4')).toBeVisible();
+});
+
+test('the account: email, password and key, each with its errors', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const page = await enter(jonas);
+  const second = await page.context().newPage();
+  await second.goto(jonas.origin);
+  await openSettings(page, jonas.origin, 'account', 'Account and API key');
+  await expectAccessible(page);
+
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('nobody');
+  await email.press('Enter');
+  await expect(page.getByText('That isn’t an email address yet.')).toBeVisible();
+  await email.fill(mei.email);
+  await email.press('Enter');
+  await expect(page.getByText(/already/i)).toBeVisible();
+  await expect(email).toHaveValue(mei.email);
+  await email.fill('jonas@quay.example');
+  await email.press('Enter');
+  await expect(page.getByText('Email changed')).toBeVisible();
+
+  await page.getByLabel('Current password', { exact: true }).fill('wrong');
+  await page.getByLabel('New password', { exact: true }).fill('three anchors and a rope');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText(/wrong|incorrect/i)).toBeVisible();
+  await page.getByLabel('Current password', { exact: true }).fill(jonas.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show key' }).click();
+  const key = page.getByRole('status', { name: 'API key' });
+  const before = await key.textContent();
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('button', { name: 'Make a new key' }).click();
+  await expect(page.getByText('You have a new API key')).toBeVisible();
+  await expect(key).not.toHaveText(before ?? '');
+
+  // Both tabs go on: what somebody else says reaches them.
+  await mei.tell([jonas], 'Still there?');
+  await expect(page).toHaveTitle(/^\(\d+\)/);
+  await expect(second).toHaveTitle(/^\(\d+\)/);
+});
+
+test('preferences are saved at once and hold in every tab', async ({ team: { mei }, enter }) => {
+  const page = await enter(mei);
+  const second = await page.context().newPage();
+  await second.goto(mei.origin);
+  await openSettings(page, mei.origin, 'preferences', 'Preferences');
+  await expectAccessible(page);
+  await page.getByLabel('Theme').selectOption('Dark');
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByLabel('Density').selectOption('Compact');
+  await expect(second.locator('html')).toHaveAttribute('data-density', 'compact');
+  await page.getByLabel('Font size').selectOption('20');
+  await expect(second.locator('html')).toHaveCSS('font-size', '20px');
+  await page.getByLabel('Parley opens with').selectOption('Recent');
+  await expect(page.getByLabel('Parley opens with')).toHaveValue('recent_topics');
+  await second.goto('about:blank');
+  await second.goto(mei.origin);
+  await expect(second).toHaveTitle(/Recent/);
+});
+
+test('notifications by kind and channel, where as usual is null', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei);
+  await openSettings(page, mei.origin, 'notifications', 'Notifications');
+  await expectAccessible(page);
+  const ofGeneral = async () => {
+    const { subscriptions } = await mei.get('/users/me/subscriptions');
+    const all = subscriptions as { name: string; desktop_notifications: boolean | null }[];
+    return all.find(({ name }) => name === 'general')?.desktop_notifications;
+  };
+  const choice = page.getByLabel('Desktop: general', { exact: true });
+  await expect(choice).toHaveValue('usual');
+  await choice.selectOption('On');
+  await expect.poll(ofGeneral).toBe(true);
+  await choice.selectOption('As usual');
+  await expect.poll(ofGeneral).toBe(null);
+  const kind = page.getByLabel('Desktop: All channels', { exact: true });
+  await kind.check();
+  await expect(kind).toBeChecked();
+});
+
+test('what is muted is listed, changed and given back', async ({ team: { mei, jonas }, enter }) => {
+  await jonas.say('general', 'Anchors', 'Who checks them?');
+  await mei.post('/user_topics', {
+    stream_id: await mei.channelId('general'),
+    topic: 'Anchors',
+    visibility_policy: 1,
+  });
+  const page = await enter(mei);
+  await openSettings(page, mei.origin, 'muted', 'Muted');
+  await expectAccessible(page);
+  await page.getByLabel('How Anchors is treated').selectOption('Followed');
+  await expect(page.getByLabel('How Anchors is treated')).toHaveValue('followed');
+  await page.getByLabel('How Anchors is treated').selectOption('As its channel');
+  await expect(page.getByText('No topic is muted or followed')).toBeVisible();
+  await page.getByLabel('Muted people').fill('Jonas');
+  await page.getByRole('option', { name: /Jonas Bollard/ }).click();
+  await expect(page.getByRole('button', { name: /Remove Jonas Bollard/ })).toBeVisible();
+});
+
+test('E14 a device token is checked, kept and taken back; the data of this device is cleared', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei);
+  await openSettings(page, mei.origin, 'devices', 'Devices and data');
+  await expect(page.getByText(/deprecated since/)).toBeVisible();
+  await expectAccessible(page);
+  const token = page.getByLabel('Token', { exact: true });
+  const add = page.getByRole('button', { name: 'Add device' });
+  await page.getByLabel('App id').fill('org.harbor.Parley');
+  await add.click();
+  await expect(token).toHaveAttribute('aria-invalid', 'true');
+  await token.fill('not hexadecimal');
+  await add.click();
+  await expect(token).toHaveAttribute('aria-invalid', 'true');
+  await expect(token).toHaveValue('not hexadecimal');
+  await token.fill('a1b2c3d4e5f60718');
+  await add.click();
+  await expect(page.getByText('Device added')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove a1b2c3d4/ }).click();
+  await expect(page.getByText('Device removed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear and load again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear and load again' }).click();
+  await expect(page.getByRole('heading', { name: 'Devices and data', level: 1 })).toBeVisible();
+});

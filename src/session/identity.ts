@@ -1,0 +1,47 @@
+import type { ApiClient } from '~/api/client';
+import { ownEmail } from '~/model/selectors/ownEmail';
+import type { RealmState } from '~/model/state';
+import type { Account } from '~/storage/schema';
+import type { Storage } from '~/storage/storage';
+import type { SyncPort } from '~/sync/page/connect';
+
+interface Options {
+  readonly account: Account;
+  readonly api: ApiClient;
+  readonly storage: Storage;
+  readonly port: SyncPort;
+}
+
+/** Who the session is. Who that is stays; the credentials may be renewed while it runs. */
+export class Identity {
+  private current: Account;
+
+  constructor(private readonly options: Options) {
+    this.current = options.account;
+  }
+
+  get account(): Account {
+    return this.current;
+  }
+
+  /** The disk may refuse: then one signs in again after a reload. */
+  async renew(account: Account): Promise<void> {
+    this.current = account;
+    this.options.api.renew(account);
+    await this.options.storage.putAccount(account).catch(() => undefined);
+  }
+
+  /** The key was changed here: all tabs of the account go on with the new one. */
+  async adoptKey(apiKey: string): Promise<void> {
+    const account = { ...this.current, apiKey };
+    this.options.port.post({ kind: 'account', account });
+    await this.renew(account);
+  }
+
+  /** Whoever changed the address, here or elsewhere: requests have to go by the new one. */
+  keepUpWithEmail(realm: RealmState): void {
+    const email = ownEmail(realm);
+    if (email === undefined || email === this.current.email) return;
+    void this.renew({ ...this.current, email });
+  }
+}
