@@ -23,7 +23,8 @@ export function Tooltips() {
   return (
     <div
       className={styles.tip}
-      role="tooltip"
+      // Its words are the name of what it points at: read out once is enough.
+      aria-hidden="true"
       data-below={tip.isBelow || undefined}
       style={{ insetInlineStart: tip.x, insetBlockStart: tip.y }}
     >

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classes } from '../classes';
 import { IconButton } from '../IconButton';
 import styles from './overlays.module.css';
@@ -18,6 +18,18 @@ export interface DialogPopupProps {
   readonly children?: ReactNode;
 }
 
+const FIELDS = ':is(input, textarea, select):not(:disabled, [type="hidden"], [hidden])';
+
+/** The first field, of several choices the chosen one; where there is none, the first button at the foot: it does no harm. */
+function firstOf(popup: HTMLElement | null): HTMLElement | true {
+  const body = popup?.querySelector(`.${styles.dialogBody}`);
+  const first = body?.querySelector<HTMLElement>(FIELDS);
+  const isRadio = first instanceof HTMLInputElement && first.type === 'radio';
+  const chosen = isRadio ? body?.querySelector<HTMLElement>('input[type="radio"]:checked') : null;
+  const button = popup?.querySelector<HTMLElement>(`.${styles.dialogFoot} button:not(:disabled)`);
+  return chosen ?? first ?? button ?? true;
+}
+
 /** Takes the whole attention: focus is kept inside, Escape closes, and focus goes back to the opener. */
 export function DialogPopup({
   title,
@@ -29,14 +41,16 @@ export function DialogPopup({
   onClose,
   children,
 }: DialogPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup
+            ref={popup}
             className={classes(styles.dialog, styles[size])}
-            {...(initialFocus ? { initialFocus } : {})}
+            initialFocus={initialFocus ?? (() => firstOf(popup.current))}
           >
             <header className={styles.dialogHead}>
               <div>
