@@ -6,6 +6,11 @@ const executablePath = findChromium();
 /** Whole stories in a real browser against a real server; each test starts its own. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/forgetRecord.ts',
+  projects: [
+    { name: 'stories', testIgnore: '**/reachability/**' },
+    { name: 'reachability', testMatch: '**/reachability/**', dependencies: ['stories'] },
+  ],
   outputDir: 'node_modules/.cache/e2e',
   fullyParallel: true,
   workers: 2,

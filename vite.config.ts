@@ -1,22 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './scripts/chunks.ts';
 import { devServer } from './scripts/devServer.ts';
 import { layerOrder } from './scripts/layerOrder.ts';
 import { precompress } from './scripts/precompress.ts';
 import { workerUrl } from './scripts/workerUrl.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** Few requests: what the page shares with its worker is one file, and what it shares with its later parts another. */
-const GROUPS = [
-  {
-    name: 'core',
-    minShareCount: 2,
-    test: /src\/(contract|api|model\/(?!selectors)|domain|lib|storage|sync)|node_modules\/idb/,
-  },
-  { name: 'shared', minShareCount: 2, test: /src\/(?!markdown)(?!.*\.css)|react/ },
-];
 
 /** The page and its worker; with `--ssr server/main.ts` the server; `vite` alone serves both, live. */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -42,8 +33,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         target: ['chrome123', 'firefox121', 'safari17.5'],
         // The CSP allows no inline data for scripts and styles.
         assetsInlineLimit: 0,
+        // Before compression. What counts is what is fetched before the first messages: `npm run bench`.
+        chunkSizeWarningLimit: 600,
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
   worker: { format: 'es' },
 }));

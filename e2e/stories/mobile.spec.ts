@@ -15,7 +15,7 @@ test('on a phone: from the inbox into a topic, an answer, and back', async ({
   await expect(page.getByRole('article').filter({ hasText: 'new anchor' })).toBeVisible();
   const box = page.getByRole('textbox', { name: 'Message' });
   await box.fill('It is heavier than it looks');
-  await page.getByRole('button', { name: 'Send' }).tap();
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
   await expect(page.getByRole('article').filter({ hasText: 'heavier' })).toBeVisible();
   // Nothing is wider than the screen.
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -76,6 +76,7 @@ test('times are chosen, entered, or none at all', async ({ team: { mei }, enter 
   const page = await enter(mei, '#/organization/permissions');
   const form = page.getByRole('form', { name: 'Permissions' });
   const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(form).toBeVisible();
   await expectAccessible(page);
   const edit = form.getByLabel('Time to edit a message', { exact: true });
   await edit.selectOption('Another time');

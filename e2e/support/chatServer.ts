@@ -4,7 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { RECORD_DIR } from './recordDir';
 
+const RECORDER = new URL('./recorder.mjs', import.meta.url).href;
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 /** The built product as `npm start` runs it, on a port of its own, with its data in a temporary folder. */
@@ -32,8 +34,9 @@ export class ChatServer {
   /** Resolves when it answers. Rejects with what it said when it ends instead. */
   async start(): Promise<void> {
     const flags = ['--port', String(this.port), '--host', '127.0.0.1', '--data-dir', this.dataDir];
-    const child = spawn(process.execPath, [MAIN, ...flags, ...this.flags], {
+    const child = spawn(process.execPath, ['--import', RECORDER, MAIN, ...flags, ...this.flags], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PARLEY_RECORD_DIR: RECORD_DIR },
     });
     this.child = child;
     child.stderr.on('data', (chunk) => {

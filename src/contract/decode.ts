@@ -76,6 +76,7 @@ function describe(value: unknown): string {
   return value === undefined ? 'nothing' : `a ${typeof value}`;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function leaf<T>(expected: string, is: (value: unknown) => boolean): Shape<T> {
   return {
     is,
@@ -92,6 +93,7 @@ export const int = leaf<number>('an integer', Number.isInteger);
 export const anything = leaf<unknown>('anything', () => true);
 
 /** Exactly one of these values. */
+/* @__NO_SIDE_EFFECTS__ */
 export function literal<const T extends string | number | boolean | null>(
   ...values: readonly T[]
 ): Shape<T> {
@@ -99,12 +101,14 @@ export function literal<const T extends string | number | boolean | null>(
 }
 
 /** Any string, of which these are the ones we know: a value from a newer server is kept. */
+/* @__NO_SIDE_EFFECTS__ */
 export function openEnum<const T extends string>(
   ..._known: readonly T[]
 ): Shape<T | (string & {}), T> {
   return str as Shape<T | (string & {}), T>;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function nullable<R, W>(shape: Shape<R, W>): Shape<R | null, W | null> {
   return {
     is: (v) => v === null || shape.is(v),
@@ -113,16 +117,19 @@ export function nullable<R, W>(shape: Shape<R, W>): Shape<R | null, W | null> {
 }
 
 /** The key may be missing, here and on every server. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optional<R, W>(shape: Shape<R, W>): OptionalShape<R, W> {
   return { ...absent(shape), mayBeAbsent: true, always: false };
 }
 
 /** The key came with feature level `_level`: servers below lack it, ours always sends it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function since<R, W>(_level: number, shape: Shape<R, W>): SinceShape<R, W> {
   return { ...absent(shape), mayBeAbsent: true, always: true };
 }
 
 /** All these keys may be missing. */
+/* @__NO_SIDE_EFFECTS__ */
 export function partial<const F extends Fields>(
   fields: F,
 ): { readonly [K in keyof F]: OptionalShape<Read<F[K]>, Write<F[K]>> } {
@@ -130,6 +137,7 @@ export function partial<const F extends Fields>(
   return Object.fromEntries(entries);
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function absent<R, W>(shape: Shape<R, W>): Shape<R, W> {
   return {
     is: (v) => v === undefined || shape.is(v),
@@ -137,6 +145,7 @@ function absent<R, W>(shape: Shape<R, W>): Shape<R, W> {
   };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function list<R, W>(item: Shape<R, W>): Shape<readonly R[], readonly W[]> {
   return {
     is(v) {
@@ -156,6 +165,7 @@ export function list<R, W>(item: Shape<R, W>): Shape<readonly R[], readonly W[]>
 }
 
 /** A fixed number of items, each with its own shape. */
+/* @__NO_SIDE_EFFECTS__ */
 export function pair<A, B>(first: Shape<A>, second: Shape<B>): Shape<readonly [A, B]> {
   return leaf(
     'a pair',
@@ -164,6 +174,7 @@ export function pair<A, B>(first: Shape<A>, second: Shape<B>): Shape<readonly [A
 }
 
 /** An object used as a map: keys are free (JSON makes ids strings), all values alike. */
+/* @__NO_SIDE_EFFECTS__ */
 export function record<R, W>(
   value: Shape<R, W>,
 ): Shape<Readonly<Record<string, R>>, Readonly<Record<string, W>>> {
@@ -187,6 +198,7 @@ export function record<R, W>(
 }
 
 /** An object with these fields, and any others beside them. */
+/* @__NO_SIDE_EFFECTS__ */
 export function object<const F extends Fields>(fields: F): ObjectShape<F> {
   const keys = Object.keys(fields);
   const shapes = Object.values(fields);
@@ -219,6 +231,7 @@ export interface ObjectShape<F extends Fields> extends Shape<ReadObject<F>, Writ
 }
 
 /** Fits when one of the shapes does. The fault is the last one's: put the usual form last. */
+/* @__NO_SIDE_EFFECTS__ */
 export function anyOf<const S extends readonly AnyShape[]>(
   ...shapes: S
 ): Shape<Read<S[number]>, Write<S[number]>> {

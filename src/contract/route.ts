@@ -30,11 +30,13 @@ export interface Param<T = unknown, Required extends boolean = boolean> {
 type AnyParams = Readonly<Record<string, Param>>;
 
 /** A required parameter; narrow it with `optional` or `fallback` below. */
+/* @__NO_SIDE_EFFECTS__ */
 export function param<S extends AnyShape>(shape: S): Param<Read<S>, true> {
   const encoding = (shape as AnyShape) === str ? 'text' : 'json';
   return { encoding, shape, required: true, fallback: undefined, aliases: [] };
 }
 /** A word out of a list, sent raw. */
+/* @__NO_SIDE_EFFECTS__ */
 export function word<const T extends string>(...words: readonly T[]): Param<T, true> {
   const shape: Shape<T> = {
     is: (v) => words.includes(v as T),
@@ -44,20 +46,24 @@ export function word<const T extends string>(...words: readonly T[]): Param<T, t
   return { encoding: 'text', shape, required: true, fallback: undefined, aliases: [] };
 }
 /** Sent raw when a string and as JSON otherwise. */
+/* @__NO_SIDE_EFFECTS__ */
 export function lenient<S extends AnyShape>(shape: S): Param<Read<S>, true> {
   return { ...param(shape), encoding: 'lenient' };
 }
 /** May be left out; the handler then sees undefined. */
+/* @__NO_SIDE_EFFECTS__ */
 export function maybe<T>(inner: Param<T, true>): Param<T, false> {
   return { ...inner, required: false };
 }
 /** May be left out; the handler then sees this value. */
+/* @__NO_SIDE_EFFECTS__ */
 export function or<T>(
   inner: Param<T, true>,
   fallback: NoInfer<T>,
 ): Param<T, false> & { readonly fallback: T } {
   return { ...inner, required: false, fallback };
 }
+/* @__NO_SIDE_EFFECTS__ */
 export function also<P extends Param>(inner: P, ...aliases: readonly string[]): P {
   return { ...inner, aliases };
 }
@@ -94,6 +100,7 @@ export interface Route<S extends RouteSpec = RouteSpec> {
 }
 
 /** Declares an endpoint. The literal types of the specification type client and server alike. */
+/* @__NO_SIDE_EFFECTS__ */
 export function route<const S extends RouteSpec>(spec: S): Route<S> {
   return { spec };
 }

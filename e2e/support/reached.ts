@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROUTES } from '../../src/contract/routes';
+import { RECORD_DIR } from './recordDir';
+
+type Line =
+  | {
+      readonly kind: 'request';
+      readonly method: string;
+      readonly path: string;
+      readonly params: readonly string[];
+    }
+  | {
+      readonly kind: 'event';
+      readonly type: string;
+      readonly op?: string;
+      readonly person?: readonly string[];
+    };
+
+/** How often something was reached, by what it is called in the printed list. */
+type Counts = ReadonlyMap<string, number>;
+
+async function readRecord(): Promise<readonly Line[]> {
+  const files = await readdir(RECORD_DIR);
+  const texts = await Promise.all(files.map((file) => readFile(join(RECORD_DIR, file), 'utf8')));
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+}
+
+/** E1 to E20 and each of their parameters, as `E8 GET /messages` and `E8 GET /messages anchor`. */
+function countEndpoints(lines: readonly Line[]): Counts {
+  const counts = new Map<string, number>();
+  const add = (name: string, n: number) => counts.set(name, (counts.get(name) ?? 0) + n);
+  const documented = Object.values(ROUTES)
+    .map(({ spec }) => spec)
+    .filter(({ doc }) => /^E\d+$/.test(doc))
+    .sort((a, b) => Number(a.doc.slice(1)) - Number(b.doc.slice(1)));
+  for (const { doc, method, path, ...spec } of documented) {
+    const pattern = new RegExp(`^${path.replace(/\{[^}]*\}/g, '[^/]+')}$`);
+    const requests = lines.filter(
+      (line) => line.kind === 'request' && line.method === method && pattern.test(line.path),
+    );
+    add(`${doc} ${method} ${path}`, requests.length);
+    const params = 'params' in spec ? Object.entries(spec.params) : [];
+    for (const [name, { aliases }] of params) {
+      const names = [name, ...aliases];
+      const sent = requests.filter(
+        (line) => line.kind === 'request' && names.some((one) => line.params.includes(one)),
+      );
+      add(`${doc} ${method} ${path} ${name}`, sent.length);
+    }
+  }
+  return counts;
+}
+
+/** Contract section 6. */
+const EVENTS = [
+  'alert_words',
+  'update_display_settings',
+  'update_global_notifications',
+  'user_settings update',
+  'realm_user update',
+  'subscription add',
+  'message',
+  'presence',
+] as const;
+/** Of `realm_user`, op `update`: what its `person` says. */
+const PERSON_FORMS = [
+  'full_name',
+  'avatar_url',
+  'timezone',
+  'bot_owner_id',
+  'role',
+  'delivery_email',
+  'custom_profile_field',
+  'new_email',
+  'is_active',
+] as const;
+
+function countEvents(lines: readonly Line[]): Counts {
+  const events = lines.filter((line) => line.kind === 'event');
+  const named = EVENTS.map((name) => {
+    const [type, op] = name.split(' ');
+    const got = events.filter((event) => event.type === type && (!op || event.op === op));
+    return [`event ${name}`, got.length] as const;
+  });
+  const forms = PERSON_FORMS.map((form) => {
+    const got = events.filter((event) => event.op === 'update' && event.person?.includes(form));
+    return [`event realm_user update person.${form}`, got.length] as const;
+  });
+  return new Map([...named, ...forms]);
+}
+
+/** What the contract lists, and how often this run's pages made it happen. */
+export async function countReached(): Promise<Counts> {
+  const lines = await readRecord();
+  return new Map([...countEndpoints(lines), ...countEvents(lines)]);
+}

@@ -1,0 +1,86 @@
+/**
+ * Loaded into each server of the stories before its own code (`node --import`): writes down which parameters
+ * pages sent to which endpoint, and which events anybody got. Shared workers' requests are invisible to the
+ * browser's own tools, so it is done here. Names only, no values.
+ */
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+
+const folder = process.env['PARLEY_RECORD_DIR'];
+if (folder !== undefined) {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${process.pid}.jsonl`);
+  record((line) => appendFileSync(file, `${JSON.stringify(line)}\n`));
+}
+
+/** @param {(line: object) => void} write */
+function record(write) {
+  const { emit } = Server.prototype;
+  /** @this {Server} @param {string | symbol} name @param {...unknown} args */
+  Server.prototype.emit = function (name, ...args) {
+    const [request, response] = args;
+    const isApi =
+      name === 'request' &&
+      request instanceof IncomingMessage &&
+      response instanceof ServerResponse &&
+      request.url?.startsWith('/api/v1/');
+    if (isApi) watch(request, response, write);
+    return emit.call(this, name, ...args);
+  };
+}
+
+/** @param {IncomingMessage} request @param {ServerResponse} response @param {(line: object) => void} write */
+function watch(request, response, write) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+  const path = pathname.slice('/api/v1'.length);
+  const isEvents = request.method === 'GET' && path === '/events';
+  // Events are read out of the answer: it has to be text.
+  if (isEvents) delete request.headers['accept-encoding'];
+  const sent = collect(request, 'push');
+  const answered = isEvents ? collect(response, 'write', 'end') : () => '';
+  response.once('finish', () => {
+    if (isEvents) writeEvents(answered(), write);
+    // Browsers alone: the stories' own calls prove nothing about the page.
+    if (!request.headers['user-agent']?.includes('Mozilla') || response.statusCode >= 400) return;
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    const form = isForm ? [...new URLSearchParams(sent()).keys()] : [];
+    const params = [...new Set([...searchParams.keys(), ...form])];
+    write({ kind: 'request', method: request.method, path, params });
+  });
+}
+
+/** What goes through these methods of a stream, as text. @param {object} stream @param {...string} methods */
+function collect(stream, ...methods) {
+  /** @type {Buffer[]} */
+  const chunks = [];
+  const target = /** @type {Record<string, (...args: unknown[]) => unknown>} */ (stream);
+  for (const method of methods) {
+    const original = target[method];
+    target[method] = function (chunk, ...rest) {
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+      return original?.call(this, chunk, ...rest);
+    };
+  }
+  return () => Buffer.concat(chunks).toString('utf8');
+}
+
+/** @param {string} body @param {(line: object) => void} write */
+function writeEvents(body, write) {
+  /** @type {{ events?: Record<string, unknown>[] }} */
+  let answer;
+  try {
+    answer = JSON.parse(body);
+  } catch {
+    return;
+  }
+  for (const event of answer.events ?? []) {
+    const person = event['type'] === 'realm_user' && Object(event['person']);
+    write({
+      kind: 'event',
+      type: event['type'],
+      op: event['op'],
+      ...(person ? { person: Object.keys(person) } : {}),
+    });
+  }
+}

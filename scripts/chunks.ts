@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+
+interface ModuleInfo {
+  readonly importedIds: readonly string[];
+}
+
+interface Graph {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+const PAGE = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
+const WORKER = fileURLToPath(new URL('../src/sync/worker/entry.ts', import.meta.url));
+
+/** What is needed at the start, as far as it is known by a build; found once for each. */
+const reached = new WeakMap<Graph['getModuleInfo'], Map<string, ReadonlySet<string>>>();
+
+/**
+ * Few files before the first messages, and nothing in them that waits for a later screen: `core` is what page and
+ * worker share, `app` the rest of the page's start. What only later parts need is the bundler's choice. In this order:
+ * a group takes along what its modules import.
+ */
+export const CHUNKS = [
+  {
+    debugName: 'core',
+    name: (id: string, graph: Graph) =>
+      fromStart(PAGE, graph).has(id) && fromStart(WORKER, graph).has(id) ? 'core' : null,
+    priority: 2,
+  },
+  {
+    debugName: 'app',
+    name: (id: string, graph: Graph) => (fromStart(PAGE, graph).has(id) ? 'app' : null),
+    priority: 1,
+  },
+];
+
+function fromStart(entry: string, graph: Graph): ReadonlySet<string> {
+  const key = graph.getModuleInfo;
+  const known = reached.get(key) ?? new Map<string, ReadonlySet<string>>();
+  reached.set(key, known);
+  const found = known.get(entry) ?? reach(entry, graph);
+  known.set(entry, found);
+  return found;
+}
+
+/** By static imports alone: what is imported when it is needed is not needed at the start. */
+function reach(entry: string, graph: Graph): ReadonlySet<string> {
+  const found = new Set([entry]);
+  for (const id of found) {
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  }
+  return found;
+}
