@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { RECORD_DIR } from './recordDir';
 
-/** A run counts what it reached itself. */
+/** A run counts what it reached itself; KEEP_RECORD=1 adds to the last one. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export of its global set-up
 export default async function forgetRecord(): Promise<void> {
-  await rm(RECORD_DIR, { recursive: true, force: true });
+  if (!process.env['KEEP_RECORD']) await rm(RECORD_DIR, { recursive: true, force: true });
 }
