@@ -5,7 +5,6 @@ import type { LightboxImage } from '~/content/lightboxImage';
 import { makeLive } from '~/content/liveContent';
 import { asUserId, type UserId } from '~/domain/ids';
 import { isSettings, pageHref } from '~/domain/pages';
-import { SettingsNav } from '~/features/settings/SettingsNav';
 import { ConnectionBanner } from '~/features/shell/ConnectionBanner';
 import { ShellFrame } from '~/features/shell/ShellFrame';
 import { useDocumentTitle } from '~/features/shell/useDocumentTitle';
@@ -30,6 +29,10 @@ const Lightbox = lazy(async () => ({
 
 const PersonCard = lazy(async () => ({
   default: (await import('~/features/person/PersonCard')).PersonCard,
+}));
+
+const SettingsNav = lazy(async () => ({
+  default: (await import('~/features/settings/SettingsNav')).SettingsNav,
 }));
 
 const StatusDialog = lazy(async () => ({
@@ -89,7 +92,9 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         shell={shell}
         sidebar={
           isSettings(view) ? (
-            <SettingsNav current={view} backHref={backHref} />
+            <Suspense fallback={null}>
+              <SettingsNav current={view} backHref={backHref} />
+            </Suspense>
           ) : (
             <Sidebar
               view={view}
@@ -105,7 +110,9 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
       >
         {isList ? (
           <div className={styles.list}>
-            <SettingsNav current={view} backHref={backHref} />
+            <Suspense fallback={null}>
+              <SettingsNav current={view} backHref={backHref} />
+            </Suspense>
           </div>
         ) : (
           <MainView view={view} shell={shell} />

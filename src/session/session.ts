@@ -27,6 +27,7 @@ import { ReadMarker } from './readMarker';
 import { carryOver, createRealmStore, type RealmStore } from './realmStore';
 import { createSessionStore, type SessionStore } from './sessionStore';
 import { TypingReporter } from './typingReporter';
+import { ViewOrder } from './viewOrder';
 import { Views } from './views';
 
 export interface SessionOptions {
@@ -71,6 +72,7 @@ export class Session {
   readonly compose: ComposeRequests;
   readonly views: Views;
   readonly folds: Folds;
+  readonly viewOrder: ViewOrder;
   readonly media: Media;
   readonly outbox: OutboxView;
   readonly deletes: PendingDeletes;
@@ -96,6 +98,7 @@ export class Session {
     this.store = createSessionStore({ isStorageDurable: storage.isDurable, nowMs: clock.now() });
     const { store } = this;
     this.folds = new Folds(accountId);
+    this.viewOrder = new ViewOrder(accountId);
     this.views = new Views({ accountId, realm, store, storage, clock });
     this.loader = new MessageLoader({
       api,

@@ -6,6 +6,8 @@ import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { DialogPopup } from '~/ui/lazyOverlays';
+import { ReorderHandle, ReorderStatus } from '~/ui/reorder/ReorderHandle';
+import { useReorder } from '~/ui/reorder/useReorder';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';
@@ -21,15 +23,30 @@ export function EditViews({
   views: readonly SidebarView[];
   onClose: () => void;
 }) {
+  const { viewOrder } = useSession();
+  const byFragment = new Map(views.map((view) => [view.fragment, view]));
+  const reorder = useReorder({
+    keys: [...byFragment.keys()],
+    nameOf: (fragment) => byFragment.get(fragment)?.name ?? '',
+    onReorder: (order) => viewOrder.set(order),
+  });
   return (
-    <DialogPopup title="Views" description="Pinned views stand in the sidebar." onClose={onClose}>
+    <DialogPopup
+      title="Views"
+      description="Pinned views stand in the sidebar, in this order on this device."
+      onClose={onClose}
+    >
       <ul className={styles.views}>
-        {views.map((view) => (
-          <li key={view.fragment}>
-            <ViewLine view={view} />
-          </li>
-        ))}
+        {reorder.order
+          .flatMap((fragment) => byFragment.get(fragment) ?? [])
+          .map((view) => (
+            <li key={view.fragment}>
+              <ReorderHandle reorder={reorder} itemKey={view.fragment} name={view.name} />
+              <ViewLine view={view} />
+            </li>
+          ))}
       </ul>
+      <ReorderStatus reorder={reorder} />
     </DialogPopup>
   );
 }

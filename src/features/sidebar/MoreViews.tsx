@@ -1,13 +1,14 @@
 import { BookmarkPlus, Ellipsis, Settings2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '~/ui/Icon';
 import { MenuPopup } from '~/ui/lazyOverlays';
 import type { MenuGroup } from '~/ui/menu';
 import { ROVING_ROW } from '~/ui/RovingList';
-import { EditViews } from './EditViews';
 import type { SidebarView } from './navigationViews';
 import rowStyles from './Row.module.css';
-import { SaveView } from './SaveView';
+
+const EditViews = lazy(async () => ({ default: (await import('./EditViews')).EditViews }));
+const SaveView = lazy(async () => ({ default: (await import('./SaveView')).SaveView }));
 
 /** The views that are not pinned, and what can be done about views. */
 export function MoreViews({ here, views }: { here: string; views: readonly SidebarView[] }) {
@@ -65,8 +66,10 @@ export function MoreViews({ here, views }: { here: string; views: readonly Sideb
           onClose={() => setOpen((now) => (now === 'menu' ? undefined : now))}
         />
       )}
-      {open === 'save' && <SaveView fragment={here} onClose={() => setOpen(undefined)} />}
-      {open === 'edit' && <EditViews views={views} onClose={() => setOpen(undefined)} />}
+      <Suspense fallback={null}>
+        {open === 'save' && <SaveView fragment={here} onClose={() => setOpen(undefined)} />}
+        {open === 'edit' && <EditViews views={views} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </div>
   );
 }

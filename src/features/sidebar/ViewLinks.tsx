@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { selectUnreadCounts } from '~/model/selectors/unreads';
-import { useRealm, useSessionState } from '~/session/react';
+import { useRealm, useSession, useSessionState } from '~/session/react';
 import { Count, type CountProps } from '~/ui/Count';
 import { Icon } from '~/ui/Icon';
 import { MoreViews } from './MoreViews';
@@ -10,7 +11,11 @@ import { Row } from './Row';
 /** The views that cut across channels: those that are pinned, and the way to the others. */
 export function ViewLinks() {
   const { pathname } = useLocation();
-  const views = sidebarViews(useRealm((realm) => realm.views));
+  const order = useStore(useSession().viewOrder.store, (state) => state.order);
+  const views = sidebarViews(
+    useRealm((realm) => realm.views),
+    order,
+  );
   const counts = useViewCounts();
   const here = pathname.slice(1) || 'inbox';
   return (

@@ -43,9 +43,12 @@ const BUILT_IN: readonly BuiltIn[] = [
   { fragment: 'reminders', name: 'Reminders', icon: AlarmClock, isPinned: false },
 ];
 
-/** All views: the built-in ones in their order, then one's own by name (E17). */
+/** All views: in the order that somebody chose; before that the built-in ones, then one's own by name (E17). */
 export const sidebarViews = memoLast(
-  (views: ReadonlyMap<string, NavigationView>): readonly SidebarView[] => {
+  (
+    views: ReadonlyMap<string, NavigationView>,
+    order: readonly string[],
+  ): readonly SidebarView[] => {
     const builtIn = BUILT_IN.map((view) => ({
       ...view,
       isPinned: views.get(view.fragment)?.isPinned ?? view.isPinned,
@@ -62,6 +65,11 @@ export const sidebarViews = memoLast(
         isBuiltIn: false,
       }))
       .sort((a, b) => a.name.localeCompare(b.name));
-    return [...builtIn, ...own];
+    const placeOf = ({ fragment }: SidebarView) => {
+      const place = order.indexOf(fragment);
+      return place < 0 ? order.length : place;
+    };
+    // What has no place in it yet comes last; the sort keeps equals as they were.
+    return [...builtIn, ...own].sort((a, b) => placeOf(a) - placeOf(b));
   },
 );
