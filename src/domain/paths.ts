@@ -95,7 +95,7 @@ function operandSlug({ operator, operand }: NarrowTerm, names: PathNames): strin
         'narrow/channel/'.length,
       );
     case 'dm':
-      return dmFragment(everybodyIn(ids.map(asUserId), names.self)).slice('narrow/dm/'.length);
+      return dmFragment([...new Set([...ids, names.self])]).slice('narrow/dm/'.length);
     case 'sender':
     case 'dm-including':
       if (ids.length > 1) return `${ids.join(',')}-group`;
