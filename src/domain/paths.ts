@@ -195,7 +195,10 @@ function viewOfTerms(all: readonly NarrowTerm[], names: PathNames): View {
 }
 
 /** The plain views by their terms; everything else is a search. */
-function narrowOfTerms(terms: readonly NarrowTerm[], names: Pick<PathNames, 'self'>): Narrow {
+export function narrowOfTerms(
+  terms: readonly NarrowTerm[],
+  names: Pick<PathNames, 'self'>,
+): Narrow {
   const [first, second] = terms;
   if (first === undefined) return FEED;
   if (terms.some((t) => t.negated)) return { kind: 'search', terms };

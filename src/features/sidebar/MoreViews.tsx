@@ -4,10 +4,10 @@ import { Icon } from '~/ui/Icon';
 import { MenuPopup } from '~/ui/lazyOverlays';
 import type { MenuGroup } from '~/ui/menu';
 import { ROVING_ROW } from '~/ui/RovingList';
+import { SaveView } from '~/widgets/SaveView';
 import { EditViews } from './EditViews';
 import type { SidebarView } from './navigationViews';
 import rowStyles from './Row.module.css';
-import { SaveView } from './SaveView';
 
 /** The views that are not pinned, and what can be done about views. */
 export function MoreViews({ here, views }: { here: string; views: readonly SidebarView[] }) {

@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router';
+import type { Narrow } from '~/domain/narrow';
+import { Palette } from '~/features/palette/Palette';
+import { openSearch, type SearchState } from '~/features/search/openSearch';
+import { SearchOverlay } from '~/features/search/SearchOverlay';
+import { inScope } from '~/features/search/scope';
+import { ShortcutsDialog } from '~/features/shortcuts/ShortcutsDialog';
+import type { AccountActions } from '~/features/sidebar/accountMenu';
+import { useSession } from '~/session/react';
+import { sayFailure } from '~/widgets/sayFailure';
+import { appCommands, type CommandContext } from './commands';
+import type { Tool } from './tool';
+
+export interface ToolHostProps {
+  readonly tool: Tool;
+  /** What is on the screen. */
+  readonly current: Narrow | undefined;
+  readonly account: AccountActions;
+  readonly onOpen: (tool: Tool) => void;
+  readonly onClose: () => void;
+}
+
+/** The palette, the search field and the list of keys. */
+export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { realm } = session.realm.getState();
+  if (!realm) return null;
+  const context: CommandContext = { session, realm, current, account, open: onOpen };
+  const search = async (words: string, { isHere }: { readonly isHere: boolean }) => {
+    const scope = current?.kind === 'channel' ? 'channel' : 'conversation';
+    const place = inScope([], current, isHere ? scope : 'everywhere');
+    const opened = await openSearch(session, [...place, { operator: 'search', operand: words }]);
+    const state: SearchState = current ? { searchOrigin: current } : {};
+    if (opened.kind === 'path') await navigate(opened.path, { state });
+  };
+  switch (tool.kind) {
+    case 'palette':
+    case 'write':
+      return (
+        <Palette
+          key={tool.kind}
+          commands={appCommands(context)}
+          current={current}
+          isForWriting={tool.kind === 'write'}
+          onSearch={(words, where) => void search(words, where).catch(sayFailure)}
+          onClose={onClose}
+        />
+      );
+    case 'search':
+      return <SearchOverlay origin={current} isHere={tool.isHere} onClose={onClose} />;
+    case 'shortcuts':
+      return (
+        <ShortcutsDialog
+          anywhere={appCommands(context).flatMap(({ keys, label }) =>
+            keys === undefined ? [] : [{ keys, does: label }],
+          )}
+          onClose={onClose}
+        />
+      );
+  }
+}
