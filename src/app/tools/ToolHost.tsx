@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Narrow } from '~/domain/narrow';
 import { Palette } from '~/features/palette/Palette';
 import { openSearch, type SearchState } from '~/features/search/openSearch';
@@ -24,6 +25,7 @@ export interface ToolHostProps {
 export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostProps) {
   const session = useSession();
   const navigate = useNavigate();
+  useCloseOnLeave(onClose);
   const { realm } = session.realm.getState();
   if (!realm) return null;
   const context: CommandContext = { session, realm, current, account, open: onOpen };
@@ -59,4 +61,17 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
         />
       );
   }
+}
+
+/** Whoever goes somewhere else, with the browser's buttons too, is done here. */
+function useCloseOnLeave(onClose: () => void): void {
+  const { pathname } = useLocation();
+  // The address bar itself: the router hears of a change a moment later.
+  const [openedAt] = useState(() => globalThis.location.hash);
+  const close = useRef(onClose);
+  close.current = onClose;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's address says when to look
+  useEffect(() => {
+    if (globalThis.location.hash !== openedAt) close.current();
+  }, [pathname, openedAt]);
 }

@@ -73,7 +73,8 @@ function forWords(context: FindContext, query: PaletteQuery): readonly EntryGrou
   const isOne = kind !== 'all';
   const places = kind === 'actions' ? [] : rankedPlaces(context, wanted, kind);
   const commands = kind === 'all' || kind === 'actions' ? rankedCommands(context, wanted) : [];
-  const jumps = [...places, ...commands.filter(({ isPlace }) => isPlace)].sort(byRank);
+  const pages = kind === 'all' ? commands.filter(({ isPlace }) => isPlace) : [];
+  const jumps = [...places, ...pages].sort(byRank);
   const actions = commands.filter(({ isPlace }) => !isPlace).sort(byRank);
   const entriesOf = (ranked: readonly Ranked[], most: number) =>
     ranked.slice(0, isOne ? MOST_OF_ONE_KIND : most).map(({ entry }) => entry);

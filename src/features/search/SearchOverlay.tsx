@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useRef } from 'react';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { useFocusReturn } from '~/ui/useFocusReturn';
 import { SearchBar } from './SearchBar';
@@ -20,14 +19,6 @@ export function SearchOverlay({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useFocusReturn(box);
-  const { pathname } = useLocation();
-  const [openedAt] = useState(pathname);
-  const latestClose = useRef(onClose);
-  latestClose.current = onClose;
-  useEffect(() => {
-    // Whoever goes somewhere else is done searching here.
-    if (pathname !== openedAt) latestClose.current();
-  }, [pathname, openedAt]);
   const scope = origin && narrowConversation(origin) ? 'conversation' : 'channel';
   return (
     <div ref={box} className={styles.overlay}>
