@@ -56,7 +56,7 @@ export class RowMarkup {
       before: undefined,
       gaps: new Set(),
       firstUnread: undefined,
-      isInterleaved: false,
+      places: 'one',
       keyOf: String,
     });
     const host = document.createElement('div');

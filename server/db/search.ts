@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Reader, Writer } from './schema';
 
 /** What is indexed of a message: its text without markup, and its topic. */
@@ -31,6 +31,8 @@ export interface SearchIndex {
   remove(db: Writer, messageIds: readonly number[]): Promise<void>;
   /** A subquery of message ids, nearest to `from` first. */
   hits(terms: readonly string[], range: HitRange): RawBuilder<number>;
+  /** Whether a message of the query around it, named `messages`, is a hit. */
+  isHit(terms: readonly string[]): RawBuilder<SqlBool>;
   /** Which of these messages match, each text with HIT_START and HIT_END around what matched. */
   highlight(
     db: Reader,

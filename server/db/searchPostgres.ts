@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SearchIndex } from './search';
 import { HIT_END, HIT_START, withoutHitMarks } from './search';
 
@@ -56,6 +56,11 @@ export const postgresSearch: SearchIndex = {
           where message_id < ${from} order by message_id desc limit ${limit}`
       : sql<number>`${matching} select message_id from matching
           where message_id > ${from} order by message_id asc limit ${limit}`;
+  },
+
+  isHit(terms) {
+    return sql<SqlBool>`exists (select 1 from message_search
+      where message_id = messages.id and vector @@ (${tsquery(terms)}))`;
   },
 
   async highlight(db, terms, messageIds) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { SearchIndex } from './search';
 import { HIT_END, HIT_START, withoutHitMarks } from './search';
 
@@ -46,6 +46,11 @@ export const sqliteSearch: SearchIndex = {
           and rowid < ${from} order by rowid desc limit ${limit}`
       : sql<number>`select rowid from message_search where message_search match ${match}
           and rowid > ${from} order by rowid asc limit ${limit}`;
+  },
+
+  isHit(terms) {
+    return sql<SqlBool>`exists (select 1 from message_search
+      where message_search match ${matchExpression(terms)} and rowid = messages.id)`;
   },
 
   async highlight(db, terms, messageIds) {

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { narrowKey } from '~/domain/narrow';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type Narrow, narrowKey } from '~/domain/narrow';
 import { isSettings, type PageView, pageHref } from '~/domain/pages';
 import type { View } from '~/domain/paths';
 import { ConversationHeader } from '~/features/conversation/ConversationHeader';
@@ -15,23 +15,35 @@ import styles from './MainView.module.css';
 
 // Messages come first: what is not needed to read them is fetched beside them.
 const loadComposer = () => import('~/features/compose/ComposerDock');
+const loadSearch = () => import('~/features/search/SearchHeader');
+const loadNothing = () => import('~/features/search/SearchNothing');
 const loadInbox = () => import('~/features/inbox/Inbox');
 const ComposerDock = lazy(async () => ({ default: (await loadComposer()).ComposerDock }));
 const PageBody = lazy(async () => ({ default: (await import('./PageBody')).PageBody }));
+const SearchHeader = lazy(async () => ({ default: (await loadSearch()).SearchHeader }));
+const SearchNothing = lazy(async () => ({ default: (await loadNothing()).SearchNothing }));
+const SearchFailed = lazy(async () => ({ default: (await loadNothing()).SearchFailed }));
 const Inbox = lazy(async () => ({ default: (await loadInbox()).Inbox }));
 
 /** Fetches what other views need while nothing else is going on: no key may be lost to a composer on its way. */
 export function prefetchViews(): void {
   whenIdle(() => {
-    for (const load of [loadComposer, loadInbox]) void load().catch(() => undefined);
+    for (const load of [loadComposer, loadInbox, loadSearch]) void load().catch(() => undefined);
   });
 }
 
+export interface MainViewProps {
+  readonly view: View;
+  readonly shell: Shell;
+  /** Searches in what the view shows. */
+  readonly onSearch: () => void;
+}
+
 /** What the address bar asks for. */
-export function MainView({ view, shell }: { view: View; shell: Shell }) {
+export function MainView({ view, shell, onSearch }: MainViewProps) {
   switch (view.kind) {
     case 'messages':
-      return <Messages view={view} shell={shell} />;
+      return <Messages view={view} shell={shell} onSearch={onSearch} />;
     case 'inbox':
       return (
         <Suspense fallback={null}>
@@ -64,7 +76,11 @@ function startOf(view: PageView, shell: Shell) {
   return <BackButton shell={{ ...shell, goBack: toList }} />;
 }
 
-function Messages({ view, shell }: { view: Extract<View, { kind: 'messages' }>; shell: Shell }) {
+type MessagesProps = Omit<MainViewProps, 'view'> & {
+  readonly view: Extract<View, { kind: 'messages' }>;
+};
+
+function Messages({ view, shell, onSearch }: MessagesProps) {
   const { narrow, near } = view;
   const key = narrowKey(narrow);
   const label = useRealm((realm) => narrowLabel(realm, narrow));
@@ -74,7 +90,13 @@ function Messages({ view, shell }: { view: Extract<View, { kind: 'messages' }>; 
       narrow={narrow}
       near={near ?? view.with}
       label={label}
-      header={<ConversationHeader narrow={narrow} start={<BackButton shell={shell} />} />}
+      header={<Header narrow={narrow} shell={shell} onSearch={onSearch} />}
+      {...(narrow.kind === 'search'
+        ? {
+            nothing: lazily(<SearchNothing narrow={narrow} />),
+            failed: lazily(<SearchFailed narrow={narrow} />),
+          }
+        : {})}
       dock={
         <Suspense fallback={<div className={styles.dockSpace} />}>
           <ComposerDock key={key} narrow={narrow} />
@@ -82,4 +104,16 @@ function Messages({ view, shell }: { view: Extract<View, { kind: 'messages' }>; 
       }
     />
   );
+}
+
+function Header({ narrow, shell, onSearch }: Omit<MainViewProps, 'view'> & { narrow: Narrow }) {
+  const start = <BackButton shell={shell} />;
+  if (narrow.kind !== 'search') {
+    return <ConversationHeader narrow={narrow} start={start} onSearch={onSearch} />;
+  }
+  return lazily(<SearchHeader key={narrowKey(narrow)} narrow={narrow} start={start} />);
+}
+
+function lazily(part: ReactNode): ReactNode {
+  return <Suspense fallback={null}>{part}</Suspense>;
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LightboxImage } from '~/content/lightboxImage';
 import { makeLive } from '~/content/liveContent';
@@ -15,11 +14,14 @@ import { TabBar } from '~/features/sidebar/TabBar';
 import { useSession } from '~/session/react';
 import type { Account } from '~/storage/schema';
 import { prefetchOverlays } from '~/ui/lazyOverlays';
+import { whenIdle } from '~/ui/whenIdle';
 import { enter, leave, signOut } from './boot';
 import { liveHandlers } from './liveHandlers';
 import { MainView, prefetchViews } from './MainView';
 import { openPeopleOnClick } from './openPeopleOnClick';
 import styles from './Shell.module.css';
+import type { Tool } from './tools/tool';
+import { useAppKeys } from './tools/useAppKeys';
 import { useSettingsReturn } from './useSettingsReturn';
 import { useView } from './useView';
 
@@ -38,6 +40,9 @@ const SettingsNav = lazy(async () => ({
 const StatusDialog = lazy(async () => ({
   default: (await import('~/features/status/StatusDialog')).StatusDialog,
 }));
+
+const loadTools = () => import('./tools/ToolHost');
+const ToolHost = lazy(async () => ({ default: (await loadTools()).ToolHost }));
 
 interface OpenPerson {
   readonly userId: UserId;
@@ -60,6 +65,11 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const [lightbox, setLightbox] = useState<OpenImages>();
   const [person, setPerson] = useState<OpenPerson>();
   const [isStatusOpen, setStatusOpen] = useState(false);
+  const [tool, setTool] = useState<Tool>();
+  const openTool = useCallback((wanted: Tool) => {
+    if (wanted.kind !== 'search' || !focusSearchField()) setTool(wanted);
+  }, []);
+  useAppKeys(openTool);
   const [handlers] = useState(() =>
     liveHandlers(session, {
       navigate: (fragment) => void navigate(`/${fragment}`),
@@ -70,6 +80,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   useEffect(() => {
     prefetchOverlays();
     prefetchViews();
+    whenIdle(() => void loadTools().catch(() => undefined));
     const stops = [makeLive(document.body, handlers), openPeopleOnClick(handlers.openUser)];
     return () => {
       for (const stop of stops) stop();
@@ -84,6 +95,18 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
     onSettings: () => void navigate(pageHref('settings', 'profile').slice(1)),
     onInvite: () => void navigate(pageHref('organization', 'invitations', 'new').slice(1)),
   };
+  const toolHost = tool && (
+    <Suspense fallback={null}>
+      <ToolHost
+        tool={tool}
+        current={view.kind === 'messages' ? view.narrow : undefined}
+        account={account}
+        onOpen={openTool}
+        // Only what is open is closed: a command may have opened something else meanwhile.
+        onClose={() => setTool((now) => (now === tool ? undefined : now))}
+      />
+    </Suspense>
+  );
   const isList = shell.width === 'phone' && isSettings(view) && view.path.length === 0;
   const tab = shell.part ?? (view.kind === 'inbox' ? 'inbox' : undefined);
   return (
@@ -101,6 +124,9 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
               part={shell.part}
               account={account}
               onProfile={() => setStatusOpen(true)}
+              onSearch={() => setTool({ kind: 'palette' })}
+              onCompose={() => setTool({ kind: 'write' })}
+              onNewDirect={() => setTool({ kind: 'write' })}
             />
           )
         }
@@ -115,9 +141,15 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
             </Suspense>
           </div>
         ) : (
-          <MainView view={view} shell={shell} />
+          <MainView
+            view={view}
+            shell={shell}
+            onSearch={() => setTool({ kind: 'search', isHere: true })}
+          />
         )}
+        {tool?.kind === 'search' && toolHost}
       </ShellFrame>
+      {tool && tool.kind !== 'search' && toolHost}
       {person && (
         <Suspense fallback={null}>
           <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />
@@ -140,4 +172,12 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
       )}
     </>
   );
+}
+
+/** Results have a search field of their own. */
+function focusSearchField(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main search input');
+  field?.focus();
+  field?.select();
+  return field !== null;
 }

@@ -46,6 +46,11 @@ export function topicFragment(
   return options.with === undefined ? base : `${base}/with/${options.with}`;
 }
 
+/** `5-Ana-Breakwater`: only the digits count, as in channels. */
+export function userSlug(userId: number, name: string): string {
+  return `${userId}-${encodeOperand(name.replace(/[ "%/<>`\p{C}]+/gu, '-'))}`;
+}
+
 /** `dm/5,12-group`: everybody in the conversation, or oneself alone. */
 export function dmFragment(userIds: readonly number[], near?: number): string {
   const ids = [...userIds].sort((a, b) => a - b);

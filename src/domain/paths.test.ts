@@ -11,6 +11,7 @@ const channels = new Map([
 ]);
 const names: PathNames = {
   self: asUserId(5),
+  userName: (id) => (id === 7 ? 'Ana “Breaker” Water' : undefined),
   channelName: (id) => channels.get(id),
   channelByName: (name) => {
     const found = [...channels].find(([, n]) => n.toLowerCase() === name.toLowerCase());
@@ -38,7 +39,28 @@ describe('narrowPath and parseFragment', () => {
           { operator: 'search', operand: 'tide' },
         ],
       },
-      '/narrow/channel/9/search/tide',
+      '/narrow/channel/9-announce/search/tide',
+    ],
+    [
+      {
+        kind: 'search',
+        terms: [
+          { operator: 'sender', operand: 7 },
+          { operator: 'dm-including', operand: [8], negated: true },
+          { operator: 'search', operand: 'two words. 100%' },
+        ],
+      },
+      '/narrow/sender/7-Ana-.E2.80.9CBreaker.E2.80.9D-Water/-dm-including/8-user/search/two.20words.2E.20100.25',
+    ],
+    [
+      {
+        kind: 'search',
+        terms: [
+          { operator: 'dm', operand: [5, 7] },
+          { operator: 'has', operand: 'link' },
+        ],
+      },
+      '/narrow/dm/5,7-dm/has/link',
     ],
   ])('write and read back %j', (narrow, path) => {
     expect(narrowPath(narrow, names)).toBe(path);
@@ -56,6 +78,11 @@ describe('narrowPath and parseFragment', () => {
     expect(parseFragment('#narrow/channel/9-announce/topic/x/near/214', names)).toMatchObject({
       near,
     });
+  });
+
+  it('find oneself in a link that says me', () => {
+    const narrow = { kind: 'search', terms: [{ operator: 'sender', operand: 5 }] };
+    expect(parseFragment('#narrow/sender/me', names)).toMatchObject({ narrow });
   });
 
   it('understand old names and old links', () => {

@@ -4,6 +4,7 @@ import {
   dmFragment,
   encodeOperand,
   topicFragment,
+  userSlug,
 } from '~/contract/links';
 import { assertNever } from '~/lib/assertNever';
 import { everybodyIn, othersOf } from './conversation';
@@ -38,6 +39,7 @@ export interface PathNames {
   readonly self: UserId;
   channelName(id: ChannelId): string | undefined;
   channelByName(name: string): ChannelId | undefined;
+  userName(id: UserId): string | undefined;
 }
 
 export function narrowPath(narrow: Narrow, names: PathNames, near?: MessageId): string {
@@ -72,15 +74,35 @@ function narrowFragment(narrow: Narrow, names: PathNames, near: MessageId | unde
         near,
       );
     case 'search':
-      return `narrow/${narrow.terms.map(termFragment).join('/')}${nearPart}`;
+      return `narrow/${narrow.terms.map((term) => termFragment(term, names)).join('/')}${nearPart}`;
     default:
       return assertNever(narrow);
   }
 }
 
-function termFragment({ operator, operand, negated }: NarrowTerm): string {
-  const text = Array.isArray(operand) ? operand.join(',') : String(operand);
-  return `${negated ? '-' : ''}${operator}/${encodeOperand(text)}`;
+function termFragment(term: NarrowTerm, names: PathNames): string {
+  return `${term.negated ? '-' : ''}${term.operator}/${operandSlug(term, names)}`;
+}
+
+/** As the public client writes it, with names behind ids for those who read addresses. */
+function operandSlug({ operator, operand }: NarrowTerm, names: PathNames): string {
+  const ids = typeof operand === 'string' ? [] : [operand].flat();
+  const [first] = ids;
+  if (first === undefined) return encodeOperand(String(operand));
+  switch (operator) {
+    case 'channel':
+      return channelFragment(first, names.channelName(asChannelId(first)) ?? '').slice(
+        'narrow/channel/'.length,
+      );
+    case 'dm':
+      return dmFragment([...new Set([...ids, names.self])]).slice('narrow/dm/'.length);
+    case 'sender':
+    case 'dm-including':
+      if (ids.length > 1) return `${ids.join(',')}-group`;
+      return userSlug(first, names.userName(asUserId(first)) ?? 'user');
+    default:
+      return String(first);
+  }
 }
 
 const ALIASES: Readonly<Record<string, string>> = {
@@ -130,9 +152,10 @@ function parseOperand(
   switch (operator) {
     case 'channel':
       return parseChannel(raw, names);
+    case 'sender':
+      return raw === 'me' ? names.self : parseUserIds(raw)?.[0];
     case 'dm':
     case 'dm-including':
-    case 'sender':
       return raw === 'me' ? [names.self] : parseUserIds(raw);
     case 'near':
     case 'with':
@@ -172,7 +195,10 @@ function viewOfTerms(all: readonly NarrowTerm[], names: PathNames): View {
 }
 
 /** The plain views by their terms; everything else is a search. */
-function narrowOfTerms(terms: readonly NarrowTerm[], names: Pick<PathNames, 'self'>): Narrow {
+export function narrowOfTerms(
+  terms: readonly NarrowTerm[],
+  names: Pick<PathNames, 'self'>,
+): Narrow {
   const [first, second] = terms;
   if (first === undefined) return FEED;
   if (terms.some((t) => t.negated)) return { kind: 'search', terms };

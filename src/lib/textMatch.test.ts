@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, matchRank } from './textMatch';
+import { fold, matchRanges, matchRank } from './textMatch';
 
 const rank = (query: string, text: string) => matchRank(fold(query), fold(text));
 
@@ -28,6 +28,36 @@ describe('matchRank', () => {
         const folded = fold(text);
         expect(matchRank(folded.slice(from, from + length).trim(), folded)).toBeDefined();
       }),
+    );
+  });
+});
+
+describe('matchRanges', () => {
+  const marked = (query: string, text: string) =>
+    matchRanges(query, text).map(({ from, to }) => text.slice(from, to));
+
+  it('mark the words that were found, where a word begins with them if one does', () => {
+    expect(marked('lim', 'Slim Limpet')).toEqual(['Lim']);
+    expect(marked('drift ENC', 'Encoder drift')).toEqual(['Enc', 'drift']);
+    expect(marked('tomas', 'Tomás Halyard')).toEqual(['Tomás']);
+    expect(marked('x', 'Encoder')).toEqual([]);
+  });
+
+  it('stay inside the text, in order, whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme' }),
+        (query, text) => {
+          let end = 0;
+          for (const { from, to } of matchRanges(query, text)) {
+            expect(from).toBeGreaterThanOrEqual(end);
+            expect(to).toBeGreaterThanOrEqual(from);
+            end = to;
+          }
+          expect(end).toBeLessThanOrEqual(text.length);
+        },
+      ),
     );
   });
 });

@@ -1,5 +1,8 @@
 /** Text as filters compare it: without case, accents and outer space. */
 export function fold(text: string): string {
+  // Most names are plain: normalizing ten thousand of them would be felt.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, control characters included
+  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase().trim();
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
@@ -14,14 +17,47 @@ export function matchRank(query: string, text: string): number | undefined {
   for (const word of query.split(/\s+/)) {
     const at = text.indexOf(word);
     if (at === -1) return undefined;
-    if (!startsWord(word, text)) rank = 3;
+    if (wordStart(word, text) === undefined) rank = 3;
   }
   return rank;
 }
 
-function startsWord(word: string, text: string): boolean {
+/** Where a word of the text begins like this; undefined when none does. */
+function wordStart(word: string, text: string): number | undefined {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return true;
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return at;
   }
-  return false;
+  return undefined;
+}
+
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where the words of a query stand in a text, both as typed: ascending, apart from each other. */
+export function matchRanges(query: string, text: string): readonly TextRange[] {
+  const { folded, starts } = foldWithPlaces(text);
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  const found = words.flatMap((word) => {
+    const at = wordStart(word, folded) ?? folded.indexOf(word);
+    if (at === -1) return [];
+    return [{ from: starts[at] ?? 0, to: starts[at + word.length] ?? text.length }];
+  });
+  found.sort((a, b) => a.from - b.from);
+  return found.filter(({ from }, i) => i === 0 || from >= (found[i - 1]?.to ?? 0));
+}
+
+/** The folded text, and for each of its places where that came from. */
+function foldWithPlaces(text: string): { folded: string; starts: readonly number[] } {
+  let folded = '';
+  const starts: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const piece = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    for (let i = 0; i < piece.length; i++) starts.push(at);
+    folded += piece;
+    at += character.length;
+  }
+  return { folded, starts };
 }

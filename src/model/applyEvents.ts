@@ -19,6 +19,7 @@ import {
   stopTyping,
 } from './apply/people';
 import { applyPersonal, isPersonal } from './apply/personal';
+import { followSearches } from './apply/searches';
 import { Draft } from './draft';
 import type { RealmState } from './state';
 
@@ -37,7 +38,10 @@ export function applyEvents(
   const last = news.at(-1);
   if (last === undefined) return state;
   const draft = new Draft(state);
-  for (const event of news) applyEvent(draft, event, options.nowMs);
+  for (const event of news) {
+    applyEvent(draft, event, options.nowMs);
+    followSearches(draft, event);
+  }
   draft.set('lastEventId', last.id);
   return draft.finish();
 }

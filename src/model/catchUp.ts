@@ -3,7 +3,8 @@ import type { MessageId } from '~/domain/ids';
 import { matchesNarrow } from '~/domain/narrow';
 import { showsChannel } from './apply/followed';
 import { takenIntoHistory } from './apply/history';
-import { insertId } from './apply/windows';
+import { mayChangeHits } from './apply/searches';
+import { askLater, insertId } from './apply/windows';
 import type { Draft, MutableWindow } from './draft';
 import { isKnown } from './ranges';
 
@@ -12,19 +13,26 @@ import { isKnown } from './ranges';
  * those that the page's range covers belong in now. Other events may have brought in messages
  * that nobody holds: then the window is fetched again.
  */
-export function catchUp(draft: Draft, window: MutableWindow, missed: readonly RealmEvent[]): void {
+export function catchUp(
+  draft: Draft,
+  key: string,
+  window: MutableWindow,
+  missed: readonly RealmEvent[],
+): void {
   const facts = { isStarred: (id: MessageId) => draft.state.starred.has(id) };
-  const ask: MessageId[] = [];
   for (const event of missed) {
     if (mayBringIn(draft, window, event)) window.isStale = true;
+    // A search of before the edit; its marks are of before too.
+    if (event.kind === 'messageContent' && window.narrow.kind === 'search') {
+      askLater(draft, key, event.messageId);
+    }
     if (event.kind !== 'message') continue;
     const message = draft.state.messages.byId.get(event.message.id);
     if (!message || !isKnown(window.ranges, message.id)) continue;
     const matches = matchesNarrow(window.narrow, message, facts);
     if (matches) insertId(window.ids, message.id);
-    else if (matches === undefined) ask.push(message.id);
+    else if (matches === undefined) askLater(draft, key, message.id);
   }
-  if (ask.length > 0) window.candidates = [...new Set([...window.candidates, ...ask])];
 }
 
 function mayBringIn(
@@ -43,6 +51,8 @@ function mayBringIn(
       const isLacking = (id: MessageId) => isKnown(ranges, id) && !ids.includes(id);
       return takenIntoHistory(event, state.selfId).some(isLacking);
     }
+    case 'search':
+      return mayChangeHits(narrow.terms, event);
     default:
       return false;
   }

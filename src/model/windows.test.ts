@@ -123,8 +123,9 @@ describe('MS4 settleCandidates', () => {
       .load(search, [])
       .receive(eg.messageBody({ id: asMessageId(2) }), eg.messageBody({ id: asMessageId(3) }));
     const found = new Map([[asMessageId(3), { content: '<b>', topic: '' }]]);
+    const asked = [asMessageId(2), asMessageId(3)];
     const key = `s${JSON.stringify(search.terms)}`;
-    realm.update((s) => settleCandidates(s, key, [asMessageId(2), asMessageId(3)], found));
+    realm.update((s) => settleCandidates(s, key, { asOf: s.lastEventId, asked, matches: found }));
     expect(realm.ids(search)).toEqual([3]);
     expect(realm.window(search)).toMatchObject({ candidates: [], highlights: found });
   });

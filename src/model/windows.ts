@@ -5,6 +5,7 @@ import { type Narrow, narrowKey } from '~/domain/narrow';
 import { isFollowed } from './apply/followed';
 import { messageAfter } from './apply/messageAfter';
 import { touchConversation } from './apply/messages';
+import { namedIn } from './apply/searches';
 import { addUnread } from './apply/unreads';
 import { insertId } from './apply/windows';
 import { catchUp } from './catchUp';
@@ -107,13 +108,13 @@ export function receivePage(state: RealmState, key: string, page: Page): RealmSt
   const missed = state.messages.recent.filter((event) => event.id > page.asOf);
   for (const id of reconcile(draft, page, missed)) insertId(window.ids, id);
   window.ranges = addRange(window.ranges, page.range);
-  catchUp(draft, window, missed);
-  if (page.asOf < state.messages.recentAfter) window.isStale = true;
-  window.status = 'idle';
-  window.isHistoryLimited ||= page.isHistoryLimited;
   if (page.highlights.size > 0) {
     window.highlights = new Map([...window.highlights, ...page.highlights]);
   }
+  catchUp(draft, key, window, missed);
+  if (page.asOf < state.messages.recentAfter) window.isStale = true;
+  window.status = 'idle';
+  window.isHistoryLimited ||= page.isHistoryLimited;
   return draft.finish();
 }
 
@@ -216,20 +217,30 @@ export function restoreWindow(state: RealmState, remembered: RememberedWindow): 
   return draft.finish();
 }
 
+export interface Verdict {
+  /** The state's last event id when the server was asked. */
+  readonly asOf: number;
+  readonly asked: readonly MessageId[];
+  readonly matches: ReadonlyMap<MessageId, MatchHighlights>;
+}
+
 /** The server's verdict on messages that a search had to ask about (MS4, E6). */
-export function settleCandidates(
-  state: RealmState,
-  key: string,
-  asked: readonly MessageId[],
-  matches: ReadonlyMap<MessageId, MatchHighlights>,
-): RealmState {
+export function settleCandidates(state: RealmState, key: string, verdict: Verdict): RealmState {
   const draft = new Draft(state);
   const window = draft.window(key);
   if (!window) return state;
-  const settled = new Set(asked);
+  const changed = changedSince(state, verdict.asOf);
+  const settled = new Set(verdict.asked.filter((id) => !changed.has(id)));
+  const found = [...verdict.matches].filter(([id]) => settled.has(id));
   window.candidates = window.candidates.filter((id) => !settled.has(id));
-  window.highlights = new Map([...window.highlights, ...matches]);
-  window.ids = window.ids.filter((id) => !settled.has(id) || matches.has(id));
-  for (const id of matches.keys()) if (state.messages.byId.has(id)) insertId(window.ids, id);
+  window.highlights = new Map([...window.highlights, ...found]);
+  window.ids = window.ids.filter((id) => !settled.has(id) || verdict.matches.has(id));
+  for (const [id] of found) if (state.messages.byId.has(id)) insertId(window.ids, id);
   return draft.finish();
+}
+
+/** Messages that may have changed after a question was put: the answer does not count for them. */
+function changedSince(state: RealmState, asOf: number): ReadonlySet<MessageId> {
+  const missed = state.messages.recent.filter((event) => event.id > asOf);
+  return new Set(missed.flatMap((event) => namedIn(event) ?? []));
 }

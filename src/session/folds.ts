@@ -1,6 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 const PREFIX = 'parley.folds ';
+/** Shortcuts of one letter are among what somebody can fold away. */
+export const LETTERS = 'single-letter shortcuts';
 
 /** What somebody has folded away on this device: ids like `sidebar folder-3`. */
 export class Folds {
@@ -10,6 +12,11 @@ export class Folds {
   constructor(accountId: string) {
     this.key = PREFIX + accountId;
     this.store = createStore(() => ({ folded: this.read() }));
+  }
+
+  /** Single letters do nothing: for people who speak to their computer, or bump its keys. */
+  get areLettersOff(): boolean {
+    return this.store.getState().folded.has(LETTERS);
   }
 
   set(id: string, isFolded: boolean): void {

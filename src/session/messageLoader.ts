@@ -48,6 +48,8 @@ const STATUS: Readonly<Record<Direction, WindowStatus>> = {
 /** Fills the windows of the realm state. Every answer is checked against the window's generation (SY6). */
 export class MessageLoader {
   private readonly backoffs = new Map<string, Backoff>();
+  private readonly askingAgain = new Set<string>();
+  private readonly failures = new Map<string, unknown>();
 
   constructor(private readonly options: MessageLoaderOptions) {}
 
@@ -126,6 +128,7 @@ export class MessageLoader {
         const fetched = await this.request(narrow, direction, anchor);
         if (isOver() || generation === undefined) return;
         this.backoffs.delete(key);
+        this.failures.delete(key);
         const page = toPage(fetched, { generation, asOf, direction, anchor });
         this.update((state) => receivePage(state, key, page));
         return;
@@ -133,6 +136,7 @@ export class MessageLoader {
         if (isOver()) return;
         const isTransient = isRequestError(error) && error.isTransient;
         if (!isTransient) {
+          this.failures.set(key, error);
           this.update((state) => setWindowStatus(state, key, 'failed', [STATUS[direction]]));
           return;
         }
@@ -163,14 +167,29 @@ export class MessageLoader {
 
   private async ask(narrow: Narrow, window: MessageWindow): Promise<void> {
     const { api, self, signal } = this.options;
+    const key = narrowKey(narrow);
     const asked = window.candidates;
+    const asOf = this.state?.lastEventId ?? 0;
+    const isOver = () => signal.aborted || this.window(narrow)?.generation !== window.generation;
     try {
       const matches = await matchNarrow(api, asked, narrowTerms(narrow, self));
-      if (signal.aborted || this.window(narrow)?.generation !== window.generation) return;
-      this.update((state) => settleCandidates(state, narrowKey(narrow), asked, matches));
-    } catch {
-      // They stay candidates and are asked about with the next event.
+      this.backoffs.delete(askKey(key));
+      if (isOver()) return;
+      this.update((state) => settleCandidates(state, key, { asOf, asked, matches }));
+    } catch (error) {
+      if (isOver() || !isRequestError(error) || !error.isTransient) return;
+      // They stay candidates; the first of several questions that fail repeats them all.
+      if (this.askingAgain.has(key)) return;
+      this.askingAgain.add(key);
+      await sleep(this.options.clock, this.backoff(askKey(key)).next(), signal);
+      this.askingAgain.delete(key);
+      if (!isOver()) await this.followUp(narrow, undefined);
     }
+  }
+
+  /** Why a view could not be loaded; undefined while nothing went wrong. */
+  failure(narrow: Narrow): unknown {
+    return this.failures.get(narrowKey(narrow));
   }
 
   private backoff(key: string): Backoff {
@@ -198,6 +217,9 @@ export class MessageLoader {
     if (next !== realm) this.options.realm.setState({ realm: next });
   }
 }
+
+/** Questions about single messages wait apart from the pages of their view. */
+const askKey = (key: string) => `ask ${key}`;
 
 interface Question {
   readonly generation: number;

@@ -15,6 +15,8 @@ const REMEMBER_AFTER_MS = 2000;
 /** Views kept in memory; more are on disk. */
 const KEEP_WINDOWS = 16;
 
+const MOST_RECENT = 30;
+
 export interface ViewsOptions {
   readonly accountId: string;
   readonly realm: RealmStore;
@@ -26,6 +28,8 @@ export interface ViewsOptions {
 /** Which views are open, where their readers are, and what of them is remembered. */
 export class Views {
   private readonly open = new Map<string, Narrow>();
+  /** In the order of their last visits, the latest last. */
+  private readonly visited = new Map<string, Narrow>();
   private readonly lastSeen = new Map<string, number>();
   private visits = 0;
 
@@ -37,6 +41,8 @@ export class Views {
     this.open.set(key, narrow);
     this.visits += 1;
     this.lastSeen.set(key, this.visits);
+    this.visited.delete(key);
+    this.visited.set(key, narrow);
     const cancel = this.options.clock.schedule(REMEMBER_AFTER_MS, () => this.remember(narrow));
     return () => {
       cancel();
@@ -49,6 +55,11 @@ export class Views {
 
   get shown(): Iterable<Narrow> {
     return this.open.values();
+  }
+
+  /** What was looked at in this tab, the latest first. */
+  get recent(): readonly Narrow[] {
+    return [...this.visited.values()].reverse().slice(0, MOST_RECENT);
   }
 
   setPosition(narrow: Narrow, position: ScrollPosition | undefined): void {

@@ -5,6 +5,8 @@ import styles from './PickList.module.css';
 export interface PickOption {
   readonly id: string;
   readonly label: string;
+  /** Shown in place of the label, which goes on naming it. */
+  readonly content?: ReactNode;
   readonly icon?: ReactNode;
   readonly meta?: ReactNode;
   readonly isItalic?: boolean;
@@ -43,7 +45,7 @@ export function PickRow({ id, option, isActive, onHover, onPick }: PickRowProps)
     >
       {option.icon}
       <span className={classes(styles.label, option.isItalic && styles.italic)} dir="auto">
-        {option.label}
+        {option.content ?? option.label}
         {(option.disabledReason ?? option.about) && (
           <small>{option.disabledReason ?? option.about}</small>
         )}

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { VISIBILITY } from '~/contract/records/channel';
 import { assertNever } from '~/lib/assertNever';
 import type { Schema } from '../../db/schema';
+import type { SearchIndex } from '../../db/search';
 import { hasFlag, isUnread } from '../messages/flagConditions';
 import { ANY_MENTION, FLAG } from '../messages/flags';
 import type { HasOperand, IsOperand, NarrowTerm } from './terms';
@@ -14,6 +15,7 @@ export interface ViewerFacts {
   readonly userId: number | undefined;
   /** Found by the people of each `dm` term; absent: there is no such conversation. */
   readonly conversations: ReadonlyMap<NarrowTerm, number>;
+  readonly search: SearchIndex;
 }
 
 /** What a term demands of a message. The joined tables are `messages` and `user_messages`. */
@@ -33,8 +35,7 @@ function positiveCondition(eb: Builder, term: NarrowTerm, facts: ViewerFacts): E
     case 'channel':
       return eb('messages.channel_id', '=', term.channelId);
     case 'channels': {
-      const column = term.which === 'public' ? 'invite_only' : 'web_public';
-      const value = term.which === 'public' ? 0 : 1;
+      const [column, value] = CHANNEL_KINDS[term.which];
       return eb(
         'messages.channel_id',
         'in',
@@ -67,12 +68,28 @@ function positiveCondition(eb: Builder, term: NarrowTerm, facts: ViewerFacts): E
       return eb('messages.id', '=', term.messageId);
     case 'with':
     case 'near':
-    case 'search':
       return always;
+    case 'search':
+      return searchCondition(term, facts);
     default:
       return assertNever(term);
   }
 }
+
+/** What must occur is found by walking the text index; what must not is asked of each message. */
+function searchCondition(
+  { terms, negated }: Extract<NarrowTerm, { kind: 'search' }>,
+  { search }: ViewerFacts,
+): Expression<SqlBool> {
+  if (!negated) return always;
+  return terms.length === 0 ? never : search.isHit(terms);
+}
+
+const CHANNEL_KINDS = {
+  public: ['invite_only', 0],
+  'web-public': ['web_public', 1],
+  archived: ['archived', 1],
+} as const;
 
 const always = sql<SqlBool>`1 = 1`;
 const never = sql<SqlBool>`1 = 0`;

@@ -30,7 +30,11 @@ export async function parseNarrow(
   const terms: NarrowTerm[] = [];
   for (const element of elements) {
     const { operator, operand, negated } = elementOf(element);
-    terms.push({ ...(await parseTerm(source, operator, operand)), negated } as NarrowTerm);
+    const term = { ...(await parseTerm(source, operator, operand)), negated } as NarrowTerm;
+    if (negated && (term.kind === 'near' || term.kind === 'with')) {
+      throw badNarrow(`${term.kind} cannot be negated`);
+    }
+    terms.push(term);
   }
   const positive = terms.filter((term) => !term.negated);
   const inChannel = positive.some((t) => t.kind === 'channel' || t.kind === 'channels');
@@ -75,7 +79,7 @@ async function parseTerm(
       return { kind: 'channel', channelId: await channelId(source, operand) };
     case 'channels':
     case 'streams':
-      if (operand === 'public' || operand === 'web-public')
+      if (operand === 'public' || operand === 'web-public' || operand === 'archived')
         return { kind: 'channels', which: operand };
       throw badOperand(operator, operand);
     case 'topic':

@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/schema';
+import type { SearchIndex } from '../../db/search';
 import { notLoggedIn } from '../../http/credentials';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
 import { findConversation } from '../messages/conversations';
@@ -6,7 +7,7 @@ import { channelRecipient, conversationRecipient } from '../messages/recipientId
 import { isGuest } from '../permissions';
 import type { ViewerFacts } from './conditions';
 import { badNarrow, type NarrowSource } from './parseNarrow';
-import { type NarrowTerm, positiveTerm } from './terms';
+import { type NarrowTerm, positiveTerm, searchedWords } from './terms';
 
 /**
  * Which table a walk goes along. The walk must touch few rows that it then drops:
@@ -30,9 +31,13 @@ export interface NarrowPlan {
   readonly unreadIn: number | undefined;
 }
 
+interface PlanSource extends NarrowSource {
+  readonly search: SearchIndex;
+}
+
 /** Decides what a narrow may see and how it is walked (gaps 6). */
 export async function planNarrow(
-  source: NarrowSource,
+  source: PlanSource,
   parsed: readonly NarrowTerm[],
 ): Promise<NarrowPlan> {
   const terms = await followWith(source, parsed);
@@ -41,6 +46,7 @@ export async function planNarrow(
   const facts = {
     userId: source.user?.id,
     conversations: await findConversations(source.db, terms),
+    search: source.search,
   };
   const unreadIn = unreadRecipient(terms, facts);
   return {
@@ -50,7 +56,7 @@ export async function planNarrow(
     driver: unreadIn === undefined ? chooseDriver(terms, isShared) : 'user_messages',
     ownHistoryOnly: !isShared && positiveTerm(terms, 'dm') === undefined,
     lostChannelIds: await lostChannels(source),
-    search: positiveTerm(terms, 'search')?.terms,
+    search: searchedWords(terms),
   };
 }
 
@@ -85,9 +91,9 @@ async function readsSharedHistory(
   { db, organization, user }: NarrowSource,
   terms: readonly NarrowTerm[],
 ): Promise<boolean> {
-  const kinds = positiveTerm(terms, 'channels');
-  if (kinds !== undefined)
-    return kinds.which === 'web-public' || (user !== undefined && !isGuest(user));
+  const kinds = terms.flatMap((t) => (t.kind === 'channels' && !t.negated ? [t.which] : []));
+  if (kinds.includes('web-public')) return true;
+  if (kinds.includes('public')) return user !== undefined && !isGuest(user);
   const channel = positiveTerm(terms, 'channel');
   if (channel === undefined) return false;
   const access = await loadAccess(db, user, channel.channelId);

@@ -15,7 +15,7 @@ export type HasOperand = (typeof HAS_OPERANDS)[number];
 /** One element of a narrow (gaps 6) with its names looked up. All of a narrow's terms must hold. */
 export type NarrowTerm = { readonly negated: boolean } & (
   | { readonly kind: 'channel'; readonly channelId: number }
-  | { readonly kind: 'channels'; readonly which: 'public' | 'web-public' }
+  | { readonly kind: 'channels'; readonly which: 'public' | 'web-public' | 'archived' }
   | { readonly kind: 'topic'; readonly topicKey: string }
   /** Exactly these people, the viewer included. */
   | { readonly kind: 'dm'; readonly userIds: readonly number[] }
@@ -31,6 +31,16 @@ export type NarrowTerm = { readonly negated: boolean } & (
   | { readonly kind: 'near' }
   | { readonly kind: 'search'; readonly terms: readonly string[] }
 );
+
+/** All the words that must occur; undefined when a narrow does not search for words. */
+export function searchedWords(terms: readonly NarrowTerm[]): readonly string[] | undefined {
+  const searches = terms.flatMap((term) =>
+    term.kind === 'search' && !term.negated ? [term.terms] : [],
+  );
+  // Signs alone find nothing, whatever else is searched for.
+  if (searches.some((words) => words.length === 0)) return [];
+  return searches.length === 0 ? undefined : searches.flat();
+}
 
 /** A term of one kind that is not negated. */
 export function positiveTerm<K extends NarrowTerm['kind']>(

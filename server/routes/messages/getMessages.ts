@@ -16,7 +16,7 @@ import {
   type WindowSource,
 } from '../../realm/narrow/fetchWindow';
 import { parseNarrow } from '../../realm/narrow/parseNarrow';
-import { type NarrowTerm, positiveTerm } from '../../realm/narrow/terms';
+import { type NarrowTerm, searchedWords } from '../../realm/narrow/terms';
 import type { Handler, ViewerContext } from '../context';
 
 type Args = Parameters<Handler<typeof getMessagesRoute>>[1];
@@ -96,7 +96,7 @@ async function answer(
     clientGravatar: args.client_gravatar,
     allowEmptyTopic: args.allow_empty_topic_name,
   };
-  const words = positiveTerm(terms, 'search')?.terms ?? [];
+  const words = searchedWords(terms) ?? [];
   const hits =
     words.length === 0
       ? undefined

@@ -20,7 +20,7 @@ import { renderContent } from '../../realm/messages/renderContent';
 import { topicsOf } from '../../realm/messages/topicList';
 import { fetchMatching } from '../../realm/narrow/fetchWindow';
 import { parseNarrow } from '../../realm/narrow/parseNarrow';
-import { positiveTerm } from '../../realm/narrow/terms';
+import { searchedWords } from '../../realm/narrow/terms';
 import type { Handler } from '../context';
 import { visibleFlags, windowSource } from './getMessages';
 
@@ -63,7 +63,7 @@ export const checkMessagesMatchNarrow: Handler<typeof matchRoute> = async (conte
   const source = windowSource(context);
   const terms = await parseNarrow(source, args.narrow);
   const messages = await fetchMatching(source, terms, args.msg_ids);
-  const words = positiveTerm(terms, 'search')?.terms ?? [];
+  const words = searchedWords(terms) ?? [];
   const hits = await matchHighlights(source.db, source.search, words, messages);
   return { messages: Object.fromEntries([...hits].map(([id, hit]) => [String(id), hit])) };
 };

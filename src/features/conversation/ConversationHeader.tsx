@@ -26,6 +26,7 @@ import { useRealm, useSession } from '~/session/react';
 import { Avatar, AvatarStack } from '~/ui/Avatar';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
 import { MenuButton } from '~/ui/MenuButton';
 import type { MenuGroup } from '~/ui/menu';
 import { ChannelTile } from '~/widgets/ChannelTile';
@@ -35,12 +36,21 @@ import { topicLabel } from '~/widgets/topicLabel';
 import styles from './ConversationHeader.module.css';
 
 /** What the view is, and what can be done with it as a whole. */
-export function ConversationHeader({ narrow, start }: { narrow: Narrow; start?: ReactNode }) {
+export function ConversationHeader({
+  narrow,
+  start,
+  onSearch,
+}: {
+  narrow: Narrow;
+  start?: ReactNode;
+  onSearch?: () => void;
+}) {
   return (
     <header className={styles.head}>
       {start}
       <Title narrow={narrow} />
       <div className={styles.tools}>
+        {onSearch && <IconButton icon={Search} label="Search here" onClick={onSearch} />}
         <ViewMenu narrow={narrow} />
       </div>
     </header>

@@ -32,10 +32,21 @@ export interface ConversationViewProps {
   readonly header: ReactNode;
   /** What stands below the messages: the composer, or why there is none. */
   readonly dock: ReactNode;
+  /** In place of the usual words where nothing is found, or where loading was refused. */
+  readonly nothing?: ReactNode;
+  readonly failed?: ReactNode;
 }
 
 /** Mount it anew for another view: `key={narrowKey(narrow)}`. */
-export function ConversationView({ narrow, near, label, header, dock }: ConversationViewProps) {
+export function ConversationView({
+  narrow,
+  near,
+  label,
+  header,
+  dock,
+  nothing,
+  failed,
+}: ConversationViewProps) {
   const session = useSession();
   const navigationType = useNavigationType();
   const location = useLocation();
@@ -55,7 +66,7 @@ export function ConversationView({ narrow, near, label, header, dock }: Conversa
   ).current;
   const rows = useRowWindow({ ids, extraRows: outbox.length, start, onView: reading.onView });
   const tools = useConversationContext(narrow);
-  const keys = useMessageKeys(rows.scrollerRef, tools);
+  const keys = useMessageKeys(rows.scrollerRef, tools, narrow);
   useFocusOnOpen(rows.scrollerRef, window !== undefined);
   const goToNewest = async () => {
     rows.goTo({ kind: 'bottom' });
@@ -78,7 +89,7 @@ export function ConversationView({ narrow, near, label, header, dock }: Conversa
                 rows={rows}
                 firstUnread={firstUnread}
                 label={label}
-                head={<ListHead window={window} ids={ids} />}
+                head={<ListHead window={window} ids={ids} nothing={nothing} failed={failed} />}
               />
               <MessageTools scrollerRef={rows.scrollerRef} tools={tools} />
             </>

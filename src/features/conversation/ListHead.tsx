@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MessageId } from '~/domain/ids';
 import { haveNewest, haveOldest } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
@@ -9,10 +10,21 @@ import { topicLabel } from '~/widgets/topicLabel';
 import styles from './ListHead.module.css';
 
 /** Above the first message: what is on its way, what went wrong, or that this is where it begins. */
-export function ListHead({ window, ids }: { window: MessageWindow; ids: readonly MessageId[] }) {
+export function ListHead({
+  window,
+  ids,
+  nothing,
+  failed,
+}: {
+  window: MessageWindow;
+  ids: readonly MessageId[];
+  nothing?: ReactNode;
+  failed?: ReactNode;
+}) {
   const session = useSession();
   const isEmpty = ids.length === 0;
   if (window.status === 'failed') {
+    if (failed) return failed;
     return (
       <EmptyState
         art="broken"
@@ -29,7 +41,7 @@ export function ListHead({ window, ids }: { window: MessageWindow; ids: readonly
   }
   if (haveOldest(window.ranges)) {
     if (!isEmpty) return <Beginning window={window} />;
-    return haveNewest(window.ranges) ? <Nothing window={window} /> : null;
+    return haveNewest(window.ranges) ? (nothing ?? <Nothing window={window} />) : null;
   }
   if (window.isHistoryLimited && window.status === 'idle') {
     return <p className={styles.note}>Older messages are hidden by this organization’s plan.</p>;
@@ -95,10 +107,6 @@ function Nothing({ window }: { window: MessageWindow }) {
         </EmptyState>
       );
     case 'search':
-      return (
-        <EmptyState art="search" title="No messages match">
-          Nothing in your history fits these words.
-        </EmptyState>
-      );
+      return <EmptyState art="search" title="No messages match" />;
   }
 }

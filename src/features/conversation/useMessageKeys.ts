@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { toggleReaction } from '~/session/commands/messages';
 import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/sayFailure';
@@ -14,27 +15,34 @@ import type { ConversationTools } from './useConversationContext';
 export function useMessageKeys(
   scrollerRef: RefObject<HTMLDivElement | null>,
   tools: ConversationTools,
+  narrow: Narrow,
 ) {
   const session = useSession();
   const onKeyDown = (event: KeyboardEvent) => {
     const scroller = scrollerRef.current;
     if (!scroller?.contains(event.target as Node) || isTyping(event.target)) return;
     const row = (event.target as Element).closest<HTMLElement>('[data-message], [data-row]');
+    if (session.folds.areLettersOff && isLetter(event)) return;
     const handled = moveFocus(event, scroller, row) || actOn(event, row);
     if (handled) event.preventDefault();
   };
 
   const actOn = (event: KeyboardEvent, row: HTMLElement | null): boolean => {
     const message = row ? messageOf(row) : undefined;
-    if (!row && event.key === 'r' && !isChord(event)) return act(() => session.compose.focus());
+    if (!row && isWritable && event.key === 'r' && !isChord(event))
+      return act(() => session.compose.focus());
     if (!row || !message || event.altKey || event.metaKey) return false;
     if (event.ctrlKey) return event.key === 's' && act(() => tools.run('star', message));
     switch (event.key) {
       case '>':
         return act(() => tools.run('quote', message));
+      case 'z':
+        return act(() => openInContext(message));
       case 'r':
       case 'Enter':
-        return event.target === row && act(() => session.compose.focus());
+        if (event.target !== row) return false;
+        // Where there is nothing to write in, it leads to where there is.
+        return act(() => (isWritable ? session.compose.focus() : openInContext(message)));
       case 'e':
         return act(() => tools.run('edit', message));
       case '+':
@@ -54,11 +62,21 @@ export function useMessageKeys(
     }
   };
 
+  const isWritable = narrowConversation(narrow) !== undefined || narrow.kind === 'channel';
+  const openInContext = (message: Message) => {
+    globalThis.location.hash = tools.value.linkTo(message);
+  };
+
   const messageOf = (row: HTMLElement): Message | undefined => {
     const id = Number(row.dataset['message']);
     return session.realm.getState().realm?.messages.byId.get(asMessageId(id));
   };
   return { onKeyDown };
+}
+
+/** Anything that is typed without Ctrl: `j`, `>`, `:`. */
+function isLetter(event: KeyboardEvent): boolean {
+  return event.key.length === 1 && !isChord(event);
 }
 
 function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useSession } from '~/session/react';
+import { isKeyTaken } from '~/ui/isKeyTaken';
 import { entryOf, landmarksIn } from './landmarks';
 import type { Shell } from './useShell';
 
@@ -9,6 +11,7 @@ import type { Shell } from './useShell';
 export function useFrameKeys(frameRef: RefObject<HTMLElement | null>, shell: Shell): void {
   const latest = useRef(shell);
   latest.current = shell;
+  const { folds } = useSession();
   useEffect(() => {
     const frame = frameRef.current;
     if (!frame) return;
@@ -20,12 +23,17 @@ export function useFrameKeys(frameRef: RefObject<HTMLElement | null>, shell: She
       'keydown',
       (event) => {
         if (event.defaultPrevented || event.isComposing) return;
-        if (handleKey(event, frame, latest.current, lastFocus)) event.preventDefault();
+        if (
+          handleKey(event, frame, latest.current, lastFocus) ||
+          (!folds.areLettersOff && handleLetter(event, frame, latest.current))
+        ) {
+          event.preventDefault();
+        }
       },
       { signal },
     );
     return () => ended.abort();
-  }, [frameRef]);
+  }, [frameRef, folds]);
 }
 
 type LastFocus = WeakMap<HTMLElement, HTMLElement>;
@@ -48,7 +56,11 @@ function handleKey(
     shell.closeDrawer();
     return true;
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isBusyWith(event)) {
+  return false;
+}
+
+function handleLetter(event: KeyboardEvent, frame: HTMLElement, shell: Shell): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isKeyTaken(event)) {
     return false;
   }
   if (event.key === 'q') return focusFilter(frame, shell);
@@ -78,13 +90,4 @@ function focusFilter(frame: HTMLElement, shell: Shell): boolean {
   // The drawer becomes visible with the next paint.
   requestAnimationFrame(() => field.focus());
   return true;
-}
-
-/** Somebody is typing, or in a menu or dialog that has keys of its own. */
-function isBusyWith({ target }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest('[role="menu"], [role="dialog"]') !== null) {
-    return true;
-  }
-  return target.matches('input, textarea, select');
 }

@@ -8,7 +8,7 @@ import type { SidebarView } from './navigationViews';
 import rowStyles from './Row.module.css';
 
 const EditViews = lazy(async () => ({ default: (await import('./EditViews')).EditViews }));
-const SaveView = lazy(async () => ({ default: (await import('./SaveView')).SaveView }));
+const SaveView = lazy(async () => ({ default: (await import('~/widgets/SaveView')).SaveView }));
 
 /** The views that are not pinned, and what can be done about views. */
 export function MoreViews({ here, views }: { here: string; views: readonly SidebarView[] }) {

@@ -47,7 +47,7 @@ function membership(window: MessageWindow, message: Message, draft: Draft): Memb
   return isKnown(window.ranges, message.id) ? 'in' : 'unknown';
 }
 
-const isStarted = (window: MessageWindow) =>
+export const isStarted = (window: MessageWindow) =>
   window.status !== 'unstarted' && window.status !== 'fetchingInitial';
 
 /** A message arrived, or came to be where it was not: every window that should show it does. */
@@ -66,9 +66,16 @@ export function placeMessage(draft: Draft, message: Message): void {
 }
 
 /** The server has to say whether a search finds it (MS4). */
-function askLater(draft: Draft, key: string, id: MessageId): void {
+export function askLater(draft: Draft, key: string, id: MessageId): void {
   const window = draft.window(key);
-  if (!window || window.candidates.includes(id)) return;
+  if (!window) return;
+  // What was marked may not be what the message says now.
+  if (window.highlights.has(id)) {
+    const highlights = new Map(window.highlights);
+    highlights.delete(id);
+    window.highlights = highlights;
+  }
+  if (window.candidates.includes(id)) return;
   if (isKnown(window.ranges, id) || hasId(window.ids, id))
     window.candidates = [...window.candidates, id];
 }

@@ -57,6 +57,7 @@ const topDirect = memoLast(
 export function pathNames(realm: RealmState): PathNames {
   return {
     self: realm.selfId,
+    userName: (id) => realm.users.get(id)?.fullName,
     channelName: (id) => realm.channels.get(id)?.name,
     channelByName: (name) => {
       const folded = name.toLowerCase();

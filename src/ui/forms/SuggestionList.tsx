@@ -12,6 +12,7 @@ export function SuggestionList({
   activeIndex,
   empty,
   side = 'below',
+  widestPx = WIDEST_PX,
   onHover,
   onPick,
 }: {
@@ -23,6 +24,7 @@ export function SuggestionList({
   empty: string;
   /** Where it stands if there is room. */
   side?: 'below' | 'above';
+  widestPx?: number;
   onHover: (index: number) => void;
   onPick: (option: PickOption) => void;
 }) {
@@ -32,7 +34,7 @@ export function SuggestionList({
     const popup = list.current;
     if (!field || !popup) return;
     popup.showPopover?.();
-    const place = () => placeBeside(field, popup, side);
+    const place = () => placeBeside(field, popup, { side, widestPx });
     place();
     const sizes = new ResizeObserver(place);
     sizes.observe(field);
@@ -42,7 +44,7 @@ export function SuggestionList({
       sizes.disconnect();
       globalThis.removeEventListener('scroll', place, true);
     };
-  }, [anchor, side]);
+  }, [anchor, side, widestPx]);
   return (
     <div
       ref={list}
@@ -77,14 +79,18 @@ export function SuggestionList({
 
 const GAP_PX = 4;
 /** Wider lists are harder to read. */
-const MOST_PX = 480;
+const WIDEST_PX = 480;
 
-function placeBeside(field: HTMLElement, popup: HTMLElement, side: 'below' | 'above'): void {
+function placeBeside(
+  field: HTMLElement,
+  popup: HTMLElement,
+  { side, widestPx }: { side: 'below' | 'above'; widestPx: number },
+): void {
   const box = field.getBoundingClientRect();
   const needed = popup.offsetHeight + GAP_PX;
   const fitsBelow = box.bottom + needed <= innerHeight;
   const isBelow = side === 'below' ? fitsBelow || box.top < needed : box.top < needed;
-  popup.style.width = `${Math.min(box.width, MOST_PX)}px`;
+  popup.style.width = `${Math.min(box.width, widestPx)}px`;
   popup.style.left = `${box.left}px`;
   popup.style.top = `${isBelow ? box.bottom + GAP_PX : box.top - needed}px`;
 }

@@ -70,13 +70,26 @@ export function MessageList({
 function Item({ item, window }: { item: ListItem; window: MessageWindow }) {
   switch (item.kind) {
     case 'message':
-      return <MessageRow id={item.id} rowKey={item.key} isContinuation={item.isContinuation} />;
+      return (
+        <MessageRow
+          id={item.id}
+          rowKey={item.key}
+          isContinuation={item.isContinuation}
+          found={window.highlights.get(item.id)?.content}
+        />
+      );
     case 'day':
       return <DayDivider rowKey={item.key} timestamp={item.timestamp} />;
     case 'unread':
       return <UnreadLine narrow={window.narrow} firstUnread={item.firstUnread} />;
     case 'recipient':
-      return <RecipientBar rowKey={item.key} message={item.message} />;
+      return (
+        <RecipientBar
+          rowKey={item.key}
+          message={item.message}
+          found={window.highlights.get(item.message.id)?.topic}
+        />
+      );
     case 'gap':
       return <GapRow rowKey={item.key} window={window} before={item.before} />;
   }
@@ -97,7 +110,7 @@ function useItems(
     before: before(byId, ids[range.start - 1]),
     gaps,
     firstUnread,
-    isInterleaved: kind !== 'topic' && kind !== 'dm',
+    places: kind === 'topic' || kind === 'dm' ? 'one' : kind === 'search' ? 'each' : 'several',
     keyOf: (id) => localIds.get(id) ?? String(id),
   });
 }

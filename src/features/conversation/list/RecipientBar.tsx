@@ -6,17 +6,27 @@ import { useRealm } from '~/session/react';
 import { Icon } from '~/ui/Icon';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { topicLabel } from '~/widgets/topicLabel';
+import { foundParts } from './foundParts';
 import styles from './MessageList.module.css';
 
 /** In views that mix conversations: where the messages below were said. */
-export function RecipientBar({ rowKey, message }: { rowKey: string; message: Message }) {
+export function RecipientBar({
+  rowKey,
+  message,
+  found,
+}: {
+  rowKey: string;
+  message: Message;
+  /** The topic with what a search found marked in it. HTML of text and marks alone. */
+  found?: string | undefined;
+}) {
   const { conversation } = message;
   const path = useRealm((realm) => `#${narrowPath(conversation, pathNames(realm), message.id)}`);
   return (
     <div className={styles.recipient} data-row={rowKey}>
       <a href={path} className={styles.recipientLink}>
         {conversation.kind === 'topic' ? (
-          <TopicName conversation={conversation} />
+          <TopicName conversation={conversation} found={found} />
         ) : (
           <DirectName others={conversation.others} />
         )}
@@ -27,8 +37,10 @@ export function RecipientBar({ rowKey, message }: { rowKey: string; message: Mes
 
 function TopicName({
   conversation,
+  found,
 }: {
   conversation: Extract<Message['conversation'], { kind: 'topic' }>;
+  found: string | undefined;
 }) {
   const { channelId, topic } = conversation;
   const channelName = useRealm((realm) => realm.channels.get(channelId)?.name ?? 'Unknown channel');
@@ -38,8 +50,25 @@ function TopicName({
       <ChannelTile channelId={channelId} />
       <span dir="auto">{channelName}</span>
       <Icon of={ChevronRight} />
-      <b dir="auto">{topicLabel(topic, emptyName)}</b>
+      <b dir="auto">
+        <FoundTopic found={found} label={topicLabel(topic, emptyName)} />
+      </b>
     </>
+  );
+}
+
+/** Marks count for the name they were made of: a topic may have been renamed since. */
+function FoundTopic({ found, label }: { found: string | undefined; label: string }) {
+  const parts = found === undefined ? [] : foundParts(found);
+  if (parts.map(({ text }) => text).join('') !== label) return label;
+  return parts.map(({ from, text, isHit }) =>
+    isHit ? (
+      <mark key={from} className={styles.hit}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }
 

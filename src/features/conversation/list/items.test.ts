@@ -14,7 +14,7 @@ function shapes(messages: readonly Message[], fields: Partial<ItemsInput> = {}):
     before: undefined,
     gaps: new Set(),
     firstUnread: undefined,
-    isInterleaved: false,
+    places: 'one',
     keyOf: String,
     ...fields,
   });
@@ -69,7 +69,7 @@ describe('listItems', () => {
 
   it('say where each message is when conversations are mixed', () => {
     const there = { conversation: eg.topicOf('elsewhere') };
-    expect(shapes([m(1), m(2, there), m(3, there)], { isInterleaved: true })).toEqual([
+    expect(shapes([m(1), m(2, there), m(3, there)], { places: 'several' })).toEqual([
       'day',
       'recipient',
       '1',

@@ -27,8 +27,11 @@ export interface ItemsInput {
   readonly gaps: ReadonlySet<MessageId>;
   /** Where the unread line was when the view was opened. */
   readonly firstUnread: MessageId | undefined;
-  /** Several conversations in one view: each change says where one is. */
-  readonly isInterleaved: boolean;
+  /**
+   * How many conversations the view mixes. Of several, each change says where one is;
+   * what a search finds are single messages, each with its place.
+   */
+  readonly places: 'one' | 'several' | 'each';
   /** Row keys of own messages, so that a row survives the arrival of its echo. */
   readonly keyOf: (id: MessageId) => string;
 }
@@ -43,7 +46,8 @@ export function listItems(input: ItemsInput): readonly ListItem[] {
     const isNewDay = previous === undefined || !isSameDay(previous.timestamp, message.timestamp);
     const isFirstUnread = id === input.firstUnread;
     const isElsewhere =
-      input.isInterleaved && (previous === undefined || !isSamePlace(previous, message));
+      input.places === 'each' ||
+      (input.places === 'several' && (previous === undefined || !isSamePlace(previous, message)));
     if (isAfterGap) items.push({ kind: 'gap', key: `gap${id}`, before: id });
     if (isNewDay)
       items.push({

@@ -22,6 +22,8 @@ export interface MessageRowProps {
   readonly id: MessageId;
   readonly rowKey: string;
   readonly isContinuation: boolean;
+  /** The words with what a search found marked in them; absent where nothing was searched. */
+  readonly found?: string | undefined;
 }
 
 /** One message. It selects its own data: an edit or a reaction redraws this row alone. */
@@ -29,6 +31,7 @@ export const MessageRow = memo(function MessageRow({
   id,
   rowKey,
   isContinuation,
+  found,
 }: MessageRowProps) {
   const row = useRow(id);
   const { timeStyle } = useConversation();
@@ -36,7 +39,8 @@ export const MessageRow = memo(function MessageRow({
   const { message } = row;
   const name = row.sender?.fullName ?? message.senderName;
   const time = timeOfDay(message.timestamp, timeStyle);
-  const me = message.isMe ? meMessageHtml(message.content) : undefined;
+  const html = found ?? message.content;
+  const me = message.isMe ? meMessageHtml(html) : undefined;
   return (
     <article
       className={classes(
@@ -51,7 +55,7 @@ export const MessageRow = memo(function MessageRow({
       tabIndex={-1}
     >
       {me === undefined ? (
-        <Said row={row} name={name} time={time} isContinuation={isContinuation} />
+        <Said row={row} name={name} time={time} html={html} isContinuation={isContinuation} />
       ) : (
         <Did row={row} name={name} time={time} html={me} />
       )}
@@ -63,9 +67,10 @@ interface PartProps {
   readonly row: RowData;
   readonly name: string;
   readonly time: string;
+  readonly html: string;
 }
 
-function Said({ row, name, time, isContinuation }: PartProps & { isContinuation: boolean }) {
+function Said({ row, name, time, html, isContinuation }: PartProps & { isContinuation: boolean }) {
   const { message, sender } = row;
   return (
     <>
@@ -89,7 +94,7 @@ function Said({ row, name, time, isContinuation }: PartProps & { isContinuation:
       )}
       <div className={styles.body}>
         {!isContinuation && <Head row={row} name={name} time={time} />}
-        <Words message={message} html={message.content} />
+        <Words message={message} html={html} />
         {isContinuation && <Marks message={message} isStarred={row.isStarred} />}
         <Reactions message={message} />
       </div>
@@ -97,7 +102,7 @@ function Said({ row, name, time, isContinuation }: PartProps & { isContinuation:
   );
 }
 
-function Head({ row, name, time }: PartProps) {
+function Head({ row, name, time }: Omit<PartProps, 'html'>) {
   const { message, sender, status, isStarred } = row;
   return (
     <header className={styles.head}>
@@ -119,7 +124,7 @@ function Head({ row, name, time }: PartProps) {
 }
 
 /** `/me waves`: the name is the beginning of the sentence. */
-function Did({ row, name, time, html }: PartProps & { html: string }) {
+function Did({ row, name, time, html }: PartProps) {
   const { message, sender } = row;
   return (
     <>

@@ -5,7 +5,7 @@ import { Switch } from '~/ui/forms/Choice';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
-import { useForm } from '~/widgets/useForm';
+import { useForm } from './useForm';
 
 /** Characters (E17). */
 const LONGEST_NAME = 100;

@@ -1,0 +1,236 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test, topicPath } from '../support/test';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search messages' });
+const hits = (page: Page) => page.getByRole('article');
+
+test('E8 words and operators: chips by keyboard, words marked, an address of its own', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.say('general', 'Sea trial', 'The tide turns at nine');
+  await jonas.say('general', 'Sea trial', 'tide table https://example.com');
+  await jonas.say('general', 'Winch', 'No water here');
+  const page = await enter(mei, '#/inbox');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('tide from:jon');
+  await expect(page.getByRole('option', { name: /Jonas Bollard/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove from Jonas Bollard' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    new RegExp(`#/narrow/sender/${jonas.id}-Jonas-Bollard/search/tide$`),
+  );
+  await expect(hits(page)).toHaveCount(1);
+  await expect(hits(page).locator('.highlight')).toHaveText('tide');
+  await expect(page.getByRole('status').filter({ hasText: '1 message' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove from Jonas Bollard' }).click();
+  await expect(hits(page)).toHaveCount(2);
+  await page.reload();
+  await expect(hits(page)).toHaveCount(2);
+  await expect(field(page)).toHaveValue('tide');
+});
+
+test('chips come and go by keyboard alone; what makes no sense is said at its place', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/inbox');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('has:im');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove has image' })).toBeVisible();
+  await page.keyboard.type('-is:star');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove not is starred' })).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('button', { name: 'Remove not is starred' })).toHaveCount(0);
+  await page.keyboard.type('channel:nowhere');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('There is no channel called “nowhere”');
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('x');
+  await expect(field(page)).toHaveValue('x');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveCount(0);
+});
+
+test('E6 MS4 open results follow what is written, changed and deleted elsewhere', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const old = await jonas.say('general', 'Winch', 'nothing of note');
+  const page = await enter(mei, '#/narrow/search/anchor');
+  await expect(page.getByText('No messages match')).toBeVisible();
+  await expect(page.getByText(/fits: “anchor”/)).toBeVisible();
+  const id = await jonas.say('general', 'Sea trial', 'Drop the anchor');
+  await jonas.say('general', 'Sea trial', 'Something else');
+  await expect(hits(page).locator('.highlight')).toHaveText(['anchor']);
+  await jonas.patch(`/messages/${id}`, { content: 'Raise the anchor and the other anchor' });
+  await expect(hits(page).locator('.highlight')).toHaveText(['anchor', 'anchor']);
+  await jonas.patch(`/messages/${id}`, { content: 'Never mind' });
+  await expect(hits(page)).toHaveCount(0);
+  await jonas.patch(`/messages/${id}`, { content: 'The anchor again' });
+  await expect(hits(page)).toHaveCount(1);
+  await jonas.patch(`/messages/${id}`, { topic: 'Anchors' });
+  await expect(page.getByRole('link', { name: /Anchors/ })).toBeVisible();
+  expect(old).toBeLessThan(id);
+});
+
+test('a hit opens where it was said, and Back returns to the same place in the results', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  for (let i = 1; i <= 60; i++) {
+    await jonas.say('general', `Day ${i % 3}`, `buoy number ${i} ${'and more words '.repeat(9)}`);
+  }
+  await mei.post('/mark_all_as_read');
+  const page = await enter(mei, '#/inbox');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('buoy');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/buoy number 60 /)).toBeVisible();
+  await page.getByText(/buoy number 60 /).hover();
+  await page.mouse.wheel(0, -2500);
+  const hit = hits(page).filter({ hasText: 'buoy number 40 ' });
+  await hit.scrollIntoViewIfNeeded();
+  const before = await hit.boundingBox();
+  await hit.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/topic\/Day.201\/near\/\d+$/);
+  await expect(page.getByText(/buoy number 40 /)).toBeInViewport();
+  await page.goBack();
+  await expect(hit).toBeInViewport();
+  await expect
+    .poll(async () => Math.abs(((await hit.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+    .toBeLessThan(3);
+});
+
+test('the scope is this topic, this channel or everything; nothing found offers one step on', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.post('/users/me/subscriptions', { subscriptions: [{ name: 'pier' }] });
+  await mei.say('pier', 'Boats', 'a herring');
+  await mei.say('general', 'Sea trial', 'no fish');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Sea trial'));
+  await page.getByRole('button', { name: 'Search here' }).click();
+  await expect(page.getByRole('radio', { name: 'This topic' })).toBeChecked();
+  await page.keyboard.type('herring');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No messages match')).toBeVisible();
+  await expect(page.getByText(/in general, topic Sea trial, “herring”/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Search everywhere' }).click();
+  await expect(hits(page)).toHaveCount(1);
+  await page.getByRole('radio', { name: 'This channel' }).check({ force: true });
+  await expect(page.getByText('No messages match')).toBeVisible();
+  // What one has not joined is not in one's history, and one can ask for it.
+  const theirs = await enter(jonas, '#/narrow/search/herring');
+  await theirs.getByRole('button', { name: 'Include channels you haven’t joined' }).click();
+  await expect(hits(theirs)).toHaveCount(1);
+  await expect(theirs).toHaveURL(/channels\/public\/search\/herring$/);
+});
+
+test('BAD_NARROW is said, with a way to change the search', async ({ team: { mei }, enter }) => {
+  const page = await enter(mei, '#/narrow/mood/good');
+  await expect(page.getByText('The server does not understand this search')).toBeVisible();
+  await expect(page.getByText(/unknown operator: mood/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change the search' }).click();
+  await expect(field(page)).toBeFocused();
+});
+
+test('E17 a search is kept as a view; a day is jumped to', async ({ team: { mei }, enter }) => {
+  const first = await mei.say('general', 'Sea trial', 'tide one');
+  await mei.say('general', 'Sea trial', 'tide two');
+  const page = await enter(mei, '#/narrow/search/tide');
+  await page.getByRole('button', { name: 'Save as view' }).click();
+  await page.getByLabel('Name').fill('Tides');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('link', { name: 'Tides' })).toBeVisible();
+  await page.getByRole('button', { name: 'Jump to day' }).click();
+  await page.getByRole('button', { name: 'Show messages' }).click();
+  await expect(page).toHaveURL(new RegExp(`search/tide/near/${first}$`));
+  await expect(hits(page)).toHaveCount(2);
+});
+
+test('Ctrl+K finds places, people, settings and actions, and answers with the keyboard alone', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.say('general', 'Limpet arm', 'hello');
+  await jonas.tell([mei], 'hi');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Limpet arm'));
+  const palette = page.getByRole('combobox', { name: 'Search or jump to' });
+  const active = page.locator('[role="option"][aria-selected="true"]');
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeFocused();
+  await expect(page.getByRole('option', { name: /Jonas Bollard/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('jon');
+  await expect(active).toContainText('Jonas Bollard');
+  await expect(active.locator('mark')).toHaveText('Jon');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/narrow\/dm\//);
+  await page.keyboard.press('Control+k');
+  await expect(active).toContainText('Limpet arm');
+  await page.keyboard.type('notifications');
+  await expect(active).toContainText('settings');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/settings\/notifications/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('>theme dark');
+  await expect(active).toContainText('Theme: Dark');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await mei.get('/settings'))['color_scheme'] ?? 2).toBe(2);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('hello');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page).toHaveURL(/#\/narrow\/search\/hello$/);
+  await expect(hits(page)).toHaveCount(1);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('qqqq zz');
+  await expect(page.getByRole('option')).toHaveText(/“qqqq zz” everywhere/);
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+});
+
+test('keys: help lists them, and single letters can be switched off', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Sea trial', 'unread');
+  const page = await enter(mei, '#/recent');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/topic\/Sea/);
+  await page.keyboard.press('Shift+I');
+  await expect(page).toHaveURL(/#\/inbox/);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Next unread topic')).toBeVisible();
+  await expectAccessible(page);
+  await help.getByRole('switch', { name: 'Single-letter shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('t');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
+  await expect(page).toHaveURL(/#\/inbox/);
+});

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Narrow } from '~/domain/narrow';
+import { Palette } from '~/features/palette/Palette';
+import { openSearch, type SearchState } from '~/features/search/openSearch';
+import { SearchOverlay } from '~/features/search/SearchOverlay';
+import { inScope } from '~/features/search/scope';
+import { ShortcutsDialog } from '~/features/shortcuts/ShortcutsDialog';
+import type { AccountActions } from '~/features/sidebar/accountMenu';
+import { useSession } from '~/session/react';
+import { sayFailure } from '~/widgets/sayFailure';
+import { appCommands, type CommandContext } from './commands';
+import type { Tool } from './tool';
+
+export interface ToolHostProps {
+  readonly tool: Tool;
+  /** What is on the screen. */
+  readonly current: Narrow | undefined;
+  readonly account: AccountActions;
+  readonly onOpen: (tool: Tool) => void;
+  readonly onClose: () => void;
+}
+
+/** The palette, the search field and the list of keys. */
+export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  useCloseOnLeave(onClose);
+  const { realm } = session.realm.getState();
+  if (!realm) return null;
+  const context: CommandContext = { session, realm, current, account, open: onOpen };
+  const search = async (words: string, { isHere }: { readonly isHere: boolean }) => {
+    const scope = current?.kind === 'channel' ? 'channel' : 'conversation';
+    const place = inScope([], current, isHere ? scope : 'everywhere');
+    const opened = await openSearch(session, [...place, { operator: 'search', operand: words }]);
+    const state: SearchState = current ? { searchOrigin: current } : {};
+    if (opened.kind === 'path') await navigate(opened.path, { state });
+  };
+  switch (tool.kind) {
+    case 'palette':
+    case 'write':
+      return (
+        <Palette
+          key={tool.kind}
+          commands={appCommands(context)}
+          current={current}
+          isForWriting={tool.kind === 'write'}
+          onSearch={(words, where) => void search(words, where).catch(sayFailure)}
+          onClose={onClose}
+        />
+      );
+    case 'search':
+      return <SearchOverlay origin={current} isHere={tool.isHere} onClose={onClose} />;
+    case 'shortcuts':
+      return (
+        <ShortcutsDialog
+          anywhere={appCommands(context).flatMap(({ keys, label }) =>
+            keys === undefined ? [] : [{ keys, does: label }],
+          )}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** Whoever goes somewhere else, with the browser's buttons too, is done here. */
+function useCloseOnLeave(onClose: () => void): void {
+  const { pathname } = useLocation();
+  // The address bar itself: the router hears of a change a moment later.
+  const [openedAt] = useState(() => globalThis.location.hash);
+  const close = useRef(onClose);
+  close.current = onClose;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's address says when to look
+  useEffect(() => {
+    if (globalThis.location.hash !== openedAt) close.current();
+  }, [pathname, openedAt]);
+}

@@ -1,0 +1,117 @@
+import {
+  CheckCheck,
+  CircleHelp,
+  Hash,
+  Keyboard,
+  Search,
+  SkipForward,
+  SquarePen,
+  Users,
+} from 'lucide-react';
+import type { Narrow } from '~/domain/narrow';
+import { pageHref } from '~/domain/pages';
+import type { Command } from '~/features/palette/command';
+import type { AccountActions } from '~/features/sidebar/accountMenu';
+import { unreadPlacesAt } from '~/model/selectors/unreads';
+import type { RealmState } from '~/model/state';
+import { LETTERS } from '~/session/folds';
+import type { Session } from '~/session/session';
+import { markAllReadWithUndo } from '~/widgets/conversationActions';
+import { sayFailure } from '~/widgets/sayFailure';
+import { accountCommands } from './accountCommands';
+import { goToNext, keysOf } from './appKeys';
+import { placeCommands } from './placeCommands';
+import type { Tool } from './tool';
+import { viewCommands } from './viewCommands';
+
+export interface CommandContext {
+  readonly session: Session;
+  readonly realm: RealmState;
+  /** What is on the screen. */
+  readonly current: Narrow | undefined;
+  readonly account: AccountActions;
+  readonly open: (tool: Tool) => void;
+}
+
+/** Everything that can be done from anywhere: for the palette, and the list of shortcuts. */
+export function appCommands(context: CommandContext): readonly Command[] {
+  return [
+    ...ownActions(context),
+    ...viewCommands(context),
+    ...accountCommands(context),
+    ...placeCommands(context),
+  ].map((command) => {
+    const keys = keysOf(command.id);
+    return keys === undefined ? command : { ...command, keys };
+  });
+}
+
+function go(hash: string): () => void {
+  return () => {
+    globalThis.location.hash = hash;
+  };
+}
+
+function ownActions({ session, realm, open }: CommandContext): readonly Command[] {
+  const next = (kind: 'topic' | 'direct') => () => void goToNext(session, kind).catch(sayFailure);
+  const { areLettersOff } = session.folds;
+  return [
+    {
+      id: 'write',
+      label: 'New message',
+      words: 'write compose send direct',
+      icon: SquarePen,
+      run: () => open({ kind: 'write' }),
+    },
+    {
+      id: 'search',
+      label: 'Search messages',
+      words: 'find',
+      icon: Search,
+      run: () => open({ kind: 'search', isHere: false }),
+    },
+    { id: 'nextTopic', label: 'Next unread topic', icon: SkipForward, run: next('topic') },
+    {
+      id: 'nextDirect',
+      label: 'Next unread direct message',
+      icon: SkipForward,
+      run: next('direct'),
+    },
+    {
+      id: 'readAll',
+      label: 'Mark all as read',
+      words: 'unread everything inbox zero',
+      icon: CheckCheck,
+      run: () =>
+        markAllReadWithUndo(session, unreadPlacesAt(realm, realm.unreads.byConversation.keys())),
+    },
+    {
+      id: 'newChannel',
+      label: 'New channel',
+      words: 'create',
+      icon: Hash,
+      run: go(pageHref('channels', 'new')),
+    },
+    {
+      id: 'newGroup',
+      label: 'New group',
+      words: 'create user group team',
+      icon: Users,
+      run: go(pageHref('groups', 'new')),
+    },
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      words: 'keys help hotkeys',
+      icon: CircleHelp,
+      run: () => open({ kind: 'shortcuts' }),
+    },
+    {
+      id: 'letters',
+      label: areLettersOff ? 'Turn single-letter shortcuts on' : 'Turn single-letter shortcuts off',
+      words: 'keys keyboard accessibility',
+      icon: Keyboard,
+      run: () => session.folds.set(LETTERS, !areLettersOff),
+    },
+  ];
+}

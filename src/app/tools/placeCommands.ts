@@ -1,0 +1,63 @@
+import { AtSign, Hash } from 'lucide-react';
+import { pageHref } from '~/domain/pages';
+import { ROLE } from '~/domain/user';
+import type { Command } from '~/features/palette/command';
+import { SETTINGS } from '~/features/settings/sections';
+import { sidebarViews } from '~/features/sidebar/navigationViews';
+import type { RealmState } from '~/model/state';
+import type { CommandContext } from './commands';
+
+function goTo(hash: string): () => void {
+  return () => {
+    globalThis.location.hash = hash;
+  };
+}
+
+/** Views and pages, one's own views among them, and every section of the settings. */
+export function placeCommands({ realm }: CommandContext): readonly Command[] {
+  const views = sidebarViews(realm.views).map(
+    ({ fragment, name, icon }): Command => ({
+      id: fragment,
+      label: name,
+      about: 'view',
+      icon,
+      isPlace: true,
+      run: goTo(`#/${fragment}`),
+    }),
+  );
+  return [...views, ...PAGES, ...settings(realm)];
+}
+
+const PAGES: readonly Command[] = [
+  {
+    id: 'channels',
+    label: 'All channels',
+    words: 'browse join',
+    icon: Hash,
+    isPlace: true,
+    run: goTo(pageHref('channels')),
+  },
+  {
+    id: 'groups',
+    label: 'Groups',
+    words: 'user groups teams',
+    icon: AtSign,
+    isPlace: true,
+    run: goTo(pageHref('groups')),
+  },
+];
+
+function settings(realm: RealmState): readonly Command[] {
+  const role = realm.users.get(realm.selfId)?.role ?? ROLE.guest;
+  return SETTINGS.flatMap(({ sections }) => sections)
+    .filter((section) => role <= (section.role ?? ROLE.guest))
+    .map(({ page, id, title, icon, words }) => ({
+      id: `${page}/${id}`,
+      label: title,
+      about: page === 'settings' ? 'settings' : 'organization settings',
+      words: `settings ${words}`,
+      icon,
+      isPlace: true,
+      run: goTo(pageHref(page, id)),
+    }));
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useSession } from '~/session/react';
+import { isKeyTaken } from '~/ui/isKeyTaken';
+import { sayFailure } from '~/widgets/sayFailure';
+import { APP_KEYS, goToNext } from './appKeys';
+import type { Tool } from './tool';
+
+/** Keys that mean the same everywhere, unless somebody is typing. */
+export function useAppKeys(open: (tool: Tool) => void): void {
+  const session = useSession();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const found = event.isComposing || event.defaultPrevented ? undefined : keyOf(event);
+      if (!found) return;
+      // Only a chord is meant while one types; and letters may be switched off.
+      if (!found.hasCtrl && (isKeyTaken(event) || session.folds.areLettersOff)) return;
+      event.preventDefault();
+      const { act } = found;
+      if ('tool' in act) open(act.tool);
+      else if ('go' in act) globalThis.location.hash = act.go;
+      else void goToNext(session, act.next).catch(sayFailure);
+    };
+    globalThis.addEventListener('keydown', onKeyDown);
+    return () => globalThis.removeEventListener('keydown', onKeyDown);
+  }, [session, open]);
+}
+
+function keyOf(event: KeyboardEvent) {
+  const hasCtrl = event.ctrlKey || event.metaKey;
+  if (event.altKey) return undefined;
+  return APP_KEYS.find(
+    (one) =>
+      (one.hasCtrl ?? false) === hasCtrl &&
+      (hasCtrl ? one.key === event.key.toLowerCase() : one.key === event.key) &&
+      // A capital letter says Shift itself; signs need it on some keyboards and not on others.
+      !(hasCtrl && event.shiftKey),
+  );
+}

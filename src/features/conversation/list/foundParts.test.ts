@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { foundParts } from './foundParts';
+
+it('tells the hits of a topic from the rest, and reads what was escaped', () => {
+  expect(foundParts('A <span class="highlight">tide</span> &lt;b&gt; &amp;amp;')).toEqual([
+    { from: 0, text: 'A ', isHit: false },
+    { from: 1, text: 'tide', isHit: true },
+    { from: 2, text: ' <b> &amp;', isHit: false },
+  ]);
+});

@@ -1,0 +1,23 @@
+import { Marked } from '~/ui/Marked';
+import type { Operator } from './operators';
+import styles from './SearchField.module.css';
+
+/** `topic: Data from bench rig 2`, the operator as it is typed. */
+export function OperatorLabel({
+  operator,
+  text,
+  query,
+  isNegated,
+}: {
+  operator: Operator;
+  text: string;
+  query: string;
+  isNegated: boolean;
+}) {
+  return (
+    <>
+      <code className={styles.operator}>{`${isNegated ? '-' : ''}${operator.name}:`}</code>
+      <Marked text={text} query={query} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Narrow } from '~/domain/narrow';
+import { useSession } from '~/session/react';
+import { classes } from '~/ui/classes';
+import { IconButton } from '~/ui/IconButton';
+import { Segments } from '~/ui/Segments';
+import { Spinner } from '~/ui/Spinner';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { openSearch, type SearchState } from './openSearch';
+import type { SearchTerm } from './operators';
+import styles from './SearchBar.module.css';
+import { SearchField } from './SearchField';
+import { inScope, type Scope, scopeOf, scopesFrom } from './scope';
+import { useSearchDraft } from './useSearchDraft';
+
+export interface SearchBarProps {
+  readonly terms: readonly SearchTerm[];
+  /** Where the search began: what "this channel" means. */
+  readonly origin: Narrow | undefined;
+  readonly start?: ReactNode;
+  /** The results are shown below: chips and scope act at once. */
+  readonly isLive?: boolean;
+  /** Escape, or the search went to its results. */
+  readonly onLeave: () => void;
+  /** Shows a button for leaving. */
+  readonly canClose?: boolean;
+}
+
+/** Where a search is written and sent off. */
+export function SearchBar({
+  terms,
+  origin,
+  start,
+  isLive = false,
+  onLeave,
+  canClose = false,
+}: SearchBarProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const search = async (wanted: readonly SearchTerm[]) => {
+    if (wanted.length === 0) return;
+    setBusy(true);
+    try {
+      const opened = await openSearch(session, wanted);
+      if (opened.kind === 'nothing') {
+        showToast({ text: opened.text });
+        return;
+      }
+      const state: SearchState = origin ? { searchOrigin: origin } : {};
+      void navigate(opened.path, { state });
+      onLeave();
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const words = terms.find(isWords);
+  const draft = useSearchDraft({
+    input,
+    terms: terms.filter((term) => term !== words),
+    words: typeof words?.operand === 'string' ? words.operand : '',
+    onSubmit: (wanted) => void search(wanted),
+    onLeave,
+  });
+  const change = (next: readonly SearchTerm[]) => {
+    draft.setTerms(next);
+    if (isLive) draft.submit(next);
+  };
+  const scopes = scopesFrom(origin);
+  const scope = scopeOf(draft.terms);
+  return (
+    <search className={classes(styles.bar, isLive && styles.live)}>
+      {start}
+      <SearchField
+        draft={draft}
+        input={input}
+        onRemove={(term) => {
+          draft.remove(term);
+          change(draft.terms.filter((one) => one !== term));
+        }}
+        onClear={() => {
+          draft.setTerms([]);
+          draft.type('');
+          input.current?.focus();
+        }}
+      />
+      {isBusy && <Spinner />}
+      {scopes.some(({ id }) => id === scope) && (
+        <Segments<Scope>
+          label="Where to search"
+          segments={scopes}
+          value={scope}
+          onChange={(to) => change(inScope(draft.terms, origin, to))}
+        />
+      )}
+      {canClose && <IconButton icon={X} label="Close search" keys="Esc" onClick={onLeave} />}
+    </search>
+  );
+}
+
+/** The one term that stands as text in the field. */
+function isWords({ operator, negated }: SearchTerm): boolean {
+  return operator === 'search' && !negated;
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { Narrow } from '~/domain/narrow';
+import type { SearchState } from './openSearch';
+import { SearchBar } from './SearchBar';
+import { SearchTools } from './SearchTools';
+import { originOf } from './scope';
+
+export type SearchNarrow = Extract<Narrow, { kind: 'search' }>;
+
+/** On top of results: what was searched, to be changed there, and what can be done with all of it. */
+export function SearchHeader({ narrow, start }: { narrow: SearchNarrow; start?: ReactNode }) {
+  const header = useRef<HTMLElement>(null);
+  return (
+    <header ref={header}>
+      <h1 className="vh">Search results</h1>
+      <SearchBar
+        terms={narrow.terms}
+        origin={useSearchOrigin(narrow)}
+        start={start}
+        isLive
+        onLeave={() => {
+          header.current?.parentElement?.querySelector<HTMLElement>('[data-messages]')?.focus();
+        }}
+      />
+      <SearchTools narrow={narrow} />
+    </header>
+  );
+}
+
+/** Where the search began, as long as its address was not opened otherwise. */
+export function useSearchOrigin(narrow: SearchNarrow): Narrow | undefined {
+  const state = useLocation().state as SearchState | null;
+  return state?.searchOrigin ?? originOf(narrow.terms);
+}

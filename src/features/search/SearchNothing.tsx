@@ -1,0 +1,85 @@
+import { useNavigate } from 'react-router';
+import { useRealm, useSession } from '~/session/react';
+import { isRequestError } from '~/session/types';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { sayFailure } from '~/widgets/sayFailure';
+import { requestWords } from '~/widgets/useForm';
+import { searchSummary } from './chips';
+import { openSearch } from './openSearch';
+import type { SearchTerm } from './operators';
+import { type SearchNarrow, useSearchOrigin } from './SearchHeader';
+import { inScope, scopeOf } from './scope';
+
+/** Nothing was found: says what was searched, and one step on. */
+export function SearchNothing({ narrow }: { narrow: SearchNarrow }) {
+  const summary = useRealm((realm) => searchSummary(realm, narrow.terms));
+  const go = useSearchAgain(narrow);
+  const wider = widerSearch(narrow.terms);
+  return (
+    <EmptyState
+      art="search"
+      title="No messages match"
+      actions={wider && <Button onClick={() => go(wider.terms)}>{wider.label}</Button>}
+    >
+      {`Nothing you can read fits: ${summary}.`}
+    </EmptyState>
+  );
+}
+
+/** The search could not be made: says why, and leads back to what can be changed. */
+export function SearchFailed({ narrow }: { narrow: SearchNarrow }) {
+  const session = useSession();
+  const failure = session.loader.failure(narrow);
+  const isBad = isRequestError(failure) && failure.code === 'BAD_NARROW';
+  return (
+    <EmptyState
+      art="broken"
+      title={isBad ? 'The server does not understand this search' : 'The search failed'}
+      actions={
+        isBad ? (
+          <Button onClick={focusField}>Change the search</Button>
+        ) : (
+          <Button onClick={() => void session.loader.open(narrow, 'newest')}>Try again</Button>
+        )
+      }
+    >
+      {requestWords(failure)}
+    </EmptyState>
+  );
+}
+
+function focusField(): void {
+  document.querySelector<HTMLElement>('search input')?.focus();
+}
+
+/** Less demanding searches, the nearest first. */
+function widerSearch(
+  terms: readonly SearchTerm[],
+): { readonly label: string; readonly terms: readonly SearchTerm[] } | undefined {
+  const everywhere = inScope(terms, undefined, 'everywhere');
+  if (scopeOf(terms) !== 'everywhere' && everywhere.length > 0) {
+    return { label: 'Search everywhere', terms: everywhere };
+  }
+  const isPersonal = terms.some(
+    ({ operator }) => operator === 'channels' || operator === 'dm-including' || operator === 'is',
+  );
+  if (isPersonal) return undefined;
+  return {
+    label: 'Include channels you haven’t joined',
+    terms: [{ operator: 'channels', operand: 'public' }, ...terms],
+  };
+}
+
+function useSearchAgain(narrow: SearchNarrow): (terms: readonly SearchTerm[]) => void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const searchOrigin = useSearchOrigin(narrow);
+  return (terms) =>
+    void openSearch(session, terms)
+      .then((opened) => {
+        if (opened.kind !== 'path') return undefined;
+        return navigate(opened.path, { state: { searchOrigin } });
+      })
+      .catch(sayFailure);
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { type Narrow, narrowConversation } from '~/domain/narrow';
+import { useFocusReturn } from '~/ui/useFocusReturn';
+import { SearchBar } from './SearchBar';
+import styles from './SearchBar.module.css';
+import { inScope } from './scope';
+
+/** The search field over whatever view one is in; the view stays in sight. */
+export function SearchOverlay({
+  origin,
+  isHere,
+  onClose,
+}: {
+  /** What is below. */
+  origin: Narrow | undefined;
+  /** Begins inside of it rather than everywhere. */
+  isHere: boolean;
+  onClose: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusReturn(box);
+  const scope = origin && narrowConversation(origin) ? 'conversation' : 'channel';
+  return (
+    <div ref={box} className={styles.overlay}>
+      <SearchBar
+        terms={isHere ? inScope([], origin, scope) : []}
+        origin={origin}
+        canClose
+        onLeave={onClose}
+      />
+    </div>
+  );
+}

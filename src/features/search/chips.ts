@@ -1,0 +1,63 @@
+import { asChannelId, asUserId } from '~/domain/ids';
+import type { RealmState } from '~/model/state';
+import { topicLabel } from '~/widgets/topicLabel';
+import { findOperator, type SearchTerm } from './operators';
+
+export interface ChipText {
+  /** `from`, `not in`. */
+  readonly word: string;
+  readonly value: string;
+}
+
+/** A term in words. */
+export function chipText(realm: RealmState, term: SearchTerm): ChipText {
+  const word =
+    findOperator(term.operator)?.word ?? (term.operator === 'search' ? '' : term.operator);
+  return {
+    word: term.negated ? `not ${word}`.trim() : word,
+    value: operandText(realm, term),
+  };
+}
+
+function operandText(realm: RealmState, { operator, operand }: SearchTerm): string {
+  const ids = typeof operand === 'string' ? [] : [operand].flat();
+  switch (operator) {
+    case 'channel':
+      return realm.channels.get(asChannelId(ids[0] ?? 0))?.name ?? 'unknown channel';
+    case 'topic':
+      return topicLabel(String(operand), realm.organization.limits.emptyTopicName);
+    case 'sender':
+    case 'dm-including':
+    case 'dm':
+      return people(realm, ids);
+    case 'search':
+      return `“${operand}”`;
+    case 'is':
+      return IS_WORDS[String(operand)] ?? String(operand);
+    default:
+      return String(operand);
+  }
+}
+
+const IS_WORDS: Readonly<Record<string, string>> = {
+  dm: 'direct',
+  private: 'direct',
+  mentioned: 'mentioning you',
+  alerted: 'with an alert word',
+};
+
+function people(realm: RealmState, ids: readonly number[]): string {
+  const others = ids.filter((id) => id !== realm.selfId);
+  if (others.length === 0) return 'yourself';
+  return others.map((id) => realm.users.get(asUserId(id))?.fullName ?? 'unknown user').join(', ');
+}
+
+/** A whole search as one line: `from Ines, in firmware, “rig 2”`. */
+export function searchSummary(realm: RealmState, terms: readonly SearchTerm[]): string {
+  return terms
+    .map((term) => {
+      const { word, value } = chipText(realm, term);
+      return [word, value].filter(Boolean).join(' ');
+    })
+    .join(', ');
+}

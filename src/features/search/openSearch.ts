@@ -1,0 +1,56 @@
+import { asMessageId, type MessageId } from '~/domain/ids';
+import type { Narrow } from '~/domain/narrow';
+import { narrowTerms } from '~/domain/narrow';
+import { narrowOfTerms, narrowPath } from '~/domain/paths';
+import { pathNames } from '~/model/selectors/conversations';
+import { firstMessageSince } from '~/session/queries/firstMessageSince';
+import { messagesByIdOptions } from '~/session/queries/messagesById';
+import type { Session } from '~/session/session';
+import { startOfDay } from './days';
+import type { SearchTerm } from './operators';
+
+/** Travels with the address: where the search began. */
+export interface SearchState {
+  readonly searchOrigin?: Narrow;
+}
+
+export type OpenedSearch =
+  | { readonly kind: 'path'; readonly path: string }
+  /** There is nothing to open, and why. */
+  | { readonly kind: 'nothing'; readonly text: string };
+
+/** The address of a search. Asks the server where a day begins, or where a message is; then it may throw. */
+export async function openSearch(
+  session: Session,
+  terms: readonly SearchTerm[],
+): Promise<OpenedSearch> {
+  const { realm } = session.realm.getState();
+  if (!realm) return { kind: 'nothing', text: 'Not connected yet.' };
+  const names = pathNames(realm);
+  const followed = anchorIn(terms, 'with');
+  if (followed !== undefined) return openConversation(session, asMessageId(Number(followed)));
+  const plain = terms.filter(({ operator }) => operator !== 'date' && operator !== 'near');
+  const narrow = narrowOfTerms(plain, names);
+  const day = anchorIn(terms, 'date');
+  const start = day === undefined ? undefined : startOfDay(String(day));
+  let near = anchorIn(terms, 'near');
+  if (start !== undefined) {
+    near = await firstMessageSince(session, narrowTerms(narrow, realm.selfId), start);
+    if (near === undefined) return { kind: 'nothing', text: `Nothing here since ${day}.` };
+  }
+  const at = near === undefined ? undefined : asMessageId(Number(near));
+  return { kind: 'path', path: narrowPath(narrow, names, at) };
+}
+
+function anchorIn(terms: readonly SearchTerm[], name: string): SearchTerm['operand'] | undefined {
+  return terms.find(({ operator }) => operator === name)?.operand;
+}
+
+/** Where a message is now, whatever became of its topic. */
+async function openConversation(session: Session, id: MessageId): Promise<OpenedSearch> {
+  const { realm } = session.realm.getState();
+  const [found] = await session.queries.fetchQuery(messagesByIdOptions(session, [id]));
+  if (!found || !realm)
+    return { kind: 'nothing', text: 'There is no such message, or you can’t see it.' };
+  return { kind: 'path', path: narrowPath(found.conversation, pathNames(realm), id) };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import * as eg from '~/testing/eg';
+import { readSearch } from './readSearch';
+
+const NOON = new Date(2026, 10, 21, 12).getTime();
+const realm = fromSnapshot(eg.snapshot());
+const read = (text: string) => readSearch({ realm, nowMs: NOON }, text);
+
+describe('readSearch', () => {
+  it('leaves words alone, also those with a colon', () => {
+    expect(read('rig 2: see https://x.example "has:image"')).toEqual({
+      terms: [],
+      words: 'rig 2: see https://x.example "has:image"',
+    });
+  });
+
+  it.each([
+    ['has:image', { operator: 'has', operand: 'image' }],
+    ['has:LINKS', { operator: 'has', operand: 'link' }],
+    ['-is:private', { operator: 'is', operand: 'dm', negated: true }],
+    ['stream:#General', { operator: 'channel', operand: 50 }],
+    ['from:ana other', { operator: 'sender', operand: 11 }],
+    ['sender:me', { operator: 'sender', operand: 5 }],
+    ['dm: Ana Other, ben third', { operator: 'dm', operand: [11, 12] }],
+    ['dm-including:"Ben Third"', { operator: 'dm-including', operand: 12 }],
+    ['topic:Encoder drift', { operator: 'topic', operand: 'Encoder drift' }],
+    ['topic:""', { operator: 'topic', operand: '' }],
+    ['channels:archived', { operator: 'channels', operand: 'archived' }],
+    ['in:home', { operator: 'in', operand: 'home' }],
+    ['id:214', { operator: 'id', operand: 214 }],
+    ['near:214', { operator: 'near', operand: 214 }],
+    ['date:2026-3-4', { operator: 'date', operand: '2026-03-04' }],
+    ['date:yesterday', { operator: 'date', operand: '2026-11-20' }],
+    ['-ebb', { operator: 'search', operand: 'ebb', negated: true }],
+  ])('understands %s', (text, term) => {
+    expect(read(text)).toEqual({ terms: [term], words: '' });
+  });
+
+  it('takes as many words for a name as it has, and the rest to search for', () => {
+    expect(read('tide from:Ana Other rig 2 has:image crane -ebb')).toEqual({
+      terms: [
+        { operator: 'sender', operand: 11 },
+        { operator: 'has', operand: 'image' },
+        { operator: 'search', operand: 'ebb', negated: true },
+      ],
+      words: 'tide rig 2 crane',
+    });
+  });
+
+  it('keeps the last of what there can be only one of', () => {
+    expect(read('channel:general channel:design').terms).toEqual([
+      { operator: 'channel', operand: 51 },
+    ]);
+  });
+
+  it.each([
+    ['tide has:cats x', 'has: can be image, link, attachment, reaction, not “cats”.', 'has:cats x'],
+    ['channel:nowhere', /no channel called “nowhere”/, 'channel:nowhere'],
+    ['from:Nobody has:link', 'Nobody is called “Nobody”.', 'from:Nobody'],
+    ['date:2026-02-30', /is no day/, 'date:2026-02-30'],
+    ['near:x', /no number/, 'near:x'],
+    ['-date:today', 'date: can’t be negated.', '-date:today'],
+    ['sender:', 'What is sender: to look for?', 'sender:'],
+  ])('says what is wrong with %s, and where', (text, words, at) => {
+    const { fault } = read(text);
+    expect(fault?.text).toEqual(words instanceof RegExp ? expect.stringMatching(words) : words);
+    expect(text.slice(fault?.from, fault?.to)).toBe(at);
+  });
+});

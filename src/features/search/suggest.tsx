@@ -1,0 +1,231 @@
+import {
+  AtSign,
+  CalendarDays,
+  Globe,
+  Hash,
+  Image,
+  ListFilter,
+  type LucideIcon,
+  MessageSquare,
+  MessagesSquare,
+  Tag,
+} from 'lucide-react';
+import { isResolvedTopic } from '~/domain/topic';
+import { fold, matchRank } from '~/lib/textMatch';
+import { findPeople } from '~/model/selectors/findPeople';
+import { findPlaces } from '~/model/selectors/findPlaces';
+import type { RealmState } from '~/model/state';
+import { Icon } from '~/ui/Icon';
+import type { PickOption } from '~/ui/PickRow';
+import { ChannelTile } from '~/widgets/ChannelTile';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { topicLabel } from '~/widgets/topicLabel';
+import { namedDays, readDay } from './days';
+import { OperatorLabel } from './OperatorLabel';
+import { OPERATORS, type Operator, type SearchTerm, sameTerm } from './operators';
+import { type WrittenTerm, writtenTerms } from './readSearch';
+
+/** Something to go on with: a finished term, or an operator to be filled in. */
+export interface Suggestion extends PickOption {
+  readonly makes:
+    | { readonly kind: 'term'; readonly term: SearchTerm }
+    | { readonly kind: 'text'; readonly text: string };
+  /** The part of the text that it takes the place of. */
+  readonly from: number;
+}
+
+export interface SuggestContext {
+  readonly realm: RealmState;
+  readonly terms: readonly SearchTerm[];
+  readonly nowMs: number;
+}
+
+const MOST = 8;
+const MOST_OF_EACH = 3;
+const TIGHTER = 'Narrow it down';
+const WIDER = 'Widen it';
+
+/** What may be meant by the end of the text. */
+export function suggest(context: SuggestContext, text: string): readonly Suggestion[] {
+  const last = writtenTerms(text).at(-1);
+  const found = last ? valuesFor(context, last, text) : forWord(context, text);
+  const fresh = found.filter(
+    ({ makes }) =>
+      makes.kind === 'text' || !context.terms.some((term) => sameTerm(term, makes.term)),
+  );
+  const isWider = ({ group }: Suggestion) => group === WIDER;
+  return [...fresh.filter((one) => !isWider(one)), ...fresh.filter(isWider)];
+}
+
+/** Whether the text ends in `operator:` something: then Enter takes what is suggested for it. */
+export function isWritingValue(text: string): boolean {
+  return writtenTerms(text).length > 0;
+}
+
+function valuesFor(
+  context: SuggestContext,
+  { operator, isNegated, from, valueFrom }: WrittenTerm,
+  text: string,
+): readonly Suggestion[] {
+  const value = text.slice(valueFrom).replace(/^\s*"?/, '');
+  // A choice and a day are one word: what follows is something else.
+  if (operator.kind === 'choice' && /\s/.test(value)) return [];
+  return values(context, operator, value).map(({ operand, label, icon, about }) => {
+    const term = { operator: operator.name, operand };
+    return {
+      id: `${operator.name}:${operand}`,
+      label,
+      group: TIGHTER,
+      icon,
+      content: (
+        <OperatorLabel operator={operator} text={label} query={value} isNegated={isNegated} />
+      ),
+      ...(about === undefined ? {} : { meta: about }),
+      makes: { kind: 'term', term: isNegated ? { ...term, negated: true } : term },
+      from,
+    };
+  });
+}
+
+interface Value {
+  readonly operand: SearchTerm['operand'];
+  readonly label: string;
+  readonly icon: PickOption['icon'];
+  readonly about?: string;
+}
+
+function values(context: SuggestContext, operator: Operator, query: string): readonly Value[] {
+  const { realm, nowMs } = context;
+  switch (operator.kind) {
+    case 'choice':
+      return (operator.choices ?? [])
+        .filter(({ value }) => value.startsWith(query.toLowerCase()))
+        .map(({ value, about }) => ({
+          operand: value,
+          label: value,
+          icon: <Icon of={iconOf(operator)} />,
+          about,
+        }));
+    case 'channel':
+      return findChannels(realm, query.replace(/^#/, '')).slice(0, MOST);
+    case 'topic':
+      return findTopics(context, query).slice(0, MOST);
+    case 'person':
+      return people(realm, query).slice(0, MOST);
+    case 'people':
+      return people(realm, query)
+        .slice(0, MOST)
+        .map((value) => ({ ...value, operand: [Number(value.operand)] }));
+    case 'day':
+      return days(nowMs, query);
+    case 'message':
+      return [];
+  }
+}
+
+function findChannels(realm: RealmState, query: string): readonly Value[] {
+  const wanted = fold(query);
+  return [...realm.channels.values()]
+    .flatMap((channel) => {
+      const rank = matchRank(wanted, fold(channel.name));
+      if (rank === undefined) return [];
+      const isMine = realm.subscriptions.has(channel.channelId);
+      return [{ channel, isMine, rank: rank + (isMine ? 0 : 0.5) + (channel.isArchived ? 2 : 0) }];
+    })
+    .sort((a, b) => a.rank - b.rank || a.channel.name.length - b.channel.name.length)
+    .slice(0, MOST)
+    .map(({ channel: { channelId, name, isArchived }, isMine }) => ({
+      operand: channelId,
+      label: name,
+      icon: <ChannelTile channelId={channelId} />,
+      ...(isArchived ? { about: 'archived' } : isMine ? {} : { about: 'not joined' }),
+    }));
+}
+
+function findTopics({ realm, terms }: SuggestContext, query: string): readonly Value[] {
+  const channel = terms.find((term) => term.operator === 'channel' && !term.negated)?.operand;
+  const { emptyTopicName } = realm.organization.limits;
+  return findPlaces(realm, query)
+    .topics.filter(({ channelId }) => channel === undefined || channel === channelId)
+    .map(({ channelId, name }) => ({
+      operand: name,
+      label: topicLabel(name, emptyTopicName),
+      icon: <ChannelTile channelId={channelId} />,
+      about: `${realm.channels.get(channelId)?.name ?? ''}${isResolvedTopic(name) ? ', resolved' : ''}`,
+    }));
+}
+
+function people(realm: RealmState, query: string): readonly Value[] {
+  return findPeople(realm, query.replace(/^@/, ''), () => true).map(({ userId, fullName }) => ({
+    operand: userId,
+    label: fullName,
+    icon: <PersonAvatar userId={userId} size="tiny" />,
+    ...(userId === realm.selfId ? { about: 'you' } : {}),
+  }));
+}
+
+function days(nowMs: number, query: string): readonly Value[] {
+  const icon = <Icon of={CalendarDays} />;
+  const typed = readDay(query, nowMs);
+  const named = namedDays(nowMs).filter(({ name }) => name.startsWith(query.trim().toLowerCase()));
+  if (typed !== undefined && named.length === 0) return [{ operand: typed, label: typed, icon }];
+  return named.map(({ name, iso }) => ({ operand: iso, label: name, icon, about: iso }));
+}
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  sender: AtSign,
+  channel: Hash,
+  channels: Globe,
+  topic: MessageSquare,
+  has: Image,
+  is: Tag,
+  date: CalendarDays,
+  dm: MessagesSquare,
+  'dm-including': MessagesSquare,
+};
+const iconOf = ({ name }: Operator) => ICONS[name] ?? ListFilter;
+
+/** Operators that begin like the word, and people, channels and topics that it may be part of. */
+function forWord(context: SuggestContext, text: string): readonly Suggestion[] {
+  const from = text.search(/\S*$/);
+  const word = text.slice(from);
+  const isNegated = word.startsWith('-');
+  const query = isNegated ? word.slice(1) : word;
+  const operators = OPERATORS.filter((one) => fits(one, query)).map((operator) =>
+    operatorSuggestion(operator, isNegated, from),
+  );
+  if (query.length < 2) return operators;
+  const places = ['sender', 'channel', 'topic'].flatMap((name) => {
+    const operator = OPERATORS.find((one) => one.name === name);
+    if (!operator) return [];
+    const written = {
+      operator,
+      isNegated,
+      from,
+      valueFrom: text.length - query.length,
+      to: text.length,
+    };
+    return valuesFor(context, written, text).slice(0, MOST_OF_EACH);
+  });
+  return [...operators.slice(0, MOST_OF_EACH), ...places];
+}
+
+function fits({ name, aliases = [], isAnchor }: Operator, query: string): boolean {
+  const wanted = query.toLowerCase();
+  if (wanted === '') return name !== 'with' && name !== 'near' && name !== 'id';
+  return !(isAnchor && wanted === '-') && [name, ...aliases].some((one) => one.startsWith(wanted));
+}
+
+function operatorSuggestion(operator: Operator, isNegated: boolean, from: number): Suggestion {
+  return {
+    id: operator.name,
+    label: `${operator.name}: ${operator.about}`,
+    group: operator.name === 'channels' ? WIDER : TIGHTER,
+    icon: <Icon of={iconOf(operator)} />,
+    content: (
+      <OperatorLabel operator={operator} text={operator.about} query="" isNegated={isNegated} />
+    ),
+    makes: { kind: 'text', text: `${isNegated ? '-' : ''}${operator.name}:` },
+    from,
+  };
+}

@@ -1,0 +1,8 @@
+/** Whether somebody is typing, or in a menu or dialog that has keys of its own. */
+export function isKeyTaken({ target }: Event): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('[role="menu"], [role="dialog"]') !== null) {
+    return true;
+  }
+  return target.matches('input, textarea, select');
+}
