@@ -36,6 +36,10 @@ const StatusDialog = lazy(async () => ({
   default: (await import('~/features/status/StatusDialog')).StatusDialog,
 }));
 
+const DesktopNotices = lazy(async () => ({
+  default: (await import('~/features/notifications/DesktopNotices')).DesktopNotices,
+}));
+
 interface OpenPerson {
   readonly userId: UserId;
   readonly anchor: Element;
@@ -111,6 +115,9 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
           <MainView view={view} shell={shell} />
         )}
       </ShellFrame>
+      <Suspense fallback={null}>
+        <DesktopNotices view={view} />
+      </Suspense>
       {person && (
         <Suspense fallback={null}>
           <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />
