@@ -5,6 +5,7 @@ import type { View } from '~/domain/paths';
 import { ConversationHeader } from '~/features/conversation/ConversationHeader';
 import { ConversationView } from '~/features/conversation/ConversationView';
 import { BackButton } from '~/features/shell/BackButton';
+import { PanelButton } from '~/features/shell/PanelButton';
 import type { Shell } from '~/features/shell/useShell';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
@@ -74,7 +75,13 @@ function Messages({ view, shell }: { view: Extract<View, { kind: 'messages' }>; 
       narrow={narrow}
       near={near ?? view.with}
       label={label}
-      header={<ConversationHeader narrow={narrow} start={<BackButton shell={shell} />} />}
+      header={
+        <ConversationHeader
+          narrow={narrow}
+          start={<BackButton shell={shell} />}
+          end={<PanelButton shell={shell} />}
+        />
+      }
       dock={
         <Suspense fallback={<div className={styles.dockSpace} />}>
           <ComposerDock key={key} narrow={narrow} />

@@ -32,6 +32,10 @@ const PersonCard = lazy(async () => ({
   default: (await import('~/features/person/PersonCard')).PersonCard,
 }));
 
+const PeoplePanel = lazy(async () => ({
+  default: (await import('~/features/people/PeoplePanel')).PeoplePanel,
+}));
+
 const StatusDialog = lazy(async () => ({
   default: (await import('~/features/status/StatusDialog')).StatusDialog,
 }));
@@ -53,8 +57,8 @@ interface OpenImages {
 /** The window of somebody who is signed in. */
 export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const session = useSession();
-  const shell = useShell();
   const view = useView();
+  const shell = useShell({ hasPanel: view.kind === 'messages' });
   useDocumentTitle(view);
   const backHref = useSettingsReturn(view);
   const navigate = useNavigate();
@@ -106,6 +110,13 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         banner={<ConnectionBanner onSignIn={() => void leave()} />}
         tabs={<TabBar current={tab} onOpen={shell.showPart} account={account} />}
         isTopLevel={view.kind === 'inbox'}
+        panel={
+          view.kind === 'messages' && (
+            <Suspense fallback={null}>
+              <PeoplePanel narrow={view.narrow} onClose={shell.togglePanel} />
+            </Suspense>
+          )
+        }
       >
         {isList ? (
           <div className={styles.list}>

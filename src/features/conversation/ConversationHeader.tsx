@@ -35,13 +35,23 @@ import { topicLabel } from '~/widgets/topicLabel';
 import styles from './ConversationHeader.module.css';
 
 /** What the view is, and what can be done with it as a whole. */
-export function ConversationHeader({ narrow, start }: { narrow: Narrow; start?: ReactNode }) {
+export function ConversationHeader({
+  narrow,
+  start,
+  end,
+}: {
+  narrow: Narrow;
+  start?: ReactNode;
+  /** Behind the view's own tools: what the window shows beside it. */
+  end?: ReactNode;
+}) {
   return (
     <header className={styles.head}>
       {start}
       <Title narrow={narrow} />
       <div className={styles.tools}>
         <ViewMenu narrow={narrow} />
+        {end}
       </div>
     </header>
   );
