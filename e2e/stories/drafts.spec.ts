@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import type { Person } from '../support/person';
 import { expect, test, topicPath } from '../support/test';
+import { Wire } from '../support/wire';
 
 test('what is typed is there after a reload, in its own conversation (OB3)', async ({
   team: { mei },
@@ -49,6 +51,48 @@ test('an edit under way survives a reload (OB3)', async ({ team: { mei }, enter 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(box).toHaveValue('Scratch at frame ten');
 });
+
+test('what is begun on one device goes on on another, and neither loses a word', async ({
+  server,
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Hull', 'Scratch at frame nine');
+  const path = topicPath(await mei.channelId('general'), 'Hull');
+  const wire = await Wire.to(server.url);
+  const [desk, phone] = [await enter(mei.at(wire.url), path), await enter(mei, path)];
+  const [here, there] = [desk, phone].map((page) => page.getByRole('textbox', { name: 'Message' }));
+  if (!here || !there) throw new Error('two devices');
+  await here.fill('Polish it');
+  await expect(there).toHaveValue('Polish it');
+  await there.fill('Polish it on Friday');
+  await expect(here).toHaveValue('Polish it on Friday');
+
+  // Both go on while one of them is offline: each keeps its own.
+  wire.cut();
+  await there.fill('Polish it on Monday');
+  await expect.poll(() => draftTexts(mei)).toEqual(['Polish it on Monday']);
+  await here.fill('Polish it at once');
+  wire.mend();
+  await expect.poll(() => draftTexts(mei)).toEqual(['Polish it at once', 'Polish it on Monday']);
+  await expect(here).toHaveValue('Polish it at once');
+  await expect(there).toHaveValue('Polish it on Monday');
+
+  // Sent here: gone there too, and on the server.
+  await desk.goto(`${wire.url}/#/drafts`);
+  await expect(desk.getByRole('region', { name: 'From your other devices' })).toContainText(
+    'Polish it on Monday',
+  );
+  await there.press('Enter');
+  await expect.poll(() => draftTexts(mei)).toEqual(['Polish it at once']);
+  await expect(desk.getByRole('article')).toHaveCount(1);
+  await wire.close();
+});
+
+async function draftTexts(person: Person): Promise<readonly string[]> {
+  const { drafts } = await person.get('/drafts');
+  return (drafts as readonly { readonly content: string }[]).map(({ content }) => content).sort();
+}
 
 /** How many drafts would outlive the browser. */
 function draftsOnDisk(page: Page): Promise<number> {

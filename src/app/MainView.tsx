@@ -5,6 +5,7 @@ import type { View } from '~/domain/paths';
 import { ConversationHeader } from '~/features/conversation/ConversationHeader';
 import { ConversationView } from '~/features/conversation/ConversationView';
 import { BackButton } from '~/features/shell/BackButton';
+import { PanelButton } from '~/features/shell/PanelButton';
 import type { Shell } from '~/features/shell/useShell';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
@@ -109,7 +110,14 @@ function Messages({ view, shell, onSearch }: MessagesProps) {
 function Header({ narrow, shell, onSearch }: Omit<MainViewProps, 'view'> & { narrow: Narrow }) {
   const start = <BackButton shell={shell} />;
   if (narrow.kind !== 'search') {
-    return <ConversationHeader narrow={narrow} start={start} onSearch={onSearch} />;
+    return (
+      <ConversationHeader
+        narrow={narrow}
+        start={start}
+        onSearch={onSearch}
+        end={<PanelButton shell={shell} />}
+      />
+    );
   }
   return lazily(<SearchHeader key={narrowKey(narrow)} narrow={narrow} start={start} />);
 }

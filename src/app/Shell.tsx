@@ -37,12 +37,20 @@ const SettingsNav = lazy(async () => ({
   default: (await import('~/features/settings/SettingsNav')).SettingsNav,
 }));
 
+const PeoplePanel = lazy(async () => ({
+  default: (await import('~/features/people/PeoplePanel')).PeoplePanel,
+}));
+
 const StatusDialog = lazy(async () => ({
   default: (await import('~/features/status/StatusDialog')).StatusDialog,
 }));
 
 const loadTools = () => import('./tools/ToolHost');
 const ToolHost = lazy(async () => ({ default: (await loadTools()).ToolHost }));
+
+const DesktopNotices = lazy(async () => ({
+  default: (await import('~/features/notifications/DesktopNotices')).DesktopNotices,
+}));
 
 interface OpenPerson {
   readonly userId: UserId;
@@ -57,8 +65,8 @@ interface OpenImages {
 /** The window of somebody who is signed in. */
 export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const session = useSession();
-  const shell = useShell();
   const view = useView();
+  const shell = useShell({ hasPanel: view.kind === 'messages' });
   useDocumentTitle(view);
   const backHref = useSettingsReturn(view);
   const navigate = useNavigate();
@@ -133,6 +141,13 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         banner={<ConnectionBanner onSignIn={() => void leave()} />}
         tabs={<TabBar current={tab} onOpen={shell.showPart} account={account} />}
         isTopLevel={view.kind === 'inbox'}
+        panel={
+          view.kind === 'messages' && (
+            <Suspense fallback={null}>
+              <PeoplePanel narrow={view.narrow} onClose={shell.togglePanel} />
+            </Suspense>
+          )
+        }
       >
         {isList ? (
           <div className={styles.list}>
@@ -150,6 +165,9 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         {tool?.kind === 'search' && toolHost}
       </ShellFrame>
       {tool && tool.kind !== 'search' && toolHost}
+      <Suspense fallback={null}>
+        <DesktopNotices view={view} />
+      </Suspense>
       {person && (
         <Suspense fallback={null}>
           <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />

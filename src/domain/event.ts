@@ -48,6 +48,8 @@ export type RealmEventBody =
       readonly isRead: boolean;
       readonly isStarred: boolean;
       readonly localId: string | undefined;
+      /** It is a mention of everybody (`@all`, `@topic`), and not of this user or a group of theirs. */
+      readonly isForEverybody?: boolean;
     }
   | {
       readonly kind: 'messageContent';

@@ -1,5 +1,5 @@
 import type { Clock } from '~/lib/clock';
-import type { Draft } from '~/storage/schema';
+import type { Draft, ServerCopy } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { SessionStore } from './sessionStore';
 
@@ -11,9 +11,12 @@ export interface DraftsOptions {
   readonly store: SessionStore;
   readonly storage: Storage;
   readonly clock: Clock;
-  /** The other tabs show it too. */
+  /** The other tabs show it too, and the worker brings it to the server. */
   readonly announce: (key: string, draft: Draft | null) => void;
 }
+
+/** What somebody types; the rest of a draft is ours. */
+type Typed = Pick<Draft, 'key' | 'destination' | 'content' | 'caret' | 'editOf'>;
 
 /** What is typed and not sent: in the store at once, on disk within 300 ms, in the other tabs soon. */
 export class Drafts {
@@ -24,24 +27,63 @@ export class Drafts {
 
   async load(): Promise<void> {
     const { storage, accountId, store } = this.options;
-    const drafts = await storage.getDrafts(accountId).catch(() => []);
+    const rows = await storage.getDrafts(accountId).catch(() => []);
+    for (const row of rows) if (row.isGone) this.noteGone(row);
+    const drafts = rows.filter(({ isGone }) => !isGone);
     // What was typed while the disk was read is newer.
     const loaded = new Map(drafts.map((draft) => [draft.key, draft]));
     store.setState((state) => ({ drafts: new Map([...loaded, ...state.drafts]) }));
   }
 
-  put(draft: Omit<Draft, 'accountId' | 'updatedAt'>): void {
+  put(typed: Typed): void {
     const { accountId, clock } = this.options;
-    this.set(draft.key, { ...draft, accountId, updatedAt: clock.now() });
+    const { key, destination, content, caret, editOf } = typed;
+    const server = this.current(key)?.server;
+    this.set(key, {
+      key,
+      destination,
+      content,
+      caret,
+      accountId,
+      updatedAt: clock.now(),
+      ...(editOf ? { editOf } : {}),
+      ...(server ? { server } : {}),
+    });
   }
 
   remove(key: string): void {
-    if (this.options.store.getState().drafts.has(key)) this.set(key, null);
+    const draft = this.current(key);
+    if (!draft) return;
+    this.set(key, null);
+    if (draft.server) this.bury(draft, draft.server);
   }
 
-  /** From another tab. Whoever typed last wins; a draft being typed here is newer by then. */
-  receive(key: string, draft: Draft | null): void {
-    if (!this.dirty.has(key)) this.show(key, draft);
+  /**
+   * From another tab, or with `over` from another device. Among tabs whoever typed last wins; a draft being
+   * typed here is newer by then. Another device never takes the place of words it has not seen.
+   */
+  receive(key: string, draft: Draft | null, over?: string): void {
+    if (draft?.isGone) {
+      this.noteGone(draft);
+      return;
+    }
+    const isOutrun = over !== undefined && over !== (this.current(key)?.content ?? '');
+    if (!this.dirty.has(key) && !isOutrun) this.show(key, draft);
+  }
+
+  /** The server's copy of a draft; what is typed stays as it is. */
+  link(key: string, server: ServerCopy | undefined): void {
+    const { accountId, clock } = this.options;
+    const draft = this.current(key);
+    if (draft) {
+      const { server: _before, ...rest } = draft;
+      this.show(key, server ? { ...rest, server } : rest);
+    } else if (server) {
+      // Sent while the server was told of it.
+      const { content, destination } = server;
+      const base = { accountId, key, destination, content, caret: 0, updatedAt: clock.now() };
+      this.bury(base, server);
+    }
   }
 
   /** Writes what is waiting; called when the page may go away. */
@@ -57,6 +99,26 @@ export class Drafts {
       announce(key, draft ?? null);
     }
     this.dirty.clear();
+  }
+
+  private current(key: string): Draft | undefined {
+    return this.options.store.getState().drafts.get(key);
+  }
+
+  /** On disk at once, so that the server's copy goes even when it is not there to be told now. */
+  private bury(draft: Draft, server: ServerCopy): void {
+    const { storage, announce } = this.options;
+    const gone: Draft = { ...draft, key: `gone ${server.id}`, content: '', server, isGone: true };
+    this.noteGone(gone);
+    void storage.putDraft(gone).catch(() => undefined);
+    announce(gone.key, gone);
+  }
+
+  private noteGone({ server }: Draft): void {
+    if (!server) return;
+    this.options.store.setState(({ goneDrafts }) => ({
+      goneDrafts: new Set(goneDrafts).add(server.id),
+    }));
   }
 
   private set(key: string, draft: Draft | null): void {

@@ -247,7 +247,10 @@ export class Session {
         this.takePresence(message.answer);
         return;
       case 'draft':
-        this.drafts.receive(message.key, message.draft);
+        this.drafts.receive(message.key, message.draft, message.over);
+        return;
+      case 'draftLinked':
+        this.drafts.link(message.key, message.server);
         return;
       case 'account':
         void this.identity.renew(message.account);

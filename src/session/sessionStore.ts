@@ -10,6 +10,8 @@ export interface SessionState {
   readonly outbox: readonly OutboxEntry[];
   /** By the conversation they are kept under. */
   readonly drafts: ReadonlyMap<string, Draft>;
+  /** Ids of drafts on the server that are sent or deleted here, whether it knows yet or not. */
+  readonly goneDrafts: ReadonlySet<number>;
   /** Where each view was left, by narrow key. */
   readonly positions: ReadonlyMap<string, ScrollPosition>;
   /** Local ids of one's own messages by message id: the row keeps its key when the echo arrives. */
@@ -31,6 +33,7 @@ export function createSessionStore(
     connection: { kind: 'starting' },
     outbox: [],
     drafts: new Map(),
+    goneDrafts: new Set(),
     positions: new Map(),
     localIds: new Map(),
     hiddenMessages: new Set(),

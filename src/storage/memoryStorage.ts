@@ -8,7 +8,7 @@ import type {
   StoredWindow,
   WorkerLease,
 } from './schema';
-import type { Storage } from './storage';
+import type { AmendDraft, Storage } from './storage';
 
 /**
  * Keeps everything until the page is closed: for browsers that keep nothing, and for tests.
@@ -90,6 +90,13 @@ export class MemoryStorage implements Storage {
   }
   async deleteDraft(accountId: string, key: string) {
     this.drafts.delete(`${accountId} ${key}`);
+  }
+
+  async amendDraft(accountId: string, key: string, amend: AmendDraft) {
+    const id = `${accountId} ${key}`;
+    const amended = amend(structuredClone(this.drafts.get(id)));
+    if (amended) this.drafts.set(id, structuredClone(amended));
+    else if (amended === null) this.drafts.delete(id);
   }
 
   async getOutbox(accountId: string) {

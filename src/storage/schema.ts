@@ -69,6 +69,17 @@ export interface Draft {
   /** Set for new words of a message that was sent; `before` are those it had when they were begun. */
   readonly editOf?: { readonly messageId: MessageId; readonly before: string };
   readonly updatedAt: number;
+  /** What the server kept when device and server last agreed; absent: it knows nothing of this one. */
+  readonly server?: ServerCopy;
+  /** Sent or deleted here, and the server's copy is still to go. Such a row has a key of its own. */
+  readonly isGone?: true;
+}
+
+/** A version of a draft that the server has or had. */
+export interface ServerCopy {
+  readonly id: number;
+  readonly content: string;
+  readonly destination: Destination;
 }
 
 export type OutboxStatus = 'queued' | 'sending' | 'unconfirmed' | 'sent' | 'failed';

@@ -41,6 +41,8 @@ export interface Storage {
   getDrafts(accountId: string): Promise<readonly Draft[]>;
   putDraft(draft: Draft): Promise<void>;
   deleteDraft(accountId: string, key: string): Promise<void>;
+  /** Reads and writes a draft in one go. `null` deletes it, `undefined` leaves it as it is. */
+  amendDraft(accountId: string, key: string, amend: AmendDraft): Promise<void>;
 
   getOutbox(accountId: string): Promise<readonly OutboxEntry[]>;
   putOutboxEntry(entry: OutboxEntry): Promise<void>;
@@ -50,6 +52,8 @@ export interface Storage {
 
   close(): void;
 }
+
+export type AmendDraft = (draft: Draft | undefined) => Draft | null | undefined;
 
 /** How many windows are kept for an account. */
 const MAX_WINDOWS = 40;
@@ -179,6 +183,14 @@ class IndexedDbStorage implements Storage {
 
   async deleteDraft(accountId: string, key: string) {
     await this.db.delete('drafts', [accountId, key]);
+  }
+
+  async amendDraft(accountId: string, key: string, amend: AmendDraft) {
+    const tx = this.db.transaction('drafts', 'readwrite');
+    const amended = amend(await tx.store.get([accountId, key]));
+    if (amended) await tx.store.put(amended);
+    else if (amended === null) await tx.store.delete([accountId, key]);
+    await tx.done;
   }
 
   async getOutbox(accountId: string) {

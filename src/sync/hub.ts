@@ -1,4 +1,5 @@
 import { ApiClient } from '~/api/client';
+import { createServerDraft, deleteServerDraft, updateServerDraft } from '~/api/endpoints/drafts';
 import { getMessages, getRawContent, sendMessage } from '~/api/endpoints/messages';
 import { updatePresence } from '~/api/endpoints/people';
 import { deleteQueue, getEvents, registerQueue } from '~/api/endpoints/session';
@@ -12,6 +13,7 @@ import type { RealmState } from '~/model/state';
 import type { Account, OutboxEntry } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { Connection } from './connection';
+import { DraftSync } from './drafts/draftSync';
 import { SyncEngine } from './engine';
 import { LEASE_MS, type LockHolders, liveLeases, noLocks } from './leases';
 import { Outbox } from './outbox';
@@ -32,6 +34,8 @@ export interface HubOptions {
   readonly random?: () => number;
   readonly workerId: string;
   readonly lockHolders?: LockHolders;
+  /** Resolves when no other worker does this; see `waitForTurn`. */
+  readonly turn?: (name: string) => Promise<void>;
 }
 
 /** How long the queue is asked to live without a poll: over lunch, and over a closed lid. */
@@ -49,6 +53,7 @@ export class Hub {
   private engine: SyncEngine | undefined;
   private outbox: Outbox | undefined;
   private presence: PresenceReporter | undefined;
+  private drafts: DraftSync | undefined;
   private recent: RealmEvent[] = [];
   private cancelLease: (() => void) | undefined;
 
@@ -81,6 +86,7 @@ export class Hub {
         return;
       case 'draft':
         this.broadcast(message, tab);
+        this.drafts?.note(message.key, message.draft);
         return;
       case 'account':
         this.renew(message.account);
@@ -109,6 +115,7 @@ export class Hub {
     this.engine?.dispose();
     this.outbox?.dispose();
     this.presence?.dispose();
+    this.drafts?.dispose();
     this.cancelLease?.();
     this.engine = undefined;
   }
@@ -208,7 +215,26 @@ export class Hub {
         this.broadcast({ kind: 'presence', answer });
       },
     });
+    this.drafts = this.openDrafts(api, account);
     void this.runOutboxThenEngine();
+  }
+
+  private openDrafts(api: ApiClient, { id, userId }: Account): DraftSync {
+    const { storage, clock, turn = async () => undefined } = this.options;
+    const drafts = new DraftSync({
+      accountId: id,
+      storage,
+      clock,
+      server: {
+        create: (draft) => createServerDraft(api, draft, userId),
+        update: (draftId, draft) => updateServerDraft(api, draftId, draft, userId),
+        remove: (draftId) => deleteServerDraft(api, draftId),
+      },
+      onDraft: (key, draft, over) => this.broadcast({ kind: 'draft', key, draft, over }),
+      onLinked: (key, server) => this.broadcast({ kind: 'draftLinked', key, server }),
+    });
+    void turn(`parley drafts ${id}`).then(() => drafts.load());
+    return drafts;
   }
 
   /** The outbox is read first, so that no echo can arrive for an entry that is not there yet. */
@@ -270,6 +296,7 @@ export class Hub {
     const kind = this.engine?.connection.kind;
     const isOnline = kind === 'live' || kind === 'catchingUp';
     const state = this.engine?.state;
+    this.drafts?.update(state, kind === 'live');
     this.outbox?.update({
       isOnline,
       queueId: state?.queueId,

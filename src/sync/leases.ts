@@ -23,6 +23,29 @@ export function holdWorkerLock(workerId: string): LockHolders {
   };
 }
 
+/**
+ * Resolves when this worker alone does what `name` says, for as long as it lives.
+ * Where a browser gives each tab a worker of its own, the others wait; without locks nobody does.
+ */
+export function waitForTurn(name: string): Promise<void> {
+  const locks = globalThis.navigator.locks as LockManager | undefined;
+  if (!locks) return Promise.resolve();
+  // A worker whose session begins anew has its turn already.
+  const turn =
+    turns.get(name) ??
+    new Promise<void>((resolve) => {
+      const forever = () => {
+        resolve();
+        return new Promise<never>(() => undefined);
+      };
+      locks.request(name, forever).catch(() => undefined);
+    });
+  turns.set(name, turn);
+  return turn;
+}
+
+const turns = new Map<string, Promise<void>>();
+
 /** Leases of workers that are alive, as far as anybody can tell. */
 export async function liveLeases(
   storage: Storage,

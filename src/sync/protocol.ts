@@ -2,7 +2,7 @@ import type { PresenceAnswer } from '~/api/endpoints/people';
 import type { Conversation } from '~/domain/conversation';
 import type { RealmEvent } from '~/domain/event';
 import type { RealmState } from '~/model/state';
-import type { Account, Draft, OutboxEntry } from '~/storage/schema';
+import type { Account, Draft, OutboxEntry, ServerCopy } from '~/storage/schema';
 import type { Connection } from './connection';
 
 /** Up to which event a tab knows which queue. */
@@ -50,6 +50,18 @@ export type WorkerMessage =
   | { readonly kind: 'outbox'; readonly entries: readonly OutboxEntry[] }
   | { readonly kind: 'connection'; readonly connection: Connection }
   | { readonly kind: 'presence'; readonly answer: PresenceAnswer }
-  | { readonly kind: 'draft'; readonly key: string; readonly draft: Draft | null }
+  /** `over`: from another device, in the place of these words; where others stand by now, it is refused. */
+  | {
+      readonly kind: 'draft';
+      readonly key: string;
+      readonly draft: Draft | null;
+      readonly over?: string;
+    }
+  /** The server keeps this draft now; undefined: no longer. The words are not touched. */
+  | {
+      readonly kind: 'draftLinked';
+      readonly key: string;
+      readonly server: ServerCopy | undefined;
+    }
   /** The same person has new credentials, made in another tab. */
   | { readonly kind: 'account'; readonly account: Account };

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
+import { classes } from './classes';
 import { RovingList } from './RovingList';
 import styles from './VirtualRows.module.css';
 
@@ -12,12 +13,15 @@ export function VirtualRows<T>({
   items,
   keyOf,
   rowPx,
+  className,
   children,
 }: {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string | number;
   rowPx: number;
+  /** Says how high the frame is; absent: as a part of a page. */
+  className?: string | undefined;
   children: (item: T) => ReactNode;
 }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -32,7 +36,7 @@ export function VirtualRows<T>({
     },
   });
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={classes(styles.rows, className ?? styles.frame)}>
       <RovingList label={label}>
         <ul style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start, key }) => {

@@ -9,6 +9,10 @@ import { toMessage, toReaction } from './message';
 type UpdateMessage = Extract<EventWire, { type: 'update_message' }>;
 type RemoveFlags = Extract<EventWire, { type: 'update_message_flags' }>;
 
+/** By name, or through a group. */
+const PERSONAL_MENTION = 'mentioned';
+const hasMention = (flags: readonly string[]) => flags.some((flag) => MENTION_FLAGS.includes(flag));
+
 const ids = (list: readonly number[]) => list as readonly MessageId[];
 
 /** An edit and a move may come in one event; content goes first, so that the move finds it done. */
@@ -30,7 +34,7 @@ function fromUpdateMessage(event: UpdateMessage): readonly RealmEventBody[] {
         : undefined,
       flags: isEdit
         ? {
-            isMention: event.flags.some((flag) => MENTION_FLAGS.includes(flag)),
+            isMention: hasMention(event.flags),
             hasAlertWord: event.flags.includes('has_alert_word'),
           }
         : undefined,
@@ -83,6 +87,7 @@ export const messageEvents: Converters<
       kind: 'message',
       ...toMessage(event.message, event.flags, self),
       localId: event.local_message_id,
+      isForEverybody: !event.flags.includes(PERSONAL_MENTION) && hasMention(event.flags),
     },
   ],
   update_message: fromUpdateMessage,

@@ -40,10 +40,13 @@ export function ConversationHeader({
   narrow,
   start,
   onSearch,
+  end,
 }: {
   narrow: Narrow;
   start?: ReactNode;
   onSearch?: () => void;
+  /** Behind the view's own tools: what the window shows beside it. */
+  end?: ReactNode;
 }) {
   return (
     <header className={styles.head}>
@@ -52,6 +55,7 @@ export function ConversationHeader({
       <div className={styles.tools}>
         {onSearch && <IconButton icon={Search} label="Search here" onClick={onSearch} />}
         <ViewMenu narrow={narrow} />
+        {end}
       </div>
     </header>
   );

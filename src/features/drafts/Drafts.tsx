@@ -15,15 +15,18 @@ export function Drafts() {
   const session = useSession();
   const local = useSessionState((state) => state.drafts);
   const remote = useRealm((realm) => realm.drafts);
+  const gone = useSessionState((state) => state.goneDrafts);
+  const linked = new Set([...local.values()].flatMap(({ server }) => server?.id ?? []));
   const own = [...local.values()].sort((a, b) => b.updatedAt - a.updatedAt);
-  const others = [...remote.values()].sort((a, b) => b.timestamp - a.timestamp);
+  // What this device shows already, or has just sent, is not another one's.
+  const isTheirs = ({ id }: ServerDraft) => !linked.has(id) && !gone.has(id);
+  const others = [...remote.values()].filter(isTheirs).sort((a, b) => b.timestamp - a.timestamp);
   const total = own.length + others.length;
   const removeOwn = (draft: Draft) => {
     session.drafts.remove(draft.key);
-    const { accountId: _, updatedAt: __, ...kept } = draft;
     showToast({
       text: 'Draft deleted',
-      action: { label: 'Undo', onAct: () => session.drafts.put(kept) },
+      action: { label: 'Undo', onAct: () => session.drafts.put(draft) },
     });
   };
   const openOther = (draft: ServerDraft) => {

@@ -40,7 +40,7 @@ export function ShellFrame({
   const followLink = useDrawerFocus({ drawer, nav, main, aside });
   useFrameKeys(frame, shell);
   const isPage = shell.width === 'phone';
-  const hasPanel = panel !== undefined && shell.isPanelShown;
+  const hasPanel = Boolean(panel) && shell.isPanelShown;
   return (
     <div
       ref={frame}

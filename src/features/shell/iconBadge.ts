@@ -5,6 +5,12 @@ const PAPER = '#fff';
 let plainHref: string | undefined;
 let shown = 0;
 
+/** The same on the icon of the installed app, where there is one. */
+export function showAppBadge(count: number): void {
+  const change = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  change?.catch(() => undefined);
+}
+
 /** Puts a number on the tab's icon; 0 takes it away. Where it cannot be drawn, the icon stays plain. */
 export function showIconCount(count: number): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

@@ -6,9 +6,9 @@ import { selectIconCount } from '~/model/selectors/unreads';
 import type { RealmState } from '~/model/state';
 import { useRealm } from '~/session/react';
 import { narrowLabel } from '~/widgets/narrowLabel';
-import { showIconCount } from './iconBadge';
+import { showAppBadge, showIconCount } from './iconBadge';
 
-/** `(3) firmware › Encoder drift - Harbor Robotics`, and the same number on the tab's icon. */
+/** `(3) firmware › Encoder drift - Harbor Robotics`, and the same number on the icons of the tab and the app. */
 export function useDocumentTitle(view: View): void {
   const count = useRealm(selectIconCount);
   const title = useRealm((realm) => `${viewTitle(realm, view)} - ${realm.organization.name}`);
@@ -17,7 +17,11 @@ export function useDocumentTitle(view: View): void {
   }, [count, title]);
   useEffect(() => {
     showIconCount(count);
-    return () => showIconCount(0);
+    showAppBadge(count);
+    return () => {
+      showIconCount(0);
+      showAppBadge(0);
+    };
   }, [count]);
 }
 

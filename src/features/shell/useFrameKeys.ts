@@ -66,9 +66,15 @@ function handleLetter(event: KeyboardEvent, frame: HTMLElement, shell: Shell): b
   if (event.key === 'q') return focusFilter(frame, shell);
   if (event.key === 'w' && shell.drawer !== 'sidebar') {
     shell.togglePanel();
+    if (!shell.isPanelShown) focusWithin(frame, 'aside input[type="search"]');
     return true;
   }
   return false;
+}
+
+/** What is only drawn, or seen, with the next paint. */
+function focusWithin(frame: HTMLElement, selector: string): void {
+  requestAnimationFrame(() => frame.querySelector<HTMLElement>(selector)?.focus());
 }
 
 function cycle(frame: HTMLElement, step: 1 | -1, lastFocus: LastFocus): boolean {

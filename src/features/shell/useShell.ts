@@ -34,13 +34,17 @@ interface Open {
   readonly part: SidebarPart;
 }
 
-/** The frame's state. Called once, above the frame, since headers and keys reach for it too. */
-export function useShell(): Shell {
+/**
+ * The frame's state. Called once, above the frame, since headers and keys reach for it too.
+ * `hasPanel`: the view has something to show beside it.
+ */
+export function useShell({ hasPanel }: { hasPanel: boolean }): Shell {
   const width = useShellWidth();
   const [open, setOpen] = useState<Open>();
   const [cameFrom, setCameFrom] = useState<SidebarPart | 'inbox'>('inbox');
   const [isPanelHidden, hidePanel] = useFold('shell panel');
-  const drawer = open && isDrawer(open.drawer, width) ? open.drawer : undefined;
+  const isFor = (asked: Drawer) => isDrawer(asked, width) && (asked === 'sidebar' || hasPanel);
+  const drawer = open && isFor(open.drawer) ? open.drawer : undefined;
   const part = width === 'phone' && drawer === 'sidebar' ? open?.part : undefined;
   const toggleDrawer = () =>
     setOpen(drawer === 'panel' ? undefined : { drawer: 'panel', part: 'channels' });
@@ -53,11 +57,15 @@ export function useShell(): Shell {
     width,
     drawer,
     part,
-    isPanelShown: width === 'wide' ? !isPanelHidden : drawer === 'panel',
+    isPanelShown: hasPanel && (width === 'wide' ? !isPanelHidden : drawer === 'panel'),
     openSidebar: () => setOpen({ drawer: 'sidebar', part: open?.part ?? 'channels' }),
     showPart,
     goBack: () => showPart(cameFrom),
-    togglePanel: () => (width === 'wide' ? hidePanel(!isPanelHidden) : toggleDrawer()),
+    togglePanel: () => {
+      if (!hasPanel) return;
+      if (width === 'wide') hidePanel(!isPanelHidden);
+      else toggleDrawer();
+    },
     closeDrawer: () => setOpen(undefined),
   };
 }

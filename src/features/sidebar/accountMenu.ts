@@ -6,6 +6,8 @@ import type { Session } from '~/session/session';
 import type { Account } from '~/session/types';
 import type { MenuEntry, MenuGroup } from '~/ui/menu';
 import { sayFailure } from '~/widgets/sayFailure';
+import { pauseGroup } from './pauseGroup';
+import { presenceEntry } from './presenceEntry';
 
 /** What the app does about accounts; the menus only ask. */
 export interface AccountActions {
@@ -40,7 +42,8 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
     }),
   );
   return [
-    { id: 'status', entries: statusEntry() },
+    { id: 'status', entries: [...statusEntry(), ...presenceEntry(session, realm)] },
+    pauseGroup(session, realm),
     {
       id: 'theme',
       label: [self?.fullName, self?.deliveryEmail ?? session.account.email]

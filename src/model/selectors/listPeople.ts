@@ -59,10 +59,34 @@ function entryOf(user: User): Entry {
   return entry;
 }
 
-/** Comparing what is folded already costs a tenth of what a collator does. */
 const sorted = memoLast((users: RealmState['users']): readonly Entry[] =>
-  [...users.values()]
+  sortEntries([...users.values()]),
+);
+
+/** Comparing what is folded already costs a tenth of what a collator does. */
+function sortEntries(users: readonly User[]): readonly Entry[] {
+  return users
     .filter((user) => !user.isSystemBot)
     .map(entryOf)
-    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.user.userId - b.user.userId)),
+    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.user.userId - b.user.userId));
+}
+
+/** By name, without the bots that belong to the server. */
+export function sortPeople(users: readonly User[]): readonly User[] {
+  return sortEntries(users).map(({ user }) => user);
+}
+
+/** Who can be met here: everybody with an account, bots included, by name. */
+export const peopleByName = memoLast((users: RealmState['users']): readonly User[] =>
+  sorted(users).flatMap(({ user }) => (user.isActive ? user : [])),
 );
+
+/** Those whose names or addresses have all the pieces that somebody types, in the same order. */
+export function filterPeople(people: readonly User[], query: string): readonly User[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return people;
+  return people.filter((user) => {
+    const { text } = entryOf(user);
+    return words.every((word) => text.includes(word));
+  });
+}

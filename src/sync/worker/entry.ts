@@ -2,7 +2,7 @@ import { systemClock } from '~/lib/clock';
 import { MemoryStorage } from '~/storage/memoryStorage';
 import { openStorage, type Storage } from '~/storage/storage';
 import { Hub, type TabPort } from '../hub';
-import { holdWorkerLock } from '../leases';
+import { holdWorkerLock, waitForTurn } from '../leases';
 import type { TabMessage } from '../protocol';
 
 /**
@@ -16,7 +16,8 @@ async function openHub(): Promise<Hub> {
   const storage: Storage = await openStorage().catch(() => new MemoryStorage());
   const workerId = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const lockHolders = holdWorkerLock(workerId);
-  return new Hub({ storage, clock: systemClock, isShared, workerId, lockHolders });
+  const clock = systemClock;
+  return new Hub({ storage, clock, isShared, workerId, lockHolders, turn: waitForTurn });
 }
 
 const hub = openHub();

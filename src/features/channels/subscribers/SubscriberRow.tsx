@@ -1,15 +1,14 @@
 import type { Channel } from '~/domain/channel';
-import { lastSeen } from '~/domain/dates';
 import { nameOfRole } from '~/domain/roles';
 import type { User } from '~/domain/user';
 import { addSubscribers, removeSubscribers } from '~/session/commands/channelAdmin';
-import { useRealm, useSession, useSessionState } from '~/session/react';
+import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { ROVING_ROW } from '~/ui/RovingList';
 import { showToast } from '~/ui/toasts';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { sayFailure } from '~/widgets/sayFailure';
-import { usePresence } from '~/widgets/usePresence';
+import { usePresenceWords } from '~/widgets/usePresenceWords';
 import own from './Subscribers.module.css';
 
 /** One person of a channel: who that is, and out of it with one press. */
@@ -75,13 +74,5 @@ export function SubscriberRow({
 }
 
 function Seen({ user }: { user: User }) {
-  const state = usePresence(user.userId);
-  const presence = useRealm((realm) => realm.presences.get(user.userId));
-  const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
-  const nowMs = useSessionState((session) => session.nowMs);
-  const seen = Math.max(presence?.activeAt ?? 0, presence?.idleAt ?? 0);
-  if (state === 'active') return <span className={own.seen}>Active</span>;
-  return (
-    <span className={own.seen}>{seen === 0 ? '' : lastSeen(seen, nowMs, { isTwelveHour })}</span>
-  );
+  return <span className={own.seen}>{usePresenceWords(user.userId)?.text}</span>;
 }

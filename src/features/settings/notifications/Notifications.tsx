@@ -1,7 +1,10 @@
 import { Page, Section } from '~/ui/page/Page';
 import { SettingSwitch } from '../SettingSwitch';
+import { BrowserPermission } from './BrowserPermission';
 import { ChannelNotifications } from './ChannelNotifications';
 import { KindTable } from './KindTable';
+import { QuietHours } from './QuietHours';
+import { SoundChoice } from './SoundChoice';
 
 /** What reaches one outside the page, by kind and by channel. */
 export function Notifications() {
@@ -11,6 +14,7 @@ export function Notifications() {
       title="Notifications"
       about="What tells you about messages while you look elsewhere."
     >
+      <BrowserPermission />
       <Section title="On this computer">
         <SettingSwitch
           name="enable_desktop_notifications"
@@ -18,12 +22,14 @@ export function Notifications() {
           help="For direct messages, mentions and alert words."
         />
         <SettingSwitch name="enable_sounds" label="Play a sound" />
+        <SoundChoice />
         <SettingSwitch
           name="pm_content_in_desktop_notifications"
           label="Show what direct messages say"
           help="Otherwise only who wrote."
         />
       </Section>
+      <QuietHours />
       <Section title="Messages in channels">
         <KindTable />
       </Section>

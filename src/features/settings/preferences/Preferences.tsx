@@ -125,6 +125,11 @@ export function Preferences() {
           label="Turn :-) into emoji"
           help="In what you write from now on."
         />
+        <SettingSwitch
+          name="enable_drafts_synchronization"
+          label="Keep drafts on all my devices"
+          help="Otherwise each device has its own, and the server none."
+        />
       </Section>
     </Page>
   );

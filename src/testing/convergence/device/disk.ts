@@ -49,6 +49,7 @@ export class Disk {
       getDrafts: (id) => read(() => content.getDrafts(id)),
       putDraft: (draft) => write(() => content.putDraft(draft)),
       deleteDraft: (id, key) => write(() => content.deleteDraft(id, key)),
+      amendDraft: (id, key, amend) => write(() => content.amendDraft(id, key, amend)),
       getOutbox: (id) => read(() => content.getOutbox(id)),
       putOutboxEntry: (entry) => write(() => content.putOutboxEntry(entry)),
       deleteOutboxEntry: (localId) => write(() => content.deleteOutboxEntry(localId)),

@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from 'playwright/test';
+
+/** One notification, as the page asked the browser to show it. */
+export interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly isClosed: boolean;
+}
+
+interface Recorder {
+  readonly shown: { title: string; body: string; tag: string; isClosed: boolean; click(): void }[];
+}
+
+/**
+ * Takes the browser's notifications in hand, for every page of a context that is opened from now on.
+ * What is asked for is allowed, as somebody would who wants them.
+ */
+export async function recordDesktop(
+  context: BrowserContext,
+  permission: NotificationPermission = 'granted',
+): Promise<void> {
+  await context.addInitScript((first) => {
+    const shown: Recorder['shown'] = [];
+    class Recorded {
+      static permission = first;
+      static async requestPermission() {
+        Recorded.permission = 'granted';
+        return Recorded.permission;
+      }
+      onclick: (() => void) | null = null;
+      private readonly entry: Recorder['shown'][number];
+      constructor(title: string, { body, tag }: { body: string; tag: string }) {
+        this.entry = { title, body, tag, isClosed: false, click: () => this.onclick?.() };
+        shown.push(this.entry);
+      }
+      close() {
+        this.entry.isClosed = true;
+      }
+    }
+    Object.assign(globalThis, { Notification: Recorded, desktop: { shown } });
+  }, permission);
+}
+
+/** What a tab has shown so far. */
+export function shownIn(page: Page): Promise<readonly Shown[]> {
+  return page.evaluate(() =>
+    (globalThis as unknown as { desktop: Recorder }).desktop.shown.map(
+      ({ title, body, tag, isClosed }) => ({ title, body, tag, isClosed }),
+    ),
+  );
+}
+
+/** Somebody clicks on the last one. */
+export async function clickLast(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (globalThis as unknown as { desktop: Recorder }).desktop.shown.at(-1)?.click();
+  });
+}

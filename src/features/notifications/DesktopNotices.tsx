@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { conversationKey } from '~/domain/conversation';
+import { narrowConversation } from '~/domain/narrow';
+import { narrowPath, type View } from '~/domain/paths';
+import { pathNames } from '~/model/selectors/conversations';
+import { Attention, type AttentionLine } from '~/session/attention';
+import { watchQuiet } from '~/session/quietHours';
+import { useSession } from '~/session/react';
+import type { Session } from '~/session/session';
+import { holdElection } from '~/session/tabElection';
+import { showOnDesktop } from '~/widgets/desktop/desktopNotifications';
+import { playSound } from '~/widgets/desktop/sounds';
+import { Notifier } from './notifier';
+
+/** Notifications of this tab, for as long as somebody is signed in. Draws nothing. */
+export function DesktopNotices({ view }: { view: View }) {
+  const session = useSession();
+  const lookedAt = useRef(view);
+  const refresh = useRef<() => void>(undefined);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const notifier = openNotifier(session, signal);
+    const look = () => notifier.look(document.hasFocus() ? keyOf(lookedAt.current) : undefined);
+    const stops = [session.onEvents((events) => notifier.take(events)), watchQuiet()];
+    refresh.current = look;
+    for (const type of ['focus', 'blur', 'pagehide']) {
+      globalThis.addEventListener(type, look, { signal });
+    }
+    document.addEventListener('visibilitychange', look, { signal });
+    look();
+    return () => {
+      for (const stop of stops) stop();
+      ended.abort();
+      notifier.dispose();
+    };
+  }, [session]);
+  useEffect(() => {
+    lookedAt.current = view;
+    refresh.current?.();
+  }, [view]);
+  return null;
+}
+
+function openNotifier(session: Session, signal: AbortSignal): Notifier {
+  const { id } = session.account;
+  const line = new BroadcastChannel(`parley attention ${id}`) as AttentionLine;
+  return new Notifier({
+    session,
+    election: holdElection(id, signal),
+    attention: new Attention(line),
+    show: showOnDesktop,
+    play: playSound,
+    open: (message) => {
+      const { realm } = session.realm.getState();
+      if (!realm || !message) {
+        globalThis.location.hash = '#/inbox';
+        return;
+      }
+      // It may have been moved since.
+      const { conversation } = realm.messages.byId.get(message.id) ?? message;
+      globalThis.location.hash = `#${narrowPath(conversation, pathNames(realm), message.id)}`;
+    },
+  });
+}
+
+function keyOf(view: View) {
+  const conversation = view.kind === 'messages' ? narrowConversation(view.narrow) : undefined;
+  return conversation && conversationKey(conversation);
+}

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Conversation, conversationKey } from '~/domain/conversation';
+import { asMessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import { Attention, type AttentionLine } from '~/session/attention';
+import { quietStore } from '~/session/quietHours';
+import * as eg from '~/testing/eg';
+import { TestSession } from '~/testing/testSession';
+import type { DesktopNotice } from '~/widgets/desktop/desktopNotifications';
+import { Notifier } from './notifier';
+
+/** The tabs of one browser: what one says, the others hear. */
+class Lines {
+  private readonly all = new Set<AttentionLine>();
+  open(): AttentionLine {
+    const line: AttentionLine = {
+      onmessage: null,
+      postMessage: (data) => {
+        for (const other of this.all) {
+          if (other !== line)
+            other.onmessage?.({ data } as Parameters<NonNullable<AttentionLine['onmessage']>>[0]);
+        }
+      },
+      close: () => this.all.delete(line),
+    };
+    this.all.add(line);
+    return line;
+  }
+}
+
+const WITH_ANA = eg.dmWith(eg.ana);
+const quiet = quietStore.getState();
+
+async function openTab(lines = new Lines(), isElected = true) {
+  const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+  const screen = new Map<string, DesktopNotice>();
+  const sounds: string[] = [];
+  const opened: (Message | undefined)[] = [];
+  const notifier = new Notifier({
+    session: test.session,
+    election: { speaksFor: () => isElected },
+    attention: new Attention(lines.open()),
+    show: (notice) => {
+      screen.set(notice.tag, notice);
+      return () => screen.delete(notice.tag);
+    },
+    play: (sound) => sounds.push(sound),
+    open: (message) => opened.push(message),
+  });
+  test.session.onEvents((events) => notifier.take(events));
+  const nowSeconds = test.clock.now() / 1000 + 1;
+  const say = (conversation: Conversation, words: string, fields: Partial<Message> = {}) =>
+    eg.messageBody({ conversation, content: `<p>${words}</p>`, timestamp: nowSeconds, ...fields });
+  const shown = () => [...screen.values()].map(({ title, body }) => `${title}: ${body}`);
+  return { test, notifier, screen, sounds, opened, say, shown };
+}
+
+describe('Notifier', () => {
+  beforeEach(() => quietStore.setState(quiet, true));
+
+  it('tell who wrote, with a sound, and lead to the message', async () => {
+    const { test, say, shown, screen, sounds, opened } = await openTab();
+    const body = say(WITH_ANA, 'Lunch?');
+    test.happen(body);
+    expect(shown()).toEqual(['Ana Other: Lunch?']);
+    expect(sounds).toEqual(['zulip']);
+    [...screen.values()][0]?.onClick();
+    expect(opened.map((message) => message?.id)).toEqual([body.message.id]);
+  });
+
+  it('gather a conversation in one notification, counted', async () => {
+    const { test, say, shown, sounds } = await openTab();
+    test.happen(say(WITH_ANA, 'One'), say(WITH_ANA, 'Two'));
+    test.happen(say(WITH_ANA, 'Three'));
+    expect(shown()).toEqual(['(3) Ana Other: Three']);
+    expect(sounds).toHaveLength(2);
+  });
+
+  it('say the place of a mention, and several at once in one', async () => {
+    const { test, say, shown } = await openTab();
+    test.happen(say(eg.topicOf('rope'), 'Hey', { isMention: true }));
+    expect(shown()).toEqual(['Ana Other mentioned you in general › rope: Hey']);
+    test.happen(
+      ...['a', 'b', 'c', 'd', 'e'].map((topic) => say(eg.topicOf(topic), 'x', { isMention: true })),
+    );
+    expect(shown().at(-1)).toBe('5 new messages: In 5 conversations');
+  });
+
+  it('keep the words of direct messages to itself when that is wanted', async () => {
+    const { test, say, shown } = await openTab();
+    const changes = { pm_content_in_desktop_notifications: false };
+    test.happen({ kind: 'settingsChanged', changes });
+    test.happen(say(WITH_ANA, 'The code is 1234'));
+    expect(shown()).toEqual(['Ana Other: New direct message']);
+  });
+
+  it('take it away when it was read elsewhere or deleted', async () => {
+    const { test, say, shown } = await openTab();
+    const [first, second] = [say(WITH_ANA, 'One'), say(eg.dmWith(eg.ben), 'Two')];
+    test.happen(first, second);
+    const messageIds = [first.message.id];
+    test.happen({ kind: 'flagAdded', flag: 'read', messageIds, isAll: false });
+    expect(shown()).toEqual(['Ana Other: Two']);
+    test.happen({ kind: 'messagesDeleted', messageIds: [second.message.id], place: undefined });
+    expect(shown()).toEqual([]);
+  });
+
+  it('be silent about what somebody looks at, in whichever tab', async () => {
+    const lines = new Lines();
+    const { test, say, shown } = await openTab(lines);
+    const other = await openTab(lines, false);
+    other.notifier.look(conversationKey(WITH_ANA));
+    test.happen(say(WITH_ANA, 'You see this'));
+    expect(shown()).toEqual([]);
+    other.notifier.look(undefined);
+    test.happen(say(WITH_ANA, 'And not this'));
+    expect(shown()).toEqual(['Ana Other: And not this']);
+  });
+
+  it('know where somebody looks who was there before this tab', async () => {
+    const lines = new Lines();
+    const other = await openTab(lines, false);
+    other.notifier.look(conversationKey(WITH_ANA));
+    const { test, say, shown } = await openTab(lines);
+    test.happen(say(WITH_ANA, 'You see this'));
+    expect(shown()).toEqual([]);
+  });
+
+  it('leave it to the tab that was elected', async () => {
+    const { test, say, shown, sounds } = await openTab(new Lines(), false);
+    test.happen(say(WITH_ANA, 'Lunch?'));
+    expect([...shown(), ...sounds]).toEqual([]);
+  });
+
+  it('not take for news what was said before this tab came', async () => {
+    const { test, say, shown } = await openTab();
+    const hourAgo = test.clock.now() / 1000 - 3600;
+    test.happen(say(WITH_ANA, 'Old', { id: asMessageId(9000), timestamp: hourAgo }));
+    expect(shown()).toEqual([]);
+  });
+
+  it('be silent while it is paused', async () => {
+    const { test, say, shown, sounds } = await openTab();
+    quietStore.setState({ pausedUntil: test.clock.now() + 1 });
+    test.happen(say(WITH_ANA, 'Lunch?'));
+    expect([...shown(), ...sounds]).toEqual([]);
+  });
+});

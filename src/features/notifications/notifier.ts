@@ -1,0 +1,150 @@
+import { type ConversationKey, conversationKey } from '~/domain/conversation';
+import type { RealmEvent } from '~/domain/event';
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { type Notice, noticeOf } from '~/model/selectors/notices';
+import type { RealmState } from '~/model/state';
+import type { Attention } from '~/session/attention';
+import { isQuiet, quietStore } from '~/session/quietHours';
+import type { Session } from '~/session/session';
+import type { TabElection } from '~/session/tabElection';
+import type { DesktopNotice } from '~/widgets/desktop/desktopNotifications';
+import { noticeText } from './noticeText';
+
+/** More conversations than this at once are one notification: after an hour offline nobody reads thirty. */
+const MOST_AT_ONCE = 4;
+const SEVERAL = 'several';
+
+export interface NotifierOptions {
+  readonly session: Session;
+  readonly election: TabElection;
+  readonly attention: Attention;
+  /** Undefined where it may not be shown; else how to take it away. */
+  readonly show: (notice: DesktopNotice) => (() => void) | undefined;
+  readonly play: (sound: string) => void;
+  /** Shows a message in this tab; undefined: what is unread. */
+  readonly open: (message: Message | undefined) => void;
+}
+
+interface Shown {
+  readonly ids: readonly MessageId[];
+  readonly close: () => void;
+}
+
+/** Tells of new messages outside the page: one tab for all, one notification a conversation, gone when it is read. */
+export class Notifier {
+  private readonly shown = new Map<ConversationKey | typeof SEVERAL, Shown>();
+  private readonly startedMs: number;
+
+  constructor(private readonly options: NotifierOptions) {
+    this.startedMs = options.session.clock.now();
+  }
+
+  /** After every batch, which is in the realm state already. */
+  take(events: readonly RealmEvent[]): void {
+    const { realm } = this.options.session.realm.getState();
+    if (!realm) return;
+    this.closeRead(realm);
+    const notices = events.flatMap((event) => this.noticeFor(realm, event) ?? []);
+    if (notices.length === 0) return;
+    if (notices.some(({ isHeard }) => isHeard)) {
+      this.options.play(realm.settings.notification_sound);
+    }
+    this.show(
+      realm,
+      notices.filter(({ isShown }) => isShown),
+    );
+  }
+
+  /** Somebody looks at this now: nothing about it has to be said any more. */
+  look(at: ConversationKey | undefined): void {
+    this.options.attention.look(at);
+    if (at !== undefined) this.close(at);
+  }
+
+  dispose(): void {
+    for (const key of [...this.shown.keys()]) this.close(key);
+    this.options.attention.dispose();
+  }
+
+  private noticeFor(realm: RealmState, event: RealmEvent): Notice | undefined {
+    if (event.kind !== 'message') return undefined;
+    const { session, attention, election } = this.options;
+    const { message } = event;
+    // What was said before this tab came is caught up with, not news.
+    const sinceMs = this.startedMs + session.serverClockOffsetMs;
+    if (message.timestamp < Math.floor(sinceMs / 1000)) return undefined;
+    const notice = noticeOf(realm, event);
+    if (!notice || attention.isLookedAt(conversationKey(message.conversation))) return undefined;
+    if (isQuiet(quietStore.getState(), session.clock.now())) return undefined;
+    // Last, since without locks it is a claim.
+    return election.speaksFor(message.id) ? notice : undefined;
+  }
+
+  private show(realm: RealmState, notices: readonly Notice[]): void {
+    const latest = new Map<ConversationKey, Notice>();
+    const ids = new Map<ConversationKey, MessageId[]>();
+    for (const notice of notices) {
+      const key = conversationKey(notice.message.conversation);
+      latest.set(key, notice);
+      ids.set(key, [...(ids.get(key) ?? this.shown.get(key)?.ids ?? []), notice.message.id]);
+    }
+    if (latest.size > MOST_AT_ONCE) {
+      this.showSeveral(
+        notices.map(({ message }) => message.id),
+        latest.size,
+      );
+      return;
+    }
+    for (const [key, notice] of latest) this.showOne(realm, key, notice, ids.get(key) ?? []);
+  }
+
+  private showOne(
+    realm: RealmState,
+    key: ConversationKey,
+    notice: Notice,
+    ids: readonly MessageId[],
+  ): void {
+    const { message } = notice;
+    const { session, open } = this.options;
+    const avatar = realm.users.get(message.senderId)?.avatarUrl;
+    this.put(key, ids, {
+      ...noticeText(realm, notice, ids.length),
+      icon: avatar ? new URL(avatar, session.account.origin).href : undefined,
+      onClick: () => open(message),
+    });
+  }
+
+  private showSeveral(ids: readonly MessageId[], conversations: number): void {
+    this.put(SEVERAL, ids, {
+      title: `${ids.length} new messages`,
+      body: `In ${conversations} conversations`,
+      onClick: () => this.options.open(undefined),
+    });
+  }
+
+  private put(
+    key: ConversationKey | typeof SEVERAL,
+    ids: readonly MessageId[],
+    notice: Omit<DesktopNotice, 'tag'>,
+  ): void {
+    const { session, show } = this.options;
+    // The old one is closed first: one that takes another's place does not come to the front everywhere.
+    this.close(key);
+    const close = show({ ...notice, tag: `${session.account.id} ${key}` });
+    if (close) this.shown.set(key, { ids, close });
+  }
+
+  private closeRead({ unreads }: RealmState): void {
+    for (const [key, { ids, close }] of this.shown) {
+      const left = ids.filter((id) => unreads.byId.has(id));
+      if (left.length === 0) this.close(key);
+      else if (left.length < ids.length) this.shown.set(key, { ids: left, close });
+    }
+  }
+
+  private close(key: ConversationKey | typeof SEVERAL): void {
+    this.shown.get(key)?.close();
+    this.shown.delete(key);
+  }
+}

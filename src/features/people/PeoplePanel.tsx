@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Narrow } from '~/domain/narrow';
+import { countOf } from '~/lib/listNames';
+import { filterPeople } from '~/model/selectors/listPeople';
+import { sortByPresence } from '~/model/selectors/panelPeople';
+import { subscribersOptions } from '~/session/queries/channels';
+import { useRealm, useSession, useSessionState } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { FilterField } from '~/ui/FilterField';
+import { IconButton } from '~/ui/IconButton';
+import { Note } from '~/ui/Note';
+import { Segments } from '~/ui/Segments';
+import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { VirtualRows } from '~/ui/VirtualRows';
+import { requestWords } from '~/widgets/useForm';
+import styles from './PeoplePanel.module.css';
+import { COMPACT_ROW_PX, PersonRow, ROW_PX } from './PersonRow';
+import { type Circle, circlesOf, usePeopleIn } from './usePeopleIn';
+
+const COMPACT = 1;
+
+/** Who is in the topic, the channel or the organization; who is here now comes first. */
+export function PeoplePanel({ narrow, onClose }: { narrow: Narrow; onClose: () => void }) {
+  const [wanted, setWanted] = useState<Circle>('topic');
+  const circles = circlesOf(narrow);
+  const circle = circles.find(({ id }) => id === wanted)?.id ?? circles[0]?.id ?? 'all';
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        {circles.length > 1 ? (
+          <Segments label="Whom to show" segments={circles} value={circle} onChange={setWanted} />
+        ) : (
+          <h2>People</h2>
+        )}
+        <IconButton icon={X} label="Hide people" keys="W" onClick={onClose} />
+      </header>
+      {circle === 'channel' && 'channelId' in narrow ? (
+        <Subscribers narrow={narrow} />
+      ) : (
+        <People key={circle} narrow={narrow} circle={circle} ids={undefined} />
+      )}
+    </div>
+  );
+}
+
+/** The people of a channel are asked for: register leaves them out. */
+function Subscribers({ narrow }: { narrow: Extract<Narrow, { channelId: unknown }> }) {
+  const session = useSession();
+  const answer = useQuery(subscribersOptions(session, narrow.channelId));
+  const isSlow = useIsSlow();
+  if (answer.isPending) return isSlow ? <RowSkeletons count={8} /> : null;
+  if (answer.isError) {
+    return (
+      <div className={styles.note}>
+        <Note kind="bad" role="alert">
+          {requestWords(answer.error)}{' '}
+          <Button size="small" onClick={() => void answer.refetch()}>
+            Try again
+          </Button>
+        </Note>
+      </div>
+    );
+  }
+  return <People narrow={narrow} circle="channel" ids={answer.data} />;
+}
+
+function People({
+  narrow,
+  circle,
+  ids,
+}: {
+  narrow: Narrow;
+  circle: Circle;
+  ids: readonly number[] | undefined;
+}) {
+  const people = usePeopleIn(narrow, circle, ids);
+  const [query, setQuery] = useState('');
+  // Typing comes first: fifty thousand rows are sorted out between two keys.
+  const asked = useDeferredValue(query);
+  const presences = useRealm((realm) => realm.presences);
+  const selfId = useRealm((realm) => realm.selfId);
+  const offlineThresholdSeconds = useRealm(
+    (realm) => realm.organization.limits.presenceOfflineThresholdSeconds,
+  );
+  const isCompact = useRealm((realm) => realm.settings.user_list_style === COMPACT);
+  const nowMinutes = useSessionState((state) => Math.floor(state.nowMs / 60_000));
+  const sorted = useMemo(
+    () => sortByPresence(people, { presences, selfId, offlineThresholdSeconds, nowMinutes }),
+    [people, presences, selfId, offlineThresholdSeconds, nowMinutes],
+  );
+  const found = useMemo(() => filterPeople(sorted, asked), [sorted, asked]);
+  const count = countOf(people.length, 'person', 'people');
+  return (
+    <>
+      <div className={styles.filter}>
+        <FilterField label={`Filter ${count}`} value={query} onChange={setQuery} />
+      </div>
+      <p className="vh" role="status">
+        {query === '' ? '' : `${countOf(found.length, 'person', 'people')} found`}
+      </p>
+      {found.length > 0 ? (
+        <VirtualRows
+          label="People"
+          className={styles.list}
+          items={found}
+          keyOf={({ userId }) => userId}
+          rowPx={isCompact ? COMPACT_ROW_PX : ROW_PX}
+        >
+          {(user) => <PersonRow user={user} isCompact={isCompact} />}
+        </VirtualRows>
+      ) : (
+        <p className={styles.none}>
+          {query === '' ? 'Nobody has written here yet.' : 'Nobody here is called that.'}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { User } from '~/domain/user';
+import { useRealm } from '~/session/react';
+import { classes } from '~/ui/classes';
+import { EmojiGlyph } from '~/ui/EmojiGlyph';
+import { ROVING_ROW } from '~/ui/RovingList';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { usePresenceWords } from '~/widgets/usePresenceWords';
+import styles from './PeoplePanel.module.css';
+
+/** The heights of a row, which its style keeps to. */
+export const ROW_PX = 40;
+export const COMPACT_ROW_PX = 30;
+
+/** Somebody, whether they are here, and what they say of themselves. Opens who they are. */
+export function PersonRow({ user, isCompact }: { user: User; isCompact: boolean }) {
+  const { userId, fullName, isBot } = user;
+  const isSelf = useRealm((realm) => realm.selfId === userId);
+  const isMuted = useRealm((realm) => realm.mutedUsers.has(userId));
+  const status = useRealm((realm) => realm.statuses.get(userId));
+  const words = usePresenceWords(userId);
+  const about = status?.text || (words?.state === 'active' ? '' : words?.text);
+  const isAway = words?.state === 'offline' && !isSelf;
+  return (
+    <button
+      {...ROVING_ROW}
+      type="button"
+      className={classes(styles.row, isAway && styles.away)}
+      data-user={userId}
+      data-tip={isCompact ? about || undefined : undefined}
+    >
+      <PersonAvatar userId={userId} size={isCompact ? 'tiny' : 'small'} hasPresence />
+      <span className={styles.who}>
+        <span className={styles.name}>
+          <bdi>{fullName}</bdi>
+          {status?.emojiName && <EmojiGlyph emoji={status} />}
+          {isBot && <small className={styles.tag}>Bot</small>}
+          {isMuted && <small className={styles.tag}>Muted</small>}
+          {isSelf && <small>you</small>}
+        </span>
+        {!isCompact && about && (
+          <span className={styles.about} dir="auto">
+            {about}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { everybodyIn } from '~/domain/conversation';
+import { type Narrow, narrowKey } from '~/domain/narrow';
+import type { User } from '~/domain/user';
+import { peopleByName } from '~/model/selectors/listPeople';
+import { peopleOf, sendersIn } from '~/model/selectors/panelPeople';
+import { useRealm } from '~/session/react';
+
+/** Whose people: of the topic or direct conversation, of its channel, of the organization. */
+export type Circle = 'topic' | 'channel' | 'all';
+
+interface CircleChoice {
+  readonly id: Circle;
+  readonly label: string;
+}
+
+const EVERYBODY: CircleChoice = { id: 'all', label: 'All' };
+
+/** Which of them a view has. */
+export function circlesOf(narrow: Narrow): readonly CircleChoice[] {
+  switch (narrow.kind) {
+    case 'topic':
+      return [{ id: 'topic', label: 'Topic' }, { id: 'channel', label: 'Channel' }, EVERYBODY];
+    case 'channel':
+      return [{ id: 'channel', label: 'Channel' }, EVERYBODY];
+    case 'dm':
+      return [{ id: 'topic', label: 'Conversation' }, EVERYBODY];
+    default:
+      return [EVERYBODY];
+  }
+}
+
+/** By name. `subscribers`: of the channel, which only the server knows. */
+export function usePeopleIn(
+  narrow: Narrow,
+  circle: Circle,
+  subscribers: readonly number[] | undefined,
+): readonly User[] {
+  const users = useRealm((realm) => realm.users);
+  const selfId = useRealm((realm) => realm.selfId);
+  const senders = useRealm((realm) =>
+    circle === 'topic' && narrow.kind === 'topic' ? sendersIn(realm, narrowKey(narrow)) : undefined,
+  );
+  return useMemo(() => {
+    if (circle === 'all') return peopleByName(users);
+    const others = narrow.kind === 'dm' ? everybodyIn(narrow.others, selfId) : undefined;
+    return peopleOf(users, subscribers ?? senders ?? others ?? []);
+  }, [users, selfId, senders, subscribers, circle, narrow]);
+}

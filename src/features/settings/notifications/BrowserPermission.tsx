@@ -1,0 +1,75 @@
+import { BellRing } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { Section } from '~/ui/page/Page';
+import {
+  askForDesktop,
+  desktopPermission,
+  showOnDesktop,
+  watchDesktopPermission,
+} from '~/widgets/desktop/desktopNotifications';
+import { playSound } from '~/widgets/desktop/sounds';
+import { useSettings } from '../useSettings';
+
+/** Whether this browser lets the page show notifications, and how to mend it when it does not. */
+export function BrowserPermission() {
+  const [permission, setPermission] = useState(desktopPermission);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => watchDesktopPermission(() => setPermission(desktopPermission())), []);
+  const ask = async () => {
+    setAsking(true);
+    setPermission(await askForDesktop().catch(desktopPermission));
+    setAsking(false);
+  };
+  return (
+    <Section title="This browser">
+      {permission === 'default' && (
+        <>
+          <Note>Parley has to ask this browser before it can show you notifications.</Note>
+          <div>
+            <Button look="primary" icon={BellRing} isBusy={isAsking} onClick={() => void ask()}>
+              {isAsking ? 'Waiting for your answer' : 'Allow notifications'}
+            </Button>
+          </div>
+        </>
+      )}
+      {permission === 'granted' && <Granted onRefused={() => setPermission(desktopPermission())} />}
+      {permission === 'denied' && (
+        <Note kind="warn">
+          This browser blocks notifications from Parley. Open the site’s settings, beside the
+          address at the top of the window, and set Notifications to “Allow”.
+        </Note>
+      )}
+      {permission === 'unsupported' && (
+        <Note kind="warn">
+          {globalThis.isSecureContext
+            ? 'This browser shows no notifications from pages. Unread counts stay in the tab’s title.'
+            : 'Browsers show notifications only for addresses that begin with https. Unread counts stay in the tab’s title.'}
+        </Note>
+      )}
+    </Section>
+  );
+}
+
+function Granted({ onRefused }: { onRefused: () => void }) {
+  const [settings] = useSettings();
+  const send = () => {
+    const shown = showOnDesktop({
+      title: 'Parley',
+      body: 'This is how a notification looks.',
+      tag: 'parley test',
+      onClick: () => undefined,
+    });
+    playSound(settings.notification_sound);
+    if (!shown) onRefused();
+  };
+  return (
+    <>
+      <Note kind="ok">This browser lets Parley show notifications.</Note>
+      <div>
+        <Button onClick={send}>Send a test</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Eye, EyeOff } from 'lucide-react';
+import type { RealmState } from '~/model/state';
+import { changeSettings } from '~/session/commands/settings';
+import type { Session } from '~/session/session';
+import type { MenuEntry } from '~/ui/menu';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+
+/** Whether the others see that one is here; nothing where the organization shows that of nobody. */
+export function presenceEntry(session: Session, realm: RealmState): readonly MenuEntry[] {
+  if (realm.organization.presence_disabled) return [];
+  const isInvisible = !realm.settings.presence_enabled;
+  // `away` (E11) is the same for servers below FL 148, older than any that are talked to.
+  const set = (to: boolean) => changeSettings(session, { presence_enabled: !to });
+  const toggle = () =>
+    void set(!isInvisible).then(
+      () =>
+        showToast({
+          text: isInvisible
+            ? 'Others see again when you are here.'
+            : 'You look offline to everybody. You still get messages and notifications.',
+          action: { label: 'Undo', onAct: () => void set(isInvisible).catch(sayFailure) },
+        }),
+      sayFailure,
+    );
+  return [
+    {
+      id: 'invisible',
+      label: isInvisible ? 'Appear when you are here' : 'Appear offline',
+      icon: isInvisible ? Eye : EyeOff,
+      onSelect: toggle,
+    },
+  ];
+}

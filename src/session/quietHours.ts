@@ -1,0 +1,106 @@
+import { createStore } from 'zustand/vanilla';
+
+/** When this device shows and plays nothing. Times of day as `HH:MM`, in this browser's zone. */
+export interface QuietHours {
+  readonly isOn: boolean;
+  readonly from: string;
+  /** Earlier than `from`: on the next day. The same: all day long. */
+  readonly to: string;
+  /** On which they begin; 0 is Sunday. */
+  readonly days: readonly number[];
+}
+
+export interface Quiet {
+  readonly hours: QuietHours;
+  /** Milliseconds since the epoch; 0: not paused. */
+  readonly pausedUntil: number;
+}
+
+const KEY = 'parley.quiet';
+const NONE: Quiet = {
+  hours: { isOn: false, from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5, 6] },
+  pausedUntil: 0,
+};
+
+/** What this device was told about being quiet: one answer for all its tabs and accounts. */
+export const quietStore = createStore<Quiet>(() => NONE);
+
+/** Reads what other tabs wrote, now and from now on; the returned function ends that. */
+export function watchQuiet(): () => void {
+  const read = () => quietStore.setState(stored(), true);
+  const onStorage = ({ key }: StorageEvent) => key === KEY && read();
+  read();
+  globalThis.addEventListener('storage', onStorage);
+  return () => globalThis.removeEventListener('storage', onStorage);
+}
+
+export function changeQuiet(changes: Partial<Quiet>): void {
+  quietStore.setState(changes);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(quietStore.getState()));
+  } catch {
+    // A full or forbidden storage: it holds for as long as this tab is open.
+  }
+}
+
+export function isQuiet({ hours, pausedUntil }: Quiet, nowMs: number): boolean {
+  return nowMs < pausedUntil || isQuietHour(hours, new Date(nowMs));
+}
+
+/** Hours that end on the next day belong to the day on which they began. */
+function isQuietHour({ isOn, from, to, days }: QuietHours, now: Date): boolean {
+  if (!isOn) return false;
+  const minute = now.getHours() * 60 + now.getMinutes();
+  const start = minutesOf(from);
+  const end = minutesOf(to);
+  const today = now.getDay();
+  if (start < end) return days.includes(today) && minute >= start && minute < end;
+  if (minute >= start) return days.includes(today);
+  return minute < end && days.includes((today + 6) % 7);
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const MORNING_HOUR = 8;
+
+/** How long a pause may be; ends in milliseconds since the epoch. */
+export const PAUSES = [
+  { id: 'half', label: '30 minutes', endAt: (nowMs: number) => nowMs + 30 * 60_000 },
+  { id: 'hour', label: '1 hour', endAt: (nowMs: number) => nowMs + 60 * 60_000 },
+  { id: 'tomorrow', label: 'tomorrow', endAt: tomorrowMorning },
+] as const;
+
+function tomorrowMorning(nowMs: number): number {
+  const day = new Date(nowMs);
+  day.setDate(day.getDate() + 1);
+  return day.setHours(MORNING_HOUR, 0, 0, 0);
+}
+
+function stored(): Quiet {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isQuietValue(value) ? value : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Anything may stand in a browser's storage: older versions, other hands. */
+function isQuietValue(value: unknown): value is Quiet {
+  const { hours, pausedUntil } = (value ?? {}) as { readonly [K in keyof Quiet]?: unknown };
+  const { isOn, from, to, days } = (hours ?? {}) as {
+    readonly [K in keyof QuietHours]?: unknown;
+  };
+  return (
+    typeof pausedUntil === 'number' &&
+    typeof isOn === 'boolean' &&
+    [from, to].every((time) => typeof time === 'string' && TIME.test(time)) &&
+    Array.isArray(days) &&
+    days.every((day) => Number.isInteger(day))
+  );
+}

@@ -1,0 +1,349 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RequestError } from '~/api/errors';
+import { conversationKey } from '~/domain/conversation';
+import type { Destination, ServerDraft } from '~/domain/personal';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import { Drafts } from '~/session/drafts';
+import { createSessionStore } from '~/session/sessionStore';
+import { MemoryStorage } from '~/storage/memoryStorage';
+import * as eg from '~/testing/eg';
+import { FakeClock, settle } from '~/testing/fakeClock';
+import type { DraftServer } from './draftServer';
+import { DraftSync } from './draftSync';
+
+const PLACE: Destination = { kind: 'channel', channelId: eg.general.channelId, topic: 'rope' };
+const KEY = conversationKey({ ...PLACE, kind: 'topic', channelId: eg.general.channelId });
+const FAILURE = new RequestError('network', 'x', 'no answer');
+
+/** One person's drafts on the server. Events come when the test says so. */
+class Shelf {
+  readonly drafts = new Map<number, ServerDraft>();
+  readonly devices: Device[] = [];
+  private nextId = 1;
+
+  put(id: number | undefined, draft: Omit<ServerDraft, 'id'>): number {
+    const at = id ?? this.nextId++;
+    this.drafts.set(at, { ...draft, content: draft.content.trimEnd(), id: at });
+    return at;
+  }
+
+  contents(): readonly string[] {
+    return [...this.drafts.values()].map(({ content }) => content).sort();
+  }
+}
+
+/** A browser: one tab and its worker. */
+class Device {
+  readonly clock = new FakeClock();
+  readonly store = createSessionStore({ isStorageDurable: true, nowMs: 0 });
+  isOnline = true;
+  isOn = true;
+  /** What is in the way of a request; called before the server acts, and before its answer comes. */
+  onRequest: () => void = () => undefined;
+  onAnswer: () => void = () => undefined;
+  readonly requests: string[] = [];
+  drafts: Drafts;
+  private sync: DraftSync;
+
+  constructor(
+    private readonly shelf: Shelf,
+    readonly storage = new MemoryStorage(),
+  ) {
+    this.sync = this.openWorker();
+    this.drafts = new Drafts({
+      accountId: 'a',
+      store: this.store,
+      storage,
+      clock: this.clock,
+      announce: (key, draft) => this.sync.note(key, draft),
+    });
+    shelf.devices.push(this);
+  }
+
+  async start(): Promise<this> {
+    await this.drafts.load();
+    await this.sync.load();
+    await this.hear();
+    return this;
+  }
+
+  type(content: string, destination = PLACE, key: string = KEY): void {
+    this.drafts.put({ key, destination, content, caret: content.length });
+  }
+
+  text(key: string = KEY): string | undefined {
+    return this.store.getState().drafts.get(key)?.content;
+  }
+
+  /** The events that are due, and all that follows from them. */
+  async hear(): Promise<void> {
+    const state = fromSnapshot(eg.snapshot({ drafts: [...this.shelf.drafts.values()] }));
+    const settings = { ...state.settings, enable_drafts_synchronization: this.isOn };
+    this.sync.update({ ...state, settings }, this.isOnline);
+    await this.rest(0);
+  }
+
+  /** Time passes: what was typed reaches the disk and the server. */
+  async rest(ms = 3000): Promise<void> {
+    for (const step of [ms / 2, ms / 2]) {
+      this.clock.advance(step);
+      await settle();
+      await this.sync.settled();
+      await settle();
+    }
+  }
+
+  async setOnline(isOnline: boolean): Promise<void> {
+    this.isOnline = isOnline;
+    await this.hear();
+  }
+
+  private openWorker(): DraftSync {
+    const { shelf } = this;
+    const ask = async <T>(what: string, act: () => T): Promise<T> => {
+      this.requests.push(what);
+      this.onRequest();
+      if (!this.isOnline) throw FAILURE;
+      const answer = act();
+      await settle();
+      this.onAnswer();
+      return answer;
+    };
+    const missing = () =>
+      new RequestError('refused', 'x', 'Draft does not exist', {
+        status: 404,
+        code: 'BAD_REQUEST',
+      });
+    const server: DraftServer = {
+      create: (draft) => ask(`create ${draft.content}`, () => shelf.put(undefined, draft)),
+      update: (id, draft) =>
+        ask(`update ${draft.content}`, () => {
+          if (!shelf.drafts.has(id)) throw missing();
+          shelf.put(id, draft);
+        }),
+      remove: (id) =>
+        ask('remove', () => {
+          if (!shelf.drafts.delete(id)) throw missing();
+        }),
+    };
+    return new DraftSync({
+      accountId: 'a',
+      storage: this.storage,
+      clock: this.clock,
+      server,
+      onDraft: (key, draft, over) => this.drafts.receive(key, draft, over),
+      onLinked: (key, copy) => this.drafts.link(key, copy),
+    });
+  }
+}
+
+describe('DraftSync', () => {
+  let shelf: Shelf;
+  let desk: Device;
+  let phone: Device;
+  const hear = async () => {
+    for (const device of shelf.devices) await device.hear();
+  };
+
+  beforeEach(async () => {
+    shelf = new Shelf();
+    desk = await new Device(shelf).start();
+    phone = await new Device(shelf).start();
+  });
+
+  it('bring what is typed on one device to the other, and back', async () => {
+    desk.type('One');
+    await desk.rest();
+    await hear();
+    expect(phone.text()).toBe('One');
+    phone.type('One, two');
+    await phone.rest();
+    await hear();
+    expect(desk.text()).toBe('One, two');
+    expect(shelf.contents()).toEqual(['One, two']);
+  });
+
+  it('take a draft away everywhere when it is sent', async () => {
+    desk.type('One');
+    await desk.rest();
+    await hear();
+    phone.drafts.remove(KEY);
+    await phone.rest();
+    await hear();
+    expect([desk.text(), phone.text(), ...shelf.contents()]).toEqual([undefined, undefined]);
+  });
+
+  it('keep both when both changed it', async () => {
+    desk.type('One');
+    await desk.rest();
+    await hear();
+    await desk.setOnline(false);
+    desk.type('Mine');
+    await desk.rest();
+    phone.type('Theirs');
+    await phone.rest();
+    await desk.setOnline(true);
+    await desk.rest();
+    await hear();
+    expect(desk.text()).toBe('Mine');
+    expect(phone.text()).toBe('Theirs');
+    expect(shelf.contents()).toEqual(['Mine', 'Theirs']);
+  });
+
+  it('not overwrite what is being typed and has not left the tab yet', async () => {
+    desk.type('One');
+    await desk.rest();
+    await hear();
+    phone.type('Theirs');
+    await phone.rest();
+    desk.type('One and');
+    await desk.hear();
+    expect(desk.text()).toBe('One and');
+    desk.type('One and more');
+    await desk.rest();
+    await hear();
+    expect(desk.text()).toBe('One and more');
+    expect(shelf.contents()).toEqual(['One and more', 'Theirs']);
+  });
+
+  it('not overwrite what was begun while another draft for this place was on its way', async () => {
+    phone.type('Theirs');
+    await phone.rest();
+    desk.type('Mine');
+    await hear();
+    await desk.rest();
+    await hear();
+    expect(desk.text()).toBe('Mine');
+    expect(shelf.contents()).toEqual(['Mine', 'Theirs']);
+  });
+
+  it('take typing on during a request for one draft, not for a conflict', async () => {
+    desk.onAnswer = () => {
+      desk.onAnswer = () => undefined;
+      desk.type('One, two');
+      desk.drafts.flush();
+    };
+    desk.type('One');
+    await desk.rest();
+    await desk.rest();
+    desk.onAnswer = () => {
+      desk.onAnswer = () => undefined;
+      desk.type('One, two, three, four');
+      desk.drafts.flush();
+    };
+    desk.type('One, two, three');
+    await desk.rest();
+    await desk.rest();
+    await hear();
+    expect(shelf.contents()).toEqual(['One, two, three, four']);
+    expect(desk.requests.filter((what) => what.startsWith('create'))).toEqual(['create One']);
+    expect(desk.text()).toBe('One, two, three, four');
+  });
+
+  it('take back what was sent while the server was told of it', async () => {
+    desk.onAnswer = () => {
+      desk.onAnswer = () => undefined;
+      desk.drafts.remove(KEY);
+      desk.drafts.flush();
+    };
+    desk.type('One');
+    await desk.rest();
+    await desk.rest();
+    await hear();
+    await desk.rest();
+    expect([desk.text(), ...shelf.contents()]).toEqual([undefined]);
+  });
+
+  it('work offline, also through a restart', async () => {
+    desk.type('Kept');
+    await desk.rest();
+    await hear();
+    await desk.setOnline(false);
+    desk.drafts.remove(KEY);
+    const other: Destination = { kind: 'dm', others: [eg.ana.userId] };
+    desk.type('Written on a train', other, 'd11');
+    await desk.rest();
+    const again = await new Device(shelf, desk.storage).start();
+    await again.rest();
+    await phone.hear();
+    expect(shelf.contents()).toEqual(['Written on a train']);
+    expect(again.text()).toBeUndefined();
+    expect(phone.text()).toBeUndefined();
+    expect(phone.text('d11')).toBe('Written on a train');
+  });
+
+  it('try again after a failure, and link what had arrived all the same', async () => {
+    desk.onAnswer = () => {
+      desk.onAnswer = () => undefined;
+      throw FAILURE;
+    };
+    desk.type('One');
+    await desk.rest();
+    await desk.hear();
+    await desk.rest(40_000);
+    expect(desk.requests).toEqual(['create One']);
+    expect(shelf.contents()).toEqual(['One']);
+    desk.type('One, two');
+    await desk.rest();
+    expect(shelf.contents()).toEqual(['One, two']);
+  });
+
+  it('keep a changed draft that was deleted elsewhere', async () => {
+    desk.type('One');
+    await desk.rest();
+    await hear();
+    desk.type('One, changed');
+    phone.drafts.remove(KEY);
+    await phone.rest();
+    await desk.rest();
+    await hear();
+    await desk.rest();
+    expect(desk.text()).toBe('One, changed');
+    expect(shelf.contents()).toEqual(['One, changed']);
+  });
+
+  it('lose nothing when the synchronization is switched off, and on again', async () => {
+    desk.type('One');
+    await desk.rest();
+    await hear();
+    shelf.drafts.clear();
+    for (const device of shelf.devices) device.isOn = false;
+    await hear();
+    expect([desk.text(), phone.text()]).toEqual(['One', 'One']);
+    desk.type('One, alone');
+    await desk.rest();
+    expect(shelf.contents()).toEqual([]);
+    for (const device of shelf.devices) device.isOn = true;
+    await hear();
+    await desk.rest();
+    expect(desk.text()).toBe('One, alone');
+    expect(phone.text()).toBe('One');
+    expect(shelf.contents()).toEqual(['One', 'One, alone']);
+  });
+
+  it('not offer what was refused again and again, nor edits and empty drafts', async () => {
+    desk.onRequest = () => {
+      throw new RequestError('refused', 'x', 'Not authorized', { status: 400 });
+    };
+    desk.type('One');
+    desk.type('  ', { ...PLACE, topic: 'other' }, 'x');
+    const editOf = { messageId: eg.message().id, before: 'b' };
+    desk.drafts.put({ key: 'edit:1', destination: PLACE, content: 'c', caret: 0, editOf });
+    await desk.rest();
+    desk.drafts.put({ key: KEY, destination: PLACE, content: 'One', caret: 1 });
+    await desk.rest();
+    expect(desk.requests).toEqual(['create One']);
+    expect(desk.text()).toBe('One');
+  });
+
+  it('leave its own echo alone, early or late', async () => {
+    desk.type('One');
+    await desk.rest();
+    desk.type('One, two');
+    await desk.rest();
+    await desk.hear();
+    await desk.hear();
+    expect(desk.text()).toBe('One, two');
+    expect(desk.requests).toEqual(['create One', 'update One, two']);
+  });
+});

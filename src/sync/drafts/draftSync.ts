@@ -1,0 +1,313 @@
+import { conversationKey } from '~/domain/conversation';
+import type { Destination } from '~/domain/personal';
+import type { Clock } from '~/lib/clock';
+import type { RealmState } from '~/model/state';
+import type { Draft, ServerCopy } from '~/storage/schema';
+import type { Storage } from '~/storage/storage';
+import {
+  copyOf,
+  type DraftServer,
+  isMissing,
+  isRefusal,
+  isSameDraft,
+  toServer,
+} from './draftServer';
+import { Lineage } from './lineage';
+import { ServerView } from './serverView';
+
+/** How long typing is gathered before the server hears of it. */
+const SYNC_AFTER_MS = 2000;
+/** After a failure that may pass. */
+const RETRY_AFTER_MS = 30_000;
+
+export interface DraftSyncOptions {
+  readonly accountId: string;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly server: DraftServer;
+  /** Another device's words in the place of these (`over`); tabs where others stand refuse them. */
+  readonly onDraft: (key: string, draft: Draft | null, over: string) => void;
+  readonly onLinked: (key: string, server: ServerCopy | undefined) => void;
+}
+
+/**
+ * Keeps the drafts of this device and those on the server alike (gaps 4.3), offline first.
+ * Each draft remembers the server's version that it goes back to. What changed on one side since then goes
+ * to the other; what changed on both is kept twice: here as a new draft, there as it is. Words on this device
+ * are only ever replaced by what another one made of the very same words.
+ */
+export class DraftSync {
+  private readonly local = new Map<string, Draft>();
+  private readonly view = new ServerView();
+  private readonly lineage = new Lineage();
+  /** Words that the server refused; they are not offered again. */
+  private readonly refused = new Map<string, string>();
+  private state: RealmState | undefined;
+  private isOnline = false;
+  private isLoaded = false;
+  private isDisposed = false;
+  private running: Promise<void> | undefined;
+  private cancelTimer: (() => void) | undefined;
+
+  constructor(private readonly options: DraftSyncOptions) {}
+
+  /** Reads what this device has; nothing is told to the server before. */
+  async load(): Promise<void> {
+    const { storage, accountId } = this.options;
+    const drafts = await storage.getDrafts(accountId).catch(() => []);
+    for (const draft of drafts) if (!this.local.has(draft.key)) this.local.set(draft.key, draft);
+    this.isLoaded = true;
+    this.soon(0);
+  }
+
+  /** A tab wrote this; null: it is gone. */
+  note(key: string, draft: Draft | null): void {
+    const before = this.local.get(key);
+    if (draft?.isGone) this.bury(draft);
+    else if (draft) this.local.set(key, this.lineage.relink(draft, before?.server));
+    else {
+      this.local.delete(key);
+      if (before?.server) this.bury(before);
+    }
+    this.soon(SYNC_AFTER_MS);
+  }
+
+  update(state: RealmState | undefined, isOnline: boolean): void {
+    const isNews = state?.drafts !== this.state?.drafts || state?.settings !== this.state?.settings;
+    const isBack = isOnline && !this.isOnline;
+    this.state = state;
+    this.isOnline = isOnline;
+    if (state) this.view.see(state);
+    if (isBack) this.refused.clear();
+    if (isNews || isBack) this.soon(0);
+  }
+
+  dispose(): void {
+    this.isDisposed = true;
+    this.cancelTimer?.();
+  }
+
+  /** Resolves when nothing is under way; for tests. */
+  async settled(): Promise<void> {
+    await this.running;
+  }
+
+  /** What waits already is not put off: somebody who types on and on is heard too. */
+  private soon(ms: number): void {
+    if (this.cancelTimer && ms > 0) return;
+    this.cancelTimer?.();
+    this.cancelTimer = this.options.clock.schedule(ms, () => {
+      this.cancelTimer = undefined;
+      this.running = (this.running ?? Promise.resolve()).then(() => this.pass());
+    });
+  }
+
+  private get canSync(): boolean {
+    return this.isLoaded && this.isOnline && !this.isDisposed && this.state !== undefined;
+  }
+
+  /** One at a time. Each step looks at what is there when its turn comes. */
+  private async pass(): Promise<void> {
+    if (!this.canSync) return;
+    if (!this.state?.settings.enable_drafts_synchronization) {
+      this.unlinkAll();
+      return;
+    }
+    try {
+      for (const draft of [...this.local.values()]) if (draft.isGone) await this.takeAway(draft);
+      for (const key of [...this.local.keys()]) await this.bringTogether(key);
+      for (const key of [...this.local.keys()]) await this.bringUp(key);
+      this.bringDown();
+    } catch {
+      // No answer: what is here stays, and is offered again.
+      this.soon(RETRY_AFTER_MS);
+    }
+  }
+
+  /** The server is about to forget all of its copies, or has: nothing here may follow them. */
+  private unlinkAll(): void {
+    for (const draft of [...this.local.values()]) {
+      if (draft.isGone) this.drop(draft.key);
+      else if (draft.server) this.link(draft.key, undefined);
+    }
+  }
+
+  /** Sent or deleted here. What another device made of it since is that device's. */
+  private async takeAway({ key, server }: Draft): Promise<void> {
+    const remote = server && this.view.get(server.id);
+    if (remote && isSameDraft(remote, server)) {
+      await this.ask(() => this.options.server.remove(remote.id));
+      this.view.told(remote.id, server, undefined);
+    }
+    this.drop(key);
+  }
+
+  /** A draft that both sides know, or knew. */
+  private async bringTogether(key: string): Promise<void> {
+    const draft = this.local.get(key);
+    const base = draft?.server;
+    if (!draft || !base || draft.isGone || !this.canSync) return;
+    const remote = this.view.get(base.id);
+    const isChangedHere = !isSameDraft(draft, base);
+    if (!remote) {
+      if (!this.view.isComplete) return;
+      if (isChangedHere) this.link(key, undefined);
+      else this.replace(draft, null);
+    } else if (isSameDraft(remote, draft)) {
+      if (isChangedHere) this.linkOwn(key, base, copyOf(base.id, remote));
+    } else if (!isChangedHere) {
+      const { content, destination } = remote;
+      const updatedAt = 1000 * (this.view.timestampOf(base.id) ?? draft.updatedAt / 1000);
+      const server = copyOf(base.id, remote);
+      const caret = content.length;
+      this.replace(draft, { ...draft, content, destination, caret, updatedAt, server });
+    } else if (isSameDraft(remote, base)) await this.change(draft, base);
+    // Both changed: theirs stays where it is, ours becomes a draft of its own.
+    else this.link(key, undefined);
+  }
+
+  private async change(draft: Draft, base: ServerCopy): Promise<void> {
+    if (!this.isOffered(draft)) return;
+    try {
+      await this.options.server.update(base.id, toServer(draft));
+    } catch (error) {
+      if (isMissing(error)) {
+        this.view.told(base.id, base, undefined);
+        this.link(draft.key, undefined);
+      } else this.endOf(error, draft);
+      return;
+    }
+    const now = copyOf(base.id, draft);
+    this.view.told(base.id, base, now);
+    if (this.local.get(draft.key)?.server?.id === base.id) this.linkOwn(draft.key, base, now);
+    else this.adjustGone(now);
+  }
+
+  /** A draft that only this device knows. */
+  private async bringUp(key: string): Promise<void> {
+    const draft = this.local.get(key);
+    if (!draft || draft.server || !this.isOffered(draft) || !this.canSync) return;
+    // Its answer was lost, or another device wrote the very same.
+    const same = this.unlinked().find((remote) => isSameDraft(remote, draft));
+    if (same) {
+      this.linkOwn(key, undefined, copyOf(same.id, same));
+      return;
+    }
+    try {
+      const id = await this.options.server.create(toServer(draft));
+      const server = copyOf(id, draft);
+      this.view.told(id, undefined, server);
+      // Also when it was sent meanwhile: then the tab says that it is gone.
+      this.linkOwn(key, undefined, server);
+    } catch (error) {
+      this.endOf(error, draft);
+    }
+  }
+
+  /** Drafts of other devices, where nothing is being written here. */
+  private bringDown(): void {
+    const { accountId, clock } = this.options;
+    for (const remote of this.unlinked()) {
+      const key = keyOf(remote.destination);
+      if (key === undefined || this.local.has(key)) continue;
+      const { content, destination } = remote;
+      const seconds = this.view.timestampOf(remote.id);
+      const updatedAt = seconds === undefined ? clock.now() : seconds * 1000;
+      const server = copyOf(remote.id, remote);
+      const caret = content.length;
+      const draft = { accountId, key, destination, content, caret, updatedAt, server };
+      this.local.set(key, draft);
+      this.amend(key, (stored) => (stored ? undefined : draft));
+      this.options.onDraft(key, draft, '');
+    }
+  }
+
+  private unlinked() {
+    const linked = new Set([...this.local.values()].flatMap(({ server }) => server?.id ?? []));
+    return this.view.all().filter(({ id }) => !linked.has(id));
+  }
+
+  /** Edits of sent messages stay here, and so does what has no words yet. */
+  private isOffered({ key, content, editOf, isGone }: Draft): boolean {
+    if (editOf || isGone || content.trim() === '') return false;
+    return this.refused.get(key) !== content;
+  }
+
+  private endOf(error: unknown, { key, content }: Draft): void {
+    if (!isRefusal(error)) throw error;
+    this.refused.set(key, content);
+  }
+
+  private async ask(request: () => Promise<void>): Promise<void> {
+    await request().catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+    });
+  }
+
+  /** By a request of our own: what was typed during it goes back to the new version. */
+  private linkOwn(key: string, before: ServerCopy | undefined, now: ServerCopy): void {
+    this.lineage.follow(before, now);
+    this.link(key, now);
+  }
+
+  private link(key: string, server: ServerCopy | undefined): void {
+    const linked = (draft: Draft): Draft => {
+      const { server: _before, ...rest } = draft;
+      return server ? { ...rest, server } : rest;
+    };
+    const draft = this.local.get(key);
+    if (draft) {
+      this.local.set(key, linked(draft));
+      this.amend(key, (stored) => stored && linked(stored));
+    }
+    this.options.onLinked(key, server);
+  }
+
+  /** In the place of these very words; who has written others meanwhile keeps them. */
+  private replace(before: Draft, next: Draft | null): void {
+    const { key } = before;
+    if (before.server) this.lineage.end(before.server.id);
+    if (next) this.local.set(key, next);
+    else this.local.delete(key);
+    this.amend(key, (stored) => (isSameDraft(stored, before) ? next : undefined));
+    this.options.onDraft(key, next, before.content);
+  }
+
+  /** The tab said that a draft is gone before it could know what the server was told of it last. */
+  private adjustGone(server: ServerCopy): void {
+    const gone = [...this.local.values()].find(
+      ({ isGone, server: copy }) => isGone && copy?.id === server.id,
+    );
+    if (gone) this.local.set(gone.key, { ...gone, server });
+  }
+
+  /** Sent or deleted: out of sight at once, and the server's copy goes with the next pass. */
+  private bury(draft: Draft): void {
+    if (!draft.server) return;
+    const { id } = draft.server;
+    const linked = [...this.local.values()].find(({ server }) => server?.id === id);
+    if (linked) this.local.delete(linked.key);
+    const server = linked?.server ?? draft.server;
+    const key = `gone ${id}`;
+    this.local.set(key, { ...draft, key, content: '', server, isGone: true });
+  }
+
+  private drop(key: string): void {
+    this.local.delete(key);
+    this.amend(key, () => null);
+  }
+
+  /** The disk may be full: the tabs and the server know it all the same. */
+  private amend(key: string, change: Parameters<Storage['amendDraft']>[2]): void {
+    const { storage, accountId } = this.options;
+    void storage.amendDraft(accountId, key, change).catch(() => undefined);
+  }
+}
+
+/** Where a draft of another device is shown here; undefined: it does not know yet where it goes. */
+function keyOf(destination: Destination): string | undefined {
+  if (destination.kind === 'dm') return conversationKey(destination);
+  const { channelId, topic } = destination;
+  if (channelId === undefined) return undefined;
+  return topic === '' ? `c${channelId}` : conversationKey({ kind: 'topic', channelId, topic });
+}

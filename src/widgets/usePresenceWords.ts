@@ -1,0 +1,36 @@
+import { lastSeen } from '~/domain/dates';
+import type { UserId } from '~/domain/ids';
+import type { PresenceState } from '~/domain/user';
+import { useRealm, useSessionState } from '~/session/react';
+import { usePresence } from './usePresence';
+import { useTimeStyle } from './useTimeStyle';
+
+export interface PresenceWords {
+  readonly state: PresenceState;
+  /** Empty where nobody knows when they were here last. */
+  readonly text: string;
+}
+
+/** What the dot on a face means, in words (E5). Nothing for bots and for those who have left. */
+export function usePresenceWords(userId: UserId | undefined): PresenceWords | undefined {
+  const state = usePresence(userId);
+  const presence = useRealm((realm) =>
+    userId === undefined ? undefined : realm.presences.get(userId),
+  );
+  const isSelf = useRealm((realm) => realm.selfId === userId);
+  const style = useTimeStyle();
+  const nowMs = useSessionState((session) => session.nowMs);
+  if (state === undefined) return undefined;
+  if (state === 'active') return { state, text: 'Active now' };
+  // One's own last report is from now: others see something else.
+  if (isSelf) return { state, text: 'You look offline to others' };
+  const seen = Math.max(presence?.activeAt ?? 0, presence?.idleAt ?? 0);
+  if (state === 'idle') {
+    const active = presence?.activeAt ?? 0;
+    return {
+      state,
+      text: active === 0 ? 'Idle' : `Idle, active ${lastSeen(active, nowMs, style)}`,
+    };
+  }
+  return { state, text: seen === 0 ? '' : `Seen ${lastSeen(seen, nowMs, style)}` };
+}
