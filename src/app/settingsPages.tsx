@@ -33,6 +33,10 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
   'settings/snippets': page(
     async () => (await import('~/features/settings/snippets/Snippets')).Snippets,
   ),
+  'settings/bots': page(async () => (await import('~/features/bots/BotsPage')).OwnBots),
+  'organization/bots': page(
+    async () => (await import('~/features/bots/BotsPage')).OrganizationBots,
+  ),
   'organization/profile': page(
     async () =>
       (await import('~/features/organization/realm/OrganizationProfile')).OrganizationProfile,
