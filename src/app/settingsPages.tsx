@@ -46,6 +46,9 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
       (await import('~/features/organization/realm/OrganizationPermissions'))
         .OrganizationPermissions,
   ),
+  'organization/defaults': page(
+    async () => (await import('~/features/settings/defaults/NewPeople')).NewPeople,
+  ),
   'organization/profile-fields': page(
     async () => (await import('~/features/organization/profileFields/ProfileFields')).ProfileFields,
   ),

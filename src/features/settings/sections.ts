@@ -20,6 +20,7 @@ import {
   SlidersHorizontal,
   Smartphone,
   SmilePlus,
+  UserRoundCog,
   UserRoundX,
   Users,
 } from 'lucide-react';
@@ -119,6 +120,12 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'Permissions',
         icon: ShieldCheck,
         words: 'who may edit delete move invite create wildcard retention policy time limit',
+      }),
+      organization({
+        id: 'defaults',
+        title: 'Settings of new people',
+        icon: UserRoundCog,
+        words: 'default begin start theme notifications preferences',
       }),
       organization({
         id: 'people',
