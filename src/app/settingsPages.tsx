@@ -49,6 +49,12 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
   'organization/defaults': page(
     async () => (await import('~/features/settings/defaults/NewPeople')).NewPeople,
   ),
+  'organization/moderation': page(
+    async () => (await import('~/features/organization/moderation/Moderation')).Moderation,
+  ),
+  'organization/audit-log': page(
+    async () => (await import('~/features/organization/auditLog/AuditLog')).AuditLog,
+  ),
   'organization/profile-fields': page(
     async () => (await import('~/features/organization/profileFields/ProfileFields')).ProfileFields,
   ),

@@ -40,6 +40,18 @@ describeDatabases('a reported message (E16)', (fresh) => {
     expect(report?.content).toContain('you fool');
   });
 
+  it('names its author also when they are deactivated by then, and notifies nobody of it', async () => {
+    const { server, ana, ben, reports } = await start();
+    const id = await ben.send('general', 'oars', 'You fool');
+    await server.owner.call('deactivateUser', { user_id: ben.id });
+    await ana.call('reportMessage', { message_id: id, report_type: 'harassment' });
+    const silently = `<span class="user-mention silent" data-user-id="${ben.id}">Ben</span>`;
+    expect((await reports())[0]?.content).toContain(silently);
+    const said = await ana.send('general', 'oars', '@**Ben** is gone');
+    const messages = await server.owner.read([['id', said]]);
+    expect(messages[0]?.content).toBe(`<p>${silently} is gone</p>`);
+  });
+
   it('is whole however long it is, and names no place for direct messages', async () => {
     const { ana, ben, reports } = await start();
     const { id } = await ben.call('sendMessage', {

@@ -16,6 +16,7 @@ import {
   Mail,
   NotebookText,
   Play,
+  ScrollText,
   ShieldCheck,
   SlidersHorizontal,
   Smartphone,
@@ -161,7 +162,14 @@ export const SETTINGS: readonly SettingsGroup[] = [
         id: 'moderation',
         title: 'Moderation',
         icon: Flag,
-        words: 'reports audit log',
+        words: 'reports reported messages',
+      }),
+      organization({
+        id: 'audit-log',
+        title: 'Audit log',
+        icon: ScrollText,
+        words: 'history who changed what administration',
+        role: ROLE.administrator,
       }),
       organization({
         id: 'statistics',
