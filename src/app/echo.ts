@@ -1,5 +1,6 @@
+import type { User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
-import type { RenderContext } from '~/markdown/context';
+import type { RenderContext, UserName } from '~/markdown/context';
 import { loadEmoji } from '~/markdown/emoji/emoji';
 import { render } from '~/markdown/render';
 import type { RealmState } from '~/model/state';
@@ -17,7 +18,7 @@ function renderContext(realm: RealmState): RenderContext {
   const fold = (name: string) => name.toLowerCase();
   return {
     userByName: (name) => names.get(fold(name)) ?? [],
-    userById: (id) => realm.users.get(id as never),
+    userById: (id) => toName(realm.users.get(id as never)),
     groupByName: (name) => {
       for (const group of realm.groups.values()) {
         if (fold(group.name) === fold(name)) return { ...group, groupId: group.id };
@@ -44,11 +45,20 @@ function renderContext(realm: RealmState): RenderContext {
   };
 }
 
+/** Active people first: of several with one name they are meant. */
 const usersByName = memoLast((users: RealmState['users']) => {
-  const byName = new Map<string, { userId: number; fullName: string }[]>();
+  const byName = new Map<string, UserName[]>();
   for (const user of users.values()) {
     const key = user.fullName.toLowerCase();
-    byName.set(key, [...(byName.get(key) ?? []), user]);
+    const others = byName.get(key) ?? [];
+    const name = toName(user);
+    byName.set(key, user.isActive ? [name, ...others] : [...others, name]);
   }
   return byName;
 });
+
+function toName(user: User): UserName;
+function toName(user: User | undefined): UserName | undefined;
+function toName(user: User | undefined): UserName | undefined {
+  return user && { userId: user.userId, fullName: user.fullName, isDeactivated: !user.isActive };
+}

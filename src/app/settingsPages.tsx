@@ -33,6 +33,10 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
   'settings/snippets': page(
     async () => (await import('~/features/settings/snippets/Snippets')).Snippets,
   ),
+  'settings/bots': page(async () => (await import('~/features/bots/BotsPage')).OwnBots),
+  'organization/bots': page(
+    async () => (await import('~/features/bots/BotsPage')).OrganizationBots,
+  ),
   'organization/profile': page(
     async () =>
       (await import('~/features/organization/realm/OrganizationProfile')).OrganizationProfile,
@@ -41,6 +45,15 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
     async () =>
       (await import('~/features/organization/realm/OrganizationPermissions'))
         .OrganizationPermissions,
+  ),
+  'organization/defaults': page(
+    async () => (await import('~/features/settings/defaults/NewPeople')).NewPeople,
+  ),
+  'organization/moderation': page(
+    async () => (await import('~/features/organization/moderation/Moderation')).Moderation,
+  ),
+  'organization/audit-log': page(
+    async () => (await import('~/features/organization/auditLog/AuditLog')).AuditLog,
   ),
   'organization/profile-fields': page(
     async () => (await import('~/features/organization/profileFields/ProfileFields')).ProfileFields,

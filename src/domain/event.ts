@@ -40,6 +40,9 @@ export interface MoveTarget {
   readonly topic: string | undefined;
 }
 
+/** What a screen may have fetched, besides the realm state. */
+export type StaleAnswer = 'invites' | 'attachments' | 'exports' | 'domains' | 'newPeople';
+
 /** What happened, in the client's own terms. One server event may become several of these. */
 export type RealmEventBody =
   | {
@@ -204,7 +207,7 @@ export type RealmEventBody =
     }
   | { readonly kind: 'viewRemoved'; readonly fragment: string }
   /** Nothing in the realm state, but something fetched earlier is out of date. */
-  | { readonly kind: 'stale'; readonly what: 'invites' | 'attachments' | 'exports' | 'domains' }
+  | { readonly kind: 'stale'; readonly what: StaleAnswer }
   | { readonly kind: 'serverRestarted'; readonly featureLevel: number | undefined }
   | { readonly kind: 'organizationDeactivated' }
   /** Only moves the last event id on: heartbeats, and what this version does not know. */

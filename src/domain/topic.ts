@@ -12,6 +12,12 @@ export function unresolvedName(topic: string): string {
   return topic.replace(RESOLVED, '');
 }
 
+/** The name with the mark, cut where there is no room for both. `limit` in characters. */
+export function resolvedName(topic: string, limit: number): string {
+  if (isResolvedTopic(topic)) return topic;
+  return [...(RESOLVED_TOPIC_PREFIX + topic)].slice(0, limit).join('');
+}
+
 /** Only the mark changes: such a move does not count as one. A long name may have been cut for the mark. */
 export function isResolveToggle(before: string, after: string): boolean {
   if (isResolvedTopic(before) === isResolvedTopic(after)) return false;

@@ -40,6 +40,8 @@ export interface RenderContext {
 export interface UserName {
   readonly userId: number;
   readonly fullName: string;
+  /** A deactivated account: named like everybody, and never notified. */
+  readonly isDeactivated?: boolean;
 }
 
 interface GroupName {

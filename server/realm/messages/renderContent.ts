@@ -64,9 +64,10 @@ async function lookUp(db: Reader, organization: Organization, author: UserRow, s
 interface NamedPerson {
   readonly userId: number;
   readonly fullName: string;
+  readonly isDeactivated: boolean;
 }
 
-/** Everybody whom `@**…**` could mean: by name, and by the id behind the bar. */
+/** Everybody whom `@**…**` could mean, active people first: by name, and by the id behind the bar. */
 async function namedPeople(db: Reader, source: string): Promise<readonly NamedPerson[]> {
   const names = new Set<string>();
   const ids = new Set<number>();
@@ -79,17 +80,21 @@ async function namedPeople(db: Reader, source: string): Promise<readonly NamedPe
   if (names.size === 0) return [];
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'full_name'])
-    .where('is_active', '=', 1)
+    .select(['id', 'full_name', 'is_active'])
     .where((eb) =>
       eb.or([
         eb('name_key', 'in', [...names]),
         ...(ids.size > 0 ? [eb('id', 'in', [...ids])] : []),
       ]),
     )
+    .orderBy('is_active', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ userId: row.id, fullName: row.full_name }));
+  return rows.map((row) => ({
+    userId: row.id,
+    fullName: row.full_name,
+    isDeactivated: row.is_active === 0,
+  }));
 }
 
 type LinkedChannels = ReadonlyMap<string, { channelId: number; name: string }>;

@@ -6,6 +6,7 @@ import { findChannel } from '../channels/channel';
 import { checkText } from '../text';
 import { accessUser } from '../users/users';
 import { accessMessage } from './messageAccess';
+import { messageFragment } from './messageLink';
 import { sendChannelNotice, silentMention } from './notices';
 import { fenced } from './quote';
 
@@ -42,18 +43,27 @@ export async function reportMessage(
   });
   const message = await accessMessage(db, organization, reporter, messageId);
   const author = await accessUser(db, message.sender_id);
+  const fragment = await messageFragment(db, message);
+  const what = message.channel_id === null ? 'a direct message' : `[a message](#${fragment})`;
   const lines = [
-    `${silentMention(reporter)} reported a message of ${silentMention(author)}.`,
+    `${silentMention(reporter)} reported ${what} of ${silentMention(author)}.`,
     `- Reason: **${REASONS[reason]}**`,
     ...(why === '' ? [] : ['- Notes:', fenced('quote', why)]),
     '- Message:',
-    fenced('spoiler', message.content, '**Show the message**'),
+    fenced('spoiler', shortened(message.content), '**Show the message**'),
   ];
   await sendChannelNotice(change, {
     channel,
     topic: `${author.full_name.slice(0, TOPIC_NAME_MAX)}: reports`,
-    content: lines.join('\n').slice(0, LIMITS.message),
+    content: lines.join('\n'),
   });
 }
 
 const TOPIC_NAME_MAX = 40;
+/** Of the message, so that all of the report fits. Names, words and fences take less than 1500 characters. */
+const QUOTED_MAX = LIMITS.message - LIMITS.reportDescription - 1500;
+
+function shortened(content: string): string {
+  const characters = [...content];
+  return characters.length <= QUOTED_MAX ? content : `${characters.slice(0, QUOTED_MAX).join('')}…`;
+}

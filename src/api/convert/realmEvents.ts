@@ -58,7 +58,7 @@ export const realmEvents: Converters<
     { kind: 'profileFields', fields: event.fields.map(toProfileField) },
   ],
   realm_domains: () => [{ kind: 'stale', what: 'domains' }],
-  realm_user_settings_defaults: () => NOTHING,
+  realm_user_settings_defaults: () => [{ kind: 'stale', what: 'newPeople' }],
   realm_export: () => [{ kind: 'stale', what: 'exports' }],
   realm_export_consent: () => [{ kind: 'stale', what: 'exports' }],
   restart: (event) => [{ kind: 'serverRestarted', featureLevel: event.zulip_feature_level }],

@@ -1,4 +1,8 @@
-import { updateRealm as updateRoute } from '~/contract/routes/organization';
+import {
+  deleteRealmIcon as deleteIconRoute,
+  updateRealm as updateRoute,
+  uploadRealmIcon as uploadIconRoute,
+} from '~/contract/routes/organization';
 import type { OrganizationValues, RealmPermission } from '~/domain/organization';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import type { ApiClient } from '../client';
@@ -26,4 +30,13 @@ export async function updateOrganization(
 /** Forever is -1 in what the server tells, and a word in what it is told. */
 function orUnlimited(days: number): number | 'unlimited' {
   return days === -1 ? 'unlimited' : days;
+}
+
+/** gaps 4.8. */
+export async function uploadOrganizationIcon(api: ApiClient, file: File): Promise<void> {
+  await api.send(uploadIconRoute, {}, { file, timeoutMs: 120_000 });
+}
+
+export async function deleteOrganizationIcon(api: ApiClient): Promise<void> {
+  await api.send(deleteIconRoute, {});
 }

@@ -14,8 +14,8 @@ function goTo(hash: string): () => void {
 }
 
 /** Views and pages, one's own views among them, and every section of the settings. */
-export function placeCommands({ realm }: CommandContext): readonly Command[] {
-  const views = sidebarViews(realm.views).map(
+export function placeCommands({ session, realm }: CommandContext): readonly Command[] {
+  const views = sidebarViews(realm.views, session.viewOrder.store.getState().order).map(
     ({ fragment, name, icon }): Command => ({
       id: fragment,
       label: name,

@@ -19,7 +19,7 @@ export function SettingChoice<K extends ChoiceName>({
   help?: string;
   values: readonly { readonly value: Settings[K]; readonly label: string }[];
 }) {
-  const [settings, change] = useSettings();
+  const [settings, change, isFixed = false] = useSettings();
   const current = settings[name];
   const isKnown = values.some(({ value }) => value === current);
   const all = isKnown ? values : [...values, { value: current, label: String(current) }];
@@ -29,6 +29,7 @@ export function SettingChoice<K extends ChoiceName>({
       help={help}
       options={all.map(({ value, label: text }) => ({ id: String(value), label: text }))}
       value={String(current)}
+      isDisabled={isFixed}
       onChange={(id) => {
         const chosen = all.find(({ value }) => String(value) === id);
         if (chosen) change({ [name]: chosen.value });

@@ -11,12 +11,13 @@ export function SettingSwitch({
   label: string;
   help?: string;
 }) {
-  const [settings, change] = useSettings();
+  const [settings, change, isFixed = false] = useSettings();
   return (
     <Switch
       label={label}
       help={help}
       isOn={settings[name]}
+      isDisabled={isFixed}
       onChange={(isOn) => change({ [name]: isOn })}
     />
   );

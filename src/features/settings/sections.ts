@@ -16,10 +16,12 @@ import {
   Mail,
   NotebookText,
   Play,
+  ScrollText,
   ShieldCheck,
   SlidersHorizontal,
   Smartphone,
   SmilePlus,
+  UserRoundCog,
   UserRoundX,
   Users,
 } from 'lucide-react';
@@ -121,6 +123,12 @@ export const SETTINGS: readonly SettingsGroup[] = [
         words: 'who may edit delete move invite create wildcard retention policy time limit',
       }),
       organization({
+        id: 'defaults',
+        title: 'Settings of new people',
+        icon: UserRoundCog,
+        words: 'default begin start theme notifications preferences',
+      }),
+      organization({
         id: 'people',
         title: 'People',
         icon: Users,
@@ -154,7 +162,14 @@ export const SETTINGS: readonly SettingsGroup[] = [
         id: 'moderation',
         title: 'Moderation',
         icon: Flag,
-        words: 'reports audit log',
+        words: 'reports reported messages',
+      }),
+      organization({
+        id: 'audit-log',
+        title: 'Audit log',
+        icon: ScrollText,
+        words: 'history who changed what administration',
+        role: ROLE.administrator,
       }),
       organization({
         id: 'statistics',

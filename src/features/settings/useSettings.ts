@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { RealmState } from '~/model/state';
 import { changeSettings } from '~/session/commands/settings';
 import { useRealm, useSession } from '~/session/react';
@@ -9,12 +10,19 @@ export type SwitchName = {
   [K in keyof Settings]: Settings[K] extends boolean ? K : never;
 }[keyof Settings];
 
-/** One's own settings, and how to change one: here at once, taken back and said when refused. */
-export function useSettings(): readonly [
+type ShownSettings = readonly [
   settings: Settings,
   change: (changes: Partial<Settings>) => void,
-] {
+  isFixed?: boolean,
+];
+
+/** Settings that are not one's own: what new people begin with. */
+export const OtherSettings = createContext<ShownSettings | undefined>(undefined);
+
+/** The settings that are shown, one's own unless a page says others: here at once, taken back and said when refused. */
+export function useSettings(): ShownSettings {
   const session = useSession();
-  const settings = useRealm((realm) => realm.settings);
-  return [settings, (changes) => void changeSettings(session, changes).catch(sayFailure)];
+  const own = useRealm((realm) => realm.settings);
+  const other = useContext(OtherSettings);
+  return other ?? [own, (changes) => void changeSettings(session, changes).catch(sayFailure)];
 }

@@ -35,7 +35,9 @@ function userMention(name: string, isSilent: boolean, context: RenderContext): M
   if (CHANNEL_WILDCARDS.some((word) => word === name))
     return { kind: 'channelWildcard', word: name, isSilent };
   const user = findUser(name, context);
-  return user && { kind: 'userMention', userId: user.userId, name: user.fullName, isSilent };
+  if (user === undefined) return undefined;
+  const { userId, fullName, isDeactivated = false } = user;
+  return { kind: 'userMention', userId, name: fullName, isSilent: isSilent || isDeactivated };
 }
 
 /** The id decides between people of the same name, but the name must be theirs: ids are easily mistyped. */

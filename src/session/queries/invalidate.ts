@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RealmEvent } from '~/domain/event';
+import type { ChannelId } from '~/domain/ids';
 import { CHANNEL_LISTS } from './channels';
 import { MESSAGES_BY_ID } from './messagesById';
 import { OF_OWN_CHANNELS } from './subscribersOfOwn';
@@ -17,6 +18,7 @@ export function invalidateAfter(
   events: readonly RealmEvent[],
 ): void {
   const edited = new Set<unknown>();
+  const heardChannels = new Set<ChannelId>();
   let wasMessageChanged = false;
   let wasChannelChanged = false;
   for (const event of events) {
@@ -33,13 +35,23 @@ export function invalidateAfter(
       void queries.invalidateQueries({ queryKey: [accountId, 'subscribers'] });
     } else if (CHANNEL_EVENTS.includes(event.kind)) {
       wasChannelChanged = true;
+    } else if (event.kind === 'messagesDeleted') {
+      for (const id of event.messageIds) edited.add(id);
+      if (event.place) heardChannels.add(event.place.channelId);
+    } else if (event.kind === 'message') {
+      const { conversation } = event.message;
+      if (conversation.kind === 'topic') heardChannels.add(conversation.channelId);
     } else if (event.kind === 'messageContent' || event.kind === 'messagesMoved') {
       wasMessageChanged = true;
       if (event.kind === 'messageContent') edited.add(event.messageId);
+      else heardChannels.add(event.fromChannelId);
     }
   }
   if (wasChannelChanged) {
     void queries.invalidateQueries({ queryKey: [accountId, CHANNEL_LISTS] });
+  }
+  for (const channelId of heardChannels) {
+    void queries.invalidateQueries({ queryKey: [accountId, 'reports', channelId] });
   }
   if (wasMessageChanged) void queries.invalidateQueries({ queryKey: [accountId, 'message'] });
   if (edited.size > 0) {

@@ -1,3 +1,5 @@
+import { EmailDomains } from '../domains/EmailDomains';
+import { OrganizationIcon } from './OrganizationIcon';
 import { ORGANIZATION_CONTROLS } from './organizationControls';
 import { RealmSettings } from './RealmSettings';
 
@@ -8,6 +10,8 @@ export function OrganizationProfile() {
       title="Organization"
       about="What it is, who can join, and what everybody starts with."
       groups={ORGANIZATION_CONTROLS}
+      before={<OrganizationIcon />}
+      after={<EmailDomains />}
     />
   );
 }

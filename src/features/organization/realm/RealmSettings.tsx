@@ -16,10 +16,15 @@ export function RealmSettings({
   title,
   about,
   groups,
+  before,
+  after,
 }: {
   title: string;
   about: ReactNode;
   groups: readonly ControlGroup[];
+  /** What is saved by itself, around the rest. */
+  before?: ReactNode;
+  after?: ReactNode;
 }) {
   const isAdmin = useIsAdmin();
   const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
@@ -32,6 +37,7 @@ export function RealmSettings({
   return (
     <Page title={title} about={about}>
       {!isAdmin && <Note>Only administrators can change these settings.</Note>}
+      {before}
       <form
         aria-label={title}
         className={styles.form}
@@ -69,6 +75,7 @@ export function RealmSettings({
           onSave={() => void save()}
         />
       </form>
+      {after}
     </Page>
   );
 }

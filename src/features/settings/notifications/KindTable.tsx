@@ -41,9 +41,9 @@ const WAYS = [
   { id: 'wildcard', label: '@all' },
 ] as const;
 
-/** Which messages of channels notify in which way, for oneself. */
+/** Which messages of channels notify in which way. */
 export function KindTable() {
-  const [settings, change] = useSettings();
+  const [settings, change, isFixed = false] = useSettings();
   const columns: readonly Column<Kind>[] = [
     { id: 'kind', label: 'Messages in', cell: ({ name }) => <b>{name}</b> },
     ...WAYS.map(({ id, label }) => ({
@@ -53,6 +53,7 @@ export function KindTable() {
         <Checkbox
           label={<span className="vh">{`${label}: ${kind.name}`}</span>}
           isOn={settings[kind[id]]}
+          isDisabled={isFixed}
           onChange={(isOn) => change({ [kind[id]]: isOn })}
         />
       ),

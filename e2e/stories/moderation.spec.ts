@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import type { Person } from '../support/person';
+import { addPerson } from '../support/person';
+import { expect, test } from '../support/test';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+/** A private channel for reports, with these people in it. */
+async function watch(owner: Person, ...people: readonly Person[]): Promise<void> {
+  await owner.post('/users/me/subscriptions', {
+    subscriptions: [{ name: 'watch' }],
+    invite_only: true,
+    principals: [owner, ...people].map(({ id }) => id),
+  });
+  const id = await owner.channelId('watch');
+  await owner.patch('/realm', { moderation_request_channel_id: id });
+}
+
+test('two moderators see a report, write to its author, delete the message and resolve it', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const noor = await addPerson(mei, 'Noor Quay');
+  await mei.patch(`/users/${jonas.id}`, { role: 200 });
+  const page = await enter(mei, '#/organization/moderation');
+  await expect(page.getByText('Reports are off')).toBeVisible();
+  await expectAccessible(page);
+  await watch(mei, jonas);
+  await expect(page.getByText('Nothing to look at')).toBeVisible();
+  const his = await enter(jonas, '#/organization/moderation');
+
+  const id = await noor.say('general', 'oars', 'Row faster, you fool');
+  await jonas.post(`/messages/${id}/report`, {
+    report_type: 'harassment',
+    description: 'Second time this week.',
+  });
+  const report = page.getByRole('article', { name: 'Reports about Noor Quay' });
+  await expect(report.getByText('Harassment')).toBeVisible();
+  await expect(report.getByText('Second time this week.')).toBeVisible();
+  await expect(report.getByText('Row faster, you fool')).toBeVisible();
+  await expect(report.getByRole('link', { name: 'Go to the message' })).toHaveAttribute(
+    'href',
+    `#/narrow/near/${id}`,
+  );
+  await expectAccessible(page);
+  const other = his.getByRole('article', { name: 'Reports about Noor Quay' });
+  await expect(other.getByText('Harassment')).toBeVisible();
+
+  await report.getByRole('button', { name: 'Write to them' }).click();
+  const letter = page.getByRole('dialog', { name: 'Write to Noor Quay' });
+  await letter.getByRole('button', { name: 'Send message' }).click();
+  await expect(letter.getByText('Write what they should know.')).toBeVisible();
+  await letter.getByLabel('Message').fill('Be kind.');
+  await letter.getByRole('button', { name: 'Send message' }).click();
+  await expect(letter).toHaveCount(0);
+  await expect(other.getByText('about it.')).toBeVisible();
+  const hers = await enter(noor, `#/narrow/dm/${mei.id}-dm`);
+  await expect(hers.getByText('Be kind.')).toBeVisible();
+
+  await report.getByRole('button', { name: 'Mute for me' }).click();
+  await expect(report.getByText('muted by you')).toBeVisible();
+  await expect(other.getByText('muted by you')).toHaveCount(0);
+  await report.getByRole('button', { name: 'Unmute' }).click();
+
+  await other.getByRole('button', { name: 'Delete it' }).click();
+  const question = his.getByRole('dialog', { name: 'Delete this message?' });
+  await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(other.getByText('The message is gone')).toBeVisible();
+  await expect(report.getByText('The message is gone')).toBeVisible();
+  await expect(report.getByText('Row faster, you fool')).toBeVisible();
+
+  await report.getByRole('button', { name: 'Resolve' }).click();
+  await expect(report).toHaveCount(0);
+  await expect(other).toHaveCount(0);
+  await his.getByText('Resolved 1').click();
+  await expect(other.getByText('Harassment')).toBeVisible();
+  await other.getByRole('button', { name: 'Open again' }).click();
+  await expect(report).toBeVisible();
+});
+
+test('a reported account is deactivated and brought back, told in the channel', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const noor = await addPerson(mei, 'Noor Quay');
+  await watch(mei);
+  const { id } = await noor.post('/messages', { type: 'direct', to: [jonas.id], content: 'Spam!' });
+  await jonas.post(`/messages/${id}/report`, { report_type: 'spam' });
+  const page = await enter(mei, '#/organization/moderation');
+  const report = page.getByRole('article', { name: 'Reports about Noor Quay' });
+  await expect(report.getByText('It is a direct message')).toBeVisible();
+  await report.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('dialog', { name: 'Deactivate Noor Quay?' });
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(report.getByText('1 report · deactivated')).toBeVisible();
+  const remarks = report.getByRole('list', { name: 'Remarks' });
+  await expect(remarks).toContainText('Deactivated Noor Quay.');
+  await report.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(remarks).toContainText('Reactivated Noor Quay.');
+});
+
+test('who is not in the channel for reports is told so', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await watch(mei);
+  const page = await enter(jonas, '#/organization/moderation');
+  await expect(page.getByText('a private channel that you are not in')).toBeVisible();
+});
+
+test('the audit log says who did what, by person and by kind, page by page', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.patch(`/users/${jonas.id}`, { role: 200 });
+  await jonas.patch('/realm', { name: 'Pier Nine' });
+  const page = await enter(mei, '#/organization/audit-log');
+  const log = page.getByRole('table', { name: 'Audit log' });
+  const renamed = log.getByRole('row', { name: /Changed the organization/ });
+  await expect(renamed).toContainText('Name: Harbor Robotics → Pier Nine');
+  await expect(renamed).toContainText('Jonas Bollard');
+  await expect(log.getByRole('row', { name: /Changed the role of Jonas Bollard/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Done by' }).fill('jonas');
+  await page.getByRole('option', { name: /Jonas Bollard/ }).click();
+  await expect(log.getByRole('row', { name: /Changed the role/ })).toHaveCount(0);
+  await expect(renamed).toBeVisible();
+  await page.getByLabel('What was done').selectOption('Archived the channel');
+  await expect(page.getByText('Nothing was done')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+
+  const add = (number: number) =>
+    mei.post('/realm/playgrounds', {
+      name: `Play ${number}`,
+      pygments_language: 'Rust',
+      url_template: 'https://play.example/{code}',
+    });
+  for (let number = 0; number < 110; number++) await add(number);
+  await page.reload();
+  await expect(log.getByRole('row', { name: /Play 109/ })).toBeVisible();
+  await expect(renamed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(renamed).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+
+  const nothing = { result: 'error', code: 'BAD_REQUEST', msg: 'Not found' };
+  await page.route('**/api/v1/parley/audit_log*', (route) =>
+    route.fulfill({ status: 404, json: nothing }),
+  );
+  await page.reload();
+  await expect(page.getByText('This server has no audit log')).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../testing/databases';
+import { testServer } from '../../testing/testServer';
+
+describeDatabases('a reported message (E16)', (fresh) => {
+  /** With a private channel for reports, which the owner is in. */
+  const start = async () => {
+    const server = await testServer({ database: await fresh() });
+    const ana = await server.signUp('Ana');
+    const ben = await server.signUp('Ben');
+    await server.owner.call('subscribe', {
+      subscriptions: [{ name: 'watch' }],
+      invite_only: true,
+    });
+    await ana.join('general');
+    await ben.join('general');
+    const { stream_id } = await server.owner.call('getStreamId', { stream: 'watch' });
+    await server.owner.call('updateRealm', { moderation_request_channel_id: stream_id });
+    const reports = () => server.owner.read([['channel', 'watch']]);
+    return { server, ana, ben, reports };
+  };
+
+  it('comes to the moderators with its link, its author, the reason and the words', async () => {
+    const { ana, ben, reports } = await start();
+    const id = await ben.send('general', 'oars', 'Row ```faster``` you fool');
+    await ana.call('reportMessage', {
+      message_id: id,
+      report_type: 'harassment',
+      description: 'Third time.',
+    });
+    const [report] = await reports();
+    expect(report).toMatchObject({ subject: 'Ben: reports', sender_full_name: 'Notification Bot' });
+    expect(report?.content).toContain(`/topic/oars/near/${id}`);
+    for (const { id: userId } of [ana, ben]) {
+      expect(report?.content).toContain(`data-user-id="${userId}"`);
+    }
+    expect(report?.content).toContain('<strong>Harassment</strong>');
+    expect(report?.content).toMatch(/<blockquote>\s*<p>Third time\.<\/p>/);
+    expect(report?.content).toContain('spoiler-content');
+    expect(report?.content).toContain('you fool');
+  });
+
+  it('names its author also when they are deactivated by then, and notifies nobody of it', async () => {
+    const { server, ana, ben, reports } = await start();
+    const id = await ben.send('general', 'oars', 'You fool');
+    await server.owner.call('deactivateUser', { user_id: ben.id });
+    await ana.call('reportMessage', { message_id: id, report_type: 'harassment' });
+    const silently = `<span class="user-mention silent" data-user-id="${ben.id}">Ben</span>`;
+    expect((await reports())[0]?.content).toContain(silently);
+    const said = await ana.send('general', 'oars', '@**Ben** is gone');
+    const messages = await server.owner.read([['id', said]]);
+    expect(messages[0]?.content).toBe(`<p>${silently} is gone</p>`);
+  });
+
+  it('is whole however long it is, and names no place for direct messages', async () => {
+    const { ana, ben, reports } = await start();
+    const { id } = await ben.call('sendMessage', {
+      type: 'direct',
+      to: [ana.id],
+      content: 'ahoy '.repeat(2000),
+    });
+    const description = 'x'.repeat(1000);
+    await ana.call('reportMessage', { message_id: id, report_type: 'other', description });
+    const [report] = await reports();
+    expect(report?.content).toContain('a direct message of');
+    expect(report?.content).not.toContain('/near/');
+    expect(report?.content).toMatch(/ahoy …<\/p>/);
+    expect(report?.content).toContain(description);
+  });
+
+  it('needs words for another reason, a channel for reports, and a message one can read', async () => {
+    const { server, ana, ben } = await start();
+    const id = await ben.send('general', 'oars', 'hm');
+    const report = { message_id: id, report_type: 'other' } as const;
+    expect(await ana.refused('reportMessage', report)).toMatchObject({ code: 'BAD_REQUEST' });
+    const { id: secret } = await server.owner.call('sendMessage', {
+      type: 'direct',
+      to: [ben.id],
+      content: 'between us',
+    });
+    const stolen = { message_id: secret, report_type: 'spam' } as const;
+    expect(await ana.refused('reportMessage', stolen)).toMatchObject({ code: 'BAD_REQUEST' });
+    await server.owner.call('updateRealm', { moderation_request_channel_id: -1 });
+    const spam = { message_id: id, report_type: 'spam' } as const;
+    expect((await ana.refused('reportMessage', spam)).msg).toContain('Moderation request channel');
+  });
+});

@@ -1,0 +1,37 @@
+import {
+  addRealmDomain as addRoute,
+  getRealmDomains as listRoute,
+  removeRealmDomain as removeRoute,
+  updateRealmDomain as updateRoute,
+} from '~/contract/routes/organization';
+import type { EmailDomain } from '~/domain/emailDomain';
+import type { ApiClient } from '../client';
+
+/** gaps 4.8. */
+export async function getEmailDomains(api: ApiClient): Promise<readonly EmailDomain[]> {
+  const { domains } = await api.send(listRoute, {});
+  return domains.map(({ domain, allow_subdomains }) => ({
+    domain,
+    hasSubdomains: allow_subdomains,
+  }));
+}
+
+/** gaps 4.8. Owners only, as all changes of domains. */
+export async function addEmailDomain(
+  api: ApiClient,
+  { domain, hasSubdomains }: EmailDomain,
+): Promise<void> {
+  await api.send(addRoute, { domain, allow_subdomains: hasSubdomains });
+}
+
+export async function updateEmailDomain(
+  api: ApiClient,
+  { domain, hasSubdomains }: EmailDomain,
+): Promise<void> {
+  await api.send(updateRoute, { domain, allow_subdomains: hasSubdomains });
+}
+
+/** With the last one goes the restriction to domains. */
+export async function removeEmailDomain(api: ApiClient, domain: string): Promise<void> {
+  await api.send(removeRoute, { domain });
+}

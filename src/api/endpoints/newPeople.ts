@@ -1,0 +1,29 @@
+import { updateRealmUserSettingsDefaults as updateRoute } from '~/contract/routes/organization';
+import {
+  deleteQueue as deleteQueueRoute,
+  registerQueue as registerRoute,
+} from '~/contract/routes/session';
+import { USER_SETTINGS, type UserSettingName, type UserSettings } from '~/contract/settings';
+import type { ApiClient } from '../client';
+
+/** What new people begin with (gaps 4.8). Only register tells it, so a queue is made and given back. */
+export async function getNewPeopleSettings(api: ApiClient): Promise<UserSettings> {
+  const answer = await api.send(registerRoute, {
+    event_types: ['realm_user_settings_defaults'],
+    fetch_event_types: ['realm_user_settings_defaults'],
+  });
+  if (answer.queue_id) await api.send(deleteQueueRoute, { queue_id: answer.queue_id });
+  const told = (answer as { readonly realm_user_settings_defaults?: object })
+    .realm_user_settings_defaults;
+  const names = Object.keys(USER_SETTINGS) as UserSettingName[];
+  const common = Object.fromEntries(names.map((name) => [name, USER_SETTINGS[name].default]));
+  return { ...(common as UserSettings), ...told };
+}
+
+/** gaps 4.8. Whoever is there already keeps what they have. */
+export async function changeNewPeopleSettings(
+  api: ApiClient,
+  changes: Partial<UserSettings>,
+): Promise<void> {
+  await api.send(updateRoute, changes);
+}

@@ -1,0 +1,17 @@
+import type { User } from '~/domain/user';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import styles from './Bots.module.css';
+import { botKindName } from './botKinds';
+
+/** Which bot it is. */
+export function BotHead({ bot }: { bot: User }) {
+  return (
+    <div className={styles.bot}>
+      <PersonAvatar userId={bot.userId} size="large" />
+      <span>
+        <b>{bot.isActive ? botKindName(bot.botType) : 'Deactivated'}</b>
+        <small>{bot.email}</small>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { BOT_TYPE, webhookOf } from '~/domain/bot';
+import type { User } from '~/domain/user';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { Inspector } from '~/ui/page/Inspector';
+import { showToast } from '~/ui/toasts';
+import { BotFields } from './BotFields';
+import { BotHead } from './BotHead';
+import { BotKey } from './BotKey';
+import { BotState } from './BotState';
+import styles from './Bots.module.css';
+import { DeliveryLog } from './DeliveryLog';
+import { SecretField } from './SecretField';
+import { useBotForm } from './useBotForm';
+import { WebhookSample } from './WebhookSample';
+import { WriteSample } from './WriteSample';
+
+/** A bot for those who administer it: what it is called, whose it is, and how a program is it. */
+export function BotInspector({ bot, onClose }: { bot: User; onClose: () => void }) {
+  const details = useRealm((realm) => realm.bots.get(bot.userId));
+  const webhook = details && webhookOf(details);
+  const form = useBotForm(bot, webhook);
+  const save = async () => {
+    if (form.isChanged && (await form.submit())) showToast({ text: `Saved ${bot.fullName}` });
+  };
+  return (
+    <Inspector
+      title={bot.fullName}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      foot={
+        bot.isActive &&
+        form.isChanged && (
+          <>
+            <Button onClick={form.reset}>Discard</Button>
+            <Button type="submit" look="primary" isBusy={form.isBusy}>
+              {form.isBusy ? 'Saving' : 'Save'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <BotHead bot={bot} />
+      {bot.isActive && (
+        <>
+          {form.errors.form && (
+            <Note kind="bad" role="alert">
+              {form.errors.form}
+            </Note>
+          )}
+          <BotFields form={form} hasWebhook={webhook !== undefined} />
+          {webhook && (
+            <SecretField
+              label="Token"
+              value={webhook.token}
+              help="It comes with every request, so your program can tell it’s us."
+            />
+          )}
+          <BotKey bot={bot} apiKey={details?.apiKey} />
+          {webhook ? <WebhookSample bot={bot} webhook={webhook} /> : <WriteSample bot={bot} />}
+        </>
+      )}
+      {bot.botType === BOT_TYPE.outgoingWebhook && <DeliveryLog bot={bot} />}
+      <div className={styles.end}>
+        <BotState bot={bot} />
+      </div>
+    </Inspector>
+  );
+}

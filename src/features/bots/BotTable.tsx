@@ -1,0 +1,84 @@
+import { UserRoundX } from 'lucide-react';
+import type { User } from '~/domain/user';
+import { useUser } from '~/session/react';
+import { Icon } from '~/ui/Icon';
+import { type Column, Table } from '~/ui/Table';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import styles from './Bots.module.css';
+import { botKindName } from './botKinds';
+
+const BOT: Column<User> = { id: 'bot', label: 'Bot', cell: (bot) => <BotCell bot={bot} /> };
+const KIND: Column<User> = {
+  id: 'kind',
+  label: 'Kind',
+  isOptional: true,
+  cell: ({ botType }) => botKindName(botType),
+};
+const OWNER: Column<User> = {
+  id: 'owner',
+  label: 'Owner',
+  cell: (bot) => <Owner bot={bot} />,
+};
+
+/** Bots, and whose they are where they are not all one's own. */
+export function BotTable({
+  bots,
+  hasOwners,
+  currentId,
+  onOpen,
+}: {
+  bots: readonly User[];
+  hasOwners: boolean;
+  currentId: number | undefined;
+  onOpen: (bot: User) => void;
+}) {
+  return (
+    <Table
+      label="Bots"
+      columns={hasOwners ? [BOT, KIND, OWNER] : [BOT, KIND]}
+      rows={bots}
+      keyOf={({ userId }) => userId}
+      nameOf={({ fullName }) => fullName}
+      onOpen={onOpen}
+      currentKey={currentId}
+    />
+  );
+}
+
+function BotCell({ bot }: { bot: User }) {
+  return (
+    <span className={styles.bot}>
+      <PersonAvatar userId={bot.userId} size="medium" />
+      <span>
+        <b dir="auto">{bot.fullName}</b>
+        <small>{bot.isActive ? bot.email : 'Deactivated'}</small>
+      </span>
+    </span>
+  );
+}
+
+function Owner({ bot: { botOwnerId } }: { bot: User }) {
+  return botOwnerId === null ? (
+    <span className={styles.quiet}>Nobody</span>
+  ) : (
+    <OwnerName id={botOwnerId} />
+  );
+}
+
+function OwnerName({ id }: { id: User['userId'] }) {
+  const owner = useUser(id);
+  if (owner?.isActive === false) {
+    return (
+      <span className={styles.gone}>
+        <Icon of={UserRoundX} />
+        <bdi>{owner.fullName}</bdi>, deactivated
+      </span>
+    );
+  }
+  return (
+    <span className={styles.owner}>
+      <PersonAvatar userId={id} size="tiny" />
+      <bdi>{owner?.fullName ?? 'Somebody'}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react';
+import { asUserId } from '~/domain/ids';
+import { pageHref } from '~/domain/pages';
+import { ROLE, type User } from '~/domain/user';
+import { mayInOrganization } from '~/model/selectors/permissions';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Note } from '~/ui/Note';
+import { Page } from '~/ui/page/Page';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { BotFacts } from './BotFacts';
+import { BotInspector } from './BotInspector';
+import { BotTable } from './BotTable';
+import { allBots, botsOf } from './listBots';
+import { NewBot } from './NewBot';
+
+/** The part of the address that opens the form. */
+const NEW = 'new';
+
+interface PathProps {
+  readonly path: readonly string[];
+}
+
+/** One's own programs (gaps 4.8). */
+export function OwnBots({ path }: PathProps) {
+  const self = useRealm((realm) => realm.selfId);
+  const bots = useRealm((realm) => allBots(realm.users));
+  return <Bots place="settings" bots={botsOf(bots, self)} path={path} />;
+}
+
+/** All programs of the organization. */
+export function OrganizationBots({ path }: PathProps) {
+  const bots = useRealm((realm) => allBots(realm.users));
+  return <Bots place="organization" bots={bots} path={path} />;
+}
+
+const WORDS = {
+  settings: { title: 'Your bots', about: 'Programs that read and write here for you.' },
+  organization: {
+    title: 'Bots and webhooks',
+    about: 'Programs that read and write here. Each has an owner who answers for it.',
+  },
+} as const;
+
+function Bots({
+  place,
+  bots,
+  path: [selected],
+}: PathProps & { place: keyof typeof WORDS; bots: readonly User[] }) {
+  const self = useRealm((realm) => realm.selfId);
+  const isAdmin = useIsAdmin();
+  const mayCreate = useRealm(
+    (realm) =>
+      realm.users.get(realm.selfId)?.role !== ROLE.guest &&
+      (mayInOrganization(realm, 'can_create_bots_group') ||
+        mayInOrganization(realm, 'can_create_write_only_bots_group')),
+  );
+  const open = (...target: readonly (string | number)[]) => {
+    globalThis.location.hash = pageHref(place, 'bots', ...target);
+  };
+  const close = () => open();
+  const current = bots.find(({ userId }) => userId === asUserId(Number(selected)));
+  const add = (
+    <Button look="primary" icon={Plus} onClick={() => open(NEW)}>
+      New bot
+    </Button>
+  );
+  const inspector = () => {
+    if (selected === NEW && mayCreate) {
+      return <NewBot onClose={close} onCreated={(id) => open(id)} />;
+    }
+    if (current === undefined) return undefined;
+    const isManaged = isAdmin || current.botOwnerId === self;
+    const Details = isManaged ? BotInspector : BotFacts;
+    return <Details key={current.userId} bot={current} onClose={close} />;
+  };
+  return (
+    <Page
+      width="table"
+      {...WORDS[place]}
+      actions={mayCreate && bots.length > 0 && add}
+      inspector={inspector()}
+    >
+      {!mayCreate && <Note>Only some roles may make bots here. Ask an administrator.</Note>}
+      {bots.length > 0 ? (
+        <BotTable
+          bots={bots}
+          hasOwners={place === 'organization'}
+          currentId={current?.userId}
+          onOpen={({ userId }) => open(userId)}
+        />
+      ) : (
+        <EmptyState art="bubble" title="No bots yet" actions={mayCreate && add}>
+          A bot tells a channel what happens elsewhere, or answers when it is asked.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

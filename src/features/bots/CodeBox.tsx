@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Bots.module.css';
+
+/** What programs say to each other, as it is; long ones scroll. */
+export function CodeBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <section className={styles.code} dir="ltr" tabIndex={0} aria-label={label}>
+      <pre>{children}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
+import type { WebhookDelivery } from '~/domain/bot';
+import { timeUntil } from '~/domain/dates';
+import type { User } from '~/domain/user';
+import { resendDelivery } from '~/session/commands/bots';
+import { deliveriesOptions } from '~/session/queries/deliveries';
+import { useSession, useSessionState } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { classes } from '~/ui/classes';
+import { Icon } from '~/ui/Icon';
+import { sayFailure } from '~/widgets/sayFailure';
+import { useMomentWords } from '~/widgets/useMomentWords';
+import styles from './Bots.module.css';
+import { CodeBox } from './CodeBox';
+import { JsonText } from './JsonText';
+
+const STATES: Readonly<
+  Record<WebhookDelivery['status'], { readonly icon: LucideIcon; readonly word: string }>
+> = {
+  waiting: { icon: Clock, word: 'Waiting' },
+  sending: { icon: Send, word: 'Sending' },
+  delivered: { icon: CircleCheck, word: 'Delivered' },
+  failed: { icon: CircleAlert, word: 'Failed' },
+};
+
+/** One message for an outgoing webhook: what was posted, what came back, and posting it again. */
+export function DeliveryEntry({ bot, delivery }: { bot: User; delivery: WebhookDelivery }) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const words = useMomentWords();
+  const { status, request, response, error } = delivery;
+  const { icon, word } = STATES[status];
+  const resend = () =>
+    void resendDelivery(session, bot.userId, delivery.id)
+      .catch(sayFailure)
+      .then(() => queries.invalidateQueries(deliveriesOptions(session, bot.userId)));
+  return (
+    <details className={styles.delivery}>
+      <summary>
+        <span className={classes(styles.state, styles[status])}>
+          <Icon of={icon} />
+          {word}
+        </span>
+        <span className={styles.quiet}>{words(delivery.createdAt)}</span>
+        <span className={styles.tries}>
+          {delivery.tries === 1 ? '1 try' : `${delivery.tries} tries`}
+        </span>
+      </summary>
+      <div className={styles.deliveryBody}>
+        {error && <p className={styles.fault}>{sentence(error)}</p>}
+        <NextTry delivery={delivery} />
+        <h4>Request</h4>
+        {request.url && <p className={styles.url}>{request.url}</p>}
+        <JsonText label="Request" value={request.body} />
+        {response && (
+          <>
+            <h4>{`Response ${response.status}`}</h4>
+            <ResponseBody body={response.body} />
+          </>
+        )}
+        <div className={styles.buttons}>
+          <a href={`#/narrow/near/${delivery.messageId}`}>Go to the message</a>
+          {delivery.replyId !== null && <a href={`#/narrow/near/${delivery.replyId}`}>Answer</a>}
+          {bot.isActive && status !== 'sending' && (
+            <Button size="small" onClick={resend}>
+              {status === 'waiting' ? 'Send now' : 'Send again'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function NextTry({ delivery: { nextTryAt, tries } }: { delivery: WebhookDelivery }) {
+  const nowMs = useSessionState((state) => state.nowMs);
+  if (nextTryAt === null || tries === 0) return null;
+  const leftMs = nextTryAt * 1000 - nowMs;
+  const when = leftMs < 60_000 ? 'in less than a minute' : timeUntil(nextTryAt * 1000, nowMs);
+  return <p className={styles.quiet}>{`The next try is ${when}.`}</p>;
+}
+
+function ResponseBody({ body }: { body: string }) {
+  if (body === '') return <p className={styles.quiet}>It was empty.</p>;
+  try {
+    return <JsonText label="Response" value={JSON.parse(body)} />;
+  } catch {
+    return <CodeBox label="Response">{body}</CodeBox>;
+  }
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
+}

@@ -1,0 +1,120 @@
+import { BOT_TYPE, WEBHOOK_FORMAT } from '~/domain/bot';
+import type { UserId } from '~/domain/ids';
+import { mayInOrganization } from '~/model/selectors/permissions';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { RadioGroup } from '~/ui/forms/Choice';
+import { PictureField } from '~/ui/forms/PictureField';
+import { SelectField } from '~/ui/forms/SelectField';
+import { Note } from '~/ui/Note';
+import { Inspector } from '~/ui/page/Inspector';
+import { TextField } from '~/ui/TextField';
+import { FORMAT_OPTIONS } from './BotFields';
+import { BOT_KINDS } from './botKinds';
+import { shortNameFrom, useNewBot } from './useNewBot';
+
+/** Makes a bot of one's own (gaps 4.8). */
+export function NewBot({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (botId: UserId) => void;
+}) {
+  const domain = useRealm((realm) => realm.organization.bot_domain);
+  const mayCreateAll = useRealm((realm) => mayInOrganization(realm, 'can_create_bots_group'));
+  const form = useNewBot({
+    type: mayCreateAll ? BOT_TYPE.generic : BOT_TYPE.incomingWebhook,
+    onCreated,
+  });
+  const { values, errors, set } = form;
+  const shortName = values.shortName.trim();
+  return (
+    <Inspector
+      title="New bot"
+      onClose={onClose}
+      onSubmit={() => void form.submit()}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={form.isBusy}>
+            {form.isBusy ? 'Creating' : 'Create bot'}
+          </Button>
+        </>
+      }
+    >
+      {errors.form && (
+        <Note kind="bad" role="alert">
+          {errors.form}
+        </Note>
+      )}
+      <TextField
+        label="Name"
+        dir="auto"
+        autoComplete="off"
+        value={values.fullName}
+        error={errors.fullName}
+        help="What people see beside its messages."
+        onChange={(event) => {
+          const follows = values.shortName === shortNameFrom(values.fullName);
+          set('fullName', event.target.value);
+          if (follows) set('shortName', shortNameFrom(event.target.value));
+        }}
+      />
+      <TextField
+        label="Short name"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={values.shortName}
+        error={errors.shortName}
+        help={`Its address becomes ${shortName === '' ? '…' : shortName}-bot@${domain}`}
+        onChange={(event) => set('shortName', event.target.value)}
+      />
+      <RadioGroup
+        label="Kind"
+        options={BOT_KINDS.map(({ type, name, help }) => ({
+          id: String(type),
+          label: name,
+          help,
+          isDisabled: !mayCreateAll && type !== BOT_TYPE.incomingWebhook,
+        }))}
+        value={String(values.type)}
+        onChange={(type) => set('type', Number(type))}
+      />
+      {!mayCreateAll && <Note>You may make bots that only write.</Note>}
+      {values.type === BOT_TYPE.outgoingWebhook && (
+        <>
+          <TextField
+            label="Send messages to"
+            inputMode="url"
+            spellCheck={false}
+            dir="ltr"
+            placeholder="https://example.com/hook"
+            value={values.url}
+            error={errors.url}
+            help="The address that messages for the bot are posted to."
+            onChange={(event) => set('url', event.target.value)}
+          />
+          <SelectField
+            label="Format"
+            options={FORMAT_OPTIONS}
+            value={String(values.format)}
+            error={errors.format}
+            onChange={(format) =>
+              set('format', format === '2' ? WEBHOOK_FORMAT.slack : WEBHOOK_FORMAT.json)
+            }
+          />
+        </>
+      )}
+      <PictureField
+        label="Picture"
+        file={values.avatar}
+        error={errors.avatar}
+        help="Can be left out."
+        onPick={(file) => set('avatar', file)}
+      />
+    </Inspector>
+  );
+}

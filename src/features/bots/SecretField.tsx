@@ -1,0 +1,52 @@
+import { Copy, Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '~/ui/IconButton';
+import { TextField } from '~/ui/TextField';
+import { copyText } from '~/widgets/copyText';
+import { sayFailure } from '~/widgets/sayFailure';
+import styles from './Bots.module.css';
+
+/** Something that nobody should read over a shoulder: hidden until it is asked for, and ready to be copied. */
+export function SecretField({
+  label,
+  value,
+  help,
+  aside,
+}: {
+  label: string;
+  value: string;
+  help?: ReactNode;
+  aside?: ReactNode;
+}) {
+  const [isShown, setShown] = useState(false);
+  const name = /^[A-Z][a-z]/.test(label) ? label.toLowerCase() : label;
+  return (
+    <TextField
+      label={label}
+      help={help}
+      aside={aside}
+      readOnly
+      dir="ltr"
+      className={styles.secret}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="off"
+      value={value}
+      end={
+        <>
+          <IconButton
+            size="tiny"
+            icon={isShown ? EyeOff : Eye}
+            label={isShown ? `Hide ${name}` : `Show ${name}`}
+            onClick={() => setShown(!isShown)}
+          />
+          <IconButton
+            size="tiny"
+            icon={Copy}
+            label={`Copy ${name}`}
+            onClick={() => void copyText(value, `${label} copied`).catch(sayFailure)}
+          />
+        </>
+      }
+    />
+  );
+}

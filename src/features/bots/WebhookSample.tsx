@@ -1,0 +1,53 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { WEBHOOK_FORMAT, type Webhook } from '~/domain/bot';
+import type { User } from '~/domain/user';
+import { useRealm } from '~/session/react';
+import { IconButton } from '~/ui/IconButton';
+import { Segments } from '~/ui/Segments';
+import { copyText } from '~/widgets/copyText';
+import { sayFailure } from '~/widgets/sayFailure';
+import styles from './Bots.module.css';
+import { JsonText } from './JsonText';
+import { sampleRequest, type Trigger } from './sampleRequest';
+
+const TRIGGERS: readonly { readonly id: Trigger; readonly label: string }[] = [
+  { id: 'mention', label: 'Mention' },
+  { id: 'direct_message', label: 'Direct message' },
+];
+const HIDDEN = '••••••••';
+
+/** What is posted to an outgoing webhook, and what it may answer (E21). */
+export function WebhookSample({ bot, webhook }: { bot: User; webhook: Webhook }) {
+  const [trigger, setTrigger] = useState<Trigger>('mention');
+  const sender = useRealm((realm) => realm.users.get(realm.selfId));
+  if (webhook.format === WEBHOOK_FORMAT.slack) {
+    return (
+      <p className={styles.quiet}>
+        Messages come as form fields, the way Slack’s outgoing webhooks send them. Only mentions in
+        channels are posted. What comes back as JSON in <code>text</code> is written as the bot.
+      </p>
+    );
+  }
+  const request = (token: string) =>
+    sampleRequest({ bot, token, trigger, senderName: sender?.fullName ?? '' });
+  const copy = () => {
+    const text = JSON.stringify(request(webhook.token), null, 2);
+    void copyText(text, 'Sample copied').catch(sayFailure);
+  };
+  return (
+    <section className={styles.sample} aria-label="What it receives">
+      <header>
+        <h3>What it receives</h3>
+        <IconButton size="tiny" icon={Copy} label="Copy sample" onClick={copy} />
+      </header>
+      <Segments label="Trigger" segments={TRIGGERS} value={trigger} onChange={setTrigger} />
+      <JsonText label="Sample request" value={request(HIDDEN)} />
+      <p className={styles.quiet}>
+        The message has more fields than these. What comes back as JSON in <code>content</code> is
+        written as the bot, in the same conversation; with <code>response_not_required</code>{' '}
+        nothing is.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Copy } from 'lucide-react';
+import type { User } from '~/domain/user';
+import { useRealm, useSession } from '~/session/react';
+import { IconButton } from '~/ui/IconButton';
+import { copyText } from '~/widgets/copyText';
+import { sayFailure } from '~/widgets/sayFailure';
+import styles from './Bots.module.css';
+import { CodeBox } from './CodeBox';
+
+/** How a program writes as this bot; the key is put in only where it is copied. */
+export function WriteSample({ bot }: { bot: User }) {
+  const { account } = useSession();
+  const apiKey = useRealm((realm) => realm.bots.get(bot.userId)?.apiKey);
+  const command = (key: string) =>
+    [
+      `curl ${account.origin}/api/v1/messages \\`,
+      `  -u ${bot.email}:${key} \\`,
+      '  -d type=channel -d \'to="general"\' \\',
+      "  -d topic=greetings -d content='Hello'",
+    ].join('\n');
+  return (
+    <section className={styles.sample} aria-label="How it writes">
+      <header>
+        <h3>How it writes</h3>
+        <IconButton
+          size="tiny"
+          icon={Copy}
+          label="Copy sample"
+          onClick={() => void copyText(command(apiKey ?? 'KEY'), 'Sample copied').catch(sayFailure)}
+        />
+      </header>
+      <CodeBox label="Sample command">{command('KEY')}</CodeBox>
+    </section>
+  );
+}

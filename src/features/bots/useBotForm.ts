@@ -1,0 +1,65 @@
+import type { Webhook } from '~/domain/bot';
+import { asUserId } from '~/domain/ids';
+import type { User } from '~/domain/user';
+import { updateBot } from '~/session/commands/bots';
+import { useSession } from '~/session/react';
+import type { RequestError } from '~/session/types';
+import { type Form, useForm } from '~/widgets/useForm';
+import { webhookUrlFault } from './botKinds';
+
+export interface BotValues {
+  readonly fullName: string;
+  readonly role: string;
+  readonly ownerId: number | null;
+  readonly url: string;
+  readonly format: string;
+  /** A new picture. */
+  readonly avatar: File | undefined;
+}
+export type BotForm = Form<BotValues>;
+
+/** What may be changed of a bot. */
+export function useBotForm(bot: User, webhook: Webhook | undefined): BotForm {
+  const session = useSession();
+  return useForm<BotValues>({
+    saved: {
+      fullName: bot.fullName,
+      role: String(bot.role),
+      ownerId: bot.botOwnerId,
+      url: webhook?.url ?? '',
+      format: String(webhook?.format ?? 1),
+      avatar: undefined,
+    },
+    check: ({ fullName, ownerId, url }) => {
+      const fault = webhook && webhookUrlFault(url);
+      return {
+        ...(fullName.trim() === '' ? { fullName: 'Enter a name.' } : {}),
+        ...(ownerId === null && bot.botOwnerId !== null
+          ? { ownerId: 'Choose who answers for it.' }
+          : {}),
+        ...(fault ? { url: fault } : {}),
+      };
+    },
+    save: async ({ avatar }, { fullName, role, ownerId, url, format }) => {
+      await updateBot(session, bot.userId, {
+        fullName: fullName?.trim(),
+        role: role === undefined ? undefined : Number(role),
+        ownerId: ownerId == null ? undefined : asUserId(ownerId),
+        webhookUrl: url?.trim(),
+        webhookFormat: format === undefined ? undefined : Number(format),
+        avatar,
+      });
+    },
+    place: placeBotError,
+  });
+}
+
+/** The field that a refusal is about. Both forms of a bot share it; only new ones have an address of their own. */
+export function placeBotError({ code, message }: RequestError): keyof BotValues | undefined {
+  if (code === 'BAD_IMAGE' || /image|file/i.test(message)) return 'avatar';
+  if (/payload_url|\bURL\b/i.test(message)) return 'url';
+  if (/interface/i.test(message)) return 'format';
+  if (/owner/i.test(message)) return /change owner/i.test(message) ? 'ownerId' : 'role';
+  if (/role|administrator/i.test(message)) return 'role';
+  return /name/i.test(message) ? 'fullName' : undefined;
+}

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AUDIT_KINDS } from '~/domain/auditEntry';
+import { type AuditQuery, auditLogOptions } from '~/session/queries/auditLog';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { SelectField } from '~/ui/forms/SelectField';
+import { Note } from '~/ui/Note';
+import { Page } from '~/ui/page/Page';
+import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { PersonPick } from '~/widgets/place/PersonPick';
+import { requestWords } from '~/widgets/useForm';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import styles from './AuditLog.module.css';
+import { AuditTable } from './AuditTable';
+import { auditWords } from './auditWords';
+
+const ANY = 'any';
+const EVERYTHING: AuditQuery = { actorId: undefined, kind: undefined };
+const KINDS = [
+  { id: ANY, label: 'Everything' },
+  ...AUDIT_KINDS.map((kind) => ({ id: kind as string, label: auditWords(kind) })),
+];
+
+/** Who administered what; nobody can change it. */
+export function AuditLog() {
+  const isAdmin = useIsAdmin();
+  return (
+    <Page width="table" title="Audit log" about="Who administered what, newest first.">
+      {isAdmin ? <Log /> : <Note>Only administrators can read it.</Note>}
+    </Page>
+  );
+}
+
+function Log() {
+  const session = useSession();
+  const [query, setQuery] = useState(EVERYTHING);
+  const log = useInfiniteQuery(auditLogOptions(session, query));
+  const isSlow = useIsSlow();
+  if (log.data?.pages.includes(null)) {
+    return <Note>This server has no audit log that can be read here.</Note>;
+  }
+  const entries = log.data?.pages.flatMap((page) => page?.entries ?? []);
+  return (
+    <>
+      <div className={styles.filters}>
+        <PersonPick
+          label="Done by"
+          withSelf
+          people={query.actorId === undefined ? [] : [query.actorId]}
+          onChange={(people) => setQuery({ ...query, actorId: people.at(-1) })}
+        />
+        <SelectField
+          label="What was done"
+          options={KINDS}
+          value={query.kind ?? ANY}
+          onChange={(kind) => setQuery({ ...query, kind: kind === ANY ? undefined : kind })}
+        />
+      </div>
+      {log.isPending && isSlow && <RowSkeletons count={8} />}
+      {log.isError && (
+        <Note kind="bad" role="alert">
+          {requestWords(log.error)}{' '}
+          <Button size="small" onClick={() => void log.refetch()}>
+            Try again
+          </Button>
+        </Note>
+      )}
+      {entries?.length === 0 && (
+        <EmptyState
+          art="search"
+          title="Nothing was done"
+          actions={
+            query !== EVERYTHING && (
+              <Button onClick={() => setQuery(EVERYTHING)}>Show everything</Button>
+            )
+          }
+        />
+      )}
+      {entries && entries.length > 0 && <AuditTable entries={entries} />}
+      {log.hasNextPage && (
+        <p className={styles.more}>
+          <Button isBusy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            Show older
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

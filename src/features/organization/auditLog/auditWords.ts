@@ -1,0 +1,64 @@
+import type { AuditKind } from '~/domain/auditEntry';
+
+/** What was done, before the name of what it was done to. */
+const WORDS: Readonly<Record<AuditKind, string>> = {
+  user_created: 'Created the account of',
+  user_renamed: 'Renamed',
+  user_email_changed: 'Changed the email of',
+  user_role_changed: 'Changed the role of',
+  user_deactivated: 'Deactivated',
+  user_reactivated: 'Reactivated',
+  bot_created: 'Made the bot',
+  bot_updated: 'Changed the bot',
+  bot_key_regenerated: 'Made a new key for the bot',
+  channel_created: 'Created the channel',
+  channel_updated: 'Changed the channel',
+  channel_archived: 'Archived the channel',
+  channel_unarchived: 'Unarchived the channel',
+  group_created: 'Created the group',
+  group_updated: 'Changed the group',
+  group_members_changed: 'Changed the members of',
+  group_deactivated: 'Deactivated the group',
+  group_reactivated: 'Reactivated the group',
+  organization_updated: 'Changed the organization',
+  icon_changed: 'Changed the icon',
+  domain_changed: 'Changed the allowed domain',
+  user_defaults_changed: 'Changed the settings of new people',
+  profile_field_created: 'Created the profile field',
+  profile_field_updated: 'Changed the profile field',
+  profile_field_deleted: 'Deleted the profile field',
+  profile_fields_reordered: 'Reordered the profile fields',
+  playground_created: 'Added the playground',
+  playground_deleted: 'Deleted the playground',
+  emoji_added: 'Added the emoji',
+  emoji_deactivated: 'Deactivated the emoji',
+  linkifier_added: 'Added the linkifier',
+  linkifier_updated: 'Changed the linkifier',
+  linkifier_deleted: 'Deleted the linkifier',
+  linkifiers_reordered: 'Reordered the linkifiers',
+  invites_sent: 'Invited people',
+  invite_link_created: 'Made an invitation link',
+  invite_revoked: 'Revoked an invitation',
+  invite_resent: 'Renewed an invitation',
+};
+
+/** What a kind of act is called; one of a newer server by its own name. */
+export function auditWords(kind: string): string {
+  return WORDS[kind as AuditKind] ?? readable(kind);
+}
+
+/** `full_name` is `Full name`. */
+export function readable(name: string): string {
+  const words = name.replaceAll('_', ' ').trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** A value as people read it. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === true) return 'on';
+  if (value === false) return 'off';
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,62 @@
+import { addEmailDomain } from '~/session/commands/emailDomains';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Checkbox } from '~/ui/forms/Choice';
+import { Note } from '~/ui/Note';
+import { FormCard } from '~/ui/page/FormCard';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { useForm } from '~/widgets/useForm';
+
+const EMPTY = { domain: '', hasSubdomains: false };
+
+/** Lets addresses of one more domain in. */
+export function DomainForm() {
+  const session = useSession();
+  const form = useForm({
+    saved: EMPTY,
+    check: ({ domain }) => ({
+      ...(domain.trim() === '' ? { domain: 'Enter a domain, such as example.com.' } : {}),
+      ...(domain.includes('@') ? { domain: 'Enter only what stands after the @.' } : {}),
+    }),
+    save: ({ domain, hasSubdomains }) =>
+      addEmailDomain(session, { domain: domain.trim(), hasSubdomains }),
+    place: ({ message }) => (/domain/i.test(message) ? 'domain' : undefined),
+  });
+  const { values, errors } = form;
+  const add = async () => {
+    if (await form.submit()) showToast({ text: `Added ${values.domain.trim()}` });
+  };
+  return (
+    <FormCard
+      label="New domain"
+      onSubmit={() => void add()}
+      foot={
+        <Button type="submit" isBusy={form.isBusy}>
+          Add domain
+        </Button>
+      }
+    >
+      <TextField
+        label="Domain"
+        dir="ltr"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder="example.com"
+        value={values.domain}
+        error={errors.domain}
+        onChange={(event) => form.set('domain', event.target.value)}
+      />
+      <Checkbox
+        label="Subdomains too"
+        isOn={values.hasSubdomains}
+        onChange={(isOn) => form.set('hasSubdomains', isOn)}
+      />
+      {errors.form && (
+        <Note kind="bad" role="alert">
+          {errors.form}
+        </Note>
+      )}
+    </FormCard>
+  );
+}

@@ -1,0 +1,61 @@
+import { Check, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { DeactivateDialog } from '../people/DeactivateDialog';
+import { ownerReason } from '../people/roleRights';
+import styles from './Moderation.module.css';
+import type { ReportCase } from './reportCases';
+import { useCaseActions } from './useCaseActions';
+import { WarnDialog } from './WarnDialog';
+
+/** What can be done about somebody; the others see it in the topic. */
+export function CaseActions({ of: reported, name }: { of: ReportCase; name: string }) {
+  const session = useSession();
+  const isAdmin = useIsAdmin();
+  const { authorId, isResolved } = reported;
+  const author = useRealm((realm) => realm.users.get(authorId));
+  const isMuted = useRealm((realm) => realm.mutedUsers.has(authorId));
+  const ownersOnly = useRealm((realm) => author && ownerReason(realm, author));
+  const [open, setOpen] = useState<'warn' | 'deactivate'>();
+  const actions = useCaseActions(reported, name);
+  const isSelf = authorId === session.account.userId;
+  const close = () => setOpen(undefined);
+  return (
+    <footer className={styles.actions}>
+      {!isSelf && author?.isActive && (
+        <Button onClick={() => setOpen('warn')}>Write to them</Button>
+      )}
+      {!isSelf && (
+        <Button onClick={() => void actions.setMuted(!isMuted)}>
+          {isMuted ? 'Unmute' : 'Mute for me'}
+        </Button>
+      )}
+      {isAdmin && !isSelf && author?.isActive && ownersOnly === undefined && (
+        <Button onClick={() => setOpen('deactivate')}>Deactivate</Button>
+      )}
+      {isAdmin && author?.isActive === false && (
+        <Button onClick={() => void actions.reactivate()}>Reactivate</Button>
+      )}
+      <Button
+        look={isResolved ? 'secondary' : 'primary'}
+        icon={isResolved ? RotateCcw : Check}
+        isBusy={actions.busy === 'resolve'}
+        onClick={() => void actions.setResolved(!isResolved)}
+      >
+        {isResolved ? 'Open again' : 'Resolve'}
+      </Button>
+      {open === 'warn' && <WarnDialog of={reported} name={name} onClose={close} />}
+      {open === 'deactivate' && author && (
+        <DeactivateDialog
+          people={[author]}
+          error={actions.error}
+          isBusy={actions.busy === 'deactivate'}
+          onConfirm={(comment) => void actions.deactivate(comment).then((done) => done && close())}
+          onClose={close}
+        />
+      )}
+    </footer>
+  );
+}

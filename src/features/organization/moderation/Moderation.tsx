@@ -1,0 +1,50 @@
+import { asChannelId } from '~/domain/ids';
+import { pageHref } from '~/domain/pages';
+import { useRealm } from '~/session/react';
+import { EmptyState } from '~/ui/EmptyState';
+import { Note } from '~/ui/Note';
+import { Page } from '~/ui/page/Page';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import styles from './Moderation.module.css';
+import { Reports } from './Reports';
+
+/** What people reported, and what to do about it (E16). */
+export function Moderation() {
+  const id = useRealm((realm) => realm.organization.moderation_request_channel_id);
+  const channelId = asChannelId(id);
+  const isIn = useRealm((realm) => realm.subscriptions.has(channelId));
+  return (
+    <Page width="table" title="Moderation" about="Messages that people reported.">
+      {id <= 0 ? (
+        <NoChannel />
+      ) : isIn ? (
+        <Reports channelId={channelId} />
+      ) : (
+        <Note>
+          Reports go to a private channel that you are not in. Somebody who is in it can add you.
+        </Note>
+      )}
+    </Page>
+  );
+}
+
+function NoChannel() {
+  const isAdmin = useIsAdmin();
+  return (
+    <EmptyState
+      art="lock"
+      title="Reports are off"
+      actions={
+        isAdmin && (
+          <a className={styles.link} href={pageHref('organization', 'profile')}>
+            Choose a channel
+          </a>
+        )
+      }
+    >
+      {isAdmin
+        ? 'People can report messages once there is a private channel for “Reported messages”, under Announcements.'
+        : 'This organization has no channel for reported messages.'}
+    </EmptyState>
+  );
+}

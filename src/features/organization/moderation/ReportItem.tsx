@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MessageContent } from '~/content/MessageContent';
+import { messagesByIdOptions } from '~/session/queries/messagesById';
+import { useSession, useUser } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { useMomentWords } from '~/widgets/useMomentWords';
+import { DeleteDialog } from './DeleteDialog';
+import styles from './Moderation.module.css';
+import type { Place } from './noteInCase';
+import type { Report } from './reportCases';
+
+/** One report: who made it and why, and the message as it was then. */
+export function ReportItem({ report, place }: { report: Report; place: Place }) {
+  const session = useSession();
+  const reporter = useUser(report.reporterId);
+  const words = useMomentWords();
+  const [isDeleting, setDeleting] = useState(false);
+  const { messageId, message } = report;
+  const current = useQuery({
+    ...messagesByIdOptions(session, messageId === undefined ? [] : [messageId]),
+    enabled: messageId !== undefined,
+  });
+  const isGone = current.data?.length === 0;
+  return (
+    <section
+      className={styles.report}
+      aria-label={`Reported by ${reporter?.fullName ?? 'somebody'}`}
+    >
+      <p>
+        <b>{report.reason}</b> <span className={styles.quiet}>reported by</span>{' '}
+        <bdi>{reporter?.fullName ?? 'Somebody'}</bdi>{' '}
+        <small className={styles.quiet}>{words(message.timestamp)}</small>
+      </p>
+      {report.notes && (
+        <p className={styles.notes} dir="auto">
+          {report.notes}
+        </p>
+      )}
+      <MessageContent
+        className={styles.quoted}
+        messageId={`report-${message.id}`}
+        version={message.lastEditTimestamp ?? 0}
+        html={report.quoted}
+      />
+      {messageId === undefined && (
+        <p className={styles.quiet}>
+          It is a direct message, which only the people in it can open.
+        </p>
+      )}
+      {isGone && <Note kind="ok">The message is gone, or in a place you can’t see.</Note>}
+      {messageId !== undefined && current.data !== undefined && !isGone && (
+        <div className={styles.buttons}>
+          <a className={styles.link} href={`#/narrow/near/${messageId}`}>
+            Go to the message
+          </a>
+          <Button size="small" onClick={() => setDeleting(true)}>
+            Delete it
+          </Button>
+        </div>
+      )}
+      {isDeleting && messageId !== undefined && (
+        <DeleteDialog
+          messageId={messageId}
+          authorId={report.authorId}
+          place={place}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { sayNow } from '~/session/commands/moderation';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { TextArea } from '~/ui/forms/TextArea';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { showToast } from '~/ui/toasts';
+import { useForm } from '~/widgets/useForm';
+import { noteInCase, silently } from './noteInCase';
+import type { ReportCase } from './reportCases';
+
+/** A direct message to whoever was reported, from oneself. */
+export function WarnDialog({
+  of: { authorId, channelId, topic },
+  name,
+  onClose,
+}: {
+  of: ReportCase;
+  name: string;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const limit = useRealm((realm) => realm.organization.limits.messageLength);
+  const form = useForm({
+    saved: { text: '' },
+    check: ({ text }) => ({
+      ...(text.trim() === '' ? { text: 'Write what they should know.' } : {}),
+      ...([...text].length > limit ? { text: `At most ${limit} characters.` } : {}),
+    }),
+    save: ({ text }) => sayNow(session, { kind: 'dm', others: [authorId] }, text.trim()),
+    place: () => 'text',
+  });
+  const send = async () => {
+    if (!(await form.submit())) return;
+    onClose();
+    showToast({ text: `Sent to ${name}` });
+    const words = `Wrote to ${silently(session, authorId)} about it.`;
+    await noteInCase(session, { channelId, topic }, words);
+  };
+  return (
+    <DialogPopup
+      title={`Write to ${name}`}
+      description="It comes from you, as a direct message. The other moderators see that you wrote, not what."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" isBusy={form.isBusy} onClick={() => void send()}>
+            {form.isBusy ? 'Sending' : 'Send message'}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="Message"
+        rows={5}
+        limit={limit}
+        placeholder="One of your messages was reported…"
+        value={form.values.text}
+        error={form.errors.text}
+        onChange={(event) => form.set('text', event.target.value)}
+      />
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+    </DialogPopup>
+  );
+}

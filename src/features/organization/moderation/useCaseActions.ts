@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { resolvedName, unresolvedName } from '~/domain/topic';
+import { renameTopic } from '~/session/commands/moderation';
+import { deactivateUser, muteUser, reactivateUser, unmuteUser } from '~/session/commands/users';
+import { useRealm, useSession } from '~/session/react';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '~/widgets/sayFailure';
+import { requestWords } from '~/widgets/useForm';
+import { noteInCase, silently } from './noteInCase';
+import type { ReportCase } from './reportCases';
+
+/** What moderators do about a case. What others should know is said in its topic. */
+export function useCaseActions({ channelId, topic, authorId, reports }: ReportCase, name: string) {
+  const session = useSession();
+  const limit = useRealm((realm) => realm.organization.limits.topicLength);
+  const [busy, setBusy] = useState<'resolve' | 'deactivate'>();
+  const [error, setError] = useState<string>();
+  const place = { channelId, topic };
+  const note = (text: string) => noteInCase(session, place, text);
+  const setMuted = (isMuted: boolean) =>
+    (isMuted ? muteUser : unmuteUser)(session, authorId).catch(sayFailure);
+  const setResolved = async (isResolved: boolean) => {
+    const [newest] = reports;
+    if (newest === undefined) return;
+    setBusy('resolve');
+    const target = isResolved ? resolvedName(topic, limit) : unresolvedName(topic);
+    await renameTopic(session, newest.message.id, target).catch(sayFailure);
+    setBusy(undefined);
+  };
+  const deactivate = async (comment: string): Promise<boolean> => {
+    setBusy('deactivate');
+    setError(undefined);
+    try {
+      await deactivateUser(session, authorId, comment);
+    } catch (failure) {
+      setError(requestWords(failure));
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+    showToast({ text: `Deactivated ${name}` });
+    await note(`Deactivated ${silently(session, authorId)}.`);
+    return true;
+  };
+  const reactivate = async () => {
+    try {
+      await reactivateUser(session, authorId);
+    } catch (failure) {
+      return sayFailure(failure);
+    }
+    await note(`Reactivated ${silently(session, authorId)}.`);
+  };
+  return { busy, error, setMuted, setResolved, deactivate, reactivate };
+}

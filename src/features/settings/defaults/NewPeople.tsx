@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { newPeopleOptions } from '~/session/queries/newPeople';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { Page, Section } from '~/ui/page/Page';
+import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { requestWords } from '~/widgets/useForm';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { KindTable } from '../notifications/KindTable';
+import { PreferenceSections } from '../preferences/PreferenceSections';
+import { SettingSwitch } from '../SettingSwitch';
+import { OtherSettings } from '../useSettings';
+import { useNewPeopleSettings } from './useNewPeopleSettings';
+
+/** What everybody begins with who joins from now on (gaps 4.8). */
+export function NewPeople() {
+  const session = useSession();
+  const isAdmin = useIsAdmin();
+  const query = useQuery(newPeopleOptions(session));
+  const shown = useNewPeopleSettings(query.data, !isAdmin);
+  const isSlow = useIsSlow();
+  return (
+    <Page
+      title="Settings of new people"
+      about="What people begin with who join from now on. Saved at once; whoever is here keeps what they have."
+    >
+      {!isAdmin && <Note>Only administrators can change these settings.</Note>}
+      {query.isPending && isSlow && <RowSkeletons count={8} />}
+      {query.isError && (
+        <Note kind="bad" role="alert">
+          {requestWords(query.error)}{' '}
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </Note>
+      )}
+      {shown && (
+        <OtherSettings value={shown}>
+          <PreferenceSections />
+          <NotificationSections />
+          <Section title="Privacy">
+            <SettingSwitch name="send_read_receipts" label="Others see what I have read" />
+            <SettingSwitch
+              name="send_stream_typing_notifications"
+              label="Others see me typing in channels"
+            />
+            <SettingSwitch
+              name="send_private_typing_notifications"
+              label="Others see me typing in direct messages"
+            />
+          </Section>
+        </OtherSettings>
+      )}
+    </Page>
+  );
+}
+
+function NotificationSections() {
+  return (
+    <>
+      <Section title="Notifications">
+        <SettingSwitch
+          name="enable_desktop_notifications"
+          label="Show notifications"
+          help="For direct messages, mentions and alert words."
+        />
+        <SettingSwitch name="enable_sounds" label="Play a sound" />
+        <SettingSwitch
+          name="enable_offline_push_notifications"
+          label="Notify phones of direct messages and mentions while away"
+        />
+        <SettingSwitch
+          name="enable_offline_email_notifications"
+          label="Mail direct messages and mentions while away"
+        />
+        <SettingSwitch name="enable_digest_emails" label="A digest after a long time away" />
+      </Section>
+      <Section title="Messages in channels">
+        <KindTable />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { FieldPair } from '~/ui/page/FormCard';
+import { Section } from '~/ui/page/Page';
+import { SettingChoice } from '../SettingChoice';
+import { SettingSwitch } from '../SettingSwitch';
+
+const FONT_SIZES = [12, 13, 14, 15, 16, 17, 18, 20, 22].map((px) => ({
+  value: px,
+  label: px === 16 ? '16 (usual)' : String(px),
+}));
+const AUTOMATIC = [
+  { value: 1, label: 'Topics I take part in' },
+  { value: 2, label: 'Topics I write in' },
+  { value: 3, label: 'Topics I start' },
+  { value: 4, label: 'Never' },
+] as const;
+
+/** How things look and behave: one's own, or what new people begin with. */
+export function PreferenceSections() {
+  return (
+    <>
+      <Section title="Look">
+        <FieldPair>
+          <SettingChoice
+            name="color_scheme"
+            label="Theme"
+            values={[
+              { value: 1, label: 'As the system' },
+              { value: 3, label: 'Light' },
+              { value: 2, label: 'Dark' },
+            ]}
+          />
+          <SettingChoice
+            name="web_line_height_percent"
+            label="Density"
+            values={[
+              { value: 140, label: 'Comfortable' },
+              { value: 122, label: 'Compact' },
+            ]}
+          />
+          <SettingChoice name="web_font_size_px" label="Font size" values={FONT_SIZES} />
+          <SettingChoice
+            name="web_animate_image_previews"
+            label="Animated pictures"
+            values={[
+              { value: 'on_hover', label: 'Move while pointed at' },
+              { value: 'always', label: 'Always move' },
+              { value: 'never', label: 'Stand still' },
+            ]}
+          />
+        </FieldPair>
+        <SettingSwitch name="twenty_four_hour_time" label="24-hour clock" />
+      </Section>
+      <Section title="Getting around">
+        <FieldPair>
+          <SettingChoice
+            name="web_home_view"
+            label="Parley opens with"
+            values={[
+              { value: 'inbox', label: 'Inbox' },
+              { value: 'recent_topics', label: 'Recent' },
+              { value: 'all_messages', label: 'Combined feed' },
+            ]}
+          />
+          <SettingChoice
+            name="demote_inactive_streams"
+            label="Dim quiet channels"
+            values={[
+              { value: 1, label: 'When there are many' },
+              { value: 2, label: 'Always' },
+              { value: 3, label: 'Never' },
+            ]}
+          />
+          <SettingChoice
+            name="desktop_icon_count_display"
+            label="Number on the tab"
+            values={[
+              { value: 1, label: 'All unread messages' },
+              { value: 2, label: 'Direct, mentions, followed' },
+              { value: 3, label: 'Direct and mentions' },
+              { value: 4, label: 'None' },
+            ]}
+          />
+        </FieldPair>
+        <SettingSwitch name="starred_message_counts" label="Count starred messages" />
+        <SettingSwitch
+          name="web_left_sidebar_show_channel_folders"
+          label="Show channel folders in the sidebar"
+        />
+      </Section>
+      <Section title="Reading">
+        <SettingChoice
+          name="web_mark_read_on_scroll_policy"
+          label="Mark messages as read as I see them"
+          values={[
+            { value: 1, label: 'Always' },
+            { value: 2, label: 'Only in a conversation' },
+            { value: 3, label: 'Never' },
+          ]}
+        />
+        <FieldPair>
+          <SettingChoice
+            name="automatically_follow_topics_policy"
+            label="Follow by itself"
+            values={AUTOMATIC}
+          />
+          <SettingChoice
+            name="automatically_unmute_topics_in_muted_streams_policy"
+            label="Unmute in muted channels by itself"
+            values={AUTOMATIC}
+          />
+        </FieldPair>
+        <SettingSwitch
+          name="automatically_follow_topics_where_mentioned"
+          label="Follow topics where I am mentioned"
+        />
+      </Section>
+      <Section title="Writing">
+        <SettingSwitch
+          name="enter_sends"
+          label="Enter sends"
+          help="Otherwise Enter starts a new line, and Ctrl Enter sends."
+        />
+        <SettingSwitch
+          name="translate_emoticons"
+          label="Turn :-) into emoji"
+          help="In what you write from now on."
+        />
+        <SettingSwitch
+          name="enable_drafts_synchronization"
+          label="Keep drafts on all my devices"
+          help="Otherwise each device has its own, and the server none."
+        />
+      </Section>
+    </>
+  );
+}

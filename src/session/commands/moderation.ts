@@ -1,0 +1,34 @@
+import { moveMessages } from '~/api/endpoints/messageDetails';
+import { deleteMessage, sendMessage } from '~/api/endpoints/messages';
+import type { Conversation } from '~/domain/conversation';
+import type { MessageId } from '~/domain/ids';
+import { command } from '../command';
+import type { Session } from '../session';
+
+/** Sends at once or not at all: what a moderator says is not to arrive an hour later. */
+export async function sayNow(
+  session: Session,
+  conversation: Conversation,
+  content: string,
+): Promise<void> {
+  const message = { conversation, content, localId: '' };
+  await sendMessage(session.api, message, session.account.userId);
+}
+
+/** For everybody, and for good. */
+export const deleteForAll = command(deleteMessage);
+
+/** Gives the topic of a message another name; that it is resolved is part of the name. */
+export async function renameTopic(
+  session: Session,
+  messageId: MessageId,
+  topic: string,
+): Promise<void> {
+  await moveMessages(session.api, {
+    messageId,
+    propagate: 'change_all',
+    topic,
+    tellsOld: false,
+    tellsNew: true,
+  });
+}

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type AuditPage, type AuditQuery, getAuditLog } from '~/api/endpoints/auditLog';
+import { isRequestError } from '~/api/errors';
+import type { Session } from '../session';
+
+export type { AuditQuery } from '~/api/endpoints/auditLog';
+
+/** No event tells of the log. */
+const REFRESH_MS = 10_000;
+
+/** Who administered what, page by page; a page of null where the server keeps no log. */
+export function auditLogOptions(session: Session, query: AuditQuery) {
+  return infiniteQueryOptions({
+    queryKey: [session.account.id, 'auditLog', query],
+    queryFn: async ({ pageParam }): Promise<AuditPage | null> => {
+      try {
+        return await getAuditLog(session.api, query, pageParam);
+      } catch (error) {
+        // Only our own server knows the question.
+        if (isRequestError(error) && error.kind === 'refused') return null;
+        throw error;
+      }
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last?.foundOldest === false ? last.entries.at(-1)?.id : undefined),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.length === 1 && data.pages[0] !== null ? REFRESH_MS : false,
+  });
+}

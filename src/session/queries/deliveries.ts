@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getDeliveries } from '~/api/endpoints/bots';
+import { isRequestError } from '~/api/errors';
+import type { UserId } from '~/domain/ids';
+import type { Session } from '../session';
+
+/** No event tells of deliveries: they are looked at this often while they are shown. */
+const UNDER_WAY_MS = 1500;
+const QUIET_MS = 5000;
+
+/** What was posted to an outgoing webhook; null where the server keeps no log of it. */
+export function deliveriesOptions(session: Session, botId: UserId) {
+  return queryOptions({
+    queryKey: [session.account.id, 'deliveries', botId],
+    queryFn: async () => {
+      try {
+        return await getDeliveries(session.api, botId);
+      } catch (error) {
+        // Only our own server knows the question.
+        if (isRequestError(error) && error.kind === 'refused') return null;
+        throw error;
+      }
+    },
+    refetchInterval: ({ state: { data } }) => {
+      if (data === null) return false;
+      const isUnderWay = data?.some(({ status }) => status === 'waiting' || status === 'sending');
+      return isUnderWay ? UNDER_WAY_MS : QUIET_MS;
+    },
+  });
+}
