@@ -182,7 +182,7 @@ test('E19 a channel is found, looked at, joined; archived and brought back', asy
   await mei.post('/users/me/subscriptions', { subscriptions: [pier] });
   const page = await enter(jonas, '#/channels');
   await page.getByRole('radio', { name: 'All', exact: true }).check({ force: true });
-  await page.getByRole('searchbox', { name: 'Filter channels' }).fill('boats');
+  await page.getByRole('searchbox', { name: 'Filter channels', exact: true }).fill('boats');
   await page.getByRole('link', { name: /pier/ }).click();
   await expect(page.getByText('Where boats are').last()).toBeVisible();
   await expectAccessible(page);
