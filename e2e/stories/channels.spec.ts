@@ -1,12 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { addPerson } from '../support/person';
 import { expect, test } from '../support/test';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 test('E2 a channel is made with people in it, who see it at once; faults stand at their fields', async ({
   team: { mei, jonas },
