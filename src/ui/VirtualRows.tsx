@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
+import { classes } from './classes';
 import { RovingList } from './RovingList';
 import styles from './VirtualRows.module.css';
 
@@ -12,12 +13,15 @@ export function VirtualRows<T>({
   items,
   keyOf,
   rowPx,
+  isTall = false,
   children,
 }: {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string | number;
   rowPx: number;
+  /** It takes all the height there is, instead of what a page has left. */
+  isTall?: boolean;
   children: (item: T) => ReactNode;
 }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -32,7 +36,7 @@ export function VirtualRows<T>({
     },
   });
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={classes(styles.frame, isTall && styles.tall)}>
       <RovingList label={label}>
         <ul style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start, key }) => {

@@ -2,8 +2,8 @@ import type { Conversation } from '~/domain/conversation';
 import { shortTime } from '~/domain/dates';
 import type { Message } from '~/domain/message';
 import { useRealm, useSessionState, useUser } from '~/session/react';
+import { previewText } from '~/widgets/previewText';
 import styles from './InboxRow.module.css';
-import { previewText } from './previewText';
 
 /** What was said last, and when. Empty boxes keep the place of what is on its way. */
 export function Preview({
