@@ -2,10 +2,12 @@ import { lazy, Suspense } from 'react';
 import { narrowKey } from '~/domain/narrow';
 import { isSettings, type PageView, pageHref } from '~/domain/pages';
 import type { View } from '~/domain/paths';
+import { ClosedPlace } from '~/features/conversation/ClosedPlace';
 import { ConversationHeader } from '~/features/conversation/ConversationHeader';
 import { ConversationView } from '~/features/conversation/ConversationView';
 import { BackButton } from '~/features/shell/BackButton';
 import type { Shell } from '~/features/shell/useShell';
+import { placeObstacle } from '~/model/selectors/placeObstacle';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
 import { PageStart } from '~/ui/page/PageStart';
@@ -68,6 +70,14 @@ function Messages({ view, shell }: { view: Extract<View, { kind: 'messages' }>; 
   const { narrow, near } = view;
   const key = narrowKey(narrow);
   const label = useRealm((realm) => narrowLabel(realm, narrow));
+  const obstacle = useRealm((realm) => placeObstacle(realm, narrow));
+  if (obstacle) {
+    return (
+      <PageStart.Provider value={<BackButton shell={shell} />}>
+        <ClosedPlace narrow={narrow} obstacle={obstacle} />
+      </PageStart.Provider>
+    );
+  }
   return (
     <ConversationView
       key={`${key} ${near ?? ''}`}

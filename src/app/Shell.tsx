@@ -16,6 +16,8 @@ import { TabBar } from '~/features/sidebar/TabBar';
 import { useSession } from '~/session/react';
 import type { Account } from '~/storage/schema';
 import { prefetchOverlays } from '~/ui/lazyOverlays';
+import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
+import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { enter, leave, signOut } from './boot';
 import { liveHandlers } from './liveHandlers';
 import { MainView, prefetchViews } from './MainView';
@@ -45,6 +47,8 @@ interface OpenImages {
   readonly images: readonly LightboxImage[];
   readonly index: number;
 }
+
+const newDirect = () => openPlaceDialog({ kind: 'newDirect' });
 
 /** The window of somebody who is signed in. */
 export function Shell({ accounts }: { accounts: readonly Account[] }) {
@@ -96,6 +100,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
               part={shell.part}
               account={account}
               onProfile={() => setStatusOpen(true)}
+              onNewDirect={newDirect}
             />
           )
         }
@@ -121,6 +126,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
           <StatusDialog onClose={() => setStatusOpen(false)} />
         </Suspense>
       )}
+      <PlaceDialogHost />
       {lightbox && (
         <Suspense fallback={null}>
           <Lightbox

@@ -12,6 +12,11 @@ export function unresolvedName(topic: string): string {
   return topic.replace(RESOLVED, '');
 }
 
+/** The name with the mark that it is resolved, cut where that makes it too long. */
+export function resolvedName(topic: string, longest: number): string {
+  return [...(RESOLVED_TOPIC_PREFIX + unresolvedName(topic))].slice(0, longest).join('').trimEnd();
+}
+
 /** Only the mark changes: such a move does not count as one. A long name may have been cut for the mark. */
 export function isResolveToggle(before: string, after: string): boolean {
   if (isResolvedTopic(before) === isResolvedTopic(after)) return false;

@@ -39,6 +39,15 @@ export class Drafts {
     if (this.options.store.getState().drafts.has(key)) this.set(key, null);
   }
 
+  /** What was being written where a conversation was goes where it is now. */
+  carry(from: string, to: string, destination: Draft['destination']): void {
+    const { drafts } = this.options.store.getState();
+    const draft = drafts.get(from);
+    if (!draft || drafts.has(to)) return;
+    this.put({ ...draft, key: to, destination });
+    this.remove(from);
+  }
+
   /** From another tab. Whoever typed last wins; a draft being typed here is newer by then. */
   receive(key: string, draft: Draft | null): void {
     if (!this.dirty.has(key)) this.show(key, draft);
