@@ -1,12 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { addPerson } from '../support/person';
 import { expect, test } from '../support/test';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 test('E2 a channel is made with people in it, who see it at once; faults stand at their fields', async ({
   team: { mei, jonas },
@@ -182,7 +176,7 @@ test('E19 a channel is found, looked at, joined; archived and brought back', asy
   await mei.post('/users/me/subscriptions', { subscriptions: [pier] });
   const page = await enter(jonas, '#/channels');
   await page.getByRole('radio', { name: 'All', exact: true }).check({ force: true });
-  await page.getByRole('searchbox', { name: 'Filter channels' }).fill('boats');
+  await page.getByRole('searchbox', { name: 'Filter channels', exact: true }).fill('boats');
   await page.getByRole('link', { name: /pier/ }).click();
   await expect(page.getByText('Where boats are').last()).toBeVisible();
   await expectAccessible(page);

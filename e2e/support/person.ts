@@ -44,6 +44,16 @@ export class Person {
     return Number((await this.get('/get_stream_id', { stream: name }))['stream_id']);
   }
 
+  /** Ends somebody's account. */
+  async deactivate({ id }: Person): Promise<void> {
+    await this.ask('DELETE', `/users/${id}`);
+  }
+
+  /** Archives a channel. */
+  async archive(channelId: number): Promise<void> {
+    await this.ask('DELETE', `/streams/${channelId}`);
+  }
+
   private async ask(method: string, path: string, params?: Params): Promise<Answer> {
     return request(this.origin, method, path, {
       params,

@@ -2,11 +2,13 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import { isSettings, type PageView, pageHref } from '~/domain/pages';
 import type { View } from '~/domain/paths';
+import { ClosedPlace } from '~/features/conversation/ClosedPlace';
 import { ConversationHeader } from '~/features/conversation/ConversationHeader';
 import { ConversationView } from '~/features/conversation/ConversationView';
 import { BackButton } from '~/features/shell/BackButton';
 import { PanelButton } from '~/features/shell/PanelButton';
 import type { Shell } from '~/features/shell/useShell';
+import { placeObstacle } from '~/model/selectors/placeObstacle';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
 import { PageStart } from '~/ui/page/PageStart';
@@ -85,6 +87,14 @@ function Messages({ view, shell, onSearch }: MessagesProps) {
   const { narrow, near } = view;
   const key = narrowKey(narrow);
   const label = useRealm((realm) => narrowLabel(realm, narrow));
+  const obstacle = useRealm((realm) => placeObstacle(realm, narrow));
+  if (obstacle) {
+    return (
+      <PageStart.Provider value={<BackButton shell={shell} />}>
+        <ClosedPlace narrow={narrow} obstacle={obstacle} />
+      </PageStart.Provider>
+    );
+  }
   return (
     <ConversationView
       key={`${key} ${near ?? ''}`}

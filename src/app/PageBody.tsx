@@ -17,6 +17,9 @@ const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> 
   scheduled: lazy(async () => ({
     default: (await import('~/features/scheduled/Scheduled')).Scheduled,
   })),
+  topics: lazy(async () => ({
+    default: (await import('~/features/topics/TopicsPage')).TopicsPage,
+  })),
   channels: lazy(async () => ({
     default: (await import('~/features/channels/ChannelsPage')).ChannelsPage,
   })),

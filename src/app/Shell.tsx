@@ -15,6 +15,8 @@ import { useSession } from '~/session/react';
 import type { Account } from '~/storage/schema';
 import { prefetchOverlays } from '~/ui/lazyOverlays';
 import { whenIdle } from '~/ui/whenIdle';
+import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
+import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { enter, leave, signOut } from './boot';
 import { liveHandlers } from './liveHandlers';
 import { MainView, prefetchViews } from './MainView';
@@ -61,6 +63,8 @@ interface OpenImages {
   readonly images: readonly LightboxImage[];
   readonly index: number;
 }
+
+const newDirect = () => openPlaceDialog({ kind: 'newDirect' });
 
 /** The window of somebody who is signed in. */
 export function Shell({ accounts }: { accounts: readonly Account[] }) {
@@ -134,7 +138,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
               onProfile={() => setStatusOpen(true)}
               onSearch={() => setTool({ kind: 'palette' })}
               onCompose={() => setTool({ kind: 'write' })}
-              onNewDirect={() => setTool({ kind: 'write' })}
+              onNewDirect={newDirect}
             />
           )
         }
@@ -178,6 +182,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
           <StatusDialog onClose={() => setStatusOpen(false)} />
         </Suspense>
       )}
+      <PlaceDialogHost />
       {lightbox && (
         <Suspense fallback={null}>
           <Lightbox

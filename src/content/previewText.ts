@@ -1,4 +1,5 @@
 import type { Message } from '~/domain/message';
+import { readWidget } from '~/domain/widgets/readWidget';
 
 /** A line is shown; what is beyond it need not be read. In characters, of HTML and of text. */
 const MOST_HTML = 20_000;
@@ -14,7 +15,7 @@ const texts = new WeakMap<Message, string>();
 export function previewText(message: Message): string {
   let text = texts.get(message);
   if (text === undefined) {
-    text = pollQuestion(message) ?? plainText(message.content);
+    text = widgetLine(message) ?? plainText(message.content);
     texts.set(message, text);
   }
   return text;
@@ -36,19 +37,9 @@ function plainText(html: string): string {
   return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
 }
 
-/** A poll's message is its command; people want the question. */
-function pollQuestion({ submessages }: Message): string | undefined {
-  const first = submessages[0];
-  if (first?.msgType !== 'widget') return undefined;
-  try {
-    const widget = JSON.parse(first.content) as {
-      widget_type?: unknown;
-      extra_data?: { question?: unknown; task_list_title?: unknown } | null;
-    };
-    const { question, task_list_title: title } = widget.extra_data ?? {};
-    if (widget.widget_type === 'poll') return `Poll: ${String(question ?? '')}`;
-    return widget.widget_type === 'todo' ? `To do: ${String(title ?? '')}` : undefined;
-  } catch {
-    return undefined;
-  }
+/** A poll's message is its command; people want the question. Whose it is does not change that. */
+function widgetLine(message: Message): string | undefined {
+  const widget = readWidget(message, message.senderId);
+  if (!widget) return undefined;
+  return widget.kind === 'poll' ? `Poll: ${widget.question}` : `To do: ${widget.title}`;
 }

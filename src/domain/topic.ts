@@ -12,10 +12,9 @@ export function unresolvedName(topic: string): string {
   return topic.replace(RESOLVED, '');
 }
 
-/** The name with the mark, cut where there is no room for both. `limit` in characters. */
-export function resolvedName(topic: string, limit: number): string {
-  if (isResolvedTopic(topic)) return topic;
-  return [...(RESOLVED_TOPIC_PREFIX + topic)].slice(0, limit).join('');
+/** The name with the mark that it is resolved, cut where that makes it too long. */
+export function resolvedName(topic: string, longest: number): string {
+  return [...(RESOLVED_TOPIC_PREFIX + unresolvedName(topic))].slice(0, longest).join('').trimEnd();
 }
 
 /** Only the mark changes: such a move does not count as one. A long name may have been cut for the mark. */

@@ -58,6 +58,17 @@ export class Drafts {
     if (draft.server) this.bury(draft, draft.server);
   }
 
+  /** What was being written where a conversation was goes where it is now. */
+  carry(from: string, to: string, destination: Draft['destination']): void {
+    const { drafts } = this.options.store.getState();
+    const draft = drafts.get(from);
+    if (!draft || drafts.has(to)) return;
+    // The server's copy goes with the old place.
+    const { server: _old, ...rest } = draft;
+    this.put({ ...rest, key: to, destination });
+    this.remove(from);
+  }
+
   /**
    * From another tab, or with `over` from another device. Among tabs whoever typed last wins; a draft being
    * typed here is newer by then. Another device never takes the place of words it has not seen.

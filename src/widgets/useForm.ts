@@ -27,6 +27,8 @@ export function useForm<V extends object>(options: {
   readonly save: (values: V, changes: Partial<V>) => Promise<unknown>;
   /** Which field a refusal is about; `changes` are those that were sent. */
   readonly place?: (error: RequestError, changes: Partial<V>) => keyof V | undefined;
+  /** Says why it failed, where there is more to say than `requestWords` knows. */
+  readonly words?: (error: unknown) => string;
 }): Form<V> {
   const { saved } = options;
   const [entered, setEntered] = useState<Partial<V>>({});
@@ -50,7 +52,7 @@ export function useForm<V extends object>(options: {
       // No field is to blame for a connection that broke.
       const isRefused = isRequestError(error) && error.kind === 'refused';
       const field = isRefused ? options.place?.(error, changes) : undefined;
-      setErrors({ [field ?? 'form']: requestWords(error) } as FormErrors<V>);
+      setErrors({ [field ?? 'form']: (options.words ?? requestWords)(error) } as FormErrors<V>);
       return false;
     } finally {
       isRunning.current = false;

@@ -1,29 +1,12 @@
-import { type AnyShape, anyOf, int, literal, object, optional, str } from '~/contract/decode';
+import { type AnyShape, object, str } from '~/contract/decode';
 import { LIMITS } from '~/contract/limits';
+import { pollStep, todoStep } from '~/contract/records/widget';
 import { badRequest } from '../../http/apiError';
 
 const WIDGET = object({ widget_type: str, extra_data: object({}) });
 const TEXT_MAX = 5000;
 
-/** Events of a poll, of which only the question is the author's alone (gaps 9.4). */
-const POLL_EVENT = anyOf(
-  object({ type: literal('new_option'), idx: int, option: str }),
-  object({ type: literal('vote'), key: str, vote: literal(1, -1) }),
-  object({ type: literal('question'), question: str }),
-);
-const TODO_EVENT = anyOf(
-  object({
-    type: literal('new_task'),
-    key: int,
-    task: str,
-    desc: str,
-    completed: optional(literal(false)),
-  }),
-  object({ type: literal('strike'), key: str }),
-  object({ type: literal('edit_task'), key: str, task: str, desc: str }),
-  object({ type: literal('new_task_list_title'), title: str }),
-);
-const EVENTS: Readonly<Record<string, AnyShape>> = { poll: POLL_EVENT, todo: TODO_EVENT };
+const EVENTS: Readonly<Record<string, AnyShape>> = { poll: pollStep, todo: todoStep };
 const AUTHOR_ONLY: readonly unknown[] = ['question', 'new_task_list_title'];
 
 /** Whether JSON text declares a widget. */

@@ -6,6 +6,9 @@ import {
   getMessage as getMessageRoute,
   getMessages as getMessagesRoute,
   getStreamTopics,
+  markAllAsRead,
+  markStreamAsRead,
+  markTopicAsRead,
   removeReaction as removeReactionRoute,
   sendMessage as sendMessageRoute,
   setTypingStatus as setTypingStatusRoute,
@@ -236,6 +239,18 @@ export async function updateFlagsForNarrow(
     foundNewest: answer.found_newest,
     updated: answer.updated_count,
   };
+}
+
+/** E13 and its like, for servers without flags/narrow: a topic, a channel, or everything. */
+export async function markReadOfOld(
+  api: ApiClient,
+  place: { readonly channelId?: ChannelId; readonly topic?: string },
+): Promise<void> {
+  const { channelId, topic } = place;
+  if (channelId === undefined) {
+    for (;;) if ((await api.send(markAllAsRead, {})).complete) return;
+  } else if (topic === undefined) await api.send(markStreamAsRead, { stream_id: channelId });
+  else await api.send(markTopicAsRead, { stream_id: channelId, topic_name: topic });
 }
 
 export async function setTypingStatus(

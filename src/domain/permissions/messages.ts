@@ -91,25 +91,50 @@ export function deleteDenial(
   return isWithin(rules.deleteLimitSeconds, message, rules) ? undefined : 'tooLate';
 }
 
-/** May this person move messages, within the channel or out of it? The server knows the time limits. */
+/** Which moves out of a channel a person may make. The server knows the time limits. */
+export interface MovePowers {
+  /** To other topics of the channel. */
+  readonly within: boolean;
+  /** To other channels. */
+  readonly out: boolean;
+}
+
+export function movePowers(channel: ChannelRules | undefined, rules: MessageRules): MovePowers {
+  if (channel?.isArchived) return { within: false, out: false };
+  return {
+    within: holdsEither(
+      rules,
+      channel,
+      'can_move_messages_between_topics_group',
+      'can_move_messages_within_channel_group',
+    ),
+    out: holdsEither(
+      rules,
+      channel,
+      'can_move_messages_between_channels_group',
+      'can_move_messages_out_of_channel_group',
+    ),
+  };
+}
+
+/** May this person move messages, within the channel or out of it? */
 export function moveDenial(
   channel: ChannelRules | undefined,
   rules: MessageRules,
 ): Denial | undefined {
   if (channel?.isArchived) return 'archived';
-  const within = holdsEither(
-    rules,
-    channel,
-    'can_move_messages_between_topics_group',
-    'can_move_messages_within_channel_group',
-  );
-  const out = holdsEither(
-    rules,
-    channel,
-    'can_move_messages_between_channels_group',
-    'can_move_messages_out_of_channel_group',
-  );
+  const { within, out } = movePowers(channel, rules);
   return within || out ? undefined : 'notAllowed';
+}
+
+/** May this person mark a topic as resolved, or take the mark away? Who may rename topics may, too. */
+export function resolveDenial(
+  channel: ChannelRules | undefined,
+  rules: MessageRules,
+): Denial | undefined {
+  if (channel?.isArchived) return 'archived';
+  const may = holdsEither(rules, channel, 'can_resolve_topics_group', 'can_resolve_topics_group');
+  return may || movePowers(channel, rules).within ? undefined : 'notAllowed';
 }
 
 /** May this person write in a channel? */

@@ -15,6 +15,7 @@ import { recentSenders } from './typeahead/recentSenders';
 import { useTypeahead } from './typeahead/useTypeahead';
 import { type ComposerPlace, useDraft } from './useDraft';
 import { useUploads } from './useUploads';
+import { WidgetMenu } from './widgets/WidgetMenu';
 
 /** Where messages are written. What is typed is a draft from the first letter on. */
 export function Composer({ place, placeholder }: { place: ComposerPlace; placeholder: string }) {
@@ -37,17 +38,21 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     text.current.setSelectionRange(end, end);
   }, [isFocusWanted, session]);
 
-  const send = () => {
+  /** Says what keeps the words from being sent. */
+  const sendWords = (content: string): SendFault | undefined => {
     const { realm } = session.realm.getState();
-    if (!realm || uploads.isBusy) return;
-    const check = checkSend(realm, draft.destination, draft.content);
-    if (check.kind === 'fault') {
-      setFault(check.fault);
-      return;
-    }
-    setFault(undefined);
-    session.typing.stop();
+    if (!realm) return { at: 'content', text: 'Not connected yet.' };
+    const check = checkSend(realm, draft.destination, content);
+    if (check.kind === 'fault') return check.fault;
     session.outbox.send(check.conversation, check.content);
+    return undefined;
+  };
+  const send = () => {
+    if (uploads.isBusy) return;
+    const found = sendWords(draft.content);
+    setFault(found);
+    if (found) return;
+    session.typing.stop();
     draft.clear();
     text.current?.focus();
   };
@@ -127,7 +132,12 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
       {typeahead.list}
       {uploads.list}
       <div className={styles.bar}>
-        <FormatBar content={draft.content} onEdit={applyEdit} onFiles={uploads.add} />
+        <FormatBar content={draft.content} onEdit={applyEdit} onFiles={uploads.add}>
+          <WidgetMenu
+            destination={draft.destination}
+            onSend={(source) => sendWords(source)?.text}
+          />
+        </FormatBar>
         <span className={styles.space} />
         {fault && fault.at !== 'topic' && (
           <span id={faultId} className={styles.fault} role="alert">

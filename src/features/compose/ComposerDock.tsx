@@ -1,9 +1,10 @@
-import { Archive, Hash, Megaphone } from 'lucide-react';
+import { Archive, Hash, Megaphone, UserX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ChannelId } from '~/domain/ids';
+import type { ChannelId, UserId } from '~/domain/ids';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { sendDenial } from '~/domain/permissions/messages';
 import { conversationName } from '~/model/selectors/conversations';
+import { type DirectObstacle, directObstacle } from '~/model/selectors/directObstacle';
 import { groupLookup } from '~/model/selectors/permissions';
 import type { RealmState } from '~/model/state';
 import { joinChannel } from '~/session/commands/channels';
@@ -25,10 +26,15 @@ export function ComposerDock({ narrow }: { narrow: Narrow }) {
   const obstacle = useRealm((realm) =>
     channelId === undefined ? undefined : obstacleIn(realm, channelId),
   );
+  const direct = useRealm((realm) =>
+    place?.kind === 'dm' ? directObstacle(realm, place.others) : undefined,
+  );
   const placeholder = useRealm((realm) => (place ? placeholderFor(realm, place) : ''));
   if (!place) return null;
   if (obstacle !== undefined && channelId !== undefined)
     return <Closed obstacle={obstacle} channelId={channelId} />;
+  if (direct !== undefined && place.kind === 'dm')
+    return <ClosedDirect obstacle={direct} others={place.others} />;
   return <Composer place={place} placeholder={placeholder} />;
 }
 
@@ -52,6 +58,29 @@ function placeholderFor(realm: RealmState, place: ComposerPlace): string {
   const name = realm.channels.get(place.channelId)?.name ?? 'this channel';
   if (place.kind === 'channel') return `Message #${name}`;
   return `Message ${place.topic === '' ? realm.organization.limits.emptyTopicName : place.topic}`;
+}
+
+function ClosedDirect({
+  obstacle,
+  others,
+}: {
+  obstacle: DirectObstacle;
+  others: readonly UserId[];
+}) {
+  const gone = useRealm((realm) =>
+    others.map((id) => realm.users.get(id)).find((user) => user?.isActive === false),
+  );
+  const words: Readonly<Record<DirectObstacle, string>> = {
+    gone: `${gone?.fullName ?? 'Somebody here'} is no longer in this organization. Nobody can write here any more.`,
+    notAllowed: 'This organization does not allow direct messages between you.',
+    mayNotBegin: 'You may answer direct messages here, and not begin them.',
+  };
+  return (
+    <div className={styles.closed}>
+      <Icon of={UserX} />
+      <span>{words[obstacle]}</span>
+    </div>
+  );
 }
 
 function Closed({ obstacle, channelId }: { obstacle: Obstacle; channelId: ChannelId }) {

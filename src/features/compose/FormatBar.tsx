@@ -10,7 +10,7 @@ import {
   Strikethrough,
   TextQuote,
 } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '~/ui/IconButton';
 import styles from './Composer.module.css';
 import { InsertTools } from './InsertTools';
@@ -43,11 +43,14 @@ export function FormatBar({
   content,
   onEdit,
   onFiles,
+  children,
 }: {
   /** What is written: it can be kept as a snippet. */
   content: string;
   onEdit: (edit: TextEdit) => void;
   onFiles: (files: readonly File[]) => void;
+  /** More to put in, after the tools there are. */
+  children?: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -71,6 +74,7 @@ export function FormatBar({
           onClick={() => input.current?.click()}
         />
         <InsertTools onEdit={onEdit} content={content} />
+        {children}
       </div>
       {TOOLS.map((tools) => (
         <div

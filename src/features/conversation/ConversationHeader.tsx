@@ -1,28 +1,22 @@
 import {
   AtSign,
-  BellOff,
-  BellRing,
+  CheckCheck,
   ChevronRight,
   Ellipsis,
+  MessagesSquare,
   Rows3,
   Search,
-  Settings2,
   Star,
-  UserCog,
-  UserPlus,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TopicVisibility } from '~/domain/channel';
-import type { ChannelId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import { pageHref } from '~/domain/pages';
 import { narrowPath } from '~/domain/paths';
 import { isResolvedTopic, unresolvedName } from '~/domain/topic';
 import { conversationName, pathNames } from '~/model/selectors/conversations';
-import { topicVisibility } from '~/model/selectors/topics';
 import { markNarrowRead } from '~/session/commands/messages';
-import { setTopicVisibility } from '~/session/commands/topics';
 import { useRealm, useSession } from '~/session/react';
+import type { Session } from '~/session/session';
 import { Avatar, AvatarStack } from '~/ui/Avatar';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
@@ -31,6 +25,8 @@ import { MenuButton } from '~/ui/MenuButton';
 import type { MenuGroup } from '~/ui/menu';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { narrowLabel } from '~/widgets/narrowLabel';
+import { channelPages } from '~/widgets/places/channelMenu';
+import { placeMenu } from '~/widgets/places/placeMenu';
 import { sayFailure } from '~/widgets/sayFailure';
 import { topicLabel } from '~/widgets/topicLabel';
 import styles from './ConversationHeader.module.css';
@@ -54,6 +50,16 @@ export function ConversationHeader({
       <Title narrow={narrow} />
       <div className={styles.tools}>
         {onSearch && <IconButton icon={Search} label="Search here" onClick={onSearch} />}
+        {'channelId' in narrow && (
+          <a
+            className={styles.topics}
+            href={pageHref('topics', 'channel', narrow.channelId)}
+            aria-label="All topics"
+            data-tip="All topics"
+          >
+            <Icon of={MessagesSquare} />
+          </a>
+        )}
         <ViewMenu narrow={narrow} />
         {end}
       </div>
@@ -151,69 +157,32 @@ function PlainTitle({ narrow }: { narrow: Extract<Narrow, { kind: keyof typeof I
 
 function ViewMenu({ narrow }: { narrow: Narrow }) {
   const session = useSession();
-  const groups = (): readonly MenuGroup[] => {
-    const { realm } = session.realm.getState();
-    const markRead = {
-      id: 'read',
-      label: 'Mark all as read',
-      onSelect: () => void markNarrowRead(session, narrow).catch(sayFailure),
-    };
-    if (narrow.kind === 'channel') {
-      return [{ id: 'view', entries: [markRead] }, channelEntries(narrow.channelId)];
-    }
-    if (narrow.kind !== 'topic' || !realm) return [{ id: 'view', entries: [markRead] }];
-    const now = topicVisibility(realm, narrow.channelId, narrow.topic);
-    const choose = (visibility: TopicVisibility) => () =>
-      void setTopicVisibility(session, narrow.channelId, narrow.topic, visibility).catch(
-        sayFailure,
-      );
-    return [
-      { id: 'view', entries: [markRead] },
-      {
-        id: 'visibility',
-        label: 'This topic',
-        entries: [
-          {
-            id: 'followed',
-            label: 'Follow',
-            icon: BellRing,
-            isChecked: now === 'followed',
-            onSelect: choose('followed'),
-          },
-          {
-            id: 'none',
-            label: 'As the channel',
-            isChecked: now === 'none' || now === 'unmuted',
-            onSelect: choose('none'),
-          },
-          {
-            id: 'muted',
-            label: 'Mute',
-            icon: BellOff,
-            isChecked: now === 'muted',
-            onSelect: choose('muted'),
-          },
-        ],
-      },
-      channelEntries(narrow.channelId),
-    ];
-  };
   if (narrow.kind === 'search') return null;
-  return <MenuButton icon={Ellipsis} label="More actions" groups={groups} />;
+  return (
+    <MenuButton icon={Ellipsis} label="More actions" groups={() => viewMenu(session, narrow)} />
+  );
 }
 
-/** Ways to the channel's own pages. */
-function channelEntries(channelId: ChannelId): MenuGroup {
-  const open = (part: string) => () => {
-    globalThis.location.hash = pageHref('channels', channelId, part);
-  };
-  return {
-    id: 'channel',
-    label: 'This channel',
-    entries: [
-      { id: 'settings', label: 'Channel settings', icon: Settings2, onSelect: open('general') },
-      { id: 'people', label: 'Subscribers', icon: UserPlus, onSelect: open('subscribers') },
-      { id: 'personal', label: 'Settings for you', icon: UserCog, onSelect: open('personal') },
-    ],
-  };
+function viewMenu(session: Session, narrow: Narrow): readonly MenuGroup[] {
+  switch (narrow.kind) {
+    case 'channel':
+    case 'dm':
+      return placeMenu(session, narrow);
+    case 'topic':
+      return [...placeMenu(session, narrow), channelPages(narrow.channelId, 'This channel')];
+    default:
+      return [
+        {
+          id: 'view',
+          entries: [
+            {
+              id: 'read',
+              label: 'Mark all as read',
+              icon: CheckCheck,
+              onSelect: () => void markNarrowRead(session, narrow).catch(sayFailure),
+            },
+          ],
+        },
+      ];
+  }
 }

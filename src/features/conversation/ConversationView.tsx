@@ -17,6 +17,7 @@ import { MessageTools } from './MessageTools';
 import { TypingLine } from './TypingLine';
 import { useConversationContext } from './useConversationContext';
 import { useFocusOnOpen } from './useFocusOnOpen';
+import { useFollowMoves } from './useFollowMoves';
 import { useFollowOwn } from './useFollowOwn';
 import { useMessageKeys } from './useMessageKeys';
 import { useOpenView } from './useOpenView';
@@ -73,6 +74,7 @@ export function ConversationView({
     await session.loader.newest(narrow);
     rows.goTo({ kind: 'bottom' });
   };
+  useFollowMoves(narrow);
   useFollowOwn(outbox, () => void goToNewest());
   return (
     <ConversationContext.Provider value={tools.value}>

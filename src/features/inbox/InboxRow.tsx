@@ -13,11 +13,11 @@ import { toggleTopicFollowed, toggleTopicMuted } from '~/widgets/conversationAct
 import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { useChannelColor } from '~/widgets/useChannelColor';
+import { useMessagesById } from '~/widgets/useMessagesById';
 import { EntryName } from './EntryName';
 import styles from './InboxRow.module.css';
 import { Preview } from './Preview';
 import { useEntryLabel } from './useEntryLabel';
-import { useEntryMessages } from './useEntryMessages';
 
 export interface InboxRowProps {
   readonly entry: InboxEntry;
@@ -30,7 +30,7 @@ export interface InboxRowProps {
 export const InboxRow = memo(function InboxRow({ entry, isQuiet, onRead }: InboxRowProps) {
   const session = useSession();
   const label = useEntryLabel(entry);
-  const messages = useEntryMessages(entry);
+  const messages = useMessagesById(entry.newest);
   const { conversation, hasMention } = entry;
   const isDirect = conversation.kind === 'dm';
   const color = useChannelColor(conversation.kind === 'dm' ? undefined : conversation.channelId);

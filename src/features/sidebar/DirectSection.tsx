@@ -44,15 +44,7 @@ export function DirectSection({
         onFold={fold}
         count={<Count value={unread} look="direct" />}
         end={
-          onNew && (
-            <IconButton
-              size="tiny"
-              icon={Plus}
-              label="New direct message"
-              keys="x"
-              onClick={onNew}
-            />
-          )
+          onNew && <IconButton size="tiny" icon={Plus} label="New direct message" onClick={onNew} />
         }
       />
       <ul>

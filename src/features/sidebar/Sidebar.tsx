@@ -2,12 +2,9 @@ import { Search, SquarePen } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import type { View } from '~/domain/paths';
-import { useSession } from '~/session/react';
 import { FilterField } from '~/ui/FilterField';
 import { IconButton } from '~/ui/IconButton';
 import { RovingList, rovingRows } from '~/ui/RovingList';
-import { LeaveDialog } from '~/widgets/LeaveDialog';
-import { leaveWithUndo } from '~/widgets/leaveWithUndo';
 import type { AccountActions } from './accountMenu';
 import { FilterResults } from './FilterResults';
 import { handleTreeKey } from './handleTreeKey';
@@ -34,21 +31,14 @@ export interface SidebarProps {
 /** Where one is, and everywhere one can go. */
 export function Sidebar(props: SidebarProps) {
   const { view, part, account } = props;
-  const session = useSession();
   const [query, setQuery] = useState('');
   const [expanded, setExpanded] = useState<ReadonlyMap<ChannelId, boolean>>(new Map());
-  const [leaving, setLeaving] = useState<ChannelId>();
   const list = useRef<HTMLDivElement>(null);
   const filter = useRef<HTMLInputElement>(null);
   const open = placeOf(view);
   const actions = {
     isExpanded: (id: ChannelId) => expanded.get(id) ?? id === open?.channelId,
     onExpand: (id: ChannelId, to: boolean) => setExpanded(new Map(expanded).set(id, to)),
-    onLeave: (id: ChannelId) => {
-      const channel = session.realm.getState().realm?.channels.get(id);
-      if (channel?.isPrivate) setLeaving(id);
-      else if (channel) leaveWithUndo(session, channel);
-    },
   };
   const isFiltering = query.trim() !== '';
   return (
@@ -87,9 +77,6 @@ export function Sidebar(props: SidebarProps) {
       </RovingList>
       <RowMenu listRef={list} actions={actions} />
       <SelfRow onProfile={props.onProfile} onSettings={account.onSettings} />
-      {leaving !== undefined && (
-        <LeaveDialog channelId={leaving} onClose={() => setLeaving(undefined)} />
-      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   addReaction,
   getRawContent,
+  markReadOfOld,
   removeReaction,
   updateFlagsForNarrow,
   updateMessageContent,
@@ -10,7 +11,9 @@ import {
 import { isRequestError } from '~/api/errors';
 import type { MessageId } from '~/domain/ids';
 import { type Message, type Reaction, sameEmoji } from '~/domain/message';
-import { type Narrow, narrowTerms } from '~/domain/narrow';
+import { type Narrow, narrowKey, narrowTerms } from '~/domain/narrow';
+import { unreadPlacesIn } from '~/model/selectors/unreads';
+import type { RealmState } from '~/model/state';
 import type { Session } from '../session';
 import { optimistically } from './anticipate';
 import type { EarlyChange } from './untold';
@@ -101,9 +104,34 @@ export async function markUnreadFrom(
   await changeReadInBatches(session, narrow, 'remove', from);
 }
 
-/** Everything in a view is read. Returns how many messages that were. */
-export function markNarrowRead(session: Session, narrow: Narrow): Promise<number> {
-  return changeReadInBatches(session, narrow, 'add', 'oldest');
+/** `POST /messages/flags/narrow` exists since this feature level. */
+const NARROW_FLAGS_LEVEL = 155;
+
+/** Everything in a view is read. */
+export async function markNarrowRead(session: Session, narrow: Narrow): Promise<void> {
+  const { realm } = session.realm.getState();
+  if (!realm) return;
+  if (realm.featureLevel >= NARROW_FLAGS_LEVEL) {
+    await changeReadInBatches(session, narrow, 'add', 'oldest');
+    return;
+  }
+  switch (narrow.kind) {
+    case 'feed':
+      return markReadOfOld(session.api, {});
+    case 'channel':
+    case 'topic':
+      return markReadOfOld(session.api, narrow);
+    default:
+      // Older servers know no other views: what is unread there is marked message by message.
+      session.reading.markRead(unreadIn(realm, narrow));
+  }
+}
+
+function unreadIn(realm: RealmState, narrow: Narrow): readonly MessageId[] {
+  if (narrow.kind === 'dm') return unreadPlacesIn(realm, narrow).map((place) => place.messageId);
+  if (narrow.kind === 'mentions') return [...realm.unreads.mentions];
+  const shown = realm.windows.get(narrowKey(narrow))?.ids ?? [];
+  return shown.filter((id) => realm.unreads.byId.has(id));
 }
 
 async function changeReadInBatches(
@@ -111,11 +139,10 @@ async function changeReadInBatches(
   narrow: Narrow,
   op: 'add' | 'remove',
   from: MessageId | 'oldest',
-): Promise<number> {
+): Promise<void> {
   const terms = narrowTerms(narrow, session.account.userId);
   // Only what is unread has to be looked at; the server finds it by an index.
   const wanted = op === 'add' ? [...terms, { operator: 'is', operand: 'unread' }] : terms;
-  let changed = 0;
   let anchor: MessageId | 'oldest' = from;
   let isFirst = true;
   for (;;) {
@@ -127,8 +154,7 @@ async function changeReadInBatches(
       includesAnchor: isFirst,
       numAfter: FLAGS_BATCH,
     });
-    changed += batch.updated;
-    if (batch.foundNewest || batch.lastId === undefined) return changed;
+    if (batch.foundNewest || batch.lastId === undefined) return;
     anchor = batch.lastId;
     isFirst = false;
   }

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { getTopics } from '~/api/endpoints/messages';
 import { updateUserTopic } from '~/api/endpoints/people';
 import type { TopicVisibility } from '~/domain/channel';
@@ -9,9 +10,9 @@ import type { RealmState, Topic } from '~/model/state';
 import type { Session } from '../session';
 import { optimistically } from './anticipate';
 
-/** Fetches all topics of a channel into the realm state, where events keep them. */
-export async function loadTopics(session: Session, channelId: ChannelId): Promise<void> {
-  await session.queries.fetchQuery({
+/** All topics of a channel, on their way into the realm state, where events keep them. Answers how many. */
+export function topicsQuery(session: Session, channelId: ChannelId) {
+  return queryOptions({
     queryKey: [session.account.id, 'topics', channelId],
     queryFn: async () => {
       const { topics, asked } = await askForTopics(session, channelId);
@@ -26,6 +27,11 @@ export async function loadTopics(session: Session, channelId: ChannelId): Promis
     },
     staleTime: 0,
   });
+}
+
+/** Fetches all topics of a channel into the realm state, where events keep them. */
+export async function loadTopics(session: Session, channelId: ChannelId): Promise<void> {
+  await session.queries.fetchQuery(topicsQuery(session, channelId));
 }
 
 interface TopicsAnswer {

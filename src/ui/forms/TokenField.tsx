@@ -56,6 +56,8 @@ export function TokenField({
     onAdd?.(option.id);
     setQuery('');
     setActive(0);
+    // Left open, it would lie over what comes next in the form.
+    setOpen(false);
   };
   const takeText = () => {
     if (!onText || query.trim() === '') return;

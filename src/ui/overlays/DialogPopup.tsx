@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classes } from '../classes';
 import { IconButton } from '../IconButton';
+import { InsideDialog } from './InsideDialog';
 import styles from './overlays.module.css';
 
 export interface DialogPopupProps {
@@ -60,8 +61,10 @@ export function DialogPopup({
               {tools}
               <Dialog.Close render={<IconButton icon={X} label="Close" />} />
             </header>
-            <div className={styles.dialogBody}>{children}</div>
-            {footer && <footer className={styles.dialogFoot}>{footer}</footer>}
+            <InsideDialog.Provider value={true}>
+              <div className={styles.dialogBody}>{children}</div>
+              {footer && <footer className={styles.dialogFoot}>{footer}</footer>}
+            </InsideDialog.Provider>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -1,10 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { Fragment, type RefObject } from 'react';
+import { Fragment, type RefObject, useContext } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../Icon';
 import { Keys } from '../Keys';
 import type { MenuEntry, MenuGroup } from '../menu';
+import { InsideDialog } from './InsideDialog';
 import styles from './overlays.module.css';
 
 export interface MenuPopupProps {
@@ -34,7 +35,7 @@ export function MenuPopup({
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className={styles.positioner}
+          className={classes(styles.positioner, useContext(InsideDialog) && styles.overDialog)}
         >
           <Menu.Popup
             className={classes(styles.popup, styles.menu)}

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useContext } from 'react';
 import { classes } from '../classes';
+import { InsideDialog } from './InsideDialog';
 import styles from './overlays.module.css';
 
 export interface PopoverPopupProps {
@@ -32,7 +33,7 @@ export function PopoverPopup({
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className={styles.positioner}
+          className={classes(styles.positioner, useContext(InsideDialog) && styles.overDialog)}
         >
           <Popover.Popup
             className={classes(styles.popup, className)}

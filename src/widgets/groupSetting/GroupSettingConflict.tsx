@@ -59,7 +59,7 @@ function Version({
   const tokens = settingTokens(usePeopleRealm(), value, base);
   return (
     <div className={styles.version}>
-      <h4>{title}</h4>
+      <b>{title}</b>
       <ul>
         {tokens.length === 0 && <li>Nobody</li>}
         {tokens.map((token) => (

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChannelPermission } from '~/domain/channel';
+import type { ChannelId, UserId } from '~/domain/ids';
 import { newSettings, type SettingChanges } from '~/domain/permissions/settingEdits';
 import { countOf, listNames } from '~/lib/listNames';
 import { fold } from '~/lib/textMatch';
+import type { RealmState } from '~/model/state';
 import { createChannels } from '~/session/commands/channelAdmin';
 import type { SubscribeResult } from '~/session/queries/channels';
-import { useSession } from '~/session/react';
+import { useRealm, useSession } from '~/session/react';
 import { showToast } from '~/ui/toasts';
 import { expandPeople } from '~/widgets/people/peopleTokens';
 import { requestWords } from '~/widgets/useForm';
@@ -42,6 +44,13 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
   const [errors, setErrors] = useState<CreateForm['errors']>({});
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [made, setMade] = useState<string>();
+  const madeId = useRealm((realm) => (made === undefined ? undefined : idByName(realm, made)));
+
+  useEffect(() => {
+    // The answer may be here before the event that brings the channel.
+    if (madeId !== undefined) void navigate(`/channels/${madeId}/general`);
+  }, [madeId, navigate]);
 
   const check = (): boolean => {
     const { realm } = session.realm.getState();
@@ -78,7 +87,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
         people,
         permissions: newSettings(changes),
       });
-      finish(result);
+      finish(result, people);
     } catch (failure) {
       fail(failure);
     } finally {
@@ -86,7 +95,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
     }
   };
 
-  const finish = ({ refused: names }: SubscribeResult) => {
+  const finish = ({ refused: names }: SubscribeResult, people: readonly UserId[]) => {
     const made = draft.channels.filter(({ name }) => !names.includes(name.trim()));
     if (made.length > 0) {
       const said = made.map(({ name }) => name.trim());
@@ -106,10 +115,9 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
       }));
       return;
     }
-    const { realm } = session.realm.getState();
-    const first = fold(made[0]?.name ?? '');
-    const found = [...(realm?.channels.values() ?? [])].find(({ name }) => fold(name) === first);
-    void navigate(found ? `/channels/${found.channelId}/general` : '/channels');
+    const isMine = people.includes(session.account.userId);
+    if (isMine || draft.privacy !== 'private') setMade(made[0]?.name.trim());
+    else void navigate('/channels');
   };
 
   return {
@@ -126,10 +134,17 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
     },
     rowErrors,
     errors,
-    isBusy,
+    isBusy: isBusy || made !== undefined,
     refused,
     submit,
   };
+}
+
+function idByName({ channels }: RealmState, name: string): ChannelId | undefined {
+  for (const channel of channels.values()) {
+    if (fold(channel.name) === fold(name)) return channel.channelId;
+  }
+  return undefined;
 }
 
 function optionsOf(draft: ChannelDraft) {

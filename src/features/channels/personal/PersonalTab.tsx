@@ -10,9 +10,9 @@ import { classes } from '~/ui/classes';
 import { Switch } from '~/ui/forms/Choice';
 import { Note } from '~/ui/Note';
 import { Segments } from '~/ui/Segments';
+import { ColorField } from '~/widgets/ColorField';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from '../ChannelDetail.module.css';
-import { ColorField } from './ColorField';
 import own from './PersonalTab.module.css';
 
 type Choice = 'usual' | 'on' | 'off';

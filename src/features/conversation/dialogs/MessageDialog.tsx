@@ -1,8 +1,8 @@
 import type { Message } from '~/domain/message';
 import { assertNever } from '~/lib/assertNever';
+import { MoveDialog } from '~/widgets/move/MoveDialog';
 import { ForwardDialog } from './ForwardDialog';
 import { HistoryDialog } from './HistoryDialog';
-import { MoveDialog } from './MoveDialog';
 import { ReadersDialog } from './ReadersDialog';
 import { RemindDialog } from './RemindDialog';
 import { ReportDialog } from './ReportDialog';
@@ -27,7 +27,10 @@ export function MessageDialog({
     case 'history':
       return <HistoryDialog {...props} />;
     case 'move':
-      return <MoveDialog {...props} />;
+      // Only messages in topics offer it.
+      return message.conversation.kind === 'topic' ? (
+        <MoveDialog place={message.conversation} messageId={message.id} onClose={onClose} />
+      ) : null;
     case 'readers':
       return <ReadersDialog {...props} />;
     case 'remind':

@@ -1,16 +1,18 @@
 import { Star } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { MessageContent } from '~/content/MessageContent';
 import { meMessageHtml } from '~/content/meMessage';
 import { fullTime, type TimeStyle, timeOfDay } from '~/domain/dates';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { useSessionState } from '~/session/react';
+import { readWidget } from '~/domain/widgets/readWidget';
+import { useSession, useSessionState } from '~/session/react';
 import { Avatar } from '~/ui/Avatar';
 import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { Icon } from '~/ui/Icon';
 import { useConversation } from '../ConversationContext';
+import { MessageWidget } from '../widgets/MessageWidget';
 import { EditBox } from './EditBox';
 import { Marks } from './Marks';
 import styles from './MessageRow.module.css';
@@ -153,7 +155,10 @@ function Words({ message, html }: { message: Message; html: string }) {
   // Begun earlier, here or in another tab: it is where it was left.
   const hasEdit = useSessionState(({ drafts }) => drafts.has(editKey(message.id)));
   const isAsked = editing === message.id;
+  const self = useSession().account.userId;
+  const widget = useMemo(() => readWidget(message, self), [message, self]);
   if (isAsked || hasEdit) return <EditBox message={message} isAsked={isAsked} />;
+  if (widget) return <MessageWidget message={message} widget={widget} />;
   return (
     <MessageContent
       messageId={message.id}

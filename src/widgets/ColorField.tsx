@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { CHANNEL_COLORS, channelShade } from '~/domain/channelColors';
 import { Icon } from '~/ui/Icon';
-import { colorStyle } from '~/widgets/useChannelColor';
-import own from './PersonalTab.module.css';
+import own from './ColorField.module.css';
+import { colorStyle } from './useChannelColor';
 
 /** A color well reports every shade that is passed over; the one that stays this long is meant. */
 const SETTLED_MS = 400;

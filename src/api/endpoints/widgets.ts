@@ -1,0 +1,17 @@
+import type { WidgetStep } from '~/contract/records/widget';
+import { sendSubmessage } from '~/contract/routes/messages';
+import type { MessageId } from '~/domain/ids';
+import type { ApiClient } from '../client';
+
+/** Does something to a poll or to-do list (gaps 9.4). */
+export async function stepWidget(
+  api: ApiClient,
+  messageId: MessageId,
+  step: WidgetStep,
+): Promise<void> {
+  await api.send(sendSubmessage, {
+    message_id: messageId,
+    msg_type: 'widget',
+    content: JSON.stringify(step),
+  });
+}

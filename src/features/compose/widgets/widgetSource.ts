@@ -1,0 +1,51 @@
+/** What is entered for a poll or a to-do list. Lines that are empty do not count. */
+export interface WidgetDraft {
+  readonly kind: 'poll' | 'todo';
+  readonly head: string;
+  readonly lines: readonly WidgetLine[];
+}
+
+export interface WidgetLine {
+  readonly text: string;
+  /** Only of tasks. */
+  readonly details: string;
+}
+
+/** The message that makes it (gaps 9.4). The bullet keeps options that begin with one as they are. */
+export function widgetSource({ kind, head, lines }: WidgetDraft): string {
+  const written = lines
+    .map(({ text, details }) => ({ text: text.trim(), details: details.trim() }))
+    .filter(({ text }) => text !== '')
+    .map(({ text, details }) => `- ${kind === 'todo' && details ? `${text}: ${details}` : text}`);
+  return [`/${kind} ${head.trim()}`.trimEnd(), ...written].join('\n');
+}
+
+export interface WidgetFaults {
+  readonly head?: string;
+  /** By the place of the line. */
+  readonly lines: ReadonlyMap<number, string>;
+}
+
+/** What is wrong with it, or undefined. */
+export function widgetFaults({ kind, head, lines }: WidgetDraft): WidgetFaults | undefined {
+  const faults = new Map<number, string>();
+  const seen = new Set<string>();
+  for (const [index, { text, details }] of lines.entries()) {
+    const name = text.trim().toLowerCase();
+    if (name === '') {
+      if (details.trim() !== '') faults.set(index, 'A task needs a name.');
+    } else if (seen.has(name)) {
+      faults.set(
+        index,
+        kind === 'poll' ? 'This option is there twice.' : 'This task is there twice.',
+      );
+    } else if (kind === 'todo' && name.includes(':')) {
+      // What follows a colon is the details, wherever the message is read.
+      faults.set(index, 'Leave out the colon: what follows it belongs to the details.');
+    }
+    seen.add(name);
+  }
+  const needsHead = kind === 'poll' && head.trim() === '';
+  if (!needsHead && faults.size === 0) return undefined;
+  return { lines: faults, ...(needsHead ? { head: 'A poll needs a question.' } : {}) };
+}

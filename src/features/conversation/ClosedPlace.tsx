@@ -1,0 +1,56 @@
+import { Lock, SearchX } from 'lucide-react';
+import type { Narrow } from '~/domain/narrow';
+import { pageHref } from '~/domain/pages';
+import type { PlaceObstacle } from '~/model/selectors/placeObstacle';
+import { useRealm } from '~/session/react';
+import { EmptyState } from '~/ui/EmptyState';
+import { ViewFrame } from '~/ui/page/ViewFrame';
+
+/** Where an address leads nowhere: what is the matter, and a way on. */
+export function ClosedPlace({ narrow, obstacle }: { narrow: Narrow; obstacle: PlaceObstacle }) {
+  const channelId = 'channelId' in narrow ? narrow.channelId : undefined;
+  const name = useRealm((realm) =>
+    channelId === undefined ? undefined : realm.channels.get(channelId)?.name,
+  );
+  switch (obstacle) {
+    case 'unknownChannel':
+      return (
+        <ViewFrame icon={SearchX} title="Unknown channel">
+          <EmptyState
+            art="lock"
+            title="There is no such channel"
+            actions={<a href={pageHref('channels')}>Browse channels</a>}
+          >
+            It was deleted, or it is private and only its members may know of it. Somebody inside
+            can add you.
+          </EmptyState>
+        </ViewFrame>
+      );
+    case 'forbiddenChannel':
+      return (
+        <ViewFrame icon={Lock} title={name ?? 'Channel'}>
+          <EmptyState
+            art="lock"
+            title={`${name} is private`}
+            actions={
+              <a href={pageHref('channels', channelId ?? '', 'general')}>About this channel</a>
+            }
+          >
+            Only the people in it can read it. Somebody inside can add you.
+          </EmptyState>
+        </ViewFrame>
+      );
+    case 'unknownPerson':
+      return (
+        <ViewFrame icon={SearchX} title="Unknown person">
+          <EmptyState
+            art="people"
+            title="There is no such person here"
+            actions={<a href="#/inbox">Go to your inbox</a>}
+          >
+            Somebody in this conversation is not in this organization, or you may not see them.
+          </EmptyState>
+        </ViewFrame>
+      );
+  }
+}

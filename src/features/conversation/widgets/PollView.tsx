@@ -1,0 +1,147 @@
+import { ChartNoAxesColumn, Pencil, Plus } from 'lucide-react';
+import { type CSSProperties, useId, useState } from 'react';
+import type { Message } from '~/domain/message';
+import type { Poll, PollOption } from '~/domain/widgets/poll';
+import { countOf } from '~/lib/listNames';
+import { fold } from '~/lib/textMatch';
+import { stepWidget } from '~/session/commands/widgets';
+import { useRealm, useSession } from '~/session/react';
+import { AvatarStack } from '~/ui/Avatar';
+import { Button } from '~/ui/Button';
+import { classes } from '~/ui/classes';
+import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { reactionNames } from '../row/groupReactions';
+import { StepForm } from './StepForm';
+import { type Toggles, useToggles } from './useToggles';
+import styles from './Widgets.module.css';
+
+export interface PollViewProps {
+  readonly message: Message;
+  readonly poll: Poll;
+  /** It can only be looked at any more. */
+  readonly isClosed: boolean;
+}
+
+/** A question with options; everybody may vote for several, and add one (gaps 9.4). */
+export function PollView({ message, poll, isClosed }: PollViewProps) {
+  const session = useSession();
+  const headId = useId();
+  const toggles = useToggles(message.id);
+  const [form, setForm] = useState<'option' | 'question'>();
+  const close = () => setForm(undefined);
+  const isAuthor = message.senderId === session.account.userId;
+  const { options, voterCount } = poll;
+  return (
+    <fieldset className={styles.widget} aria-labelledby={headId}>
+      {form === 'question' ? (
+        <StepForm
+          fields={[{ id: 'question', label: 'Question', value: poll.question }]}
+          check={({ question }) => (question === '' ? 'A poll needs a question.' : undefined)}
+          save={({ question }) => stepWidget(session, message.id, { type: 'question', question })}
+          onClose={close}
+        />
+      ) : (
+        <div className={styles.head} id={headId}>
+          <Icon of={ChartNoAxesColumn} />
+          <span className="vh">Poll: </span>
+          <span dir="auto">{poll.question || 'No question yet'}</span>
+          {isAuthor && !isClosed && (
+            <IconButton
+              size="tiny"
+              icon={Pencil}
+              label="Change the question"
+              onClick={() => setForm('question')}
+            />
+          )}
+        </div>
+      )}
+      {options.map((option) => (
+        <Option
+          key={option.key}
+          option={option}
+          share={voterCount === 0 ? 0 : option.voters.length / voterCount}
+          toggles={toggles}
+          isClosed={isClosed}
+        />
+      ))}
+      {form === 'option' && (
+        <StepForm
+          fields={[{ id: 'option', label: 'New option', value: '' }]}
+          check={({ option }) => {
+            if (option === '') return 'An option needs words.';
+            const isThere = options.some(({ text }) => fold(text) === fold(option));
+            return isThere ? 'This option is there already.' : undefined;
+          }}
+          save={({ option }) =>
+            stepWidget(session, message.id, { type: 'new_option', idx: poll.nextIndex, option })
+          }
+          onClose={close}
+        />
+      )}
+      <footer>
+        {!isClosed && form !== 'option' && (
+          <Button size="small" look="ghost" icon={Plus} onClick={() => setForm('option')}>
+            Add an option
+          </Button>
+        )}
+        <span>{summary(poll, isClosed)}</span>
+      </footer>
+    </fieldset>
+  );
+}
+
+function summary({ options, voterCount }: Poll, isClosed: boolean): string {
+  if (isClosed) return 'This channel is archived: the poll is over.';
+  if (options.length === 0) return 'No options yet';
+  return voterCount === 0 ? 'Nobody has voted yet' : countOf(voterCount, 'voter', 'voters');
+}
+
+const FACES = 4;
+
+function Option({
+  option,
+  share,
+  toggles,
+  isClosed,
+}: {
+  option: PollOption;
+  share: number;
+  toggles: Toggles;
+  isClosed: boolean;
+}) {
+  const { key, text, voters, ownSteps } = option;
+  const self = useSession().account.userId;
+  const names = useRealm((realm) =>
+    reactionNames(voters, self, (id) => realm.users.get(id)?.fullName),
+  );
+  const ticked = { key, isOn: voters.includes(self), ownSteps };
+  const isMine = toggles.shown(ticked);
+  const count = voters.length + Number(isMine) - Number(ticked.isOn);
+  return (
+    <label
+      className={classes(styles.option, isMine && styles.mine)}
+      style={{ '--share': `${Math.round(share * 100)}%` } as CSSProperties}
+    >
+      <input
+        type="checkbox"
+        checked={isMine}
+        aria-label={`${text}, ${countOf(count, 'vote', 'votes')}${names && `: ${names}`}`}
+        disabled={isClosed}
+        onChange={() => toggles.toggle(ticked, { type: 'vote', key, vote: isMine ? -1 : 1 })}
+      />
+      <span className={styles.text} dir="auto">
+        {text}
+      </span>
+      <span className={styles.votes} data-tip={voters.length > 0 ? names : undefined}>
+        <AvatarStack>
+          {voters.slice(0, FACES).map((id) => (
+            <PersonAvatar key={id} userId={id} size="tiny" />
+          ))}
+        </AvatarStack>
+        <b>{count}</b>
+      </span>
+    </label>
+  );
+}

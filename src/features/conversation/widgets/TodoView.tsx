@@ -1,0 +1,180 @@
+import { ListTodo, Pencil, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Message } from '~/domain/message';
+import type { TodoList, TodoTask } from '~/domain/widgets/todo';
+import { fold } from '~/lib/textMatch';
+import { stepWidget } from '~/session/commands/widgets';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { classes } from '~/ui/classes';
+import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
+import { StepForm } from './StepForm';
+import { type Toggles, useToggles } from './useToggles';
+import styles from './Widgets.module.css';
+
+export interface TodoViewProps {
+  readonly message: Message;
+  readonly todo: TodoList;
+  /** It can only be looked at any more. */
+  readonly isClosed: boolean;
+}
+
+/** Tasks that everybody may tick off, change and add to (gaps 9.4). */
+export function TodoView({ message, todo, isClosed }: TodoViewProps) {
+  const session = useSession();
+  const headId = useId();
+  const toggles = useToggles(message.id);
+  /** `title`, `new`, or the key of the task that is being changed. */
+  const [form, setForm] = useState<string>();
+  const close = () => setForm(undefined);
+  const isAuthor = message.senderId === session.account.userId;
+  const isOpen = (task: TodoTask) => !toggles.shown({ ...task, isOn: task.isDone });
+  const left = todo.tasks.filter(isOpen).length;
+  return (
+    <fieldset className={styles.widget} aria-labelledby={headId}>
+      {form === 'title' ? (
+        <StepForm
+          fields={[{ id: 'title', label: 'Title', value: todo.title }]}
+          check={({ title }) => (title === '' ? 'A list needs a title.' : undefined)}
+          save={({ title }) =>
+            stepWidget(session, message.id, { type: 'new_task_list_title', title })
+          }
+          onClose={close}
+        />
+      ) : (
+        <div className={styles.head} id={headId}>
+          <Icon of={ListTodo} />
+          <span className="vh">To-do list: </span>
+          <span dir="auto">{todo.title || 'To do'}</span>
+          {isAuthor && !isClosed && (
+            <IconButton
+              size="tiny"
+              icon={Pencil}
+              label="Change the title"
+              onClick={() => setForm('title')}
+            />
+          )}
+        </div>
+      )}
+      {todo.tasks.map((task) =>
+        form === task.key ? (
+          <TaskForm
+            key={task.key}
+            task={task}
+            tasks={todo.tasks}
+            save={({ name, description }) =>
+              stepWidget(session, message.id, {
+                type: 'edit_task',
+                key: task.key,
+                task: name,
+                desc: description,
+              })
+            }
+            onClose={close}
+          />
+        ) : (
+          <Task
+            key={task.key}
+            task={task}
+            toggles={toggles}
+            isClosed={isClosed}
+            onEdit={() => setForm(task.key)}
+          />
+        ),
+      )}
+      {form === 'new' && (
+        <TaskForm
+          task={undefined}
+          tasks={todo.tasks}
+          save={({ name, description }) =>
+            stepWidget(session, message.id, {
+              type: 'new_task',
+              key: todo.nextIndex,
+              task: name,
+              desc: description,
+              completed: false,
+            })
+          }
+          onClose={close}
+        />
+      )}
+      <footer>
+        {!isClosed && form !== 'new' && (
+          <Button size="small" look="ghost" icon={Plus} onClick={() => setForm('new')}>
+            Add a task
+          </Button>
+        )}
+        <span>{isClosed ? 'This channel is archived.' : summary(left, todo.tasks.length)}</span>
+      </footer>
+    </fieldset>
+  );
+}
+
+function summary(left: number, all: number): string {
+  if (all === 0) return 'No tasks yet';
+  return left === 0 ? 'All done' : `${left} of ${all} left`;
+}
+
+function Task({
+  task,
+  toggles,
+  isClosed,
+  onEdit,
+}: {
+  task: TodoTask;
+  toggles: Toggles;
+  isClosed: boolean;
+  onEdit: () => void;
+}) {
+  const { key, name, description } = task;
+  const ticked = { ...task, isOn: task.isDone };
+  const isDone = toggles.shown(ticked);
+  return (
+    <div className={classes(styles.task, isDone && styles.done)}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isDone}
+          disabled={isClosed}
+          onChange={() => toggles.toggle(ticked, { type: 'strike', key })}
+        />
+        <span className={styles.text}>
+          <span dir="auto">{name}</span>
+          {description !== '' && <small dir="auto">{description}</small>}
+        </span>
+      </label>
+      {!isClosed && (
+        <IconButton size="tiny" icon={Pencil} label={`Change ${name}`} onClick={onEdit} />
+      )}
+    </div>
+  );
+}
+
+function TaskForm({
+  task,
+  tasks,
+  save,
+  onClose,
+}: {
+  task: TodoTask | undefined;
+  tasks: readonly TodoTask[];
+  save: (values: { readonly name: string; readonly description: string }) => Promise<void>;
+  onClose: () => void;
+}) {
+  return (
+    <StepForm
+      fields={[
+        { id: 'name', label: task ? 'Task' : 'New task', value: task?.name ?? '' },
+        { id: 'description', label: 'Details (optional)', value: task?.description ?? '' },
+      ]}
+      check={({ name }) => {
+        if (name === '') return 'A task needs a name.';
+        const isThere = tasks.some((other) => other !== task && fold(other.name) === fold(name));
+        return isThere ? 'This task is there already.' : undefined;
+      }}
+      save={save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useRef, useState } from 'react';
+import type { Channel } from '~/domain/channel';
+import { type ListedTopic, selectTopicList } from '~/model/selectors/topicList';
+import { areTopicsComplete } from '~/model/selectors/topics';
+import { topicsQuery } from '~/session/commands/topics';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { FilterField } from '~/ui/FilterField';
+import { MenuPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { PageStart } from '~/ui/page/PageStart';
+import { Segments } from '~/ui/Segments';
+import { VirtualRows } from '~/ui/VirtualRows';
+import { ChannelTile } from '~/widgets/ChannelTile';
+import { narrowHref } from '~/widgets/narrowHref';
+import { placeMenu } from '~/widgets/places/placeMenu';
+import { requestWords } from '~/widgets/useForm';
+import { filterTopics, type TopicScope } from './filterTopics';
+import { NoTopics } from './NoTopics';
+import { TopicLine } from './TopicLine';
+import styles from './Topics.module.css';
+
+const SCOPES: readonly { id: TopicScope; label: string }[] = [
+  { id: 'all', label: 'All' },
+  { id: 'unread', label: 'Unread' },
+  { id: 'followed', label: 'Followed' },
+  { id: 'unresolved', label: 'Unresolved' },
+];
+/** As its style has it. */
+const ROW_PX = 44;
+
+/** Everything that is talked about in a channel, the latest first, kept up by events. */
+export function ChannelTopics({ channel }: { channel: Channel }) {
+  const session = useSession();
+  const { channelId, name } = channel;
+  const topics = useRealm((realm) => selectTopicList(realm, channelId));
+  const isComplete = useRealm((realm) => areTopicsComplete(realm, channelId));
+  const emptyName = useRealm((realm) => realm.organization.limits.emptyTopicName);
+  const [scope, setScope] = useState<TopicScope>('all');
+  const [query, setQuery] = useState('');
+  const [menuOf, setMenuOf] = useState<ListedTopic>();
+  const anchor = useRef<HTMLElement>(null);
+  const isIn = useRealm((realm) => realm.subscriptions.has(channelId));
+  // Asked for again whenever moves and deletions have made what is known incomplete;
+  // of channels that one is not in no event tells anything.
+  const load = useQuery({ ...topicsQuery(session, channelId), enabled: !isComplete || !isIn });
+  const shown = filterTopics(topics, scope, query, emptyName);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {useContext(PageStart)}
+        <h1>
+          <a href={narrowHref(session, { kind: 'channel', channelId })}>
+            <ChannelTile channelId={channelId} size="medium" />
+            <span dir="auto">{name}</span>
+          </a>
+        </h1>
+        <span className={styles.summary} role="status">
+          {summary(topics.length, shown.length, isComplete)}
+        </span>
+      </header>
+      <div className={styles.tools}>
+        <FilterField label="Filter topics" value={query} onChange={setQuery} />
+        <Segments label="Which topics" segments={SCOPES} value={scope} onChange={setScope} />
+      </div>
+      {load.isError && (
+        <Note kind="bad" role="alert">
+          {requestWords(load.error)}{' '}
+          <Button size="small" onClick={() => void load.refetch()}>
+            Try again
+          </Button>
+        </Note>
+      )}
+      {shown.length > 0 ? (
+        <VirtualRows
+          className={styles.rows}
+          label={`Topics of ${name}`}
+          items={shown}
+          keyOf={({ key }) => key}
+          rowPx={ROW_PX}
+        >
+          {(topic) => (
+            <TopicLine
+              channelId={channelId}
+              topic={topic}
+              isMenuOpen={menuOf?.key === topic.key}
+              onMenu={(element) => {
+                anchor.current = element;
+                setMenuOf(topic);
+              }}
+            />
+          )}
+        </VirtualRows>
+      ) : (
+        <NoTopics
+          channel={channel}
+          scope={scope}
+          query={query}
+          isLoading={load.isFetching && topics.length === 0}
+          hasFailed={load.isError}
+        />
+      )}
+      {menuOf && (
+        <MenuPopup
+          label="Actions"
+          groups={placeMenu(session, { kind: 'topic', channelId, topic: menuOf.name })}
+          anchor={anchor}
+          align="end"
+          onClose={() => setMenuOf(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function summary(all: number, shown: number, isComplete: boolean): string {
+  if (!isComplete && all === 0) return '';
+  const count = all === 1 ? '1 topic' : `${all.toLocaleString()} topics`;
+  return shown === all ? count : `${shown.toLocaleString()} of ${count}`;
+}

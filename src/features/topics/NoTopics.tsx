@@ -1,0 +1,60 @@
+import type { Channel } from '~/domain/channel';
+import { useSession } from '~/session/react';
+import { EmptyState } from '~/ui/EmptyState';
+import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { narrowHref } from '~/widgets/narrowHref';
+import type { TopicScope } from './filterTopics';
+
+const NONE: Readonly<Record<Exclude<TopicScope, 'all'>, readonly [title: string, why: string]>> = {
+  unread: ['All read', 'What is new in this channel stands here until you have read it.'],
+  followed: ['You follow no topic here', 'The menu of a topic lets you follow it.'],
+  unresolved: ['Everything is resolved', 'Each topic here is marked as resolved.'],
+};
+
+/** Why there is no topic to show, and the way on. */
+export function NoTopics({
+  channel,
+  scope,
+  query,
+  isLoading,
+  hasFailed,
+}: {
+  channel: Channel;
+  scope: TopicScope;
+  query: string;
+  isLoading: boolean;
+  hasFailed: boolean;
+}) {
+  const session = useSession();
+  const isSlow = useIsSlow();
+  // The failure says itself what is wrong.
+  if (hasFailed) return null;
+  if (isLoading) return isSlow ? <RowSkeletons count={8} /> : null;
+  if (query.trim() !== '') {
+    return (
+      <EmptyState art="search" title={`No topic is called “${query.trim()}”`}>
+        {scope === 'all' ? 'Try other words.' : 'Try other words, or look at all topics.'}
+      </EmptyState>
+    );
+  }
+  if (scope !== 'all') {
+    const [title, why] = NONE[scope];
+    return (
+      <EmptyState art="calm" title={title}>
+        {why}
+      </EmptyState>
+    );
+  }
+  const href = narrowHref(session, { kind: 'channel', channelId: channel.channelId });
+  return (
+    <EmptyState
+      art="bubble"
+      title="No topics yet"
+      actions={!channel.isArchived && <a href={href}>Write the first message</a>}
+    >
+      {channel.isArchived
+        ? 'Nobody ever wrote in this channel, and it is archived.'
+        : 'A topic begins with its first message.'}
+    </EmptyState>
+  );
+}

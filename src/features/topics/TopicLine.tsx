@@ -1,0 +1,115 @@
+import { BellOff, BellRing, EllipsisVertical } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { shortTime } from '~/domain/dates';
+import type { ChannelId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import type { ListedTopic } from '~/model/selectors/topicList';
+import { useSession, useSessionState, useUser } from '~/session/react';
+import { Count } from '~/ui/Count';
+import { classes } from '~/ui/classes';
+import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
+import { ROVING_ROW } from '~/ui/RovingList';
+import { narrowHref } from '~/widgets/narrowHref';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { previewText } from '~/content/previewText';
+import { TopicName } from '~/widgets/TopicName';
+import { useMessagesById } from '~/widgets/useMessagesById';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
+import styles from './Topics.module.css';
+
+/** A topic: what it is called, who wrote last in it, when, and what waits there. */
+export function TopicLine({
+  channelId,
+  topic,
+  isMenuOpen,
+  onMenu,
+}: {
+  channelId: ChannelId;
+  topic: ListedTopic;
+  isMenuOpen: boolean;
+  /** Opens the menu beside an element. */
+  onMenu: (anchor: HTMLElement) => void;
+}) {
+  const session = useSession();
+  const [message] = useMessagesById([topic.maxId]);
+  const { name, visibility, count, hasMention, isQuiet } = topic;
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+    event.preventDefault();
+    onMenu(event.currentTarget);
+  };
+  return (
+    <div className={classes(styles.row, isQuiet && styles.quiet, count > 0 && styles.unread)}>
+      <a
+        {...ROVING_ROW}
+        className={styles.name}
+        href={narrowHref(session, { kind: 'topic', channelId, topic: name })}
+        onKeyDown={handleKey}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          onMenu(event.currentTarget);
+        }}
+      >
+        <span dir="auto">
+          <TopicName topic={name} />
+        </span>
+        {visibility === 'followed' && <Mark icon={BellRing} label="Followed" />}
+        {visibility === 'muted' && <Mark icon={BellOff} label="Muted" />}
+      </a>
+      <Latest message={message} />
+      <span className={styles.count}>
+        <Count value={count} look={hasMention ? 'mention' : isQuiet ? 'quiet' : 'plain'} />
+      </span>
+      <IconButton
+        size="small"
+        icon={EllipsisVertical}
+        label="More actions"
+        className={styles.menu ?? ''}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        onClick={(event) => onMenu(event.currentTarget)}
+      />
+    </div>
+  );
+}
+
+function Mark({ icon, label }: { icon: typeof BellRing; label: string }) {
+  return (
+    <span role="img" aria-label={label} className={styles.mark}>
+      <Icon of={icon} />
+    </span>
+  );
+}
+
+/** Empty boxes keep the place of what is on its way. */
+function Latest({ message }: { message: Message | undefined }) {
+  if (message) return <Said message={message} />;
+  return (
+    <>
+      <span className={styles.preview} />
+      <span className={styles.time} />
+    </>
+  );
+}
+
+function Said({ message }: { message: Message }) {
+  const style = useTimeStyle();
+  const nowMs = useSessionState((state) => state.nowMs);
+  const sender = useUser(message.senderId);
+  const name = sender?.fullName ?? message.senderName;
+  return (
+    <>
+      <span className={styles.preview} dir="auto">
+        <PersonAvatar userId={message.senderId} size="tiny" />
+        <b>
+          <bdi>{sender?.isBot ? name : name.split(/\s/)[0]}</bdi>:
+        </b>
+        <span>{previewText(message)}</span>
+      </span>
+      <time className={styles.time} dateTime={new Date(message.timestamp * 1000).toISOString()}>
+        {shortTime(message.timestamp, nowMs, style)}
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { MessagesSquare } from 'lucide-react';
+import { asChannelId } from '~/domain/ids';
+import { pageHref } from '~/domain/pages';
+import { useRealm } from '~/session/react';
+import { EmptyState } from '~/ui/EmptyState';
+import { ViewFrame } from '~/ui/page/ViewFrame';
+import { ChannelTopics } from './ChannelTopics';
+
+/** All topics of a channel: `#/topics/channel/5`, also with the name behind the id. */
+export function TopicsPage({ path }: { path: readonly string[] }) {
+  const [first, second] = path;
+  const id = /^\d+/.exec((first === 'channel' ? second : first) ?? '')?.[0];
+  const channelId = asChannelId(Number(id));
+  const channel = useRealm((realm) => realm.channels.get(channelId));
+  if (channel) return <ChannelTopics key={channelId} channel={channel} />;
+  return (
+    <ViewFrame icon={MessagesSquare} title="Topics">
+      <EmptyState
+        art="lock"
+        title={id === undefined ? 'Which channel?' : 'There is no such channel'}
+        actions={<a href={pageHref('channels')}>Browse channels</a>}
+      >
+        {id === undefined
+          ? 'Topics belong to a channel. Choose one to see what is talked about there.'
+          : 'It was deleted, or only its members may know of it.'}
+      </EmptyState>
+    </ViewFrame>
+  );
+}

@@ -1,0 +1,120 @@
+import { ChevronRight } from 'lucide-react';
+import type { MessageId } from '~/domain/ids';
+import { movePowers } from '~/domain/permissions/messages';
+import { countOf } from '~/lib/listNames';
+import { channelRules, messageRules } from '~/model/selectors/permissions';
+import type { PropagateMode } from '~/session/commands/messageDetails';
+import type { TopicPlace } from '~/session/commands/moveTopic';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { RadioGroup } from '~/ui/forms/Choice';
+import { Icon } from '~/ui/Icon';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { showToast } from '~/ui/toasts';
+import { ChannelTile } from '../ChannelTile';
+import { ChannelPick } from '../place/ChannelPick';
+import { DestinationName } from '../place/DestinationName';
+import { TopicPick } from '../place/TopicPick';
+import styles from './Move.module.css';
+import { MovePreview } from './MovePreview';
+import { sayMoveFailure } from './moveFailure';
+import { TellBoxes } from './TellBoxes';
+import { useMoveForm } from './useMoveForm';
+
+const MODES: readonly { id: PropagateMode; label: string }[] = [
+  { id: 'change_one', label: 'Only this message' },
+  { id: 'change_later', label: 'This message and all after it in this topic' },
+  { id: 'change_all', label: 'All messages of this topic' },
+];
+
+export interface MoveDialogProps {
+  readonly place: TopicPlace;
+  /** The move begins with this one; absent: the whole topic moves. */
+  readonly messageId?: MessageId;
+  readonly onClose: () => void;
+}
+
+/** To another topic, another channel, or both; one message, those after it, or the whole topic. */
+export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
+  const session = useSession();
+  const form = useMoveForm(place, messageId);
+  const mayLeave = useRealm(
+    (realm) =>
+      movePowers(channelRules(realm, place.channelId), messageRules(realm, session.clock.now()))
+        .out,
+  );
+  const { values, errors, movable } = form;
+  const error = errors.topic ?? errors.form;
+  const done = () => {
+    onClose();
+    showToast({ text: 'Moved' });
+  };
+  return (
+    <DialogPopup
+      title={messageId === undefined ? 'Move topic' : 'Move messages'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            isBusy={form.isBusy}
+            onClick={() => void form.submit().then((isMoved) => isMoved && done())}
+          >
+            {form.isBusy ? 'Moving' : 'Move'}
+          </Button>
+        </>
+      }
+    >
+      <DestinationName destination={{ kind: 'channel', ...place }} />
+      <div className={styles.place}>
+        To
+        {mayLeave ? (
+          <ChannelPick
+            channelId={values.channelId}
+            onPick={(channelId) => form.set('channelId', channelId)}
+          />
+        ) : (
+          <ChannelTile channelId={place.channelId} />
+        )}
+        <Icon of={ChevronRight} />
+        <TopicPick
+          channelId={values.channelId}
+          topic={values.topic}
+          isBad={errors.topic !== undefined}
+          describedBy={undefined}
+          onChange={(name) => form.set('topic', name)}
+        />
+      </div>
+      {error && (
+        <Note kind="bad" role="alert">
+          {error}
+        </Note>
+      )}
+      {messageId !== undefined && (
+        <RadioGroup
+          label="What moves"
+          options={MODES}
+          value={values.mode}
+          onChange={(mode) => form.set('mode', mode)}
+        />
+      )}
+      {errors.mode && (
+        <Note kind="warn" role="alert">
+          {errors.mode}
+          {movable && (
+            <Button
+              size="small"
+              onClick={() => void form.moveRest().then(done).catch(sayMoveFailure)}
+            >
+              {`Move the newest ${countOf(movable.count, 'message', 'messages')} of ${movable.all}`}
+            </Button>
+          )}
+        </Note>
+      )}
+      <MovePreview from={place} to={form.to} mode={values.mode} messageId={messageId} />
+      <TellBoxes {...values} onChange={(name, isOn) => form.set(name, isOn)} />
+    </DialogPopup>
+  );
+}

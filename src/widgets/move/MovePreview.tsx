@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { MessageId } from '~/domain/ids';
+import type { RealmState } from '~/model/state';
+import type { PropagateMode } from '~/session/commands/messageDetails';
+import { moveSizeQuery, type TopicPlace } from '~/session/commands/moveTopic';
+import { loadTopics } from '~/session/commands/topics';
+import { useRealm, useSession } from '~/session/react';
+import { topicLabel } from '../topicLabel';
+import styles from './Move.module.css';
+import { isTaken, moveLines, type NamedPlace } from './moveLines';
+
+/** What a move is going to change, kept up with what is chosen. */
+export function MovePreview({
+  from,
+  to,
+  mode,
+  messageId,
+}: {
+  from: TopicPlace;
+  to: TopicPlace;
+  mode: PropagateMode;
+  /** The first of those that move; absent: all of the topic. */
+  messageId: MessageId | undefined;
+}) {
+  const session = useSession();
+  const channels = useRealm((realm) => realm.channels);
+  const emptyName = useRealm((realm) => realm.organization.limits.emptyTopicName);
+  const topics = useRealm((realm) => realm.topics.byChannel.get(to.channelId)?.byKey);
+  const size = useQuery(moveSizeQuery(session, from, mode, messageId));
+  useEffect(() => {
+    // Whether the topic is there already is known once all topics are.
+    void loadTopics(session, to.channelId).catch(() => undefined);
+  }, [session, to.channelId]);
+  const own = from.channelId === to.channelId ? from.topic : '\n';
+  const lines = moveLines({
+    mode,
+    size: size.data,
+    from: named(channels, from, emptyName),
+    to: named(channels, to, emptyName),
+    joins: isTaken(to.topic, own, topics?.values() ?? []),
+  });
+  return (
+    <div className={styles.preview} role="status" aria-label="What changes">
+      <ul>
+        {lines.map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function named(
+  channels: RealmState['channels'],
+  { channelId, topic }: TopicPlace,
+  emptyName: string,
+): NamedPlace {
+  const channel = channels.get(channelId);
+  return {
+    channel: channel?.name ?? '',
+    topic: topicLabel(topic, emptyName),
+    isPrivate: channel?.isPrivate ?? false,
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  characterCount,
+  isResolvedTopic,
+  normalizeTopic,
+  resolvedName,
+  unresolvedName,
+} from '~/domain/topic';
+import { moveTopic, type TopicPlace } from '~/session/commands/moveTopic';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { useForm } from '../useForm';
+import { MovePreview } from './MovePreview';
+import { moveWords, sayMoveFailure } from './moveFailure';
+import { TellBoxes } from './TellBoxes';
+
+/** Another name for a whole topic. A resolved one stays resolved. */
+export function RenameDialog({ place, onClose }: { place: TopicPlace; onClose: () => void }) {
+  const session = useSession();
+  const limits = useRealm((realm) => realm.organization.limits);
+  const isResolved = isResolvedTopic(place.topic);
+  const written = (name: string) => {
+    const clean = normalizeTopic(name, limits.emptyTopicName);
+    return isResolved && clean !== '' ? resolvedName(clean, Number.POSITIVE_INFINITY) : clean;
+  };
+  const form = useForm({
+    saved: { name: unresolvedName(place.topic), tellsOld: false, tellsNew: false },
+    check: ({ name }): { name?: string } => {
+      const excess = characterCount(written(name)) - limits.topicLength;
+      if (excess > 0) return { name: `A topic has at most ${limits.topicLength} characters.` };
+      return written(name) === place.topic ? { name: 'It is called that already.' } : {};
+    },
+    save: ({ name, tellsOld, tellsNew }) =>
+      moveTopic(session, place, {
+        to: { ...place, topic: written(name) },
+        tellsOld,
+        tellsNew,
+      }),
+    place: () => 'name',
+    words: moveWords,
+  });
+  const { values } = form;
+  const rename = async () => {
+    if (!(await form.submit())) return;
+    onClose();
+    const after = { ...place, topic: written(values.name) };
+    showToast({
+      text: 'Topic renamed',
+      action: {
+        label: 'Undo',
+        onAct: () =>
+          void moveTopic(session, after, { to: place, tellsOld: false, tellsNew: false }).catch(
+            sayMoveFailure,
+          ),
+      },
+    });
+  };
+  return (
+    <DialogPopup
+      title="Rename topic"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" isBusy={form.isBusy} onClick={() => void rename()}>
+            {form.isBusy ? 'Renaming' : 'Rename topic'}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name"
+        dir="auto"
+        placeholder={limits.emptyTopicName}
+        value={values.name}
+        error={form.errors.name}
+        onChange={({ target }) => form.set('name', target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void rename();
+        }}
+      />
+      <MovePreview
+        from={place}
+        to={{ ...place, topic: written(values.name) }}
+        mode="change_all"
+        messageId={undefined}
+      />
+      <TellBoxes {...values} onChange={(name, isOn) => form.set(name, isOn)} />
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+    </DialogPopup>
+  );
+}

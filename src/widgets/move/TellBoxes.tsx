@@ -1,0 +1,27 @@
+import { Checkbox } from '~/ui/forms/Choice';
+
+/** Whether the place that is left, and the one that is reached, say what happened. */
+export function TellBoxes({
+  tellsOld,
+  tellsNew,
+  onChange,
+}: {
+  tellsOld: boolean;
+  tellsNew: boolean;
+  onChange: (name: 'tellsOld' | 'tellsNew', isOn: boolean) => void;
+}) {
+  return (
+    <div>
+      <Checkbox
+        label="Leave a note where it was"
+        isOn={tellsOld}
+        onChange={(isOn) => onChange('tellsOld', isOn)}
+      />
+      <Checkbox
+        label="Leave a note where it goes"
+        isOn={tellsNew}
+        onChange={(isOn) => onChange('tellsNew', isOn)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { EmptyTopicError } from '~/session/commands/moveTopic';
+import { showToast } from '~/ui/toasts';
+import { requestWords } from '../useForm';
+
+/** Why a move did not happen. */
+export function moveWords(error: unknown): string {
+  return error instanceof EmptyTopicError
+    ? 'There are no messages in this topic yet.'
+    : requestWords(error);
+}
+
+export function sayMoveFailure(error: unknown): void {
+  showToast({ text: moveWords(error), kind: 'bad' });
+}

@@ -1,0 +1,69 @@
+import { sameTopic } from '~/domain/conversation';
+import { isResolvedTopic } from '~/domain/topic';
+import { countOf } from '~/lib/listNames';
+import type { PropagateMode } from '~/session/commands/messageDetails';
+import type { MoveSize } from '~/session/commands/moveTopic';
+
+/** A topic by the names that people see. */
+export interface NamedPlace {
+  readonly channel: string;
+  readonly topic: string;
+  readonly isPrivate: boolean;
+}
+
+export interface MoveFacts {
+  readonly mode: PropagateMode;
+  /** undefined: not counted yet. */
+  readonly size: MoveSize | undefined;
+  readonly from: NamedPlace;
+  readonly to: NamedPlace;
+  /** Somebody has written there already. */
+  readonly joins: boolean;
+}
+
+/** What a move is going to change, said before it does: how much, where, and what people will see. */
+export function moveLines({ mode, size, from, to, joins }: MoveFacts): readonly string[] {
+  const isSameChannel = from.channel === to.channel;
+  const isSame = isSameChannel && from.topic === to.topic;
+  if (isSame) return ['Nothing moves yet: choose another topic or channel.'];
+  const isWhole = mode === 'change_all';
+  const goes = size?.count === 1 && !size.isMore ? 'goes' : 'go';
+  const isRename = isSameChannel && isWhole && !joins;
+  return [
+    isRename
+      ? `${howMany(size, mode)} ${goes} from “${from.topic}” to “${to.topic}”.`
+      : `${howMany(size, mode)} ${goes} to #${to.channel} › ${to.topic}.`,
+    ...(joins ? ['There are messages there already. All of them stand in the order of time.'] : []),
+    ...(isWhole ? [] : [`The others stay in #${from.channel} › ${from.topic}.`]),
+    ...audience(from, to),
+    ...(isWhole
+      ? ['Links go on working, and who follows or has muted the topic goes on doing so.']
+      : ['Links to these messages go on working.']),
+    ...(isWhole && isResolvedTopic(from.topic) && !isResolvedTopic(to.topic)
+      ? ['It is no longer marked as resolved.']
+      : []),
+  ];
+}
+
+function howMany(size: MoveSize | undefined, mode: PropagateMode): string {
+  if (size) {
+    if (size.isMore) return `More than ${size.count.toLocaleString()} messages`;
+    return countOf(size.count, 'message', 'messages');
+  }
+  return mode === 'change_all' ? 'All messages' : 'This message and those after it';
+}
+
+function audience(from: NamedPlace, to: NamedPlace): readonly string[] {
+  if (from.channel === to.channel) return [];
+  if (to.isPrivate) return [`Only the people in #${to.channel} can read them there.`];
+  return from.isPrivate
+    ? [`#${to.channel} is public: everybody who may join it can read them there.`]
+    : [];
+}
+
+/** Whether a name is one that the topic has already; case alone is a change. */
+export function isTaken(name: string, own: string, topics: Iterable<{ readonly name: string }>) {
+  if (sameTopic(name, own)) return false;
+  for (const topic of topics) if (sameTopic(topic.name, name)) return true;
+  return false;
+}

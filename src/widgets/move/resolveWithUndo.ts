@@ -1,0 +1,29 @@
+import { resolvedName, unresolvedName } from '~/domain/topic';
+import { setTopicResolved, type TopicPlace } from '~/session/commands/moveTopic';
+import type { Session } from '~/session/session';
+import { showToast } from '~/ui/toasts';
+import { sayMoveFailure } from './moveFailure';
+
+/** Resolves a topic, or opens it again. */
+export async function resolveWithUndo(
+  session: Session,
+  place: TopicPlace,
+  isResolved: boolean,
+): Promise<void> {
+  try {
+    await setTopicResolved(session, place, isResolved);
+  } catch (error) {
+    sayMoveFailure(error);
+    return;
+  }
+  const longest = session.realm.getState().realm?.organization.limits.topicLength ?? 60;
+  const name = unresolvedName(place.topic);
+  const after = { ...place, topic: isResolved ? resolvedName(name, longest) : name };
+  showToast({
+    text: `“${name}” is marked as ${isResolved ? 'resolved' : 'unresolved'}`,
+    action: {
+      label: 'Undo',
+      onAct: () => void setTopicResolved(session, after, !isResolved).catch(sayMoveFailure),
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { ChannelId } from '~/domain/ids';
+import { changeSubscription } from '~/session/commands/channels';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { ColorField } from '../ColorField';
+import { sayFailure } from '../sayFailure';
+
+/** The color of a channel, for oneself. It changes at once, everywhere. */
+export function ColorDialog({ channelId, onClose }: { channelId: ChannelId; onClose: () => void }) {
+  const session = useSession();
+  const name = useRealm((realm) => realm.channels.get(channelId)?.name);
+  const color = useRealm((realm) => realm.subscriptions.get(channelId)?.color);
+  // One left, or was taken out, meanwhile.
+  if (name === undefined || color === undefined) return null;
+  return (
+    <DialogPopup
+      title={`Color of ${name}`}
+      description="Only you see it."
+      size="small"
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <ColorField
+        value={color}
+        onChange={(hex) =>
+          void changeSubscription(session, channelId, { color: hex }).catch(sayFailure)
+        }
+      />
+    </DialogPopup>
+  );
+}

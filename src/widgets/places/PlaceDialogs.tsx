@@ -1,0 +1,28 @@
+import { LeaveDialog } from '../LeaveDialog';
+import { MoveDialog } from '../move/MoveDialog';
+import { RenameDialog } from '../move/RenameDialog';
+import { NewDirectDialog } from '../NewDirectDialog';
+import { ColorDialog } from './ColorDialog';
+import type { PlaceDialogRequest } from './placeDialog';
+
+/** What menus of channels and topics open. */
+export function PlaceDialogs({
+  request,
+  onClose,
+}: {
+  request: PlaceDialogRequest;
+  onClose: () => void;
+}) {
+  switch (request.kind) {
+    case 'rename':
+      return <RenameDialog place={request.place} onClose={onClose} />;
+    case 'move':
+      return <MoveDialog {...request} onClose={onClose} />;
+    case 'color':
+      return <ColorDialog channelId={request.channelId} onClose={onClose} />;
+    case 'leave':
+      return <LeaveDialog channelId={request.channelId} onClose={onClose} />;
+    case 'newDirect':
+      return <NewDirectDialog onClose={onClose} />;
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  BellOff,
+  BellRing,
+  LogIn,
+  LogOut,
+  MessagesSquare,
+  Palette,
+  Pin,
+  PinOff,
+  Settings2,
+  UserCog,
+  UserPlus,
+} from 'lucide-react';
+import type { ChannelId } from '~/domain/ids';
+import { pageHref } from '~/domain/pages';
+import { changeSubscription, joinChannel } from '~/session/commands/channels';
+import type { Session } from '~/session/session';
+import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import { sayFailure } from '../sayFailure';
+import { askToLeave } from './askToLeave';
+import { openPlaceDialog } from './placeDialog';
+
+/** What one wants of a channel oneself, and ways to its own pages. */
+export function channelMenu(session: Session, channelId: ChannelId): readonly MenuGroup[] {
+  const { realm } = session.realm.getState();
+  const channel = realm?.channels.get(channelId);
+  if (!realm || !channel) return [];
+  const isIn = realm.subscriptions.has(channelId);
+  const membership: MenuEntry = isIn
+    ? {
+        id: 'leave',
+        label: 'Leave channel',
+        icon: LogOut,
+        isDanger: true,
+        onSelect: () => askToLeave(session, channelId),
+      }
+    : {
+        id: 'join',
+        label: 'Join channel',
+        icon: LogIn,
+        disabledReason: channel.isArchived ? 'This channel is archived' : undefined,
+        onSelect: () => void joinChannel(session, channel.name).catch(sayFailure),
+      };
+  return [
+    ...(isIn ? [{ id: 'me', entries: ownEntries(session, channelId) }] : []),
+    channelPages(channelId),
+    { id: 'membership', entries: [membership] },
+  ];
+}
+
+function ownEntries(session: Session, channelId: ChannelId): readonly MenuEntry[] {
+  const subscription = session.realm.getState().realm?.subscriptions.get(channelId);
+  if (!subscription) return [];
+  const { isMuted, isPinned } = subscription;
+  const set = (change: Parameters<typeof changeSubscription>[2]) =>
+    void changeSubscription(session, channelId, change).catch(sayFailure);
+  return [
+    {
+      id: 'pin',
+      label: isPinned ? 'Unpin channel' : 'Pin channel',
+      icon: isPinned ? PinOff : Pin,
+      onSelect: () => set({ isPinned: !isPinned }),
+    },
+    {
+      id: 'mute',
+      label: isMuted ? 'Unmute channel' : 'Mute channel',
+      icon: isMuted ? BellRing : BellOff,
+      onSelect: () => set({ isMuted: !isMuted }),
+    },
+    {
+      id: 'color',
+      label: 'Change color',
+      icon: Palette,
+      onSelect: () => openPlaceDialog({ kind: 'color', channelId }),
+    },
+  ];
+}
+
+/** Ways to the channel's own pages. */
+export function channelPages(channelId: ChannelId, label?: string): MenuGroup {
+  const to = (part: string) => () => {
+    globalThis.location.hash = pageHref('channels', channelId, part);
+  };
+  return {
+    id: 'pages',
+    ...(label === undefined ? {} : { label }),
+    entries: [
+      {
+        id: 'topics',
+        label: 'All topics',
+        icon: MessagesSquare,
+        onSelect: () => {
+          globalThis.location.hash = pageHref('topics', 'channel', channelId);
+        },
+      },
+      { id: 'settings', label: 'Channel settings', icon: Settings2, onSelect: to('general') },
+      { id: 'people', label: 'Subscribers', icon: UserPlus, onSelect: to('subscribers') },
+      { id: 'personal', label: 'Settings for you', icon: UserCog, onSelect: to('personal') },
+    ],
+  };
+}

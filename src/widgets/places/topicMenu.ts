@@ -1,0 +1,82 @@
+import { BellOff, BellRing, Check, MoveRight, Pencil, RotateCcw } from 'lucide-react';
+import { movePowers, resolveDenial } from '~/domain/permissions/messages';
+import { isResolvedTopic } from '~/domain/topic';
+import { channelRules, messageRules } from '~/model/selectors/permissions';
+import { topicVisibility } from '~/model/selectors/topics';
+import type { RealmState } from '~/model/state';
+import type { TopicPlace } from '~/session/commands/moveTopic';
+import type { Session } from '~/session/session';
+import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import { isTopicMuted, toggleTopicFollowed, toggleTopicMuted } from '../conversationActions';
+import { resolveWithUndo } from '../move/resolveWithUndo';
+import { openPlaceDialog } from './placeDialog';
+
+/** What one wants of a topic oneself, and what changes it for everybody. */
+export function topicMenu(session: Session, place: TopicPlace): readonly MenuGroup[] {
+  const { realm } = session.realm.getState();
+  if (!realm) return [];
+  return [
+    { id: 'me', entries: ownEntries(session, realm, place) },
+    { id: 'topic', entries: sharedEntries(session, realm, place) },
+  ];
+}
+
+function ownEntries(session: Session, realm: RealmState, place: TopicPlace): readonly MenuEntry[] {
+  const isFollowed = topicVisibility(realm, place.channelId, place.topic) === 'followed';
+  const isMuted = isTopicMuted(session, place);
+  return [
+    {
+      id: 'follow',
+      label: isFollowed ? 'Unfollow topic' : 'Follow topic',
+      icon: BellRing,
+      onSelect: () => toggleTopicFollowed(session, place),
+    },
+    {
+      id: 'mute',
+      label: isMuted ? 'Unmute topic' : 'Mute topic',
+      icon: BellOff,
+      onSelect: () => toggleTopicMuted(session, place),
+    },
+  ];
+}
+
+function sharedEntries(
+  session: Session,
+  realm: RealmState,
+  place: TopicPlace,
+): readonly MenuEntry[] {
+  const channel = channelRules(realm, place.channelId);
+  const rules = messageRules(realm, session.clock.now() + session.serverClockOffsetMs);
+  const powers = movePowers(channel, rules);
+  const isArchived = channel?.isArchived === true;
+  const deny = (may: boolean, words: string) =>
+    may ? undefined : isArchived ? 'This channel is archived' : words;
+  const isResolved = isResolvedTopic(place.topic);
+  const mayResolve = resolveDenial(channel, rules) === undefined;
+  return [
+    {
+      id: 'resolve',
+      label: isResolved ? 'Mark as unresolved' : 'Mark as resolved',
+      icon: isResolved ? RotateCcw : Check,
+      disabledReason:
+        place.topic === ''
+          ? 'Only a topic with a name can be resolved'
+          : deny(mayResolve, 'You may not resolve topics here'),
+      onSelect: () => void resolveWithUndo(session, place, !isResolved),
+    },
+    {
+      id: 'rename',
+      label: 'Rename topic',
+      icon: Pencil,
+      disabledReason: deny(powers.within, 'You may not rename topics here'),
+      onSelect: () => openPlaceDialog({ kind: 'rename', place }),
+    },
+    {
+      id: 'move',
+      label: 'Move topic',
+      icon: MoveRight,
+      disabledReason: deny(powers.within || powers.out, 'You may not move messages here'),
+      onSelect: () => openPlaceDialog({ kind: 'move', place }),
+    },
+  ];
+}
