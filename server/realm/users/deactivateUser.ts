@@ -30,7 +30,7 @@ export async function deactivateUser(change: Change, actor: UserRow, user: UserR
 export async function reactivateUser(change: Change, actor: UserRow, user: UserRow): Promise<void> {
   if (user.is_active === 1) throw badRequest('User is already active');
   await setActive(change, user, 1);
-  emitSystemGroupChange(change, 'add_members', user);
+  emitSystemGroupChange(change, 'add_members', { ...user, is_active: 1 });
   await emitMemberships(change, user, 'add');
   await audit(change, actor, { kind: 'user_reactivated', id: user.id, name: user.full_name });
 }
