@@ -1,5 +1,6 @@
 import type { RealmEvent } from '~/domain/event';
 import { assertNever } from '~/lib/assertNever';
+import { followAccess, mayChangeAccess, readableChannels } from './apply/access';
 import { applyChannel, applyFolder, applyTopicVisibility } from './apply/channels';
 import {
   applyDelete,
@@ -19,6 +20,7 @@ import {
   stopTyping,
 } from './apply/people';
 import { applyPersonal, isPersonal } from './apply/personal';
+import { remember } from './apply/recent';
 import { followSearches } from './apply/searches';
 import { Draft } from './draft';
 import type { RealmState } from './state';
@@ -38,15 +40,19 @@ export function applyEvents(
   const last = news.at(-1);
   if (last === undefined) return state;
   const draft = new Draft(state);
+  const isOpening = news.some((event) => mayChangeAccess(event, state.selfId));
+  const before = isOpening ? readableChannels(state) : undefined;
   for (const event of news) {
     applyEvent(draft, event, options.nowMs);
     followSearches(draft, event);
   }
+  if (before) followAccess(draft, before);
   draft.set('lastEventId', last.id);
   return draft.finish();
 }
 
 function applyEvent(draft: Draft, event: RealmEvent, nowMs: number): void {
+  if (mayChangeAccess(event, draft.state.selfId)) remember(draft, event);
   if (isPersonal(event)) {
     applyPersonal(draft, event);
     return;

@@ -1,8 +1,10 @@
 import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import { matchesNarrow } from '~/domain/narrow';
+import { mayChangeAccess } from './apply/access';
 import { showsChannel } from './apply/followed';
 import { takenIntoHistory } from './apply/history';
+import { changesHistoryPolicy } from './apply/personal';
 import { mayChangeHits } from './apply/searches';
 import { askLater, insertId } from './apply/windows';
 import type { Draft, MutableWindow } from './draft';
@@ -40,8 +42,9 @@ function mayBringIn(
   { narrow, ids, ranges }: MutableWindow,
   event: RealmEvent,
 ): boolean {
-  if (event.kind === 'messagesMoved') return true;
-  if (event.kind === 'subscribed') return showsChannel(narrow, event.channel.channelId);
+  if (event.kind === 'messagesMoved' || changesHistoryPolicy(event)) return true;
+  if (event.kind === 'subscribed' && showsChannel(narrow, event.channel.channelId)) return true;
+  if (mayChangeAccess(event, state.selfId)) return narrow.kind !== 'dm';
   switch (narrow.kind) {
     case 'starred':
       return event.kind === 'flagAdded' && event.flag === 'starred';

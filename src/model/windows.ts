@@ -3,8 +3,9 @@ import type { MessageId } from '~/domain/ids';
 import type { MatchHighlights, Message } from '~/domain/message';
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import { isFollowed } from './apply/followed';
-import { messageAfter } from './apply/messageAfter';
+import { historyPolicy, messageAfter } from './apply/messageAfter';
 import { touchConversation } from './apply/messages';
+import { changesHistoryPolicy } from './apply/personal';
 import { namedIn } from './apply/searches';
 import { addUnread } from './apply/unreads';
 import { insertId } from './apply/windows';
@@ -126,7 +127,7 @@ function reconcile(draft: Draft, page: Page, missed: readonly RealmEvent[]): Mes
   const { messages } = draft;
   const ids: MessageId[] = [];
   for (const { message: fetched, isRead } of page.messages) {
-    const message = afterMissed(fetched, missed);
+    const message = afterMissed(fetched, missed, historyPolicy(draft.state));
     if (message === null) continue;
     ids.push(message.id);
     touchConversation(draft, message.conversation, message.id);
@@ -140,25 +141,30 @@ function reconcile(draft: Draft, page: Page, missed: readonly RealmEvent[]): Mes
   return ids;
 }
 
-/** Not so for a page that was asked for before its channel became one's own. */
+/** Not so for a page that was asked for before its channel became one's own, or its past was seen otherwise. */
 function isFollowedSince(
   state: RealmState,
   { conversation }: Message,
   missed: readonly RealmEvent[],
 ): boolean {
-  const isJustJoined = missed.some(
+  const isOutdated = missed.some(
     (event) =>
-      event.kind === 'subscribed' &&
-      conversation.kind === 'topic' &&
-      event.channel.channelId === conversation.channelId,
+      changesHistoryPolicy(event) ||
+      (event.kind === 'subscribed' &&
+        conversation.kind === 'topic' &&
+        event.channel.channelId === conversation.channelId),
   );
-  return isFollowed(state, conversation) && !isJustJoined;
+  return isFollowed(state, conversation) && !isOutdated;
 }
 
-function afterMissed(message: Message, missed: readonly RealmEvent[]): Message | null {
+function afterMissed(
+  message: Message,
+  missed: readonly RealmEvent[],
+  policy: string,
+): Message | null {
   let current: Message = message;
   for (const event of missed) {
-    const next = messageAfter(current, event);
+    const next = messageAfter(current, event, policy);
     if (next === null) return null;
     current = next;
   }

@@ -17,6 +17,7 @@ import { type Channel, channelOf } from './channel';
 import { channelAudience } from './channelAudience';
 import { statsOf } from './channelStats';
 import { renderDescription } from './channelText';
+import { emitDefaultChannels } from './defaultChannels';
 
 /** A channel to be made; names and permissions are checked. */
 export interface NewChannel {
@@ -71,6 +72,7 @@ export async function createChannel(
     },
     await channelAudience(change, created),
   );
+  if (channel.isDefault) await emitDefaultChannels(change);
   await audit(change, creator, {
     kind: 'channel_created',
     id: created.id,

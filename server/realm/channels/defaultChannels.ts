@@ -1,5 +1,6 @@
 import { ROLE } from '~/contract/records/user';
 import { bit } from '../../db/bits';
+import type { Reader, UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import type { Change } from '../change';
 import type { Channel } from './channel';
@@ -19,20 +20,36 @@ export async function setDefaultChannel(
     .set({ is_default: bit(isDefault) })
     .where('id', '=', channel.id)
     .execute();
-  const rows = await change.db
+  await emitDefaultChannels(change);
+}
+
+/** Guests have none (gaps 1.3). */
+export async function emitDefaultChannels(change: Change): Promise<void> {
+  const guests = await change.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', ROLE.guest)
+    .execute();
+  const default_streams = await defaultChannelIds(change.db);
+  change.emit(
+    { type: 'default_streams', default_streams },
+    { kind: 'everyone', except: guests.map((guest) => guest.id) },
+  );
+}
+
+/** After somebody became a guest, or is none any more. */
+export async function emitOwnDefaultChannels(change: Change, user: UserRow): Promise<void> {
+  const default_streams = user.role === ROLE.guest ? [] : await defaultChannelIds(change.db);
+  change.emit({ type: 'default_streams', default_streams }, { kind: 'users', ids: [user.id] });
+}
+
+async function defaultChannelIds(db: Reader): Promise<number[]> {
+  const rows = await db
     .selectFrom('channels')
     .select('id')
     .where('is_default', '=', 1)
     .where('archived', '=', 0)
     .orderBy('id')
     .execute();
-  const guests = await change.db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', ROLE.guest)
-    .execute();
-  change.emit(
-    { type: 'default_streams', default_streams: rows.map((row) => row.id) },
-    { kind: 'everyone', except: guests.map((guest) => guest.id) },
-  );
+  return rows.map((row) => row.id);
 }

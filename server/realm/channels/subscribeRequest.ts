@@ -60,7 +60,7 @@ export async function findPrincipals(
   const users = new Map<number, UserRow>();
   for (const principal of principals as readonly (number | string)[]) {
     const user = typeof principal === 'number' ? byId.get(principal) : byAddress.get(principal);
-    if (user === undefined) {
+    if (user === undefined || user.is_system_bot === 1) {
       throw badRequest(
         typeof principal === 'number' ? 'No such user' : `No such user: '${principal}'`,
       );

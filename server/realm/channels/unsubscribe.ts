@@ -8,7 +8,7 @@ import { mayInChannel } from '../permissions';
 import { hidePeople } from '../users/revealPeople';
 import { type Channel, subscriberIds } from './channel';
 import { canAdminister } from './channelAccess';
-import { channelAudience, withoutPeople } from './channelAudience';
+import { channelAudience } from './channelAudience';
 import { emitVisibility } from './emitChannel';
 
 /** Refuses unless the actor may unsubscribe these people. Oneself, and one's own bots, always. */
@@ -56,9 +56,10 @@ export async function unsubscribePeople(
     { kind: 'users', ids },
     channel.archived === 1 ? { requires: 'archived_channels' } : {},
   );
+  // Those who left get it too: each has to hear of the others who did.
   change.emit(
     { type: 'subscription', op: 'peer_remove', stream_ids: [channel.id], user_ids: ids },
-    withoutPeople(await channelAudience(change, channel), ids),
+    await channelAudience(change, channel),
   );
   await emitVisibility(change, channel, before);
   // Unread messages exist in channels that one is subscribed to (gaps 1.5).

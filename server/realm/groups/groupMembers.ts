@@ -4,7 +4,7 @@ import { badRequest } from '../../http/apiError';
 import { audit } from '../audit/audit';
 import type { Change } from '../change';
 import { trackVisibility } from '../channels/trackVisibility';
-import { activeStandings, usersByIds } from '../users/users';
+import { activeStandings, isAvailable, usersByIds } from '../users/users';
 import type { Group } from './directory';
 import { accessGroup, checkMayAdd, checkMayManage, checkMayRemove } from './groupAccess';
 
@@ -65,7 +65,7 @@ export async function insertMembers(
 ): Promise<void> {
   const ids = [...new Set(userIds)];
   const users = await usersByIds(db, ids);
-  const missing = ids.find((id) => users.get(id)?.is_active !== 1);
+  const missing = ids.find((id) => !isAvailable(users.get(id)));
   if (missing !== undefined) throw badRequest(`Invalid user ID: ${missing}`);
   if (ids.length === 0) return;
   const rows = ids.map((user_id) => ({ group_id: groupId, user_id }));

@@ -5,7 +5,7 @@ import { type GroupSetting, normalizeSetting, sameSetting } from '~/domain/permi
 import { ApiError, badRequest } from '../../http/apiError';
 import { presentSetting } from '../../present/groupSetting';
 import type { Change } from '../change';
-import { usersByIds } from '../users/users';
+import { isAvailable, usersByIds } from '../users/users';
 import type { Group } from './directory';
 
 /** A permission that may be stored, in its stored form, or the documented refusal (gaps 1.8). */
@@ -30,7 +30,7 @@ export async function checkSetting(
   for (const id of setting.direct_subgroups) checkGroup(name, spec, existingGroup(change, id));
   const users = await usersByIds(change.db, setting.direct_members);
   for (const id of setting.direct_members) {
-    if (users.get(id)?.is_active !== 1) throw badRequest(`Invalid user ID: ${id}`);
+    if (!isAvailable(users.get(id))) throw badRequest(`Invalid user ID: ${id}`);
   }
   return setting;
 }

@@ -97,12 +97,13 @@ export async function checkUniqueName(
     throw badRequest('Unique names required in this organization.');
 }
 
-/** System groups follow roles; this is how clients hear of it. */
+/** System groups follow roles; this is how clients hear of it. Whoever is deactivated is in none. */
 export function emitSystemGroupChange(
   { organization, emit }: Change,
   op: 'add_members' | 'remove_members',
-  user: Pick<UserRow, 'id' | 'role' | 'full_member'>,
+  user: Pick<UserRow, 'id' | 'role' | 'full_member' | 'is_active' | 'is_system_bot'>,
 ): void {
+  if (user.is_active === 0 || user.is_system_bot === 1) return;
   const group_id = organization.groups.systemId(systemGroupOf(user));
   emit({ type: 'user_group', op, group_id, user_ids: [user.id] }, { kind: 'everyone' });
 }

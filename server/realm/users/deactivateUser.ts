@@ -9,7 +9,9 @@ import { channelAudience } from '../channels/channelAudience';
 import { unauthorized } from '../permissions';
 import { emitSystemGroupChange } from './createUser';
 import { emitPersonUpdate } from './emitPerson';
+import { emitSettingsNaming } from './emitSettingsNaming';
 import { checkNotLastOwner } from './lastOwner';
+import { emitStatus } from './status';
 
 /** Ends an account: it cannot sign in, is in no group and no list, and keeps its messages. */
 export async function deactivateUser(change: Change, actor: UserRow, user: UserRow): Promise<void> {
@@ -30,8 +32,9 @@ export async function deactivateUser(change: Change, actor: UserRow, user: UserR
 export async function reactivateUser(change: Change, actor: UserRow, user: UserRow): Promise<void> {
   if (user.is_active === 1) throw badRequest('User is already active');
   await setActive(change, user, 1);
-  emitSystemGroupChange(change, 'add_members', user);
+  emitSystemGroupChange(change, 'add_members', { ...user, is_active: 1 });
   await emitMemberships(change, user, 'add');
+  await emitStatus(change, user);
   await audit(change, actor, { kind: 'user_reactivated', id: user.id, name: user.full_name });
 }
 
@@ -39,6 +42,7 @@ async function setActive(change: Change, user: UserRow, is_active: 0 | 1): Promi
   await change.db.updateTable('users').set({ is_active }).where('id', '=', user.id).execute();
   await change.reconfigured();
   await emitPersonUpdate(change, { user_id: user.id, is_active: is_active === 1 });
+  await emitSettingsNaming(change, user.id);
   if (user.is_bot === 1) await emitBotActive(change, user.id);
 }
 

@@ -12,11 +12,7 @@ const JOB = { kind: 'promote_members', refId: 1 } as const;
 async function promoteMembers(change: Change): Promise<void> {
   const { db, now, organization } = change;
   const since = now - organization.settings.waiting_period_threshold * DAY_SECONDS;
-  const people = await db
-    .selectFrom('users')
-    .select(['id', 'role', 'full_member', 'created_at'])
-    .where('is_active', '=', 1)
-    .execute();
+  const people = await db.selectFrom('users').selectAll().execute();
   for (const person of people) {
     const full_member = person.created_at <= since ? 1 : 0;
     if (full_member === person.full_member) continue;

@@ -58,6 +58,21 @@ function emojiColumns(
   return { emoji_name: name, emoji_code: code, reaction_type: type };
 }
 
+/** The status of somebody who comes back comes with them. */
+export async function emitStatus(change: Change, user: UserRow): Promise<void> {
+  const row = await change.db
+    .selectFrom('user_status')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const { user_id, text: status_text, emoji_name, emoji_code, reaction_type } = row;
+  change.emit(
+    { type: 'user_status', user_id, status_text, emoji_name, emoji_code, reaction_type },
+    await audienceOf(change.db, change.organization, user.id),
+  );
+}
+
 async function storeStatus(
   change: Change,
   user: UserRow,

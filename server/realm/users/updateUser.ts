@@ -6,6 +6,7 @@ import { checkEmailDomain } from '../administration/domains';
 import { audit } from '../audit/audit';
 import { emitBotsSeen, emitBotUpdate } from '../bots/emitBot';
 import type { Change } from '../change';
+import { emitOwnDefaultChannels } from '../channels/defaultChannels';
 import { trackVisibility } from '../channels/trackVisibility';
 import { isAdministrator, requireAdministrator, requireOwner } from '../permissions';
 import { checkUniqueName, emitSystemGroupChange } from './createUser';
@@ -52,6 +53,9 @@ export async function changeRole(
     emitSystemGroupChange(change, 'add_members', { ...user, role });
     if (user.is_bot === 0) await emitBotsSeen(change, user, role);
   });
+  if (role === ROLE.guest || user.role === ROLE.guest) {
+    await emitOwnDefaultChannels(change, { ...user, role });
+  }
   await audit(change, actor, {
     kind: 'user_role_changed',
     id: user.id,

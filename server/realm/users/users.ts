@@ -49,6 +49,11 @@ export async function accessUser(db: Reader, id: number): Promise<UserRow> {
   return user;
 }
 
+/** Whether somebody can be put into channels, groups and permissions. Bots of the system are in none. */
+export function isAvailable(user: UserRow | undefined): boolean {
+  return user?.is_active === 1 && user.is_system_bot === 0;
+}
+
 /** Everybody who is active, with what decides their system groups. */
 export function activeStandings(
   db: Reader,

@@ -12,7 +12,7 @@ import {
   type UserId,
 } from '~/domain/ids';
 import type { Snapshot, UnreadConversation } from '~/domain/snapshot';
-import type { Presence, User } from '~/domain/user';
+import type { Presence, User, UserStatus } from '~/domain/user';
 import { toChannel, toFolder, toGroup, toSubscription, toVisibility } from './channel';
 import {
   toBot,
@@ -55,6 +55,16 @@ function toUsers(wire: InitialStateWire): User[] {
   for (const user of wire.cross_realm_bots)
     users.push({ ...toUser(user, true), isSystemBot: true });
   return users;
+}
+
+/** Who only hides from presence has an entry too, with no status in it. */
+function toStatuses(wire: InitialStateWire['user_status']): ReadonlyMap<UserId, UserStatus> {
+  const statuses = new Map<UserId, UserStatus>();
+  for (const [id, entry] of Object.entries(wire)) {
+    const status = toStatus(entry);
+    if (status.text !== '' || status.emojiName !== '') statuses.set(asUserId(Number(id)), status);
+  }
+  return statuses;
 }
 
 function toChannels(wire: InitialStateWire): {
@@ -136,9 +146,7 @@ export function toSnapshot(wire: InitialStateWire & { readonly queue_id: string 
     presences: toPresences(wire.presences, users),
     presenceUpdateId: wire.presence_last_update_id ?? -1,
     serverTime: wire.server_timestamp,
-    statuses: new Map(
-      Object.entries(wire.user_status).map(([id, s]) => [asUserId(Number(id)), toStatus(s)]),
-    ),
+    statuses: toStatuses(wire.user_status),
     settings: toSettings(wire.user_settings as Readonly<Record<string, unknown>> | undefined),
     organization: toOrganization(wire),
     alertWords: wire.alert_words,

@@ -1,11 +1,10 @@
 import { topicKey } from '~/domain/conversation';
-import type { RealmEvent, RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/event';
 import type { ChannelId } from '~/domain/ids';
 import { assertNever } from '~/lib/assertNever';
 import type { Draft } from '../draft';
 import { showsChannel } from './followed';
 import { patch, patchPermissions } from './people';
-import { remember } from './recent';
 import { dropTopics } from './topics';
 import { dropUnreadsOfChannel } from './unreads';
 import { markStale } from './windows';
@@ -21,7 +20,7 @@ type ChannelBody = Body<
   | 'peers'
 >;
 
-export function applyChannel(draft: Draft, event: ChannelBody & RealmEvent): void {
+export function applyChannel(draft: Draft, event: ChannelBody): void {
   switch (event.kind) {
     case 'channelsAdded': {
       const channels = draft.map('channels');
@@ -44,13 +43,7 @@ export function applyChannel(draft: Draft, event: ChannelBody & RealmEvent): voi
       patch(draft.map('subscriptions'), event.channelId, event.changes);
       return;
     case 'peers':
-      for (const id of event.channelIds) {
-        countSubscribers(
-          draft,
-          id,
-          event.op === 'add' ? event.userIds.length : -event.userIds.length,
-        );
-      }
+      applyPeers(draft, event);
       return;
     default:
       assertNever(event);
@@ -65,14 +58,12 @@ function removeChannel(draft: Draft, id: ChannelId): void {
 }
 
 /** Events follow from here on; what was fetched before was followed by none. */
-function subscribe(draft: Draft, event: Body<'subscribed'> & RealmEvent): void {
-  const { channel, subscription } = event;
+function subscribe(draft: Draft, { channel, subscription }: Body<'subscribed'>): void {
   const { channelId } = channel;
   const isNew = !draft.state.subscriptions.has(channelId);
   draft.map('channels').set(channelId, channel);
   draft.map('subscriptions').set(channelId, subscription);
   if (!isNew) return;
-  remember(draft, event);
   dropTopics(draft, channelId);
   markStale(draft, (narrow) => showsChannel(narrow, channelId));
 }
@@ -89,6 +80,12 @@ function unsubscribe(draft: Draft, id: ChannelId): void {
       draft.messages.maybeStale.add(message.id);
     }
   }
+}
+
+/** One's own coming and going has events of its own, also when one goes together with others. */
+function applyPeers(draft: Draft, { op, channelIds, userIds }: Body<'peers'>): void {
+  const others = userIds.filter((id) => id !== draft.state.selfId).length;
+  for (const id of channelIds) countSubscribers(draft, id, op === 'add' ? others : -others);
 }
 
 function countSubscribers(draft: Draft, id: ChannelId, difference: number): void {

@@ -7,19 +7,25 @@ import {
   sameEmoji,
 } from '~/domain/message';
 import { isResolveToggle } from '~/domain/topic';
+import type { RealmState } from '../state';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
 
 /**
  * What an event makes of one message: the same object when it does not concern it, null when it is gone.
  * Applying an event twice changes nothing more: a fetched page may already contain it.
+ * `policy`: what the organization lets people see of a message's past (gaps 1.6).
  */
-export function messageAfter(message: Message, event: RealmEventBody): Message | null {
+export function messageAfter(
+  message: Message,
+  event: RealmEventBody,
+  policy: string,
+): Message | null {
   switch (event.kind) {
     case 'messageContent':
-      return event.messageId === message.id ? edited(message, event) : message;
+      return event.messageId === message.id ? edited(message, event, policy) : message;
     case 'messagesMoved':
-      return event.messageIds.includes(message.id) ? moved(message, event) : message;
+      return event.messageIds.includes(message.id) ? moved(message, event, policy) : message;
     case 'messagesDeleted':
       return event.messageIds.includes(message.id) ? null : message;
     case 'reaction':
@@ -36,7 +42,15 @@ export function messageAfter(message: Message, event: RealmEventBody): Message |
   }
 }
 
-function edited(message: Message, { content, isMe, edit, flags }: Body<'messageContent'>): Message {
+export function historyPolicy({ organization }: Pick<RealmState, 'organization'>): string {
+  return organization.message_edit_history_visibility_policy;
+}
+
+function edited(
+  message: Message,
+  { content, isMe, edit, flags }: Body<'messageContent'>,
+  policy: string,
+): Message {
   const next = { ...message, content, isMe: isMe ?? message.isMe, ...flags };
   if (edit === undefined) return next;
   const change: MessageChange = {
@@ -49,11 +63,11 @@ function edited(message: Message, { content, isMe, edit, flags }: Body<'messageC
   return {
     ...next,
     lastEditTimestamp: edit.timestamp,
-    changes: withChange(message.changes, change),
+    changes: policy === 'all' ? withChange(message.changes, change) : message.changes,
   };
 }
 
-function moved(message: Message, event: Body<'messagesMoved'>): Message {
+function moved(message: Message, event: Body<'messagesMoved'>, policy: string): Message {
   const { conversation } = message;
   if (conversation.kind !== 'topic') return message;
   const topic = event.to.topic ?? conversation.topic;
@@ -70,7 +84,7 @@ function moved(message: Message, event: Body<'messagesMoved'>): Message {
     ...message,
     conversation: { kind: 'topic', channelId, topic },
     lastMovedTimestamp: isToggle ? message.lastMovedTimestamp : event.timestamp,
-    changes: withChange(message.changes, change),
+    changes: policy === 'none' ? message.changes : withChange(message.changes, change),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Narrow } from '~/domain/narrow';
 import type { Draft } from '../draft';
 import { isFollowed } from './followed';
 import { followHistory } from './history';
-import { messageAfter } from './messageAfter';
+import { historyPolicy, messageAfter } from './messageAfter';
 import { remember } from './recent';
 import { distrustTopic, touchTopic } from './topics';
 import { addUnread, markEverythingRead, removeUnread } from './unreads';
@@ -63,7 +63,7 @@ export function touchConversation(
 export function applyToOne(draft: Draft, messageId: MessageId, event: RealmEvent): void {
   remember(draft, event);
   const message = draft.state.messages.byId.get(messageId);
-  const next = message && messageAfter(message, event);
+  const next = message && messageAfter(message, event, historyPolicy(draft.state));
   if (next && next !== message) draft.messages.byId.set(messageId, next);
   if (event.kind === 'messageContent') followEdit(draft, event, next ?? undefined);
   followHistory(draft, event);
@@ -104,7 +104,7 @@ export function applyMove(draft: Draft, event: Body<'messagesMoved'> & RealmEven
   for (const id of event.messageIds) {
     moveUnread(draft, id, to);
     const message = draft.state.messages.byId.get(id);
-    const next = message && messageAfter(message, event);
+    const next = message && messageAfter(message, event, historyPolicy(draft.state));
     // What may be stale is not shown anew without being fetched again (MS2).
     if (!next || draft.state.messages.maybeStale.has(id)) areAllHeld = false;
     if (!next) continue;
@@ -187,7 +187,7 @@ function applyFlag(
   let areAllHeld = true;
   for (const id of event.messageIds) {
     const message = draft.state.messages.byId.get(id);
-    const next = message && messageAfter(message, event);
+    const next = message && messageAfter(message, event, historyPolicy(draft.state));
     // What may be stale is not shown anew without being fetched again (MS2).
     if (!next || draft.state.messages.maybeStale.has(id)) areAllHeld = false;
     if (!next) continue;

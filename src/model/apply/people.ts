@@ -5,6 +5,7 @@ import type { UserId } from '~/domain/ids';
 import { NO_STATUS, type Presence } from '~/domain/user';
 import { assertNever } from '~/lib/assertNever';
 import type { Draft } from '../draft';
+import { dropFromSets } from './deactivated';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
 
@@ -35,6 +36,7 @@ export function applyUser(draft: Draft, event: UserBody): void {
       return;
     case 'userChanged':
       patch(users, event.userId, event.changes);
+      if (event.changes.isActive === false) dropFromSets(draft, event.userId);
       return;
     case 'userRemoved':
       users.delete(event.userId);

@@ -2,6 +2,8 @@ import type { RealmEvent, RealmEventBody } from '~/domain/event';
 import { assertNever } from '~/lib/assertNever';
 import type { Draft } from '../draft';
 import { patch } from './people';
+import { remember } from './recent';
+import { markStale } from './windows';
 
 const KINDS = [
   'settingsChanged',
@@ -30,6 +32,22 @@ export function isPersonal(event: RealmEvent): event is PersonalEvent {
   return kinds.has(event.kind);
 }
 
+/** What may be seen of every message's past is something else from here on. */
+export function changesHistoryPolicy(event: RealmEventBody): boolean {
+  return (
+    event.kind === 'organizationChanged' &&
+    event.changes.message_edit_history_visibility_policy !== undefined
+  );
+}
+
+/** The pasts of messages that are held are those that were seen before: all are fetched anew when shown (MS2). */
+function distrustHistories(draft: Draft, event: RealmEvent): void {
+  remember(draft, event);
+  const { byId, maybeStale } = draft.messages;
+  for (const id of byId.keys()) maybeStale.add(id);
+  markStale(draft, () => true);
+}
+
 /** What belongs to this user or to the organization as a whole: put, change, remove. */
 export function applyPersonal(draft: Draft, event: PersonalEvent): void {
   switch (event.kind) {
@@ -42,6 +60,7 @@ export function applyPersonal(draft: Draft, event: PersonalEvent): void {
       const before = draft.state.organization;
       const permissions = { ...before.permissions, ...event.changes.permissions };
       draft.set('organization', { ...before, ...event.changes, permissions });
+      if (changesHistoryPolicy(event)) distrustHistories(draft, event);
       return;
     }
     case 'alertWords':

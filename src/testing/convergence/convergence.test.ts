@@ -13,7 +13,7 @@ afterAll(() => forgetTemplate());
 
 describe('CX1 after random actions and failures every client has come to the truth', () => {
   it.each(SEEDS)('seed %i', { timeout: SEED_MS }, async (seed) => {
-    const { failure } = await play(makeScript(seed, STEPS));
+    const { failure } = await play(makeScript(seed, STEPS, 'talk'));
     expect(failure).toBeUndefined();
   });
 });

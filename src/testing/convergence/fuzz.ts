@@ -5,7 +5,7 @@ import { failureKind, shrink, toCode } from './shrink';
 import { forgetTemplate } from './world/template';
 
 /**
- * `npm run fuzz -- --seconds N [--seed S] [--seeds M] [--steps K] [--no-shrink]`:
+ * `npm run fuzz -- --seconds N [--seed S] [--seeds M] [--steps K] [--mix talk|all] [--no-shrink]`:
  * plays seed after seed, prints what fails as a minimal script, and at the end what was covered.
  */
 const { values } = parseArgs({
@@ -14,12 +14,14 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     seeds: { type: 'string', default: 'Infinity' },
     steps: { type: 'string', default: '120' },
+    mix: { type: 'string', default: 'all' },
     shrink: { type: 'boolean', default: true },
   },
   allowNegative: true,
 });
 const first = Number(values.seed);
 const steps = Number(values.steps);
+const mix = values.mix === 'talk' ? 'talk' : 'all';
 const end = performance.now() + Number(values.seconds) * 1000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -28,7 +30,7 @@ const failures = new Map<number, string>();
 const started = performance.now();
 let seed = first;
 for (; seed < first + Number(values.seeds) && performance.now() < end; seed++) {
-  const script = makeScript(seed, steps);
+  const script = makeScript(seed, steps, mix);
   const result = await play(script);
   coverage.add(result.coverage);
   if (result.failure === undefined) continue;
@@ -45,7 +47,7 @@ const seconds = (performance.now() - started) / 1000;
 const played = seed - first;
 say(coverage.table());
 say(
-  `\n${played} seeds of ${steps} steps in ${seconds.toFixed(1)} s (${(played / seconds).toFixed(2)} seeds/s), ${failures.size} failed`,
+  `\n${played} seeds (${mix}) of ${steps} steps in ${seconds.toFixed(1)} s (${(played / seconds).toFixed(2)} seeds/s), ${failures.size} failed`,
 );
 for (const [failed, kind] of failures) say(`  --seed ${failed} --seeds 1: ${kind}`);
 process.exitCode = failures.size === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import type { ActionResult } from './actions/action';
-import { ACTIONS, type Action, someAction } from './actions/actions';
+import { ACTIONS, type Action, type Mix, someAction } from './actions/actions';
 import { Coverage } from './coverage';
 import { check } from './oracle/check';
 import { SeededRandom } from './random';
@@ -26,11 +26,11 @@ const CHECK: Action['do'] = 'check';
 const STEPS_BETWEEN_CHECKS = 40;
 
 /** A script of its own for every seed. */
-export function makeScript(seed: number, steps: number): Script {
+export function makeScript(seed: number, steps: number, mix: Mix): Script {
   const random = new SeededRandom(seed, 7);
   const actions: Action[] = [];
   for (let step = 1; step <= steps; step++) {
-    actions.push(someAction(random));
+    actions.push(someAction(random, mix));
     if (step % STEPS_BETWEEN_CHECKS === 0 && step < steps) {
       actions.push({ do: CHECK, salt: 0, pauseMs: 0 });
     }

@@ -1,16 +1,31 @@
 import type { SeededRandom } from '../random';
 import type { ActionTable } from './action';
+import { channelActions } from './channelActions';
 import { deviceActions } from './deviceActions';
+import { groupActions } from './groupActions';
 import { messageActions } from './messageActions';
+import { organizationActions } from './organizationActions';
+import { peopleActions } from './peopleActions';
+import { personalActions } from './personalActions';
+import { settingActions } from './settingActions';
 import { tabActions } from './tabActions';
 import { viewActions } from './viewActions';
 
+const TALK: ActionTable = { ...messageActions, ...tabActions, ...viewActions, ...deviceActions };
+
 export const ACTIONS: ActionTable = {
-  ...messageActions,
-  ...tabActions,
-  ...viewActions,
-  ...deviceActions,
+  ...TALK,
+  ...channelActions,
+  ...groupActions,
+  ...peopleActions,
+  ...organizationActions,
+  ...personalActions,
+  ...settingActions,
 };
+
+/** `talk`: messages, and what happens to browsers. `all`: also everything that is set up and administered. */
+export type Mix = 'talk' | 'all';
+const MIXES: Readonly<Record<Mix, ActionTable>> = { talk: TALK, all: ACTIONS };
 
 /** One step of a run: everything about it follows from these three, and from what was done before. */
 export interface Action {
@@ -20,21 +35,20 @@ export interface Action {
   readonly pauseMs: number;
 }
 
-const names = Object.keys(ACTIONS);
-const total = names.reduce((sum, name) => sum + (ACTIONS[name]?.weight ?? 0), 0);
-
-export function someAction(random: SeededRandom): Action {
+export function someAction(random: SeededRandom, mix: Mix): Action {
   return {
-    do: someName(random),
+    do: someName(random, MIXES[mix]),
     salt: random.below(2 ** 31),
     pauseMs: random.one([0, 0, 0, 1, 20, 200, 800, 3000]),
   };
 }
 
-function someName(random: SeededRandom): string {
+function someName(random: SeededRandom, table: ActionTable): string {
+  const names = Object.keys(table);
+  const total = names.reduce((sum, name) => sum + (table[name]?.weight ?? 0), 0);
   let left = random.next() * total;
   for (const name of names) {
-    left -= ACTIONS[name]?.weight ?? 0;
+    left -= table[name]?.weight ?? 0;
     if (left < 0) return name;
   }
   return names[0] ?? '';

@@ -14,25 +14,9 @@ import {
 } from '~/session/commands/messages';
 import { loadTopics, setTopicVisibility } from '~/session/commands/topics';
 import type { Tab } from '../device/tab';
-import { type ActionContext, type ActionResult, type ActionTable, someTab } from './action';
+import type { ActionContext, ActionTable } from './action';
+import { inTab } from './inTab';
 import { someContent, someTopic } from './texts';
-
-type TabAct = (
-  context: ActionContext,
-  tab: Tab,
-  realm: RealmState,
-) => ActionResult | Promise<ActionResult>;
-
-/** Something done in a page that shows something. */
-function inTab(weight: number, run: TabAct) {
-  return {
-    weight,
-    async run(context: ActionContext): Promise<ActionResult> {
-      const tab = someTab(context);
-      return tab?.realm ? run(context, tab, tab.realm) : 'idle';
-    },
-  };
-}
 
 /** What people do in the page. Commands are not waited for: the next thing happens while they are under way. */
 export const tabActions: ActionTable = {

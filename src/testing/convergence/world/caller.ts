@@ -35,9 +35,10 @@ export async function callRoute<R extends Route>(
   client: ApiClient,
   route: R,
   args: CallArgs<R>,
+  file?: File,
 ): Promise<Outcome<CallResult<R>>> {
   try {
-    return { kind: 'ok', result: await client.send(route, args) };
+    return { kind: 'ok', result: await client.send(route, args, { file }) };
   } catch (error) {
     const isAnswer = isRequestError(error) && (error.kind === 'refused' || error.kind === 'auth');
     if (isAnswer) return { kind: 'refused', code: error.code };

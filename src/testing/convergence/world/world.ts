@@ -157,9 +157,10 @@ export class World {
     person: Person,
     name: N,
     args: CallArgs<RouteTable[N]>,
+    file?: File,
   ): Promise<Outcome<CallResult<RouteTable[N]>>> {
     const client = this.client(person);
-    const answer = this.work.during(callRoute(client, ROUTES[name], args as never));
+    const answer = this.work.during(callRoute(client, ROUTES[name], args as never, file));
     return answer as Promise<Outcome<CallResult<RouteTable[N]>>>;
   }
 

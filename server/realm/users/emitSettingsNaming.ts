@@ -1,0 +1,49 @@
+import { REALM_PERMISSIONS, type RealmPermission } from '~/contract/permissions';
+import type { GroupSetting } from '~/domain/permissions/groups';
+import { presentSetting } from '../../present/groupSetting';
+import type { Change } from '../change';
+import { channelOf } from '../channels/channel';
+import { emitProperty } from '../channels/emitChannel';
+
+/** After somebody left or came back: every permission that names them reads otherwise now (FL 303). */
+export async function emitSettingsNaming(change: Change, userId: number): Promise<void> {
+  const { organization, emit } = change;
+  const toAll = { kind: 'everyone' } as const;
+  const realm = naming(change, userId, permissionsOf(organization.settings));
+  if (realm.length > 0) {
+    const data = Object.fromEntries(realm);
+    emit({ type: 'realm', op: 'update_dict', property: 'default', data }, toAll);
+  }
+  for (const group of organization.groups.all()) {
+    const data = Object.fromEntries(naming(change, userId, group.permissions));
+    if (Object.keys(data).length === 0) continue;
+    const hints = group.deactivated ? ({ requires: 'include_deactivated_groups' } as const) : {};
+    emit({ type: 'user_group', op: 'update', group_id: group.id, data }, toAll, hints);
+  }
+  const rows = await change.db.selectFrom('channels').selectAll().orderBy('id').execute();
+  for (const channel of rows.map(channelOf)) {
+    for (const [property, value] of naming(change, userId, channel.permissions)) {
+      await emitProperty(change, channel, { property, value });
+    }
+  }
+}
+
+function permissionsOf(
+  settings: Readonly<Record<RealmPermission, GroupSetting>>,
+): Readonly<Record<string, GroupSetting>> {
+  const names = Object.keys(REALM_PERMISSIONS) as RealmPermission[];
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
+}
+
+/** The permissions that name somebody outright, as they are presented now. */
+function naming(
+  { organization }: Change,
+  userId: number,
+  permissions: Readonly<Record<string, GroupSetting>>,
+): [string, GroupSetting][] {
+  return Object.entries(permissions).flatMap(([name, setting]) =>
+    typeof setting !== 'number' && setting.direct_members.includes(userId)
+      ? [[name, presentSetting(setting, organization.deactivatedUserIds)]]
+      : [],
+  );
+}

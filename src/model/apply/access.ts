@@ -1,0 +1,78 @@
+import type { RealmEvent } from '~/domain/event';
+import type { ChannelId, MessageId, UserId } from '~/domain/ids';
+import type { Narrow } from '~/domain/narrow';
+import { mayRead } from '~/domain/permissions/channels';
+import type { Draft } from '../draft';
+import { channelActor } from '../selectors/permissions';
+import type { RealmState } from '../state';
+import { markStale, removeFromWindows } from './windows';
+
+/** Whether an event may open channels to this user, or close them. */
+export function mayChangeAccess(event: RealmEvent, selfId: UserId): boolean {
+  switch (event.kind) {
+    case 'channelsAdded':
+    case 'channelsRemoved':
+    case 'subscribed':
+    case 'unsubscribed':
+    case 'groupAdded':
+    case 'groupSubgroups':
+    case 'groupRemoved':
+      return true;
+    case 'channelChanged': {
+      const { isPrivate, isWebPublic, permissions } = event.changes;
+      return isPrivate !== undefined || isWebPublic !== undefined || permissions !== undefined;
+    }
+    case 'groupMembers':
+      return event.userIds.includes(selfId);
+    case 'userChanged':
+      return event.userId === selfId && event.changes.role !== undefined;
+    default:
+      return false;
+  }
+}
+
+/** The channels whose content this user may read, as far as this client can tell (gaps 1.8). */
+export function readableChannels(state: RealmState): ReadonlySet<ChannelId> {
+  const actor = channelActor(state);
+  const readable = new Set<ChannelId>();
+  for (const [id, channel] of state.channels) {
+    if (mayRead(actor, channel, state.subscriptions.has(id))) readable.add(id);
+  }
+  return readable;
+}
+
+/**
+ * After events that opened or closed channels: what one may not read any more is let go of,
+ * and views that may show what one may read again are fetched anew (MS3).
+ */
+export function followAccess(draft: Draft, before: ReadonlySet<ChannelId>): void {
+  const after = readableChannels(draft.state);
+  const lost = new Set([...before].filter((id) => !after.has(id)));
+  if (lost.size > 0) dropMessagesOf(draft, lost);
+  const gained = new Set([...after].filter((id) => !before.has(id) && hasHistory(draft, id)));
+  if (gained.size > 0) markStale(draft, (narrow) => mayShow(narrow, gained));
+}
+
+function hasHistory({ state }: Draft, id: ChannelId): boolean {
+  return state.channels.get(id)?.firstMessageId !== null;
+}
+
+/** Whether a view may show messages of some of these channels. */
+export function mayShow(narrow: Narrow, channels: ReadonlySet<ChannelId>): boolean {
+  if (narrow.kind === 'dm') return false;
+  return 'channelId' in narrow ? channels.has(narrow.channelId) : true;
+}
+
+function dropMessagesOf(draft: Draft, channels: ReadonlySet<ChannelId>): void {
+  const gone: MessageId[] = [];
+  for (const { id, conversation } of draft.state.messages.byId.values()) {
+    if (conversation.kind === 'topic' && channels.has(conversation.channelId)) gone.push(id);
+  }
+  if (gone.length === 0) return;
+  const { byId, maybeStale } = draft.messages;
+  for (const id of gone) {
+    byId.delete(id);
+    maybeStale.delete(id);
+  }
+  removeFromWindows(draft, gone);
+}
