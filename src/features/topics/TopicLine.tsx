@@ -1,5 +1,6 @@
 import { BellOff, BellRing, EllipsisVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { previewText } from '~/content/previewText';
 import { shortTime } from '~/domain/dates';
 import type { ChannelId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
@@ -12,7 +13,6 @@ import { IconButton } from '~/ui/IconButton';
 import { ROVING_ROW } from '~/ui/RovingList';
 import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { previewText } from '~/content/previewText';
 import { TopicName } from '~/widgets/TopicName';
 import { useMessagesById } from '~/widgets/useMessagesById';
 import { useTimeStyle } from '~/widgets/useTimeStyle';

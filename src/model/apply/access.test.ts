@@ -79,7 +79,7 @@ describe('CX1 the past of messages', () => {
     messageIds: [open.id],
     fromChannelId: eg.general.channelId,
     fromTopic: 'greetings',
-    to: { topic: 'other' },
+    to: { channelId: undefined, topic: 'other' },
   };
   const policy = (message_edit_history_visibility_policy: string) => ({
     kind: 'organizationChanged' as const,

@@ -58,7 +58,7 @@ function hasHistory({ state }: Draft, id: ChannelId): boolean {
 }
 
 /** Whether a view may show messages of some of these channels. */
-export function mayShow(narrow: Narrow, channels: ReadonlySet<ChannelId>): boolean {
+function mayShow(narrow: Narrow, channels: ReadonlySet<ChannelId>): boolean {
   if (narrow.kind === 'dm') return false;
   return 'channelId' in narrow ? channels.has(narrow.channelId) : true;
 }
