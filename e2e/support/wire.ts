@@ -4,8 +4,10 @@ import {
   type IncomingMessage,
   request,
   type Server,
+  type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface SeenRequest {
   readonly method: string;
@@ -22,6 +24,7 @@ export interface SeenRequest {
 export class Wire {
   readonly seen: SeenRequest[] = [];
   private isCut = false;
+  private featureLevel: number | undefined;
   private readonly underWay = new Set<ClientRequest>();
 
   private constructor(
@@ -60,6 +63,11 @@ export class Wire {
     return this.seen.filter((seen) => seen.method === method && seen.path === `/api/v1${path}`);
   }
 
+  /** From now on the server says at registration that it is of this feature level. */
+  pretendLevel(level: number): void {
+    this.featureLevel = level;
+  }
+
   /** Nothing gets through any more, and what is under way is lost. */
   cut(): void {
     this.isCut = true;
@@ -88,10 +96,17 @@ export class Wire {
     return entry;
   }
 
-  private forward(incoming: IncomingMessage, answer: import('node:http').ServerResponse): void {
+  private forward(incoming: IncomingMessage, answer: ServerResponse): void {
     const { hostname, port } = this.target;
     const { method, url: path, headers } = incoming;
+    const isRewritten = this.featureLevel !== undefined && path === '/api/v1/register';
+    // What is rewritten has to be text.
+    if (isRewritten) delete headers['accept-encoding'];
     const onward = request({ hostname, port, method, path, headers }, (response) => {
+      if (isRewritten) {
+        void this.rewrite(response, answer);
+        return;
+      }
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
       response.once('error', () => answer.destroy());
@@ -101,5 +116,15 @@ export class Wire {
     onward.once('error', () => answer.destroy());
     answer.once('close', () => onward.destroy());
     incoming.pipe(onward);
+  }
+
+  private async rewrite(response: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = (await text(response)).replace(
+      /"zulip_feature_level":\d+/,
+      `"zulip_feature_level":${this.featureLevel}`,
+    );
+    const { 'content-length': _length, ...headers } = response.headers;
+    answer.writeHead(response.statusCode ?? 502, headers);
+    answer.end(body);
   }
 }

@@ -30,6 +30,8 @@ export interface MessagesRequest {
   readonly numBefore: number;
   readonly numAfter: number;
   readonly self: UserId;
+  /** What was typed, in place of the HTML made of it: for who only counts. */
+  readonly isSource?: boolean;
 }
 
 export interface FetchedMessages {
@@ -59,6 +61,7 @@ export async function getMessages(
       narrow: request.terms,
       client_gravatar: false,
       allow_empty_topic_name: true,
+      ...(request.isSource ? { apply_markdown: false } : {}),
     },
     options,
   );

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { RealmState } from '~/model/state';
-import { changeSettings } from '~/session/commands/settings';
+import { setInvisible } from '~/session/commands/status';
 import type { Session } from '~/session/session';
 import type { MenuEntry } from '~/ui/menu';
 import { showToast } from '~/ui/toasts';
@@ -10,8 +10,7 @@ import { sayFailure } from '~/widgets/sayFailure';
 export function presenceEntry(session: Session, realm: RealmState): readonly MenuEntry[] {
   if (realm.organization.presence_disabled) return [];
   const isInvisible = !realm.settings.presence_enabled;
-  // `away` (E11) is the same for servers below FL 148, older than any that are talked to.
-  const set = (to: boolean) => changeSettings(session, { presence_enabled: !to });
+  const set = (to: boolean) => setInvisible(session, to);
   const toggle = () =>
     void set(!isInvisible).then(
       () =>

@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import { shortMoment } from '~/domain/dates';
 import { characterCount } from '~/domain/topic';
 import { NO_STATUS, type UserStatus } from '~/domain/user';
-import { changeSettings } from '~/session/commands/settings';
-import { setStatus, statusEnd } from '~/session/commands/status';
+import { setInvisible, setStatus, statusEnd } from '~/session/commands/status';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
@@ -41,8 +40,7 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
         ? { status: `At most ${LONGEST} characters.` }
         : {},
     save: async ({ status, end }, changes) => {
-      if (changes.isInvisible !== undefined)
-        await changeSettings(session, { presence_enabled: !changes.isInvisible });
+      if (changes.isInvisible !== undefined) await setInvisible(session, changes.isInvisible);
       if (changes.status || changes.end)
         await setStatus(session, { ...status, text: status.text.trim() }, statusEndMs(end, nowMs));
     },

@@ -99,6 +99,7 @@ export function moveSizeQuery(
         numBefore: isLater ? 0 : MOST_COUNTED,
         numAfter: isLater ? MOST_COUNTED : 0,
         self: session.account.userId,
+        isSource: true,
       });
       const isMore = isLater ? !page.foundNewest : !page.foundOldest;
       return { count: page.messages.length, isMore };

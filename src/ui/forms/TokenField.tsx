@@ -25,8 +25,8 @@ export interface TokenFieldProps extends FieldProps {
   readonly empty?: string;
   readonly onAdd?: (id: string) => void;
   readonly onRemove: (id: string) => void;
-  /** Takes text as it is: on Enter, comma, leaving the field and pasting. What is left stays in the field. */
-  readonly onText?: (text: string) => void;
+  /** Takes text as it is: on Enter, comma, leaving the field and pasting. What it gives back stays in the field. */
+  readonly onText?: (text: string) => string | undefined;
   readonly isDisabled?: boolean;
 }
 
@@ -61,8 +61,7 @@ export function TokenField({
   };
   const takeText = () => {
     if (!onText || query.trim() === '') return;
-    onText(query);
-    setQuery('');
+    setQuery(onText(query) ?? '');
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -86,8 +85,7 @@ export function TokenField({
     const text = event.clipboardData.getData('text');
     if (!onText || !/[\s,;]/.test(text.trim())) return;
     event.preventDefault();
-    onText(`${query} ${text}`);
-    setQuery('');
+    setQuery(onText(`${query} ${text}`) ?? '');
   };
   return (
     <FieldFrame {...frame}>

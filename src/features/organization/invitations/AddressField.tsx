@@ -51,7 +51,10 @@ export function AddressField({
         ))
       }
       onRemove={(id) => onChange(addresses.toSpliced(Number(id), 1))}
-      onText={(text) => onChange([...addresses, ...splitAddresses(text)])}
+      onText={(text) => {
+        onChange([...addresses, ...splitAddresses(text)]);
+        return undefined;
+      }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { addAlertWords, removeAlertWords } from '~/session/commands/alertWords';
 import { useRealm, useSession } from '~/session/react';
 import { TokenField } from '~/ui/forms/TokenField';
@@ -12,15 +13,15 @@ const LONGEST = 100;
 export function AlertWords() {
   const session = useSession();
   const words = useRealm((realm) => realm.alertWords);
-  const add = (text: string) => {
+  const [error, setError] = useState<string>();
+  const add = (text: string): string | undefined => {
     const wanted = text.split(/[\n,;]+/).map((word) => word.trim());
     const tooLong = wanted.find((word) => [...word].length > LONGEST);
-    if (tooLong) {
-      showToast({ text: `Alert words have at most ${LONGEST} characters.`, kind: 'bad' });
-      return;
-    }
+    setError(tooLong && `“${tooLong.slice(0, 20)}…” is too long: at most ${LONGEST} characters.`);
+    if (tooLong) return text;
     const fresh = wanted.filter((word) => word !== '');
     if (fresh.length > 0) addAlertWords(session, fresh).catch(sayFailure);
+    return undefined;
   };
   const remove = (word: string) => {
     const undo = () => void addAlertWords(session, [word]).catch(sayFailure);
@@ -39,6 +40,7 @@ export function AlertWords() {
           label="Words and phrases"
           help="Press Enter after each. Case does not matter; parts of words do not count."
           placeholder="Add a word"
+          error={error}
           tokens={words.map((word) => ({ id: word, label: word }))}
           onRemove={remove}
           onText={add}
