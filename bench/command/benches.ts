@@ -2,6 +2,7 @@ import { measureList, measureLongList } from '../list/report';
 import { measurePage } from '../page/report';
 import { measureRegister } from '../register/report';
 import type { Result } from '../report/result';
+import { measureSearch } from '../search/report';
 import { measureServer } from '../server/report';
 import { measureStore } from '../store/report';
 import type { Bench } from './bench';
@@ -11,6 +12,7 @@ type Measure = (bench: Bench) => Promise<readonly Result[]>;
 /** By the names that the command takes, in the order in which they run. */
 export const BENCHES: Readonly<Record<string, Measure>> = {
   server: measureServer,
+  search: measureSearch,
   page: measurePage,
   store: measureStore,
   register: measureRegister,

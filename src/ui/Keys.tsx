@@ -5,6 +5,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
+  ArrowRight: '→',
 };
 
 /** A shortcut as keycaps: `Ctrl K`. */

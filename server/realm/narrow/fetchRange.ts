@@ -19,8 +19,10 @@ interface FetchSource {
   readonly search: SearchIndex;
 }
 
-/** Hits of the text index that are looked at in one step. */
+/** Hits of the text index that are looked at in one step, at most. */
 const SEARCH_STEP = 2000;
+/** The first step takes this many for each message wanted: most searches find enough among them. */
+const FIRST_STEP = 4;
 
 /** Matching messages on one side of an id, nearest first. */
 export async function fetchRange(
@@ -61,9 +63,10 @@ async function searchRange(
 ): Promise<readonly FoundMessage[]> {
   const found: FoundMessage[] = [];
   let edge = inclusive ? (direction === 'older' ? from + 1 : from - 1) : from;
-  for (;;) {
+  for (let step = limit * FIRST_STEP; ; step *= FIRST_STEP) {
+    const size = Math.min(step, SEARCH_STEP);
     const { rows: hits } = await search
-      .hits(terms, { direction, from: edge, limit: SEARCH_STEP })
+      .hits(terms, { direction, from: edge, limit: size })
       .$castTo<Record<string, number>>()
       .execute(db);
     const ids = hits.flatMap((hit) => Object.values(hit));
@@ -73,7 +76,7 @@ async function searchRange(
       const rows = await narrowQuery(db, plan, anywhere).where('messages.id', 'in', ids).execute();
       found.push(...rows);
     }
-    if (ids.length < SEARCH_STEP || found.length >= limit) return found;
+    if (ids.length < size || found.length >= limit) return found;
     edge = ids.at(-1) ?? edge;
   }
 }

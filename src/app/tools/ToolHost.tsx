@@ -9,6 +9,7 @@ import { ShortcutsDialog } from '~/features/shortcuts/ShortcutsDialog';
 import type { AccountActions } from '~/features/sidebar/accountMenu';
 import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/sayFailure';
+import { keysOf } from './appKeys';
 import { appCommands, type CommandContext } from './commands';
 import type { Tool } from './tool';
 
@@ -54,9 +55,12 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
     case 'shortcuts':
       return (
         <ShortcutsDialog
-          anywhere={appCommands(context).flatMap(({ keys, label }) =>
-            keys === undefined ? [] : [{ keys, does: label }],
-          )}
+          anywhere={[
+            { keys: keysOf('palette') ?? '', does: 'Search or jump to' },
+            ...appCommands(context).flatMap(({ keys, label }) =>
+              keys === undefined ? [] : [{ keys, does: label }],
+            ),
+          ]}
           onClose={onClose}
         />
       );

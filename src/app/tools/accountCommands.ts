@@ -1,12 +1,18 @@
 import { ArrowRightLeft } from 'lucide-react';
 import type { Command } from '~/features/palette/command';
 import { accountMenu } from '~/features/sidebar/accountMenu';
+import type { MenuEntry, MenuGroup } from '~/ui/menu';
 import type { CommandContext } from './commands';
 
-const PREFIX: Readonly<Record<string, string>> = { theme: 'Theme: ', accounts: 'Go to ' };
+const PREFIX: Readonly<Record<string, string>> = {
+  theme: 'Theme: ',
+  accounts: 'Go to ',
+  pause: 'Pause notifications: ',
+};
 const WORDS: Readonly<Record<string, string>> = {
   theme: 'color scheme appearance mode toggle',
   status: 'away busy emoji',
+  pause: 'do not disturb quiet silence snooze',
   accounts: 'organization switch account',
   leave: 'account',
 };
@@ -18,10 +24,17 @@ export function accountCommands({ session, account }: CommandContext): readonly 
       .filter(({ isChecked, disabledReason }) => isChecked !== true && disabledReason === undefined)
       .map((entry) => ({
         id: `account ${entry.id}`,
-        label: entry.id === 'add' ? 'Add another account' : (PREFIX[group.id] ?? '') + entry.label,
+        label: commandLabel(group, entry),
         words: WORDS[group.id] ?? '',
         icon: entry.icon ?? ArrowRightLeft,
         run: () => entry.onSelect(),
       })),
   );
+}
+
+/** Alone, without its group's heading, an entry has to say what it is about. */
+function commandLabel(group: MenuGroup, entry: MenuEntry): string {
+  if (entry.id === 'add') return 'Add another account';
+  const prefix = entry.id === 'resume' ? '' : (PREFIX[group.id] ?? '');
+  return prefix === PREFIX['pause'] ? prefix + entry.label.toLowerCase() : prefix + entry.label;
 }

@@ -3,6 +3,7 @@ import {
   CircleHelp,
   Hash,
   Keyboard,
+  MessagesSquare,
   Search,
   SkipForward,
   SquarePen,
@@ -17,6 +18,7 @@ import type { RealmState } from '~/model/state';
 import { LETTERS } from '~/session/folds';
 import type { Session } from '~/session/session';
 import { markAllReadWithUndo } from '~/widgets/conversationActions';
+import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
 import { accountCommands } from './accountCommands';
 import { goToNext, keysOf } from './appKeys';
@@ -69,6 +71,13 @@ function ownActions({ session, realm, open }: CommandContext): readonly Command[
       words: 'find',
       icon: Search,
       run: () => open({ kind: 'search', isHere: false }),
+    },
+    {
+      id: 'newDirect',
+      label: 'New direct message',
+      words: 'write group conversation',
+      icon: MessagesSquare,
+      run: () => openPlaceDialog({ kind: 'newDirect' }),
     },
     { id: 'nextTopic', label: 'Next unread topic', icon: SkipForward, run: next('topic') },
     {

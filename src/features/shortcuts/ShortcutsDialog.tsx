@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { LETTERS } from '~/session/folds';
 import { useFold } from '~/session/react';
 import { Switch } from '~/ui/forms/Choice';
@@ -16,22 +15,20 @@ export function ShortcutsDialog({
   anywhere: readonly Shortcut[];
   onClose: () => void;
 }) {
-  // Arrows scroll what has the focus.
-  const list = useRef<HTMLDivElement>(null);
   const [areLettersOff, setLettersOff] = useFold(LETTERS);
   const groups: readonly ShortcutGroup[] = [
     { title: 'Anywhere', shortcuts: anywhere },
     ...SHORTCUTS,
   ];
   return (
-    <DialogPopup title="Keyboard shortcuts" size="large" initialFocus={list} onClose={onClose}>
+    <DialogPopup title="Keyboard shortcuts" size="large" onClose={onClose}>
       <Switch
         label="Single-letter shortcuts"
         help="Off, only arrows, Enter, Esc and keys with Ctrl or F6 do something. Kept on this device."
         isOn={!areLettersOff}
         onChange={(isOn) => setLettersOff(!isOn)}
       />
-      <div ref={list} className={styles.groups} tabIndex={-1}>
+      <div className={styles.groups}>
         {groups.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>

@@ -55,6 +55,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       does('F6', 'next part of the window'),
       does('q', 'filter the sidebar'),
+      does('w', 'show or hide people'),
       does('Esc', 'close, or leave the field'),
     ],
   },

@@ -2,7 +2,7 @@ import { dmKey } from '~/domain/conversation';
 import type { ChannelId, UserId } from '~/domain/ids';
 import { memoLast } from '~/lib/memo';
 import { fold, matchRank } from '~/lib/textMatch';
-import type { RealmState } from '../state';
+import type { RealmState, Topic } from '../state';
 
 /** Where somebody may want to go who types a piece of a name; best first. */
 export interface FoundPlaces {
@@ -65,6 +65,18 @@ const findChannels = memoLast(
   },
 );
 
+const foldedTopics = new WeakMap<Topic, string>();
+
+/** A channel has thousands of topics, and few of them change between two keys. */
+function foldedTopic(topic: Topic): string {
+  let folded = foldedTopics.get(topic);
+  if (folded === undefined) {
+    folded = fold(topic.name);
+    foldedTopics.set(topic, folded);
+  }
+  return folded;
+}
+
 const findTopics = memoLast(
   (
     { byChannel }: RealmState['topics'],
@@ -75,8 +87,9 @@ const findTopics = memoLast(
     const found: Found<FoundPlaces['topics'][number]>[] = [];
     for (const [channelId, { byKey }] of byChannel) {
       if (!subscriptions.has(channelId)) continue;
-      for (const { name, maxId } of byKey.values()) {
-        const rank = matchRank(query, fold(name || emptyTopicName));
+      for (const topic of byKey.values()) {
+        const { name, maxId } = topic;
+        const rank = matchRank(query, name === '' ? fold(emptyTopicName) : foldedTopic(topic));
         if (rank !== undefined) found.push({ place: { channelId, name }, rank, order: -maxId });
       }
     }

@@ -1,0 +1,48 @@
+import { asUserId } from '~/domain/ids';
+import type { Snapshot } from '~/domain/snapshot';
+import { findEntries, readQuery } from '~/features/palette/findEntries';
+import type { RealmState } from '~/model/state';
+
+const PEOPLE = 10_000;
+const FIRST_PERSON = 100_000;
+const FIRST = ['Ana', 'Inês', 'Tomás', 'Marit', 'Wen', 'Oskar', 'Leila', 'Priya', 'Søren', 'Jonas'];
+const LAST = ['Halyard', 'Bollard', 'Capstan', 'Breakwater', 'Ødegård', 'Lantern', 'Keelson'];
+
+/** A large organization: names as people have them, some with accents. */
+export function withManyPeople(snapshot: Snapshot): Snapshot {
+  const [user] = snapshot.users;
+  if (!user) throw new Error('the organization is empty');
+  const people = Array.from({ length: PEOPLE }, (_, at) => ({
+    ...user,
+    userId: asUserId(FIRST_PERSON + at),
+    fullName: `${FIRST[at % FIRST.length]} ${LAST[at % LAST.length]} ${at}`,
+  }));
+  return { ...snapshot, users: [...snapshot.users, ...people] };
+}
+
+const KEYS = ['', 'm', 'ma', 'mar', 'mari', 'marit', 'marit h', 'marit ha'];
+
+/** Milliseconds that each key of a query costs in the palette, the opening included. */
+export function typeInPalette(realm: RealmState): readonly number[] {
+  return KEYS.map((typed) => {
+    const since = performance.now();
+    const groups = findEntries(
+      { realm, recent: [], current: undefined, commands: [] },
+      readQuery(typed),
+    );
+    if (groups.length === 0 && typed !== '') throw new Error(`nothing found for ${typed}`);
+    return performance.now() - since;
+  });
+}
+
+/** The same names folded anew at each key: what remembering them saves. */
+export function typeNaively(realm: RealmState): readonly number[] {
+  return KEYS.map((typed) => {
+    const since = performance.now();
+    const found = [...realm.users.values()]
+      .map(({ fullName }) => fullName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+      .filter((name) => name.includes(typed));
+    if (found.length === 0) throw new Error(`nothing found for ${typed}`);
+    return performance.now() - since;
+  });
+}

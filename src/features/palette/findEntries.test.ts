@@ -1,0 +1,86 @@
+import { Hash } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import { type Narrow, narrowKey } from '~/domain/narrow';
+import * as eg from '~/testing/eg';
+import { TestRealm } from '~/testing/realm';
+import type { Command } from './command';
+import { type Entry, type FindContext, findEntries, readQuery } from './findEntries';
+
+const command = (id: string, fields: Partial<Command> = {}): Command => ({
+  id,
+  label: id,
+  icon: Hash,
+  run: () => undefined,
+  ...fields,
+});
+const COMMANDS = [
+  command('New message'),
+  command('Notifications', { isPlace: true, words: 'sound' }),
+  command('Theme: Dark', { words: 'toggle' }),
+];
+const topic = (name: string): Narrow => ({
+  kind: 'topic',
+  channelId: eg.general.channelId,
+  topic: name,
+});
+
+function context(fields: Partial<FindContext> = {}): FindContext {
+  const realm = new TestRealm().receive(
+    eg.messageBody({ conversation: eg.topicOf('Limpet arm') }),
+    eg.messageBody({ conversation: eg.topicOf('Slim seals') }),
+    eg.messageBody({ conversation: eg.topicOf('limpet crew') }),
+  ).state;
+  return { realm, recent: [], current: undefined, commands: COMMANDS, ...fields };
+}
+
+function nameOf(entry: Entry): string {
+  switch (entry.kind) {
+    case 'place':
+      return narrowKey(entry.narrow);
+    case 'command':
+      return entry.command.id;
+    case 'search':
+      return entry.isHere ? 'search here' : 'search';
+  }
+}
+
+const found = (typed: string, fields?: Partial<FindContext>) =>
+  Object.fromEntries(
+    findEntries(context(fields), readQuery(typed)).map(({ label, entries }) => [
+      label,
+      entries.map(nameOf),
+    ]),
+  );
+const key = (name: string) => narrowKey(topic(name));
+
+describe('findEntries', () => {
+  it('ranks beginnings before insides, and what one looked at lately first', () => {
+    expect(found('lim')['Jump to']).toEqual([
+      key('limpet crew'),
+      key('Limpet arm'),
+      key('Slim seals'),
+    ]);
+    expect(found('lim', { recent: [topic('Limpet arm')] })['Jump to']?.[0]).toBe(key('Limpet arm'));
+  });
+
+  it('shows where one was before anything is typed, without what is open', () => {
+    const recent = [topic('Limpet arm'), topic('Slim seals')];
+    const groups = found('', { recent, current: topic('Limpet arm') });
+    expect(groups['Recent']?.slice(0, 2)).toEqual([key('Slim seals'), key('limpet crew')]);
+    expect(groups['Do']).toEqual(['New message', 'Theme: Dark']);
+  });
+
+  it('finds people, settings by other words, and searches for what is left', () => {
+    expect(found('ana')['Jump to']?.[0]).toBe(`d${eg.ana.userId}`);
+    expect(found('sound')).toEqual({ 'Jump to': ['Notifications'], 'Search messages': ['search'] });
+    expect(found('qqq', { current: topic('x') })).toEqual({
+      'Search messages': ['search here', 'search'],
+    });
+  });
+
+  it('takes one kind alone behind its sign', () => {
+    expect(found('>dark')).toEqual({ Do: ['Theme: Dark'] });
+    expect(found('@ben')).toEqual({ 'Jump to': [`d${eg.ben.userId}`] });
+    expect(found('#gen')).toEqual({ 'Jump to': [`c${eg.general.channelId}`] });
+  });
+});

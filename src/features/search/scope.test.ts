@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { asChannelId, asUserId } from '~/domain/ids';
+import type { Narrow } from '~/domain/narrow';
+import { inScope, originOf, scopeOf, scopesFrom } from './scope';
+
+const topic: Narrow = { kind: 'topic', channelId: asChannelId(7), topic: 'x' };
+const words = { operator: 'search', operand: 'tide' };
+const ids = (origin: Narrow | undefined) => scopesFrom(origin).map(({ id }) => id);
+
+it('goes from a topic to its channel and to everything, and back, without losing the rest', () => {
+  const here = inScope([words], topic, 'conversation');
+  expect(here).toEqual([
+    { operator: 'channel', operand: 7 },
+    { operator: 'topic', operand: 'x' },
+    words,
+  ]);
+  expect(scopeOf(here)).toBe('conversation');
+  const wider = inScope(here, topic, 'channel');
+  expect(scopeOf(wider)).toBe('channel');
+  expect(inScope(wider, topic, 'everywhere')).toEqual([words]);
+  expect(inScope([words], topic, 'conversation')).toEqual(here);
+});
+
+it('offers what the place has: a direct conversation has no channel, the inbox nothing', () => {
+  expect(ids(topic)).toEqual(['conversation', 'channel', 'everywhere']);
+  expect(ids({ kind: 'channel', channelId: asChannelId(7) })).toEqual(['channel', 'everywhere']);
+  expect(ids({ kind: 'dm', others: [asUserId(3)] })).toEqual(['conversation', 'everywhere']);
+  expect(ids({ kind: 'feed' })).toEqual([]);
+});
+
+it('reads the place off the terms of a search that was opened by its address', () => {
+  const terms = inScope([words], topic, 'conversation');
+  expect(ids(originOf(terms))).toEqual(['conversation', 'channel', 'everywhere']);
+  expect(originOf([words, { operator: 'channel', operand: 7, negated: true }])).toBeUndefined();
+});
