@@ -1,5 +1,6 @@
 import { measureList, measureLongList } from '../list/report';
 import { measurePage } from '../page/report';
+import { measurePeople } from '../people/report';
 import { measureRegister } from '../register/report';
 import type { Result } from '../report/result';
 import { measureSearch } from '../search/report';
@@ -18,4 +19,5 @@ export const BENCHES: Readonly<Record<string, Measure>> = {
   register: measureRegister,
   list: measureList,
   'long-list': measureLongList,
+  people: measurePeople,
 };

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** Folders below bench/ that have a page of their own. */
-const PAGES = ['list'] as const;
+const PAGES = ['list', 'people'] as const;
 export type BenchPage = (typeof PAGES)[number];
 
 const TYPES: Readonly<Record<string, string>> = {

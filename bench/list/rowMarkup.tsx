@@ -15,6 +15,8 @@ const CHUNK = 100;
 const context: ConversationContextValue = {
   timeStyle: { isTwelveHour: false },
   editing: undefined,
+  revealed: new Set(),
+  reveal: () => undefined,
   linkTo: () => '#/somewhere',
   stopEditing: () => undefined,
   pickReaction: () => undefined,

@@ -39,9 +39,12 @@ const SettingsNav = lazy(async () => ({
   default: (await import('~/features/settings/SettingsNav')).SettingsNav,
 }));
 
-const PeoplePanel = lazy(async () => ({
-  default: (await import('~/features/people/PeoplePanel')).PeoplePanel,
-}));
+// Beside the messages, and after them: neither is waited for.
+const idle = () => new Promise<void>(whenIdle);
+const PeoplePanel = lazy(async () => {
+  await idle();
+  return { default: (await import('~/features/people/PeoplePanel')).PeoplePanel };
+});
 
 const StatusDialog = lazy(async () => ({
   default: (await import('~/features/status/StatusDialog')).StatusDialog,
@@ -50,9 +53,10 @@ const StatusDialog = lazy(async () => ({
 const loadTools = () => import('./tools/ToolHost');
 const ToolHost = lazy(async () => ({ default: (await loadTools()).ToolHost }));
 
-const DesktopNotices = lazy(async () => ({
-  default: (await import('~/features/notifications/DesktopNotices')).DesktopNotices,
-}));
+const DesktopNotices = lazy(async () => {
+  await idle();
+  return { default: (await import('~/features/notifications/DesktopNotices')).DesktopNotices };
+});
 
 interface OpenPerson {
   readonly userId: UserId;

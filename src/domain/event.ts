@@ -180,6 +180,8 @@ export type RealmEventBody =
   | { readonly kind: 'groupRemoved'; readonly groupId: GroupId }
   | { readonly kind: 'status'; readonly userId: UserId; readonly changes: Partial<UserStatus> }
   | { readonly kind: 'presence'; readonly presences: readonly (readonly [UserId, Presence])[] }
+  /** They look offline from now on, and when they were here last is nobody's business. */
+  | { readonly kind: 'presenceHidden'; readonly userId: UserId }
   | { readonly kind: 'mutedUsers'; readonly userIds: readonly UserId[] }
   | { readonly kind: 'settingsChanged'; readonly changes: Partial<UserSettings> }
   | { readonly kind: 'organizationChanged'; readonly changes: Changes<Organization> }

@@ -121,6 +121,9 @@ function applyEvent(draft: Draft, event: RealmEvent, nowMs: number): void {
     case 'presence':
       mergePresences(draft, event.presences);
       return;
+    case 'presenceHidden':
+      if (draft.state.presences.has(event.userId)) draft.map('presences').delete(event.userId);
+      return;
     case 'mutedUsers':
       draft.set('mutedUsers', new Set(event.userIds));
       return;

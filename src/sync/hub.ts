@@ -126,8 +126,11 @@ export class Hub {
     if (this.engine?.connection.kind === 'stopped') this.end();
     if (!this.engine) {
       this.begin(account);
+      // Somebody opened a page: they are here.
+      this.presence?.noteInput();
       return;
     }
+    this.presence?.noteInput();
     tab.post({ kind: 'connection', connection: this.engine.connection });
     if (this.engine.state) this.bringUpToDate(tab, this.engine.state, position);
   }
@@ -288,6 +291,7 @@ export class Hub {
   }
 
   private onConnection(connection: Connection): void {
+    if (connection.kind === 'live') this.presence?.wake();
     this.updateOutbox();
     this.broadcast({ kind: 'connection', connection });
   }

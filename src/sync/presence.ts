@@ -18,7 +18,9 @@ export class PresenceReporter {
   private lastInputMs: number | undefined;
   private hadNewInput = false;
   private lastUpdateId = -1;
+  private lastStatus: PresenceReport['status'] | undefined;
   private readonly life = new AbortController();
+  private nap = new AbortController();
 
   constructor(private readonly options: PresenceOptions) {}
 
@@ -26,13 +28,21 @@ export class PresenceReporter {
   noteInput(): void {
     this.lastInputMs = this.options.clock.now();
     this.hadNewInput = true;
+    // Whoever comes back is seen at once.
+    if (this.lastStatus === 'idle') this.wake();
+  }
+
+  /** The server can be told again: it is, without waiting for the next time. */
+  wake(): void {
+    this.nap.abort();
+    this.nap = new AbortController();
   }
 
   /** Until disposed; `intervalMs` is asked each time, since the server sets it. */
   async run(intervalMs: () => number, isOnline: () => boolean): Promise<void> {
     while (!this.life.signal.aborted) {
       if (isOnline()) await this.reportOnce();
-      await sleep(this.options.clock, intervalMs(), this.life.signal);
+      await sleep(this.options.clock, intervalMs(), this.abortable());
     }
   }
 
@@ -40,10 +50,15 @@ export class PresenceReporter {
     this.life.abort();
   }
 
+  private abortable(): AbortSignal {
+    return AbortSignal.any([this.life.signal, this.nap.signal]);
+  }
+
   private async reportOnce(): Promise<void> {
     const { clock, report, onAnswer } = this.options;
     const sinceInput = clock.now() - (this.lastInputMs ?? Number.NEGATIVE_INFINITY);
     const status = sinceInput < IDLE_AFTER_MS ? 'active' : 'idle';
+    this.lastStatus = status;
     try {
       const answer = await report({
         status,

@@ -3,7 +3,8 @@ import { type PresenceState, presenceState } from '~/domain/user';
 import { useRealm, useSessionState } from '~/session/react';
 
 /**
- * What to show of a person now. undefined: nothing, for bots and those who are gone for good.
+ * What to show of a person now. undefined: nothing, for bots, for those who are gone for good,
+ * and where the organization shows it of nobody.
  * Looked at again each minute; while there is no connection, nobody is known to be here.
  */
 export function usePresence(userId: UserId | undefined): PresenceState | undefined {
@@ -12,6 +13,7 @@ export function usePresence(userId: UserId | undefined): PresenceState | undefin
   return useRealm((realm) => {
     const user = userId === undefined ? undefined : realm.users.get(userId);
     if (!user?.isActive || user.isBot) return undefined;
+    if (realm.organization.presence_disabled) return undefined;
     if (isOffline) return 'offline';
     // The server hears of oneself a little late; whether one wants to be seen counts at once.
     if (userId === realm.selfId) return realm.settings.presence_enabled ? 'active' : 'offline';

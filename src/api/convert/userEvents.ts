@@ -84,10 +84,13 @@ export const userEvents: Converters<
 > = {
   realm_user: fromUser,
   user_status: (event) => {
+    const userId = asUserId(event.user_id);
     const changes = toStatusChanges(event);
-    return Object.keys(changes).length === 0
-      ? NOTHING
-      : [{ kind: 'status', userId: asUserId(event.user_id), changes }];
+    const bodies: RealmEventBody[] = [];
+    if (Object.keys(changes).length > 0) bodies.push({ kind: 'status', userId, changes });
+    // `away` is the opposite of `presence_enabled` (E11): whoever turned invisible was never here.
+    if (event.away === true) bodies.push({ kind: 'presenceHidden', userId });
+    return bodies.length > 0 ? bodies : NOTHING;
   },
   presence: fromPresence,
   muted_users: (event) => [

@@ -12,6 +12,9 @@ export interface ConversationContextValue {
   /** The message whose words are being changed. */
   readonly editing: MessageId | undefined;
   stopEditing(): void;
+  /** Messages of muted people that the reader wants to see all the same. */
+  readonly revealed: ReadonlySet<MessageId>;
+  reveal(id: MessageId): void;
   /** Opens the emoji picker beside an element. */
   pickReaction(id: MessageId, anchor: Element): void;
   /** Takes what was not sent back into the composer. */

@@ -9,6 +9,7 @@ import {
   Star,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { UserId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import { pageHref } from '~/domain/pages';
 import { narrowPath } from '~/domain/paths';
@@ -17,18 +18,21 @@ import { conversationName, pathNames } from '~/model/selectors/conversations';
 import { markNarrowRead } from '~/session/commands/messages';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
-import { Avatar, AvatarStack } from '~/ui/Avatar';
+import { AvatarStack } from '~/ui/Avatar';
 import { classes } from '~/ui/classes';
+import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { MenuButton } from '~/ui/MenuButton';
 import type { MenuGroup } from '~/ui/menu';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { narrowLabel } from '~/widgets/narrowLabel';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { channelPages } from '~/widgets/places/channelMenu';
 import { placeMenu } from '~/widgets/places/placeMenu';
 import { sayFailure } from '~/widgets/sayFailure';
 import { topicLabel } from '~/widgets/topicLabel';
+import { usePresenceWords } from '~/widgets/usePresenceWords';
 import styles from './ConversationHeader.module.css';
 
 /** What the view is, and what can be done with it as a whole. */
@@ -120,7 +124,6 @@ function ChannelTitle({ narrow }: { narrow: Extract<Narrow, { kind: 'channel' }>
 }
 
 function DirectTitle({ narrow }: { narrow: Extract<Narrow, { kind: 'dm' }> }) {
-  const users = useRealm((realm) => realm.users);
   const self = useRealm((realm) => realm.selfId);
   const name = useRealm((realm) => conversationName(realm, narrow.others));
   const faces = narrow.others.length === 0 ? [self] : narrow.others.slice(0, 4);
@@ -128,18 +131,27 @@ function DirectTitle({ narrow }: { narrow: Extract<Narrow, { kind: 'dm' }> }) {
     <div className={styles.crumb}>
       <AvatarStack>
         {faces.map((id) => (
-          <Avatar
-            key={id}
-            name={users.get(id)?.fullName ?? ''}
-            src={users.get(id)?.avatarUrl}
-            seed={id}
-            size="small"
-          />
+          <PersonAvatar key={id} userId={id} size="small" hasPresence={faces.length === 1} />
         ))}
       </AvatarStack>
       <h1 dir="auto">{name}</h1>
       {narrow.others.length === 0 && <span className={styles.sub}>Notes to yourself</span>}
+      {narrow.others.length === 1 && <DirectState userId={narrow.others[0]} />}
     </div>
+  );
+}
+
+/** What the other one is doing: their status, else whether they are here. */
+function DirectState({ userId }: { userId: UserId | undefined }) {
+  const status = useRealm((realm) =>
+    userId === undefined ? undefined : realm.statuses.get(userId),
+  );
+  const words = usePresenceWords(userId);
+  return (
+    <span className={styles.sub} dir="auto">
+      {status?.emojiName && <EmojiGlyph emoji={status} />}{' '}
+      {[status?.text, words?.text].filter(Boolean).join(' · ')}
+    </span>
   );
 }
 

@@ -10,11 +10,14 @@ export function TypingLine({ conversation }: { conversation: Conversation | unde
   const key = conversation && conversationKey(conversation);
   const writers = useRealm((realm) => (key && realm.typing.get(key)) ?? NOBODY);
   const users = useRealm((realm) => realm.users);
+  const muted = useRealm((realm) => realm.mutedUsers);
   const isOffline = useSessionState(({ connection }) => connection.kind === 'offline');
   if (isOffline) {
     return <div className={styles.line}>Typing and presence are paused while you’re offline</div>;
   }
-  const names = [...writers.keys()].flatMap((id) => users.get(id)?.fullName ?? []);
+  const names = [...writers.keys()].flatMap((id) =>
+    muted.has(id) ? [] : (users.get(id)?.fullName ?? []),
+  );
   return (
     <div className={styles.line} aria-live="polite">
       {names.length > 0 && (

@@ -49,11 +49,14 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
   const [menu, setMenu] = useState<MenuRequest>();
   const [dialog, setDialog] = useState<DialogRequest>();
   const [editing, setEditing] = useState<MessageId>();
+  const [revealed, setRevealed] = useState<ReadonlySet<MessageId>>(new Set());
   const value = useMemo<ConversationContextValue>(
     () => ({
       timeStyle: { isTwelveHour },
       editing,
       stopEditing: () => setEditing(undefined),
+      revealed,
+      reveal: (id) => setRevealed((before) => new Set(before).add(id)),
       linkTo: (message: Message) => {
         const { realm } = session.realm.getState();
         return realm ? `#${narrowPath(message.conversation, pathNames(realm), message.id)}` : '';
@@ -65,7 +68,7 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
       },
       onFailure: sayFailure,
     }),
-    [session, isTwelveHour, editing],
+    [session, isTwelveHour, editing, revealed],
   );
   const run = (id: MessageActionId, message: Message) =>
     void runMessageAction(id, {

@@ -37,7 +37,7 @@ export function memberOptions(
     ...people.map((user) => ({
       id: `person-${user.userId}`,
       label: user.fullName,
-      icon: <PersonAvatar userId={user.userId} size="tiny" />,
+      icon: <PersonAvatar userId={user.userId} size="tiny" hasPresence />,
       group: 'People',
       meta: user.deliveryEmail ?? undefined,
       disabledReason: present.has(user.userId) ? 'Is in it already' : undefined,

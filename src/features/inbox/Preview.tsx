@@ -17,14 +17,20 @@ export function Preview({
   return (
     <>
       <span className={styles.preview} dir="auto">
-        {message && (
-          <>
-            <Sender message={message} conversation={conversation} />
-            {previewText(message)}
-          </>
-        )}
+        {message && <Words message={message} conversation={conversation} />}
       </span>
       {message ? <Time timestamp={message.timestamp} /> : <span className={styles.time} />}
+    </>
+  );
+}
+
+function Words({ message, conversation }: { message: Message; conversation: Conversation }) {
+  const isMuted = useRealm((realm) => realm.mutedUsers.has(message.senderId));
+  if (isMuted) return 'A message of somebody you muted';
+  return (
+    <>
+      <Sender message={message} conversation={conversation} />
+      {previewText(message)}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { everybodyIn } from '~/domain/conversation';
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import type { User } from '~/domain/user';
 import { peopleByName } from '~/model/selectors/listPeople';
-import { peopleOf, sendersIn } from '~/model/selectors/panelPeople';
+import { everybody, peopleOf, sendersIn } from '~/model/selectors/panelPeople';
 import { useRealm } from '~/session/react';
+import { whenIdle } from '~/ui/whenIdle';
 
 /** Whose people: of the topic or direct conversation, of its channel, of the organization. */
 export type Circle = 'topic' | 'channel' | 'all';
@@ -30,6 +31,9 @@ export function circlesOf(narrow: Narrow): readonly CircleChoice[] {
   }
 }
 
+/** Sorting fewer is not felt. */
+const MANY = 2000;
+
 /** By name. `subscribers`: of the channel, which only the server knows. */
 export function usePeopleIn(
   narrow: Narrow,
@@ -41,9 +45,12 @@ export function usePeopleIn(
   const senders = useRealm((realm) =>
     circle === 'topic' && narrow.kind === 'topic' ? sendersIn(realm, narrowKey(narrow)) : undefined,
   );
+  // The first paint of very many does not wait for all their names to be sorted.
+  const [isSorted, setSorted] = useState(users.size < MANY);
+  useEffect(() => whenIdle(() => setSorted(true)), []);
   return useMemo(() => {
-    if (circle === 'all') return peopleByName(users);
+    if (circle === 'all') return isSorted ? peopleByName(users) : everybody(users);
     const others = narrow.kind === 'dm' ? everybodyIn(narrow.others, selfId) : undefined;
     return peopleOf(users, subscribers ?? senders ?? others ?? []);
-  }, [users, selfId, senders, subscribers, circle, narrow]);
+  }, [users, selfId, senders, subscribers, circle, narrow, isSorted]);
 }

@@ -1,4 +1,4 @@
-import { AtSign, MessageSquare } from 'lucide-react';
+import { AtSign, MessageSquare, Volume2, VolumeX } from 'lucide-react';
 import { useRef } from 'react';
 import type { UserId } from '~/domain/ids';
 import { pageHref } from '~/domain/pages';
@@ -11,6 +11,7 @@ import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { roleName } from '~/widgets/personFacts';
 import { sayFailure } from '~/widgets/sayFailure';
+import { useMute } from '~/widgets/useMute';
 import styles from './PersonCard.module.css';
 import { PersonStatus } from './PersonStatus';
 import { PresenceWords } from './PresenceWords';
@@ -68,7 +69,19 @@ export function PersonCard({
             void copyText(`@**${user.fullName}|${userId}**`, 'Mention copied').catch(sayFailure)
           }
         />
+        {!isSelf && <MuteButton userId={userId} />}
       </footer>
     </PopoverPopup>
+  );
+}
+
+function MuteButton({ userId }: { userId: UserId }) {
+  const [isMuted, toggle] = useMute(userId);
+  return (
+    <IconButton
+      icon={isMuted ? Volume2 : VolumeX}
+      label={isMuted ? 'Unmute' : 'Mute'}
+      onClick={toggle}
+    />
   );
 }

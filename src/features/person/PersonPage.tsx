@@ -4,19 +4,18 @@ import { asUserId, type UserId } from '~/domain/ids';
 import { pageHref } from '~/domain/pages';
 import { FIELD_TYPE } from '~/domain/profileField';
 import type { User } from '~/domain/user';
-import { muteUser, unmuteUser } from '~/session/commands/users';
 import { useRealm, useSession, useUser } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Icon } from '~/ui/Icon';
 import { PageStart } from '~/ui/page/PageStart';
-import { showToast } from '~/ui/toasts';
 import { copyText } from '~/widgets/copyText';
 import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { roleName } from '~/widgets/personFacts';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { useMute } from '~/widgets/useMute';
 import styles from './PersonPage.module.css';
 import { PersonStatus } from './PersonStatus';
 import { PresenceWords } from './PresenceWords';
@@ -90,7 +89,7 @@ function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
       <Button icon={AtSign} onClick={copyMention}>
         Copy mention
       </Button>
-      {!isSelf && <MuteButton userId={userId} name={fullName} />}
+      {!isSelf && <MuteButton userId={userId} />}
       {isAdmin && !user.isSystemBot && (
         <Button
           look="ghost"
@@ -106,20 +105,8 @@ function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
   );
 }
 
-function MuteButton({ userId, name }: { userId: UserId; name: string }) {
-  const session = useSession();
-  const isMuted = useRealm((realm) => realm.mutedUsers.has(userId));
-  const set = (to: boolean) => (to ? muteUser : unmuteUser)(session, userId);
-  const undo = () => void set(isMuted).catch(sayFailure);
-  const toggle = () =>
-    void set(!isMuted).then(
-      () =>
-        showToast({
-          text: isMuted ? `${name} is no longer muted` : `${name} is muted`,
-          action: { label: 'Undo', onAct: undo },
-        }),
-      sayFailure,
-    );
+function MuteButton({ userId }: { userId: UserId }) {
+  const [isMuted, toggle] = useMute(userId);
   return (
     <Button icon={isMuted ? Volume2 : VolumeX} onClick={toggle}>
       {isMuted ? 'Unmute' : 'Mute'}

@@ -10,6 +10,7 @@ import { Count } from '~/ui/Count';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { DirectFaces } from '~/widgets/DirectFaces';
 import { narrowHref } from '~/widgets/narrowHref';
+import { usePresenceWords } from '~/widgets/usePresenceWords';
 import { Row } from './Row';
 
 export interface DirectRowProps {
@@ -22,6 +23,7 @@ export const DirectRow = memo(function DirectRow({ others, isCurrent }: DirectRo
   const session = useSession();
   const row = useRealm(useShallow((realm: RealmState) => directData(realm, others)));
   const narrow = { kind: 'dm', others } as const;
+  const words = usePresenceWords(others.length === 1 ? others[0] : undefined);
   return (
     <li>
       <Row
@@ -43,7 +45,7 @@ export const DirectRow = memo(function DirectRow({ others, isCurrent }: DirectRo
             )}
           </>
         }
-        title={row.fullName}
+        title={[row.fullName, row.status?.text, words?.text].filter(Boolean).join(' · ')}
       >
         <Count value={row.count} look="direct" />
       </Row>

@@ -23,7 +23,13 @@ export function sortByPresence(people: readonly User[], facts: PresenceFacts): r
       : 'offline';
     groups[isSelf ? 'active' : state].push(user);
   }
-  return [...groups.active, ...groups.idle, ...groups.offline];
+  // Those on top are few and in order, even while the rest is not yet.
+  return [...sortPeople(groups.active), ...sortPeople(groups.idle), ...groups.offline];
+}
+
+/** The same people as `peopleByName`, in no order. */
+export function everybody(users: RealmState['users']): readonly User[] {
+  return [...users.values()].filter(({ isActive, isSystemBot }) => isActive && !isSystemBot);
 }
 
 /** Some people by id, in the order of `peopleByName`; those who left or cannot be seen are left out. */

@@ -66,7 +66,7 @@ export function peopleOptions(
     ...people.map((user) => ({
       id: `person-${user.userId}`,
       label: user.fullName,
-      icon: <PersonAvatar userId={user.userId} size="tiny" />,
+      icon: <PersonAvatar userId={user.userId} size="tiny" hasPresence />,
       group: 'People',
       meta: user.deliveryEmail ?? undefined,
       disabledReason: present?.ids.has(user.userId) ? present.reason : undefined,

@@ -41,7 +41,7 @@ export function PersonPick({
       const option = {
         id: String(user.userId),
         label: user.fullName,
-        icon: <PersonAvatar userId={user.userId} size="tiny" />,
+        icon: <PersonAvatar userId={user.userId} size="tiny" hasPresence />,
         meta: user.isBot ? 'Bot' : (user.deliveryEmail ?? ''),
       };
       found.push({ ...option, rank });

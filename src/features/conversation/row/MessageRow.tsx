@@ -16,6 +16,7 @@ import { MessageWidget } from '../widgets/MessageWidget';
 import { EditBox } from './EditBox';
 import { Marks } from './Marks';
 import styles from './MessageRow.module.css';
+import { MutedMessage } from './MutedMessage';
 import { Reactions } from './Reactions';
 import { editKey } from './useEdit';
 import { type RowData, useRow } from './useRow';
@@ -36,27 +37,30 @@ export const MessageRow = memo(function MessageRow({
   found,
 }: MessageRowProps) {
   const row = useRow(id);
-  const { timeStyle } = useConversation();
+  const { timeStyle, revealed } = useConversation();
   if (!row) return null;
   const { message } = row;
   const name = row.sender?.fullName ?? message.senderName;
   const time = timeOfDay(message.timestamp, timeStyle);
+  const isHidden = row.isMuted && !revealed.has(id);
   const html = found ?? message.content;
-  const me = message.isMe ? meMessageHtml(html) : undefined;
+  const me = message.isMe && !isHidden ? meMessageHtml(html) : undefined;
   return (
     <article
       className={classes(
         styles.row,
         isContinuation && styles.continuation,
-        message.isMention && styles.mention,
+        !isHidden && message.isMention && styles.mention,
         me !== undefined && styles.me,
       )}
-      aria-label={`${name}, ${time}`}
+      aria-label={isHidden ? `Muted, ${time}` : `${name}, ${time}`}
       data-row={rowKey}
       data-message={id}
       tabIndex={-1}
     >
-      {me === undefined ? (
+      {isHidden ? (
+        <MutedMessage id={id} />
+      ) : me === undefined ? (
         <Said row={row} name={name} time={time} html={html} isContinuation={isContinuation} />
       ) : (
         <Did row={row} name={name} time={time} html={me} />

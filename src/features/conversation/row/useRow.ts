@@ -12,6 +12,8 @@ export interface RowData {
   readonly sender: User | undefined;
   readonly status: UserStatus | undefined;
   readonly isStarred: boolean;
+  /** By somebody whom the reader has muted. */
+  readonly isMuted: boolean;
 }
 
 /** One subscription a row; the same object until something in it changes. */
@@ -32,6 +34,7 @@ function selectRow(realm: RealmState, id: MessageId): RowData | undefined {
     sender: realm.users.get(message.senderId),
     status: realm.statuses.get(message.senderId),
     isStarred: realm.starred.has(id),
+    isMuted: realm.mutedUsers.has(message.senderId),
   };
 }
 
@@ -40,6 +43,7 @@ function isSame(a: RowData, b: RowData): boolean {
     a.message === b.message &&
     a.sender === b.sender &&
     a.status === b.status &&
-    a.isStarred === b.isStarred
+    a.isStarred === b.isStarred &&
+    a.isMuted === b.isMuted
   );
 }

@@ -1,0 +1,104 @@
+import '~/ui/tokens.css';
+import '~/ui/base.css';
+import './people.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { asUserId } from '~/domain/ids';
+import { FEED } from '~/domain/narrow';
+import { PeoplePanel } from '~/features/people/PeoplePanel';
+import { personName } from '../archive/words';
+import { untilPainted } from '../list/measure/frames';
+import { benchRenderer, Providers } from '../list/providers';
+import { BenchSession } from '../list/session';
+
+/** What the runner asks of the page. */
+export interface PeopleBench {
+  prepare(people: number): Promise<void>;
+  /** Until its first rows are painted; the first time nothing about the people is known yet. */
+  open(): Promise<number | undefined>;
+  close(): void;
+  /** Types a word into the filter; for each key, until its rows are painted. */
+  filter(word: string): Promise<readonly (number | undefined)[]>;
+}
+
+declare global {
+  var peopleBench: PeopleBench;
+}
+
+const FIRST_ID = 100_000;
+/** One in this many is here. */
+const PRESENT_EACH = 20;
+
+class Bench implements PeopleBench {
+  private session: BenchSession | undefined;
+  private root: Root | undefined;
+
+  async prepare(people: number): Promise<void> {
+    const bench = await BenchSession.open(await (await realFetch('/data/register')).json());
+    const now = Date.now() / 1000;
+    bench.session.realm.setState(({ realm }) => {
+      const [example] = realm?.users.values() ?? [];
+      if (!realm || !example) throw new Error('the organization is empty');
+      const users = new Map(realm.users);
+      const presences = new Map(realm.presences);
+      for (let at = 0; at < people; at++) {
+        const userId = asUserId(FIRST_ID + at);
+        // Spread, so that they do not come in order.
+        const fullName = personName((at * 7919) % people);
+        users.set(userId, { ...example, userId, fullName, avatarUrl: null });
+        if (at % PRESENT_EACH === 0) presences.set(userId, { activeAt: now, idleAt: now });
+      }
+      return { realm: { ...realm, users, presences } };
+    });
+    this.session = bench;
+  }
+
+  open(): Promise<number | undefined> {
+    const { session } = this;
+    const host = document.querySelector('#host');
+    if (!session || !host) throw new Error('not prepared');
+    this.root = createRoot(host);
+    const tree = (
+      <QueryClientProvider client={session.session.queries}>
+        <Providers session={session.session} renderer={benchRenderer(session.session)}>
+          <PeoplePanel narrow={FEED} onClose={() => undefined} />
+        </Providers>
+      </QueryClientProvider>
+    );
+    return untilPainted(
+      () => this.root?.render(tree),
+      () => document.querySelectorAll('[data-user]').length > 15,
+    );
+  }
+
+  close(): void {
+    this.root?.unmount();
+  }
+
+  async filter(word: string): Promise<readonly (number | undefined)[]> {
+    const field = document.querySelector<HTMLInputElement>('input[type="search"]');
+    const status = document.querySelector('[role="status"]');
+    if (!field || !status) throw new Error('not open');
+    const times: (number | undefined)[] = [];
+    for (let end = 1; end <= word.length; end++) {
+      const typed = word.slice(0, end);
+      const all = () => [...document.querySelectorAll('[data-user] bdi')];
+      const fits = () =>
+        all().every(({ textContent }) => textContent?.toLowerCase().includes(typed)) &&
+        field.value === typed;
+      times.push(await untilPainted(() => typeInto(field, typed), fits));
+    }
+    typeInto(field, '');
+    return times;
+  }
+}
+
+/** As a keyboard does it: React hears of the change. */
+function typeInto(field: HTMLInputElement, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(field, value);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+const realFetch = globalThis.fetch.bind(globalThis);
+globalThis.peopleBench = new Bench();

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { asMessageId, asUserId } from '~/domain/ids';
+import * as eg from '~/testing/eg';
+import { TestRealm } from '~/testing/realm';
+import { filterPeople, peopleByName } from './listPeople';
+import { peopleOf, sendersIn, sortByPresence } from './panelPeople';
+
+const NOW_MINUTES = 30_000_000;
+const now = NOW_MINUTES * 60;
+const zoe = eg.user({ userId: asUserId(21), fullName: 'Zoë Zander' });
+const gone = eg.user({ userId: asUserId(22), fullName: 'Abe Gone', isActive: false });
+const users = new Map([eg.self, eg.ana, eg.ben, zoe, gone].map((user) => [user.userId, user]));
+const names = (people: readonly { readonly fullName: string }[]) =>
+  people.map(({ fullName }) => fullName);
+
+describe('sortByPresence', () => {
+  const sorted = (presences: readonly [number, number, number][]) =>
+    names(
+      sortByPresence(peopleByName(users), {
+        presences: new Map(
+          presences.map(([id, activeAt, idleAt]) => [asUserId(id), { activeAt, idleAt }]),
+        ),
+        selfId: eg.self.userId,
+        offlineThresholdSeconds: 140,
+        nowMinutes: NOW_MINUTES,
+      }),
+    );
+
+  it('put who is here first, then who is idle, then the rest by name; without those who left', () => {
+    expect(
+      sorted([
+        [zoe.userId, now - 10, now - 10],
+        [eg.ben.userId, now - 1000, now - 100],
+        [eg.ana.userId, now - 1000, now - 1000],
+      ]),
+    ).toEqual(['Mei Self', 'Zoë Zander', 'Ben Third', 'Ana Other']);
+  });
+
+  it('count oneself as here, whatever the server has heard', () => {
+    expect(sorted([])[0]).toBe('Mei Self');
+  });
+});
+
+describe('filterPeople', () => {
+  it.each([
+    ['zoe', ['Zoë Zander']],
+    ['a oth', ['Ana Other']],
+    ['  ', ['Ana Other', 'Ben Third', 'Mei Self', 'Zoë Zander']],
+    ['nobody', []],
+  ])('%s', (query, expected) => {
+    expect(names(filterPeople(peopleByName(users), query))).toEqual(expected);
+  });
+});
+
+describe('peopleOf', () => {
+  it('be the same people in the same order, few or many', () => {
+    const many = new Map(users);
+    for (let id = 100; id < 200; id++) many.set(asUserId(id), eg.user({ userId: asUserId(id) }));
+    const ids = [zoe.userId, gone.userId, eg.ana.userId, 9999];
+    expect(names(peopleOf(many, ids))).toEqual(['Ana Other', 'Zoë Zander']);
+    expect(names(peopleOf(users, ids))).toEqual(['Ana Other', 'Zoë Zander']);
+  });
+});
+
+describe('sendersIn', () => {
+  it('be the same array until somebody else writes', () => {
+    const narrow = { kind: 'topic', channelId: eg.general.channelId, topic: 'greetings' } as const;
+    const key = `t${eg.general.channelId}:greetings`;
+    const say = (senderId: typeof eg.ana.userId, id: number) =>
+      eg.messageBody({ senderId, id: asMessageId(id) });
+    const realm = new TestRealm().load(narrow, []).receive(say(eg.ana.userId, 7000));
+    const before = sendersIn(realm.state, key);
+    expect(before).toEqual([eg.ana.userId]);
+    realm.receive(say(eg.ana.userId, 7001));
+    expect(sendersIn(realm.state, key)).toBe(before);
+    realm.receive(say(eg.ben.userId, 7002));
+    expect(sendersIn(realm.state, key)).toEqual([eg.ana.userId, eg.ben.userId]);
+  });
+});

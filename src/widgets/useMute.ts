@@ -1,0 +1,24 @@
+import type { UserId } from '~/domain/ids';
+import { muteUser, unmuteUser } from '~/session/commands/users';
+import { useRealm, useSession } from '~/session/react';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from './sayFailure';
+
+/** Whether somebody is muted, and how to change that; with a way back. */
+export function useMute(userId: UserId): readonly [isMuted: boolean, toggle: () => void] {
+  const session = useSession();
+  const isMuted = useRealm((realm) => realm.mutedUsers.has(userId));
+  const name = useRealm((realm) => realm.users.get(userId)?.fullName ?? '');
+  const set = (to: boolean) => (to ? muteUser : unmuteUser)(session, userId);
+  const undo = () => void set(isMuted).catch(sayFailure);
+  const toggle = () =>
+    void set(!isMuted).then(
+      () =>
+        showToast({
+          text: isMuted ? `${name} is no longer muted` : `${name} is muted`,
+          action: { label: 'Undo', onAct: undo },
+        }),
+      sayFailure,
+    );
+  return [isMuted, toggle];
+}
