@@ -65,6 +65,14 @@ describe('the demo organization', { timeout: 60_000 }, () => {
     expect(state.starred_messages?.length).toBeGreaterThan(3);
   });
 
+  it('shows one channel to people without an account', async () => {
+    const { server } = await demo();
+    const { subscriptions } = await new TestClient(server).call('registerQueue', {
+      fetch_event_types: ['subscription'],
+    });
+    expect(subscriptions?.map(({ name }) => name)).toEqual(['announce']);
+  });
+
   it('shows what messages can hold', async () => {
     const { owner } = await demo();
     const html = (await owner.read([], { num_before: 5000 }))

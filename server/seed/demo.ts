@@ -3,6 +3,7 @@ import { ROLE } from '~/contract/records/user';
 import type { UserRow } from '../db/schema';
 import { foundRealm } from '../realm/accounts/foundRealm';
 import { hashPassword } from '../realm/accounts/passwords';
+import { storeOrganizationSettings } from '../realm/administration/storeSettings';
 import type { Change } from '../realm/change';
 import { setTopicVisibility } from '../realm/messages/topicVisibility';
 import { createUser } from '../realm/users/createUser';
@@ -48,6 +49,8 @@ export async function seedDemo(services: Services, { host }: DemoOptions): Promi
   });
   const { cast, channels } = await realm.change(async (change) => {
     const past = changeAt(change, now - DAYS_BEFORE);
+    const { settings } = past.organization;
+    await storeOrganizationSettings(past, { ...settings, enable_spectator_access: true });
     const cast = await makePeople(past, services, owner);
     return { cast, channels: await makeChannels(past, owner, cast) };
   });

@@ -49,7 +49,7 @@ async function ensureChannel(
     name: plan.name,
     description: plan.description,
     isPrivate: plan.isPrivate === true,
-    isWebPublic: false,
+    isWebPublic: plan.isWebPublic === true,
     isDefault: plan.isPrivate !== true,
     historyPublic: true,
     retentionDays: null,

@@ -6,6 +6,8 @@ export interface DemoChannel {
   readonly folder: string | undefined;
   readonly description: string;
   readonly isPrivate?: boolean;
+  /** Read on the internet without an account. */
+  readonly isWebPublic?: boolean;
   /** Only those who lead write there, and little. */
   readonly isAnnouncement?: boolean;
   /** Absent: everybody but the guest. */
@@ -167,6 +169,7 @@ export const CHANNELS: readonly DemoChannel[] = [
     name: 'announce',
     folder: 'Company',
     description: 'What everybody should know. Few words, no chatter.',
+    isWebPublic: true,
     isAnnouncement: true,
     topics: [
       topic('welcome', ['the handbook', 'the first week'], 0, 0.2),

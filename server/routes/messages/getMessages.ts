@@ -1,5 +1,6 @@
 import type { getMessages as getMessagesRoute } from '~/contract/routes/messages';
 import { badRequest } from '../../http/apiError';
+import { notLoggedIn } from '../../http/credentials';
 import { jsonList } from '../../http/jsonSlices';
 import { JsonText } from '../../http/jsonText';
 import { flagNames } from '../../present/flags';
@@ -25,6 +26,7 @@ type Args = Parameters<Handler<typeof getMessagesRoute>>[1];
 export const getMessages: Handler<typeof getMessagesRoute> = async (context, args) => {
   const source = windowSource(context);
   const terms = await parseNarrow(source, args.narrow);
+  if (source.user === undefined && !asksForWebPublic(terms)) throw notLoggedIn();
   if (args.message_ids !== undefined) {
     refuseRange(args);
     const messages = await fetchById(source, terms, args.message_ids);
@@ -38,6 +40,13 @@ export const getMessages: Handler<typeof getMessagesRoute> = async (context, arg
   const window = await fetchWindow(source, terms, windowOf(args));
   return answer(context, args, terms, window.messages, edges(window));
 };
+
+/** Spectators have to say that they want only what is open to them (gaps 5). */
+function asksForWebPublic(terms: readonly NarrowTerm[]): boolean {
+  return terms.some(
+    (term) => term.kind === 'channels' && term.which === 'web-public' && !term.negated,
+  );
+}
 
 export function windowSource({ services, organization, user }: ViewerContext): WindowSource {
   return { db: services.realm.db, organization, user, search: services.database.search };

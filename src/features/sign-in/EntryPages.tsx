@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { assertNever } from '~/lib/assertNever';
 import type { Account } from '~/session/types';
 import { ConnectScreen } from './connect/ConnectScreen';
@@ -9,6 +9,11 @@ import { LookingScreen } from './LookingScreen';
 import { SignInScreen } from './password/SignInScreen';
 import { type EntryNotice, firstScreen, organizationName, type Screen, screenOf } from './screens';
 import { TextButton } from './TextButton';
+
+/** Draws messages, which nothing else on the way in does. */
+const PublicScreen = lazy(async () => ({
+  default: (await import('./public/PublicScreen')).PublicScreen,
+}));
 
 /**
  * The way in: connect to a server, sign in, or create the first organization of one.
@@ -62,7 +67,17 @@ export function EntryPages({
           notice={notice}
           onEnter={onEnter}
           onElsewhere={goElsewhere}
+          onBrowse={() => choose({ kind: 'public', place: screen.place })}
         />
+      );
+    case 'public':
+      return (
+        <Suspense fallback={<LookingScreen />}>
+          <PublicScreen
+            place={screen.place}
+            onSignIn={() => choose({ kind: 'signIn', place: screen.place })}
+          />
+        </Suspense>
       );
     case 'create':
       return (

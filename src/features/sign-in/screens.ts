@@ -10,6 +10,7 @@ export type EntryNotice = 'signedOut' | 'organizationDeactivated';
 export type Screen =
   | { readonly kind: 'connect'; readonly address: string }
   | { readonly kind: 'signIn'; readonly place: FoundServer; readonly email?: string }
+  | { readonly kind: 'public'; readonly place: FoundServer }
   | { readonly kind: 'create'; readonly place: FoundServer }
   | { readonly kind: 'join'; readonly place: FoundServer; readonly invitation: string };
 

@@ -4,7 +4,9 @@ import { type Column, Table } from '~/ui/Table';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { useMomentWords } from '~/widgets/useMomentWords';
 import styles from './AuditLog.module.css';
-import { auditWords, readable, valueWords } from './auditWords';
+import { auditWords, readable } from './auditWords';
+import { useAuditNames } from './useAuditNames';
+import { valueWords } from './valueWords';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'what', label: 'What', cell: (entry) => <What entry={entry} /> },
@@ -17,25 +19,41 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return <Table label="Audit log" columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />;
 }
 
+/** More than these are folded away: what is new has a value for everything. */
+const SHOWN_AT_ONCE = 3;
+
 function What({ entry: { kind, target, changes } }: { entry: AuditEntry }) {
+  const list = <Changes changes={changes} />;
   return (
     <div className={styles.what}>
       <span>
         {auditWords(kind)} {target !== null && <bdi>{target}</bdi>}
       </span>
-      {changes.map((change) => (
-        <small key={change.name} dir="auto">
-          {change.name !== '' && `${readable(change.name)}: `}
-          {change.old !== null && (
-            <>
-              <del>{valueWords(change.old)}</del> →{' '}
-            </>
-          )}
-          <ins>{valueWords(change.new)}</ins>
-        </small>
-      ))}
+      {changes.length <= SHOWN_AT_ONCE ? (
+        list
+      ) : (
+        <details>
+          <summary>{`${changes.length} values`}</summary>
+          {list}
+        </details>
+      )}
     </div>
   );
+}
+
+function Changes({ changes }: { changes: AuditEntry['changes'] }) {
+  const names = useAuditNames();
+  return changes.map((change) => (
+    <small key={change.name} dir="auto">
+      {change.name !== '' && `${readable(change.name)}: `}
+      {change.old !== null && (
+        <>
+          <del>{valueWords(change.name, change.old, names)}</del> →{' '}
+        </>
+      )}
+      <ins>{valueWords(change.name, change.new, names)}</ins>
+    </small>
+  ));
 }
 
 function Actor({ id }: { id: AuditEntry['actorId'] }) {

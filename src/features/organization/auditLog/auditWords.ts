@@ -47,18 +47,12 @@ export function auditWords(kind: string): string {
   return WORDS[kind as AuditKind] ?? readable(kind);
 }
 
-/** `full_name` is `Full name`. */
+/** `full_name` is `Full name`, `new_stream_announcements_stream_id` is `New channel announcements`. */
 export function readable(name: string): string {
-  const words = name.replaceAll('_', ' ').trim();
+  const words = name
+    .replace(/(_(stream|channel))?_id$|_group$/, '')
+    .replaceAll('stream', 'channel')
+    .replaceAll('_', ' ')
+    .trim();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
-/** A value as people read it. */
-export function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (value === true) return 'on';
-  if (value === false) return 'off';
-  if (Array.isArray(value))
-    return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

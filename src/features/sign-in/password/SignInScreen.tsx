@@ -16,6 +16,7 @@ import {
 import { noPasswordWords } from '../signInWays';
 import { TextButton } from '../TextButton';
 import { PasswordForm } from './PasswordForm';
+import styles from './SignInScreen.module.css';
 
 /** The door of one organization. */
 export function SignInScreen({
@@ -24,6 +25,7 @@ export function SignInScreen({
   notice,
   onEnter,
   onElsewhere,
+  onBrowse,
 }: {
   place: FoundServer;
   /** Of somebody who was here before. */
@@ -31,6 +33,8 @@ export function SignInScreen({
   notice: EntryNotice | undefined;
   onEnter: (account: Account) => void;
   onElsewhere: () => void;
+  /** Offered where the organization can be read without an account. */
+  onBrowse: () => void;
 }) {
   return (
     <EntryFrame
@@ -50,6 +54,11 @@ export function SignInScreen({
         <PasswordForm place={place} knownEmail={knownEmail} onEnter={onEnter} />
       ) : (
         <NoPassword onElsewhere={onElsewhere}>{noPasswordWords(place.server)}</NoPassword>
+      )}
+      {place.server.organization?.hasPublicAccess && (
+        <p className={styles.browse}>
+          <TextButton onClick={onBrowse}>Browse without an account</TextButton>
+        </p>
       )}
     </EntryFrame>
   );

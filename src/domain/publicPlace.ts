@@ -1,0 +1,13 @@
+import type { ChannelId } from './ids';
+
+/** What an organization shows to people without an account. */
+export interface PublicPlace {
+  /** By name. */
+  readonly channels: readonly PublicChannel[];
+}
+
+export interface PublicChannel {
+  readonly channelId: ChannelId;
+  readonly name: string;
+  readonly description: string;
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { groupTitle } from '~/domain/group';
+import { asChannelId, asGroupId, asUserId } from '~/domain/ids';
+import { useRealm } from '~/session/react';
+import type { AuditNames } from './valueWords';
+
+/** What the numbers in the log are called now. */
+export function useAuditNames(): AuditNames {
+  const users = useRealm((realm) => realm.users);
+  const channels = useRealm((realm) => realm.channels);
+  const groups = useRealm((realm) => realm.groups);
+  return useMemo(
+    () => ({
+      user: (id) => users.get(asUserId(id))?.fullName,
+      channel: (id) => channels.get(asChannelId(id))?.name,
+      group: (id) => {
+        const group = groups.get(asGroupId(id));
+        return group && groupTitle(group);
+      },
+    }),
+    [users, channels, groups],
+  );
+}

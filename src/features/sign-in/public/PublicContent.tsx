@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { ContentProvider } from '~/content/ContentContext';
+import { makeLive } from '~/content/liveContent';
+import { createContentRenderer } from '~/content/renderContent';
+import type { PublicChannel } from '~/domain/publicPlace';
+import { showToast } from '~/ui/toasts';
+
+/** Draws messages for somebody who has no account: nothing in them is theirs, and no file needs credentials. */
+export function PublicContent({
+  origin,
+  channels,
+  children,
+}: {
+  origin: string;
+  channels: readonly PublicChannel[];
+  children: ReactNode;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const renderer = useMemo(
+    () =>
+      createContentRenderer({
+        realmUrl: origin,
+        ownUserId: 0,
+        userName: () => undefined,
+        groupName: () => undefined,
+        isOwnGroup: () => false,
+        channel: (id) => channels.find(({ channelId }) => channelId === id),
+        formatTime: (date) =>
+          new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
+            date,
+          ),
+        alertWords: [],
+        playgrounds: [],
+        imagePreview: 'on_hover',
+        thumbnailFormat: () => undefined,
+      }),
+    [origin, channels],
+  );
+  useEffect(
+    () => (root.current ? makeLive(root.current, spectatorHandlers(origin)) : undefined),
+    [origin],
+  );
+  return (
+    <ContentProvider renderer={renderer} epoch={0} renderSource={async () => undefined}>
+      <div ref={root}>{children}</div>
+    </ContentProvider>
+  );
+}
+
+function spectatorHandlers(origin: string): Parameters<typeof makeLive>[1] {
+  const open = (path: string) => globalThis.open(new URL(path, origin).href, '_blank', 'noopener');
+  return {
+    navigate: () => showToast({ text: 'Sign in to follow links inside the organization.' }),
+    openUser: () => undefined,
+    openGroup: () => undefined,
+    openImage: (images, index) => {
+      const image = images[index];
+      if (image) open(image.path ?? image.url);
+    },
+    openUpload: open,
+    copy: (text) => void navigator.clipboard?.writeText(text),
+    resolveMedia: async (path) => new URL(path, origin).href,
+  };
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback } from 'react';
+import { MessageContent } from '~/content/MessageContent';
+import type { Message } from '~/domain/message';
+import { publicMessagesOptions } from '~/session/spectator';
+import { Avatar } from '~/ui/Avatar';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Note } from '~/ui/Note';
+import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { topicLabel } from '~/widgets/topicLabel';
+import { requestWords } from '~/widgets/useForm';
+import styles from './Public.module.css';
+import type { PublicTopic } from './PublicScreen';
+
+/** One topic of an open channel, oldest first. */
+export function PublicMessages({
+  origin,
+  channelName,
+  of: { channelId, topic },
+  onBack,
+}: {
+  origin: string;
+  channelName: string;
+  of: PublicTopic;
+  onBack: () => void;
+}) {
+  const query = useInfiniteQuery(publicMessagesOptions(origin, channelId, topic));
+  const isSlow = useIsSlow();
+  // Once, when the messages are there: talk is read from its end.
+  const showEnd = useCallback((end: HTMLElement | null) => end?.scrollIntoView(), []);
+  const messages = (query.data?.pages ?? []).toReversed().flatMap((page) => page.messages);
+  return (
+    <article className={styles.messages}>
+      <header>
+        <IconButton className={styles.back} icon={ArrowLeft} label="All topics" onClick={onBack} />
+        <h1 dir="auto">
+          <span>{channelName} › </span>
+          {topicLabel(topic, 'general chat')}
+        </h1>
+      </header>
+      {query.isPending && isSlow && <RowSkeletons count={6} />}
+      {query.isError && (
+        <Note kind="bad" role="alert">
+          {requestWords(query.error)}{' '}
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </Note>
+      )}
+      {query.hasNextPage && (
+        <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+      <ol>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <PublicMessage origin={origin} message={message} />
+          </li>
+        ))}
+      </ol>
+      {query.data && <span ref={showEnd} />}
+    </article>
+  );
+}
+
+function PublicMessage({ origin, message }: { origin: string; message: Message }) {
+  const { senderName, senderAvatarUrl, senderId, timestamp, content } = message;
+  const date = new Date(timestamp * 1000);
+  const picture = senderAvatarUrl === null ? null : new URL(senderAvatarUrl, origin).href;
+  const when = date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <article className={styles.message} aria-label={`${senderName}, ${when}`}>
+      <Avatar name={senderName} src={picture} seed={senderId} size="message" />
+      <div>
+        <p>
+          <b dir="auto">{senderName}</b> <time dateTime={date.toISOString()}>{when}</time>
+        </p>
+        <MessageContent
+          messageId={`public-${message.id}`}
+          version={message.lastEditTimestamp ?? 0}
+          html={content}
+        />
+      </div>
+    </article>
+  );
+}
