@@ -69,6 +69,14 @@ export class TestClient {
     return checkError(name, await this.request(name, args));
   }
 
+  /** Whether an endpoint does it, or refuses with a documented code. */
+  async isAllowed<N extends RouteName>(name: N, args: CallArgs<RouteTable[N]>): Promise<boolean> {
+    const answer = await this.request(name, args);
+    if (answer.body['result'] === 'success') return true;
+    expect(checkError(name, answer).status).toBeLessThan(500);
+    return false;
+  }
+
   /** Uploads a file to an endpoint that takes one. */
   async upload(path: string, file: File): Promise<{ status: number; body: Body }> {
     const body = new FormData();

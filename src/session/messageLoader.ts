@@ -2,6 +2,7 @@ import type { ApiClient } from '~/api/client';
 import { type FetchedMessages, getMessages, matchNarrow } from '~/api/endpoints/messages';
 import { isRequestError } from '~/api/errors';
 import type { MessageId, UserId } from '~/domain/ids';
+import type { MatchHighlights } from '~/domain/message';
 import { type Narrow, narrowKey, narrowTerms } from '~/domain/narrow';
 import { Backoff } from '~/lib/backoff';
 import { type Clock, sleep } from '~/lib/clock';
@@ -166,13 +167,13 @@ export class MessageLoader {
   }
 
   private async ask(narrow: Narrow, window: MessageWindow): Promise<void> {
-    const { api, self, signal } = this.options;
+    const { signal } = this.options;
     const key = narrowKey(narrow);
     const asked = window.candidates;
     const asOf = this.state?.lastEventId ?? 0;
     const isOver = () => signal.aborted || this.window(narrow)?.generation !== window.generation;
     try {
-      const matches = await matchNarrow(api, asked, narrowTerms(narrow, self));
+      const matches = await this.matching(narrow, asked);
       this.backoffs.delete(askKey(key));
       if (isOver()) return;
       this.update((state) => settleCandidates(state, key, { asOf, asked, matches }));
@@ -190,6 +191,20 @@ export class MessageLoader {
   /** Why a view could not be loaded; undefined while nothing went wrong. */
   failure(narrow: Narrow): unknown {
     return this.failures.get(narrowKey(narrow));
+  }
+
+  /** What the server will not look into any more, such as a channel one has left, has no match to show (MS4). */
+  private async matching(
+    narrow: Narrow,
+    asked: readonly MessageId[],
+  ): Promise<ReadonlyMap<MessageId, MatchHighlights>> {
+    const { api, self } = this.options;
+    try {
+      return await matchNarrow(api, asked, narrowTerms(narrow, self));
+    } catch (error) {
+      if (isRequestError(error) && error.kind === 'refused') return new Map();
+      throw error;
+    }
   }
 
   private backoff(key: string): Backoff {

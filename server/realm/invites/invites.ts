@@ -26,6 +26,16 @@ interface SentInvites {
   readonly refusal: ApiError | undefined;
 }
 
+/** People invite people: a bot's key alone brings nobody in. */
+function checkMayInvite(
+  { organization }: Change,
+  actor: UserRow,
+  permission: 'can_invite_users_group' | 'create_multiuse_invite_group',
+): void {
+  if (actor.is_bot === 0 && mayInOrganization(organization, actor, permission)) return;
+  throw badRequest('Insufficient permission');
+}
+
 /** Invites addresses. Those that have accounts are named in the refusal; the others are invited all the same. */
 export async function sendInvites(
   change: Change,
@@ -33,9 +43,7 @@ export async function sendInvites(
   actor: UserRow,
   request: InvitationTerms & { readonly emails: string; readonly notifyInviter: boolean },
 ): Promise<SentInvites> {
-  if (!mayInOrganization(change.organization, actor, 'can_invite_users_group')) {
-    throw badRequest('Insufficient permission');
-  }
+  checkMayInvite(change, actor, 'can_invite_users_group');
   const addresses = parseAddresses(request.emails);
   const columns = await invitationColumns(change, actor, request, '');
   const skipped: Skipped[] = [];
@@ -116,9 +124,7 @@ export async function createInviteLink(
   actor: UserRow,
   terms: InvitationTerms,
 ): Promise<InviteLinkRow> {
-  if (!mayInOrganization(change.organization, actor, 'create_multiuse_invite_group')) {
-    throw badRequest('Insufficient permission');
-  }
+  checkMayInvite(change, actor, 'create_multiuse_invite_group');
   const columns = await invitationColumns(change, actor, terms, random.token(TOKEN_BYTES));
   const row = await change.db
     .insertInto('invite_links')

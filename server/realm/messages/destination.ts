@@ -77,7 +77,10 @@ async function findTarget(
       });
 }
 
-/** Private channels take messages from subscribers alone, and every channel from whom it names. */
+/**
+ * Every channel takes messages from whom it names. A private one does from its subscribers alone,
+ * a public one from guests only if they are subscribed, and one open to the web from everybody.
+ */
 export function checkMayPost(
   organization: Organization,
   sender: UserRow,
@@ -87,8 +90,8 @@ export function checkMayPost(
   const refuse = () => badRequest(`Not authorized to send to channel '${channel.name}'`);
   if (channel.archived === 1) throw refuse();
   if (sender.is_system_bot === 1) return;
-  const isSubscribed = subscription?.active === 1;
-  if (!isSubscribed && (channel.invite_only === 1 || isGuest(sender))) throw refuse();
+  const isOpen = channel.web_public === 1 || (channel.invite_only === 0 && !isGuest(sender));
+  if (!isOpen && subscription?.active !== 1) throw refuse();
   if (!canReadContent(organization, sender, access)) throw refuse();
   if (!mayInChannel(organization, sender, channel, 'can_send_message_group')) throw refuse();
 }

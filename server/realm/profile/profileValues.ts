@@ -26,6 +26,7 @@ export async function setProfileValues(
   wanted: readonly WantedValue[],
   options: Options,
 ): Promise<void> {
+  if (user.is_bot === 1) throw badRequest('Bots have no profile fields.');
   for (const { id, value } of wanted) {
     const field = accessField(change, id, options);
     const text = value === null ? '' : await checkValue(change, field, value);

@@ -115,6 +115,7 @@ export const deleteTopic: Handler<typeof deleteTopicRoute> = (context, args) =>
     if (!mayDeleteAny(organization, actor, channel)) {
       throw unauthorized('Must be an organization administrator');
     }
+    if (channel.archived === 1) throw badRequest("You don't have permission to delete this topic");
     const messages = await db
       .selectFrom('messages')
       .selectAll()

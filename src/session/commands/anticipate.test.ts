@@ -85,4 +85,17 @@ describe('CX1 what was shown early', () => {
     expect(test.realm.subscriptions.has(channelId)).toBe(false);
     expect(failed).toEqual([]);
   });
+
+  it('is taken back to what others have made of it meanwhile', async () => {
+    const { test, run } = await start();
+    const request = await run(leaveChannel(test.session, channelId));
+    test.happen(
+      { kind: 'peers', op: 'add', channelIds: [channelId], userIds: [eg.ben.userId] },
+      { kind: 'channelChanged', channelId, changes: { name: 'quay' } },
+    );
+    await request.breakOff();
+    await settle();
+    expect(test.realm.subscriptions.has(channelId)).toBe(true);
+    expect(test.realm.channels.get(channelId)).toMatchObject({ name: 'quay', subscriberCount: 4 });
+  });
 });

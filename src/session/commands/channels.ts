@@ -26,12 +26,20 @@ export async function leaveChannel(session: Session, channelId: ChannelId): Prom
   await optimistically(
     session,
     { kind: 'unsubscribed', channelIds: [channelId] },
-    [
-      { kind: 'subscribed', channel, subscription },
+    () => [
+      { kind: 'subscribed', channel: asSubscribed(session, channel), subscription },
       { kind: 'flagRemoved', flag: 'read', messageIds, places },
     ],
     () => leaveChannelApi(session.api, channel.name),
   );
+}
+
+/** The channel as it is by now, with oneself among its subscribers again. */
+function asSubscribed(session: Session, before: Channel): Channel {
+  const channel = session.realm.getState().realm?.channels.get(before.channelId);
+  if (!channel) return before;
+  const { subscriberCount } = channel;
+  return { ...channel, subscriberCount: subscriberCount && subscriberCount + 1 };
 }
 
 /** Changes one's own settings for a channel; shown at once, taken back when refused. */
@@ -45,8 +53,11 @@ export async function changeSubscription(
   const names = Object.keys(changes) as (keyof Subscription)[];
   const before = Object.fromEntries(names.map((name) => [name, subscription[name]]));
   const body = { kind: 'subscriptionChanged' as const, channelId };
-  await optimistically(session, { ...body, changes }, [{ ...body, changes: before }], () =>
-    updateSubscription(session.api, channelId, changes),
+  await optimistically(
+    session,
+    { ...body, changes },
+    () => [{ ...body, changes: before }],
+    () => updateSubscription(session.api, channelId, changes),
   );
 }
 

@@ -41,7 +41,7 @@ export async function markUnread(session: Session, places: MarkedRead): Promise<
   await optimistically(
     session,
     { kind: 'flagRemoved', ...body, places },
-    [{ kind: 'flagAdded', ...body, isAll: false }],
+    () => [{ kind: 'flagAdded', ...body, isAll: false }],
     async () => {
       await session.reading.takeBack(messageIds);
       for (let from = 0; from < messageIds.length; from += BATCH) {

@@ -36,7 +36,7 @@ export async function toggleReaction(
   await optimistically(
     session,
     { ...body, op: isOn ? 'remove' : 'add' },
-    [{ ...body, op: isOn ? 'add' : 'remove' }],
+    () => [{ ...body, op: isOn ? 'add' : 'remove' }],
     async () => {
       try {
         await request(session.api, message.id, emoji);
@@ -56,8 +56,11 @@ export async function setStarred(
   const add: EarlyChange = { kind: 'flagAdded', flag: 'starred', messageIds, isAll: false };
   const remove: EarlyChange = { kind: 'flagRemoved', flag: 'starred', messageIds, places: [] };
   const op = isStarred ? 'add' : 'remove';
-  await optimistically(session, isStarred ? add : remove, [isStarred ? remove : add], () =>
-    updateMessageFlags(session.api, { messageIds, op, flag: 'starred' }),
+  await optimistically(
+    session,
+    isStarred ? add : remove,
+    () => [isStarred ? remove : add],
+    () => updateMessageFlags(session.api, { messageIds, op, flag: 'starred' }),
   );
 }
 

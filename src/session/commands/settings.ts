@@ -21,7 +21,7 @@ export async function changeSettings(
   await optimistically(
     session,
     { kind: 'settingsChanged', changes },
-    [{ kind: 'settingsChanged', changes: before }],
+    () => [{ kind: 'settingsChanged', changes: before }],
     () => updateSettings(session.api, changes),
   );
 }

@@ -80,7 +80,7 @@ export async function setTopicVisibility(
   await optimistically(
     session,
     { ...change, visibility },
-    [{ ...change, visibility: before }],
+    () => [{ ...change, visibility: before }],
     () => updateUserTopic(session.api, channelId, topic, visibility),
   );
 }

@@ -1,0 +1,126 @@
+import type { Kind } from './places';
+
+/** Letters of cast.ts: who may. `in`: being subscribed; `out`: not, or not any more. */
+interface Row {
+  readonly in: string;
+  readonly out: string;
+}
+export type Rows = Readonly<Record<Kind, Row>>;
+
+const EVERYBODY = 'OAMFNGB';
+const NO_GUESTS = 'OAMFNB';
+const ADMINS = 'OA';
+const NOBODY = '';
+
+const row = (inside: string, outside: string): Row => ({ in: inside, out: outside });
+const both = (who: string): Row => row(who, who);
+const everywhere = (who: string): Rows => ({
+  web: both(who),
+  public: both(who),
+  shared: both(who),
+  protected: both(who),
+  archived: both(who),
+});
+
+/** Content access (gaps 1.8): open to the web, or subscribed, or public and not a guest. Archives can be read. */
+const READERS: Rows = {
+  web: both(EVERYBODY),
+  public: row(EVERYBODY, NO_GUESTS),
+  shared: row(EVERYBODY, NOBODY),
+  protected: row(EVERYBODY, NOBODY),
+  archived: row(EVERYBODY, NO_GUESTS),
+};
+/** The same where nothing can be changed any more. */
+const WRITERS: Rows = { ...READERS, archived: both(NOBODY) };
+/** Administrators know of every channel, and administer it (contract 5.6). */
+const KNOWING: Rows = {
+  ...READERS,
+  shared: row(EVERYBODY, ADMINS),
+  protected: row(EVERYBODY, ADMINS),
+};
+/** What takes administrators who can read the channel. */
+const ADMINS_WITH_ACCESS: Rows = {
+  ...everywhere(ADMINS),
+  shared: row(ADMINS, NOBODY),
+  protected: row(ADMINS, NOBODY),
+};
+const ADMINS_WHO_WRITE: Rows = { ...ADMINS_WITH_ACCESS, archived: both(NOBODY) };
+
+/**
+ * Who may do what in a channel of each kind where every setting has its default.
+ * From the contract (2, 3, 4, 5) and the gaps (1.8, 4.4, 8), written without the server's code.
+ */
+export const CHANNEL_TABLE: Readonly<Record<string, Rows>> = {
+  'see the channel': KNOWING,
+  'see who is in it': KNOWING,
+  'list its topics': READERS,
+  // Protected history begins when one comes.
+  'read what was said before': { ...READERS, protected: both(NOBODY) },
+  'read what was said while there': READERS,
+  'see the history of a message': READERS,
+  'see who has read': READERS,
+  'report a message': READERS,
+  'be reminded of a message': READERS,
+  send: WRITERS,
+  schedule: WRITERS,
+  // Guests may not call it (gaps 4.4).
+  'subscribe oneself': {
+    web: both(NO_GUESTS),
+    public: both(NO_GUESTS),
+    shared: row(NO_GUESTS, NOBODY),
+    protected: row(NO_GUESTS, NOBODY),
+    archived: both(NO_GUESTS),
+  },
+  'subscribe others': {
+    web: both(NO_GUESTS),
+    public: both(NO_GUESTS),
+    shared: row(NO_GUESTS, NOBODY),
+    protected: row(NO_GUESTS, NOBODY),
+    archived: both(NO_GUESTS),
+  },
+  // Organization administrators hold unsubscribe rights everywhere (contract 5.6).
+  'unsubscribe others': everywhere(ADMINS),
+  // Nothing says that archives take no reactions.
+  react: READERS,
+  'edit own message': WRITERS,
+  "edit others' message": everywhere(NOBODY),
+  'move within the channel': WRITERS,
+  // Members move between channels.
+  'move to another channel': {
+    web: both(NO_GUESTS),
+    public: both(NO_GUESTS),
+    shared: row(NO_GUESTS, NOBODY),
+    protected: row(NO_GUESTS, NOBODY),
+    archived: both(NOBODY),
+  },
+  'resolve a topic': WRITERS,
+  'delete own message': WRITERS,
+  "delete others' message": ADMINS_WHO_WRITE,
+  'delete a topic': ADMINS_WHO_WRITE,
+  rename: everywhere(ADMINS),
+  describe: everywhere(ADMINS),
+  // Owners alone (gaps 4.4).
+  'change retention': everywhere('O'),
+  'change the topics policy': everywhere(ADMINS),
+  // Privacy takes content access (gaps 4.4).
+  'make it private or protected': ADMINS_WITH_ACCESS,
+  'make it public': ADMINS_WITH_ACCESS,
+  // "A default channel cannot be private."
+  'make it a default channel': {
+    ...everywhere(ADMINS),
+    shared: both(NOBODY),
+    protected: both(NOBODY),
+  },
+  archive: { ...everywhere(ADMINS), archived: both(NOBODY) },
+  // These open the content of a private channel: whoever cannot read it cannot give it away.
+  'change can_add_subscribers_group': ADMINS_WITH_ACCESS,
+  'change can_subscribe_group': ADMINS_WITH_ACCESS,
+  'change can_administer_channel_group': everywhere(ADMINS),
+  'change can_delete_any_message_group': everywhere(ADMINS),
+  'change can_delete_own_message_group': everywhere(ADMINS),
+  'change can_move_messages_out_of_channel_group': everywhere(ADMINS),
+  'change can_move_messages_within_channel_group': everywhere(ADMINS),
+  'change can_remove_subscribers_group': everywhere(ADMINS),
+  'change can_resolve_topics_group': everywhere(ADMINS),
+  'change can_send_message_group': everywhere(ADMINS),
+};
