@@ -65,6 +65,33 @@ describe('the demo organization', { timeout: 60_000 }, () => {
     expect(state.starred_messages?.length).toBeGreaterThan(3);
   });
 
+  it('leaves no screen of the settings empty', async () => {
+    const { owner } = await demo();
+    const { state } = await owner.register({
+      fetch_event_types: [
+        'custom_profile_fields',
+        'realm_user_groups',
+        'realm_linkifiers',
+        'realm_playgrounds',
+        'saved_snippets',
+        'scheduled_messages',
+        'navigation_views',
+        'alert_words',
+      ],
+    });
+    const counts = [
+      state.custom_profile_fields,
+      state.realm_user_groups?.filter((group) => !group.is_system_group),
+      state.realm_linkifiers,
+      state.realm_playgrounds,
+      state.saved_snippets,
+      state.scheduled_messages,
+      state.navigation_views,
+      state.alert_words,
+    ].map((list) => list?.length ?? 0);
+    expect(counts).toEqual([3, 3, 1, 1, 2, 1, 1, 2]);
+  });
+
   it('shows one channel to people without an account', async () => {
     const { server } = await demo();
     const { subscriptions } = await new TestClient(server).call('registerQueue', {

@@ -13,6 +13,7 @@ import type { Services } from '../services';
 import { BOT, CAST, type CastMember } from './cast';
 import { changeAt } from './changeAt';
 import { Dice } from './dice';
+import { furnish } from './furnish';
 import { makeChannels } from './makeChannels';
 import { readAllBut, starPieces } from './readState';
 import { writeScript } from './script';
@@ -60,6 +61,7 @@ export async function seedDemo(services: Services, { host }: DemoOptions): Promi
     await setWishes(quiet, owner, channels);
     await readAllBut(quiet, { owner, cast, channels });
     await starPieces(quiet, owner, sent);
+    await furnish(quiet, { owner, cast, channels });
     await showPeople(change, cast, now);
   });
 }
