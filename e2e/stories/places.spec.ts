@@ -123,6 +123,71 @@ test('PE1: who may not rename, resolve or move reads why', async ({
   await expect(page.getByRole('menuitem', { name: /Move topic/ })).toContainText('may not');
 });
 
+test('where only the newer messages of a topic may still be moved, those are offered', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'lunch', 'Noodles?');
+  const second = await mei.say('general', 'lunch', 'Fish?');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'lunch'));
+  // The server says so by its clock; here it is the page's part that is looked at.
+  await page.route(/\/messages\/\d+$/, (route) => {
+    const isWhole = route.request().postData()?.includes('change_all');
+    return isWhole
+      ? route.fulfill({
+          status: 400,
+          json: {
+            result: 'error',
+            code: 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED',
+            msg: 'You only have permission to move the 1/2 most recent messages in this topic.',
+            first_message_id_allowed_to_move: second,
+            total_messages_in_topic: 2,
+            total_messages_allowed_to_move: 1,
+          },
+        })
+      : route.fallback();
+  });
+  await row(page, 'lunch').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move topic' }).click();
+  const move = page.getByRole('dialog', { name: 'Move topic' });
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(move.getByText('It is there already.')).toBeVisible();
+  await move.getByRole('button', { name: /^Topic:/ }).click();
+  await page.getByRole('combobox', { name: 'Find or name a topic' }).fill('dinner');
+  await page.getByRole('option', { name: /New topic/ }).click();
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(move.getByText(/only have permission to move/)).toBeVisible();
+  await expectAccessible(page);
+  await move.getByRole('button', { name: 'Move the newest 1 message of 2' }).click();
+  await expect(row(page, 'dinner')).toBeVisible();
+  await expect(page.getByText('Noodles?')).toBeVisible();
+  await expect(page.getByText('Fish?')).toHaveCount(0);
+});
+
+test('an archived channel is read and not written in; the topic without a name has one on the screen', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const id = await mei.channelId('general');
+  await mei.say('general', '', 'Noodles?');
+  const page = await enter(jonas, topicPath(id, ''));
+  await expect(page.getByRole('heading', { level: 1, name: /general chat/ })).toBeVisible();
+  const menu = page.getByRole('button', { name: 'More actions' }).last();
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: /Mark as resolved/ })).toContainText(
+    'Only a topic with a name can be resolved',
+  );
+  await page.keyboard.press('Escape');
+  await mei.archive(id);
+  await expect(page.getByText('general is archived. Its messages stay readable.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+  await expect(page.getByText('Noodles?')).toBeVisible();
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: /Move topic/ })).toContainText('is archived');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+});
+
 test('the menu of a channel: mark read, pin, mute, color, topics, settings, leave', async ({
   team: { mei, jonas },
   enter,

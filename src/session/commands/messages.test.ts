@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { asMessageId } from '~/domain/ids';
-import { FEED } from '~/domain/narrow';
+import { FEED, type Narrow } from '~/domain/narrow';
 import * as eg from '~/testing/eg';
 import { settle } from '~/testing/fakeClock';
 import { TestRealm } from '~/testing/realm';
 import { TestSession } from '~/testing/testSession';
-import { setStarred, toggleReaction } from './messages';
+import { markNarrowRead, setStarred, toggleReaction } from './messages';
 
 const ID = asMessageId(7);
 const emoji = { emojiName: 'tada', emojiCode: '1f389', reactionType: 'unicode_emoji' };
@@ -53,5 +53,36 @@ describe('what is shown before the server has taken it', () => {
     await request.breakOff();
     expect([...test.realm.starred]).toEqual([ID]);
     expect(failed).toHaveLength(1);
+  });
+});
+
+describe('marking a view read', () => {
+  const { channelId } = eg.general;
+  const asked = async (featureLevel: number, narrow: Narrow, ...answers: readonly object[]) => {
+    const test = await TestSession.start(new TestRealm({ featureLevel }).state);
+    const done = markNarrowRead(test.session, narrow);
+    const paths: string[] = [];
+    for (const answer of answers) {
+      const request = await test.request();
+      paths.push(request.path.replace('/api/v1', ''));
+      await request.succeed(answer);
+    }
+    await done;
+    return paths;
+  };
+
+  it('asks for all that is unread there', async () => {
+    const batch = { processed_count: 0, updated_count: 0, first_processed_id: null };
+    const answer = { ...batch, last_processed_id: null, found_oldest: true, found_newest: true };
+    const channel = { kind: 'channel', channelId } as const;
+    expect(await asked(416, channel, answer)).toEqual(['/messages/flags/narrow']);
+  });
+
+  it('E13 asks older servers in the way that they know', async () => {
+    const topic = { kind: 'topic', channelId, topic: 'lunch' } as const;
+    expect(await asked(154, topic, {})).toEqual(['/mark_topic_as_read']);
+    expect(await asked(154, { kind: 'channel', channelId }, {})).toEqual(['/mark_stream_as_read']);
+    const all = ['/mark_all_as_read', '/mark_all_as_read'];
+    expect(await asked(154, FEED, { complete: false }, { complete: true })).toEqual(all);
   });
 });

@@ -42,7 +42,7 @@ describe('moveLines', () => {
   });
 
   it('say when nothing moves', () => {
-    expect(moveLines({ ...facts, to: lunch })[0]).toMatch(/^Nothing moves yet/);
+    expect(moveLines({ ...facts, to: lunch })[0]).toMatch(/^Nothing changes yet/);
   });
 });
 

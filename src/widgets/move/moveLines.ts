@@ -25,7 +25,7 @@ export interface MoveFacts {
 export function moveLines({ mode, size, from, to, joins }: MoveFacts): readonly string[] {
   const isSameChannel = from.channel === to.channel;
   const isSame = isSameChannel && from.topic === to.topic;
-  if (isSame) return ['Nothing moves yet: choose another topic or channel.'];
+  if (isSame) return ['Nothing changes yet.'];
   const isWhole = mode === 'change_all';
   const goes = size?.count === 1 && !size.isMore ? 'goes' : 'go';
   const isRename = isSameChannel && isWhole && !joins;
