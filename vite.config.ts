@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { CHUNKS } from './scripts/chunks.ts';
 import { devServer } from './scripts/devServer.ts';
 import { layerOrder } from './scripts/layerOrder.ts';
+import { offlineFiles } from './scripts/offlineFiles.ts';
 import { precompress } from './scripts/precompress.ts';
 import { workerUrl } from './scripts/workerUrl.ts';
 
@@ -15,7 +16,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     workerUrl(),
     ...(command === 'serve' ? [devServer()] : []),
-    ...(isSsrBuild ? [] : [layerOrder(), precompress()]),
+    ...(isSsrBuild ? [] : [layerOrder(), offlineFiles(), precompress()]),
   ],
   resolve: {
     alias: {

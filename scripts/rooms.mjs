@@ -5,6 +5,7 @@
 export const ROOMS = {
   contract: [],
   lib: [],
+  offline: [],
   markdown: ['contract', 'lib'],
   domain: ['contract', 'lib'],
   api: ['contract', 'domain', 'lib'],

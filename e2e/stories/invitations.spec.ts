@@ -26,7 +26,6 @@ test('people invited by email join with their links, and the inviter sees it', a
   await dialog.getByLabel('Join as').selectOption('Moderator');
   await dialog.getByLabel(/hannels they join/).fill('docks');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
   await expect(
     dialog.getByText('docks is private: they’ll see what was said before.'),
   ).toBeVisible();

@@ -79,6 +79,7 @@ test('unsent words survive the closing of the page while the server is away (OB1
   const path = topicPath(await mei.channelId('general'), 'Night');
   const page = await enter(mei, path);
   await expect(row(page, 'Dark out there')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   await server.stop();
   await write(page, 'I will wait here');
   await expect(row(page, 'I will wait here')).toBeVisible();

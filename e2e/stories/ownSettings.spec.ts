@@ -51,10 +51,12 @@ test('one’s name, picture and fields are others’ at once', async ({
   });
   await expect(own.getByRole('alert')).toBeVisible();
 
+  await own.getByLabel('Time zone').selectOption('Asia/Tokyo');
   await own.getByLabel('Pier').fill('Number 4');
   await own.getByLabel('Pier').press('Enter');
   await others.goto(`${mei.origin}/#/user/${jonas.id}`);
   await expect(others.getByText('Number 4')).toBeVisible();
+  await expect(others.getByText(/local time/i)).toBeVisible();
 });
 
 test('the account: email, password and key, each with its errors', async ({

@@ -30,6 +30,7 @@ test('E18 a text is kept as a snippet, found by typing, edited and deleted', asy
   await page.getByRole('button', { name: 'Edit Cold tank' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit snippet' });
   await edit.getByLabel('Title').fill('Cold tank report');
+  await edit.getByRole('textbox', { name: 'Text' }).fill('Two hours at **3 °C**');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Edit Cold tank report' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Cold tank report' }).click();

@@ -31,6 +31,8 @@ async function readRecord(): Promise<readonly Line[]> {
 
 /** What no page of ours has a use for, and why; all else has to be reached. */
 export const UNUSED: Readonly<Record<string, string>> = {
+  'E4 GET /events all_public_streams': 'for bots: a page wants what concerns its person',
+  'E4 GET /events narrow': 'for bots: a page wants all that concerns its person',
   'E8 GET /messages include_anchor':
     'the model takes the anchor along: it says up to where a page is whole',
   'E8 GET /messages use_first_unread_anchor': 'deprecated: `anchor` says it',
@@ -40,6 +42,11 @@ export const UNUSED: Readonly<Record<string, string>> = {
 /** Registering when polling (E4) is registering: a page does it by the endpoint of its own. */
 const ALSO: Readonly<Record<string, { readonly method: string; readonly path: string }>> = {
   E4: { method: 'POST', path: '/register' },
+};
+
+/** What `/register` calls it. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  lifespan_secs: ['queue_lifespan_secs'],
 };
 
 /** E1 to E20 and each of their parameters, as `E8 GET /messages` and `E8 GET /messages anchor`. */
@@ -62,7 +69,7 @@ function countEndpoints(lines: readonly Line[]): Counts {
     add(`${doc} ${method} ${path}`, requests.length);
     const params = 'params' in spec ? Object.entries(spec.params) : [];
     for (const [name, { aliases }] of params) {
-      const names = [name, ...aliases];
+      const names = [name, ...aliases, ...(OTHER_NAMES[name] ?? [])];
       const sent = requests.filter(
         (line) => line.kind === 'request' && names.some((one) => line.params.includes(one)),
       );

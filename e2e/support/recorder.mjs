@@ -44,8 +44,9 @@ function watch(request, response, write) {
     // Browsers alone: the stories' own calls prove nothing about the page.
     if (!request.headers['user-agent']?.includes('Mozilla') || response.statusCode >= 400) return;
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    const form = isForm ? [...new URLSearchParams(sent()).keys()] : [];
-    const params = [...new Set([...searchParams.keys(), ...form])];
+    const form = new URLSearchParams(isForm ? sent() : '');
+    const capabilities = Object.keys(JSON.parse(form.get('client_capabilities') ?? '{}'));
+    const params = [...new Set([...searchParams.keys(), ...form.keys(), ...capabilities])];
     write({ kind: 'request', method: request.method, path, params });
   });
 }

@@ -18,6 +18,7 @@ import { whenIdle } from '~/ui/whenIdle';
 import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { enter, leave, signOut } from './boot';
+import { keepForOffline } from './keepForOffline';
 import { liveHandlers } from './liveHandlers';
 import { MainView, prefetchViews } from './MainView';
 import { openPeopleOnClick } from './openPeopleOnClick';
@@ -95,6 +96,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   );
   useEffect(() => {
     prefetchOverlays();
+    keepForOffline();
     prefetchViews();
     whenIdle(() => void loadTools().catch(() => undefined));
     const stops = [makeLive(document.body, handlers), openPeopleOnClick(handlers.openUser)];

@@ -5,9 +5,12 @@ export function watchPage(session: Session): void {
   const { signal } = session;
   const options = { signal, passive: true } as const;
   const onVisibility = () => {
+    session.setShown(document.visibilityState !== 'hidden');
     if (document.visibilityState === 'hidden') session.pause();
     else session.wake();
   };
+  // Opened in the background: until somebody looks, it is as good as hidden.
+  if (document.visibilityState === 'hidden') session.setShown(false);
   document.addEventListener('visibilitychange', onVisibility, options);
   globalThis.addEventListener('pagehide', () => session.pause(), options);
   // Back from the browser's freezer: the worker may have thought that this tab was gone.

@@ -186,6 +186,11 @@ export class Session {
     this.options.port.post({ kind: 'input' });
   }
 
+  /** The tab is in sight, or no longer. */
+  setShown(isShown: boolean): void {
+    this.options.port.post({ kind: 'shown', isShown });
+  }
+
   wake(): void {
     this.options.port.post({ kind: 'wake' });
   }

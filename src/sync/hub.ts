@@ -1,20 +1,20 @@
 import { ApiClient } from '~/api/client';
 import { createServerDraft, deleteServerDraft, updateServerDraft } from '~/api/endpoints/drafts';
-import { getMessages, getRawContent, sendMessage } from '~/api/endpoints/messages';
+import { sendMessage } from '~/api/endpoints/messages';
 import { updatePresence } from '~/api/endpoints/people';
 import { deleteQueue, getEvents, registerQueue } from '~/api/endpoints/session';
 import type { RealmEvent } from '~/domain/event';
-import { asMessageId, type MessageId } from '~/domain/ids';
-import { narrowTerms } from '~/domain/narrow';
+import { asMessageId } from '~/domain/ids';
 import type { Clock } from '~/lib/clock';
 import { receivePresences } from '~/model/local';
 import { ownEmail } from '~/model/selectors/ownEmail';
 import type { RealmState } from '~/model/state';
-import type { Account, OutboxEntry } from '~/storage/schema';
+import type { Account } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { Connection } from './connection';
 import { DraftSync } from './drafts/draftSync';
 import { SyncEngine } from './engine';
+import { findSent } from './findSent';
 import { LEASE_MS, type LockHolders, liveLeases, noLocks } from './leases';
 import { Outbox } from './outbox';
 import { PresenceReporter } from './presence';
@@ -48,6 +48,7 @@ const KEEP_EVENTS = 1000;
 /** All tabs of one account, their one engine and their one outbox. */
 export class Hub {
   private readonly tabs = new Set<TabPort>();
+  private readonly hiddenTabs = new WeakSet<TabPort>();
   private account: Account | undefined;
   private api: ApiClient | undefined;
   private engine: SyncEngine | undefined;
@@ -66,6 +67,7 @@ export class Hub {
         return;
       case 'bye':
         this.tabs.delete(tab);
+        this.noteShown();
         // Whoever comes next may go on with the queue at once.
         if (this.tabs.size === 0) this.putLease(0);
         return;
@@ -80,6 +82,11 @@ export class Hub {
         return;
       case 'wake':
         this.engine?.wake();
+        return;
+      case 'shown':
+        if (message.isShown) this.hiddenTabs.delete(tab);
+        else this.hiddenTabs.add(tab);
+        this.noteShown();
         return;
       case 'input':
         this.presence?.noteInput();
@@ -99,6 +106,10 @@ export class Hub {
         this.signOut();
         return;
     }
+  }
+
+  private noteShown(): void {
+    this.presence?.setShown([...this.tabs].some((tab) => !this.hiddenTabs.has(tab)));
   }
 
   /** The network is back. */
@@ -122,6 +133,7 @@ export class Hub {
 
   private hello(tab: TabPort, account: Account, position: Position | undefined): void {
     this.tabs.add(tab);
+    this.noteShown();
     // After the session ended, somebody signed in again.
     if (this.engine?.connection.kind === 'stopped') this.end();
     if (!this.engine) {
@@ -320,29 +332,4 @@ export class Hub {
   private broadcast(message: WorkerMessage, except?: TabPort): void {
     for (const tab of this.tabs) if (tab !== except) tab.post(message);
   }
-}
-
-/**
- * Looks for a message that a send with an unclear end may have made: our own, in that conversation,
- * newer than anything known when it was written, claimed by no other entry, with the very same source.
- */
-async function findSent(
-  api: ApiClient,
-  account: Account,
-  entry: OutboxEntry,
-  isTaken: (id: MessageId) => boolean,
-): Promise<MessageId | undefined> {
-  const page = await getMessages(api, {
-    terms: narrowTerms(entry.conversation, account.userId),
-    anchor: 'newest',
-    numBefore: 50,
-    numAfter: 0,
-    self: account.userId,
-  });
-  for (const { message } of page.messages) {
-    const isPossible = message.senderId === account.userId && message.id > entry.afterId;
-    if (!isPossible || isTaken(message.id)) continue;
-    if ((await getRawContent(api, message.id)).trim() === entry.content.trim()) return message.id;
-  }
-  return undefined;
 }

@@ -32,9 +32,16 @@ describe('PresenceReporter', () => {
     line.isOnline = true;
     reporter.wake();
     await settle();
-    expect(reports).toEqual([{ status: 'active', hasNewInput: true, lastUpdateId: -1 }]);
+    expect(reports).toEqual([
+      { status: 'active', hasNewInput: true, lastUpdateId: -1, isPing: false },
+    ]);
     await clock.advance(60_000);
-    expect(reports[1]).toEqual({ status: 'active', hasNewInput: false, lastUpdateId: 7 });
+    expect(reports[1]).toEqual({
+      status: 'active',
+      hasNewInput: false,
+      lastUpdateId: 7,
+      isPing: false,
+    });
     await clock.advance(5 * 60_000);
     expect(statuses().at(-1)).toBe('idle');
   });
@@ -50,6 +57,23 @@ describe('PresenceReporter', () => {
       await settle();
     }
     expect(statuses()).toEqual(['idle', 'active']);
+  });
+
+  it('ask nothing while nobody looks, and at once when somebody looks again', async () => {
+    const { clock, line, reporter, reports } = await run();
+    line.isOnline = true;
+    reporter.setShown(false);
+    reporter.wake();
+    await settle();
+    await clock.advance(60_000);
+    reporter.setShown(true);
+    await settle();
+    // What a ping was answered tells nothing of the others: they are asked about from the start.
+    expect(reports.map(({ isPing, lastUpdateId }) => [isPing, lastUpdateId])).toEqual([
+      [true, -1],
+      [true, -1],
+      [false, -1],
+    ]);
   });
 
   it('end when it is disposed', async () => {

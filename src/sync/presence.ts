@@ -17,6 +17,7 @@ export interface PresenceOptions {
 export class PresenceReporter {
   private lastInputMs: number | undefined;
   private hadNewInput = false;
+  private isShown = true;
   private lastUpdateId = -1;
   private lastStatus: PresenceReport['status'] | undefined;
   private readonly life = new AbortController();
@@ -30,6 +31,12 @@ export class PresenceReporter {
     this.hadNewInput = true;
     // Whoever comes back is seen at once.
     if (this.lastStatus === 'idle') this.wake();
+  }
+
+  /** Whether any tab is in sight. Who looks again wants to see who is here now, and not a minute later. */
+  setShown(isShown: boolean): void {
+    if (isShown && !this.isShown) this.wake();
+    this.isShown = isShown;
   }
 
   /** The server can be told again: it is, without waiting for the next time. */
@@ -59,14 +66,17 @@ export class PresenceReporter {
     const sinceInput = clock.now() - (this.lastInputMs ?? Number.NEGATIVE_INFINITY);
     const status = sinceInput < IDLE_AFTER_MS ? 'active' : 'idle';
     this.lastStatus = status;
+    const isPing = !this.isShown;
     try {
       const answer = await report({
         status,
         hasNewInput: this.hadNewInput,
         lastUpdateId: this.lastUpdateId,
+        isPing,
       });
       if (this.life.signal.aborted) return;
       this.hadNewInput = false;
+      if (isPing) return;
       this.lastUpdateId = answer.lastUpdateId;
       onAnswer(answer);
     } catch {

@@ -26,6 +26,8 @@ export type TabMessage =
   | { readonly kind: 'discard'; readonly localId: string }
   /** The network is back, or somebody looks. */
   | { readonly kind: 'wake' }
+  /** Whether this tab is in sight; until it says so, it is. */
+  | { readonly kind: 'shown'; readonly isShown: boolean }
   /** Somebody uses this tab. */
   | { readonly kind: 'input' }
   /** A draft changed here: the other tabs should know. null = it is gone. */

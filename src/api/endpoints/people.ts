@@ -17,7 +17,13 @@ export interface PresenceReport {
   readonly hasNewInput: boolean;
   /** -1 the first time. */
   readonly lastUpdateId: number;
+  /** Nobody looks: nothing about the others is asked. */
+  readonly isPing: boolean;
 }
+
+/** How far back 'last seen' goes: people who were away for longer are not shown with a day. */
+const HISTORY_DAYS = 30;
+
 export interface PresenceAnswer {
   readonly lastUpdateId: number;
   /** UNIX seconds, with fraction, by the server's clock. */
@@ -35,6 +41,8 @@ export async function updatePresence(
     new_user_input: report.hasNewInput,
     last_update_id: report.lastUpdateId,
     slim_presence: true,
+    ...(report.isPing ? { ping_only: true } : {}),
+    ...(report.lastUpdateId < 0 ? { history_limit_days: HISTORY_DAYS } : {}),
   });
   return {
     lastUpdateId: answer.presence_last_update_id ?? report.lastUpdateId,

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+
+const ENTRY = 'src/offline/serviceWorker.ts';
+const FILE = 'offline.js';
+/** In `public`: they are no part of the bundle. */
+const PUBLIC = ['/parley.svg', '/manifest.webmanifest'];
+
+/** Builds the service worker as a file of its own at the top, and tells it the names of all other files. */
+export function offlineFiles(): Plugin {
+  return {
+    name: 'parley:offline-files',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: ENTRY, fileName: FILE });
+    },
+    generateBundle: {
+      // When all names are final.
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[FILE];
+        if (worker?.type !== 'chunk') throw new Error(`${FILE} was not built`);
+        const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+        const files = [...PUBLIC, ...built.map((name) => `/${name}`)].sort();
+        const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
+        worker.code = worker.code
+          .replace('__PARLEY_FILES__', files.join())
+          .replace('__PARLEY_VERSION__', version);
+      },
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ApiClient } from '~/api/client';
+import { getMessages, getRawContent } from '~/api/endpoints/messages';
+import type { MessageId } from '~/domain/ids';
+import { narrowTerms } from '~/domain/narrow';
+import type { Account, OutboxEntry } from '~/storage/schema';
+
+/**
+ * Looks for a message that a send with an unclear end may have made: our own, in that conversation,
+ * newer than anything known when it was written, claimed by no other entry, with the very same source.
+ */
+export async function findSent(
+  api: ApiClient,
+  account: Account,
+  entry: OutboxEntry,
+  isTaken: (id: MessageId) => boolean,
+): Promise<MessageId | undefined> {
+  const page = await getMessages(api, {
+    terms: narrowTerms(entry.conversation, account.userId),
+    anchor: 'newest',
+    numBefore: 50,
+    numAfter: 0,
+    self: account.userId,
+  });
+  for (const { message } of page.messages) {
+    const isPossible = message.senderId === account.userId && message.id > entry.afterId;
+    if (!isPossible || isTaken(message.id)) continue;
+    if ((await getRawContent(api, message.id)).trim() === entry.content.trim()) return message.id;
+  }
+  return undefined;
+}
