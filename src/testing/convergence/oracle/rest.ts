@@ -7,7 +7,6 @@ const PATIENCE_MS = 300_000;
 const STEP_MS = 5000;
 /** Longer than any client waits before it tells the server what it was told to. */
 const AT_LEAST_MS = 15_000;
-const LAST_TURNS = 8;
 
 /**
  * Takes every obstacle away and waits until nothing is under way: what is left to do then
@@ -26,11 +25,7 @@ export async function comeToRest(world: World): Promise<void> {
   retryFailedViews(world);
   for (let waited = 0; ; waited += STEP_MS) {
     const reasons = unrest(world);
-    if (reasons.length === 0) {
-      // What fell due in the last moment is under way in the server, and nobody knows of it yet.
-      for (let turn = 0; turn < LAST_TURNS; turn++) await world.advance(0);
-      return;
-    }
+    if (reasons.length === 0) return;
     if (waited > PATIENCE_MS) throw new Violation(`never came to rest:\n${reasons.join('\n')}`);
     await world.advance(STEP_MS);
   }

@@ -12,6 +12,7 @@ import { createChannel, type NewChannel } from '../../../../server/realm/channel
 import { subscribePeople } from '../../../../server/realm/channels/subscribe';
 import { createUser } from '../../../../server/realm/users/createUser';
 import { usersByIds } from '../../../../server/realm/users/users';
+import { loadRenderers } from '../../../../server/render/renderers';
 import { SeededRandom } from '../random';
 import { callRoute, directClient } from './caller';
 import { CAST, type Person } from './person';
@@ -44,6 +45,8 @@ export async function forgetTemplate(): Promise<void> {
 }
 
 async function build(): Promise<Template> {
+  // Loading takes as long as it takes; the first code and the first formula of a run must not wait for it.
+  await loadRenderers('```\n$$');
   const dataDir = makeScratchDir();
   const file = join(dataDir, 'parley.db');
   const clock = new SteppedClock();
