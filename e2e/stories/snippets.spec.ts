@@ -25,6 +25,7 @@ test('E18 a text is kept as a snippet, found by typing, edited and deleted', asy
   await expect(box).toHaveValue('Two hours at **4 °C**');
 
   await page.goto(`${mei.origin}/#/settings/snippets`);
+  await expect(page.getByRole('heading', { name: 'Saved snippets', level: 1 })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   await page.getByRole('button', { name: 'Edit Cold tank' }).click();

@@ -28,6 +28,13 @@ describe('render', () => {
     expect(render('a\u0000b\u0002 0\u0003\u0085c', renderContext()).html).toBe('<p>ab 0c</p>');
   });
 
+  it('takes a line of exotic spaces before an indented one', () => {
+    for (const space of ['\u00a0', '\u2003', '\ufeff', '\u2028']) {
+      const html = render(`x\n\n${space}\n    ${space}\n\ny`, renderContext()).html;
+      expect(html).toMatch(/^<p>x<\/p>.*<p>y<\/p>$/s);
+    }
+  });
+
   it('knows what is said of oneself', () => {
     expect(render('/me waves', renderContext())).toMatchObject({
       html: '<p>/me waves</p>',

@@ -102,7 +102,9 @@ export class DialectTokenizer extends Tokenizer {
   override paragraph(source: string): Tokens.Paragraph {
     const lines = source.split('\n');
     const raw = lines.slice(0, endOfText(lines, 0)).join('\n');
-    return { type: 'paragraph', raw, text: raw.trimStart(), tokens: [] };
+    const text = raw.trimStart();
+    // Never run, but queued: what follows may turn out to go on with this paragraph, and marked then looks for it.
+    return { type: 'paragraph', raw, text, tokens: this.lexer.inline(text) };
   }
 
   /** Bounds the recursion, so that no message can exhaust the stack. */
