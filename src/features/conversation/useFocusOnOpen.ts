@@ -7,6 +7,11 @@ import { type RefObject, useEffect } from 'react';
 export function useFocusOnOpen(scrollerRef: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
     const isNowhere = document.activeElement === document.body || !document.activeElement;
-    if (isThere && isNowhere) scrollerRef.current?.focus({ preventScroll: true });
+    const scroller = scrollerRef.current;
+    if (!scroller || !isThere || !isNowhere) return;
+    // Nobody went there: a frame around everything says nothing. It is drawn when the list is reached by a key.
+    scroller.dataset['arrived'] = '';
+    scroller.addEventListener('blur', () => delete scroller.dataset['arrived'], { once: true });
+    scroller.focus({ preventScroll: true });
   }, [scrollerRef, isThere]);
 }
