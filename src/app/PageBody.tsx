@@ -37,7 +37,12 @@ export function PageBody({ view }: { view: PageView }) {
   const Body = BODIES[view.page];
   if (!Body) {
     return (
-      <EmptyState isPage art="broken" title="Nothing is at this address">
+      <EmptyState
+        isPage
+        art="broken"
+        title="Nothing is at this address"
+        actions={<a href="#/inbox">Go to your inbox</a>}
+      >
         It may be a link to something this server does not have.
       </EmptyState>
     );

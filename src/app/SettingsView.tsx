@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { PageView } from '~/domain/pages';
+import { type PageView, pageHref } from '~/domain/pages';
 import { FIRST_SECTION } from '~/features/settings/sections';
 import { EmptyState } from '~/ui/EmptyState';
 import { SETTINGS_PAGES } from './settingsPages';
@@ -10,8 +10,13 @@ export function SettingsView({ view }: { view: PageView }) {
   const SectionPage = SETTINGS_PAGES[`${view.page}/${section}`];
   if (!SectionPage) {
     return (
-      <EmptyState isPage art="broken" title="There is no such setting">
-        The list on the left has all of them.
+      <EmptyState
+        isPage
+        art="broken"
+        title="There is no such setting"
+        actions={<a href={pageHref('settings')}>See all settings</a>}
+      >
+        It may have another name here.
       </EmptyState>
     );
   }

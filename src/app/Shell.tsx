@@ -162,7 +162,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         {isList ? (
           <div className={styles.list}>
             <Suspense fallback={null}>
-              <SettingsNav current={view} backHref={backHref} />
+              <SettingsNav current={view} backHref={backHref} isPage />
             </Suspense>
           </div>
         ) : (

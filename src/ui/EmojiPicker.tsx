@@ -135,9 +135,9 @@ function Row({ id, row, index, active, onPick, onHover }: RowProps) {
   const style = { insetBlockStart: index * ROW_PX };
   if (row.kind === 'label') {
     return (
-      <h3 className={classes(styles.row, styles.label)} style={style}>
+      <div className={classes(styles.row, styles.label)} style={style} role="presentation">
         {row.label}
-      </h3>
+      </div>
     );
   }
   return (

@@ -28,7 +28,7 @@ export function EmptyState({
 }) {
   const Title = isPage ? 'h1' : 'h2';
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-empty>
       <svg className={styles.art} viewBox="0 0 104 72" aria-hidden="true">
         {DRAWINGS[art]}
       </svg>

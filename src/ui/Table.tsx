@@ -22,6 +22,7 @@ export function Table<T>({
   nameOf,
   onOpen,
   currentKey,
+  stacksOnPhone = false,
 }: {
   label: string;
   columns: readonly Column<T>[];
@@ -31,11 +32,13 @@ export function Table<T>({
   nameOf?: (row: T) => string;
   onOpen?: (row: T) => void;
   currentKey?: string | number | undefined;
+  /** Where there is no room for columns, a row shows its cells below each other. */
+  stacksOnPhone?: boolean;
 }) {
   const named = columns.findIndex(({ kind }) => kind !== 'handle');
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={label}>
+      <table className={classes(styles.table, stacksOnPhone && styles.stacks)} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (

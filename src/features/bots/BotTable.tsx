@@ -41,6 +41,7 @@ export function BotTable({
       nameOf={({ fullName }) => fullName}
       onOpen={onOpen}
       currentKey={currentId}
+      stacksOnPhone
     />
   );
 }

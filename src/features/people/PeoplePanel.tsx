@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Narrow } from '~/domain/narrow';
+import { FEED, type Narrow } from '~/domain/narrow';
 import { countOf } from '~/lib/listNames';
 import { filterPeople } from '~/model/selectors/listPeople';
 import { sortByPresence } from '~/model/selectors/panelPeople';
@@ -24,7 +24,10 @@ const COMPACT = 1;
 /** Who is in the topic, the channel or the organization; who is here now comes first. */
 export function PeoplePanel({ narrow, onClose }: { narrow: Narrow; onClose: () => void }) {
   const [wanted, setWanted] = useState<Circle>('topic');
-  const circles = circlesOf(narrow);
+  const isKnown = useRealm(
+    (realm) => !('channelId' in narrow) || realm.channels.has(narrow.channelId),
+  );
+  const circles = isKnown ? circlesOf(narrow) : circlesOf(FEED);
   const circle = circles.find(({ id }) => id === wanted)?.id ?? circles[0]?.id ?? 'all';
   return (
     <div className={styles.panel}>

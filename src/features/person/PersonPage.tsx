@@ -28,8 +28,13 @@ export function PersonPage({ path: [address = ''] }: { path: readonly string[] }
   const user = useUser(userId);
   if (!user) {
     return (
-      <EmptyState isPage art="people" title="There is no such person">
-        Or it is somebody whom you may not see.
+      <EmptyState
+        isPage
+        art="people"
+        title="There is no such person"
+        actions={<a href="#/inbox">Go to your inbox</a>}
+      >
+        Or it is somebody you may not see.
       </EmptyState>
     );
   }

@@ -15,10 +15,13 @@ import { SETTINGS, type SettingsGroup, type SettingsSection } from './sections';
 export function SettingsNav({
   current,
   backHref,
+  isPage = false,
 }: {
   current: PageView;
   /** Where one was before. */
   backHref: string;
+  /** It is all that is shown, so it has the page's title. */
+  isPage?: boolean;
 }) {
   const [query, setQuery] = useState('');
   const role = useRealm((realm) => realm.users.get(realm.selfId)?.role ?? ROLE.guest);
@@ -26,14 +29,17 @@ export function SettingsNav({
   const groups = SETTINGS.map((group) => fitting(group, role, query)).filter(
     ({ sections }) => sections.length > 0,
   );
+  const Title = isPage ? 'h1' : 'div';
   const titles = { you: 'You', organization, messages: 'Messages' };
   return (
     <>
       <div className={styles.top}>
-        <a href={backHref}>
-          <Icon of={ArrowLeft} />
-          Settings
-        </a>
+        <Title>
+          <a href={backHref}>
+            <Icon of={ArrowLeft} />
+            Settings
+          </a>
+        </Title>
         <Keys keys="Esc" />
       </div>
       <FilterField

@@ -16,7 +16,7 @@ export function TopicsPage({ path }: { path: readonly string[] }) {
   return (
     <ViewFrame icon={MessagesSquare} title="Topics">
       <EmptyState
-        art="lock"
+        art={id === undefined ? 'bubble' : 'lock'}
         title={id === undefined ? 'Which channel?' : 'There is no such channel'}
         actions={<a href={pageHref('channels')}>Browse channels</a>}
       >

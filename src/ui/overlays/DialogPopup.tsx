@@ -21,14 +21,14 @@ export interface DialogPopupProps {
 
 const FIELDS = ':is(input, textarea, select):not(:disabled, [type="hidden"], [hidden])';
 
-/** The first field, of several choices the chosen one; where there is none, the first button at the foot: it does no harm. */
+/** The first field, of several choices the chosen one; where there is none, the first button at the foot: it does no harm; else the dialog itself. */
 function firstOf(popup: HTMLElement | null): HTMLElement | true {
   const body = popup?.querySelector(`.${styles.dialogBody}`);
   const first = body?.querySelector<HTMLElement>(FIELDS);
   const isRadio = first instanceof HTMLInputElement && first.type === 'radio';
   const chosen = isRadio ? body?.querySelector<HTMLElement>('input[type="radio"]:checked') : null;
   const button = popup?.querySelector<HTMLElement>(`.${styles.dialogFoot} button:not(:disabled)`);
-  return chosen ?? first ?? button ?? true;
+  return chosen ?? first ?? button ?? popup ?? true;
 }
 
 /** Takes the whole attention: focus is kept inside, Escape closes, and focus goes back to the opener. */

@@ -7,7 +7,7 @@ import {
   Sunrise,
   UserRound,
 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { longMoment, shortMoment, timeUntil } from '~/domain/dates';
 import type { User } from '~/domain/user';
 import { isZone, ownZone, zoneName } from '~/lib/zonedTime';
@@ -16,6 +16,7 @@ import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
 import { SelectField } from '~/ui/forms/SelectField';
 import { Icon } from '~/ui/Icon';
+import { InsideDialog } from '~/ui/overlays/InsideDialog';
 import { TextField } from '~/ui/TextField';
 import { useTimeStyle } from '../useTimeStyle';
 import { type Preset, sendPresets } from './presets';
@@ -25,6 +26,8 @@ import { zoneOptions } from './zoneOptions';
 
 export interface SendLaterProps {
   readonly title: string;
+  /** Fields outside of it name it: Enter in them says the moment is right. */
+  readonly formId?: string;
   /** The one person it goes to, whose morning may be at another time. */
   readonly recipient?: User | undefined;
   /** Milliseconds; what the fields say first. */
@@ -45,6 +48,7 @@ const HOUR_MS = 3_600_000;
 export function SendLater(props: SendLaterProps) {
   const { recipient } = props;
   const session = useSession();
+  const isInDialog = useContext(InsideDialog);
   const style = useTimeStyle();
   const [nowMs] = useState(() => session.clock.now() + session.serverClockOffsetMs);
   const theirZone = recipient && isZone(recipient.timezone) ? recipient.timezone : undefined;
@@ -61,7 +65,8 @@ export function SendLater(props: SendLaterProps) {
   const names = presetNames(recipient?.fullName);
   return (
     <form
-      className={styles.later}
+      id={props.formId}
+      className={classes(styles.later, isInDialog && styles.inDialog)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { longMoment } from '~/domain/dates';
 import type { Message } from '~/domain/message';
 import { createReminder } from '~/session/commands/reminders';
@@ -15,6 +15,7 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
   const session = useSession();
   const style = useTimeStyle();
   const limit = useRealm((realm) => realm.organization.limits.reminderNoteLength);
+  const formId = useId();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -40,12 +41,14 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
     >
       <TextField
         label="Note"
+        form={formId}
         aside="Optional"
         maxLength={limit}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
       <SendLater
+        formId={formId}
         title="When"
         action="Remind me"
         isBusy={isBusy}

@@ -16,7 +16,15 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 
 /** Acts of administration, newest first. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  return <Table label="Audit log" columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />;
+  return (
+    <Table
+      label="Audit log"
+      columns={COLUMNS}
+      rows={entries}
+      keyOf={({ id }) => id}
+      stacksOnPhone
+    />
+  );
 }
 
 /** More than these are folded away: what is new has a value for everything. */

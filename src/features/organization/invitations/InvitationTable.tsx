@@ -32,7 +32,7 @@ export function InvitationTable({
       cell: ({ inviterId }) => <Inviter userId={inviterId} />,
     },
     { id: 'role', label: 'Role', isOptional: true, cell: ({ role }) => nameOfRole(role) },
-    { id: 'expires', label: 'Expires', cell: (one) => <Expires invitation={one} /> },
+    { id: 'expires', label: 'Expires', cell: (one) => <Expiry invitation={one} /> },
     {
       id: 'actions',
       label: 'Actions',
@@ -46,6 +46,7 @@ export function InvitationTable({
       columns={columns}
       rows={invitations}
       keyOf={({ kind, id }) => `${kind}${id}`}
+      stacksOnPhone
     />
   );
 }
@@ -74,6 +75,17 @@ function Inviter({ userId }: { userId: Invitation['inviterId'] }) {
   const isSelf = useRealm((realm) => realm.selfId === userId);
   const name = useUser(userId)?.fullName;
   return isSelf ? 'You' : <bdi>{name ?? 'Somebody'}</bdi>;
+}
+
+function Expiry({ invitation }: { invitation: Invitation }) {
+  return (
+    <>
+      <span className={styles.onPhone} aria-hidden="true">
+        Expires:{' '}
+      </span>
+      <Expires invitation={invitation} />
+    </>
+  );
 }
 
 function Expires({ invitation: { expiresAt } }: { invitation: Invitation }) {

@@ -69,6 +69,7 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
           keyOf={({ id }) => id}
           nameOf={({ pattern }) => pattern}
           currentKey={current?.id}
+          stacksOnPhone
           {...(isAdmin ? { onOpen: ({ id }: Linkifier) => openLinkifier(id) } : {})}
         />
       ) : (

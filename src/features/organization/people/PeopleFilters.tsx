@@ -1,6 +1,7 @@
 import { ROLES } from '~/domain/roles';
 import type { PeopleFilter, PeopleSegment } from '~/model/selectors/listPeople';
 import { FilterField } from '~/ui/FilterField';
+import { SelectField } from '~/ui/forms/SelectField';
 import { type Segment, Segments } from '~/ui/Segments';
 import styles from './People.module.css';
 
@@ -9,6 +10,11 @@ const SEGMENTS: readonly Segment<PeopleSegment>[] = [
   { id: 'guests', label: 'Guests' },
   { id: 'bots', label: 'Bots' },
   { id: 'deactivated', label: 'Deactivated' },
+];
+
+const ROLE_CHOICES = [
+  { id: '', label: 'All roles' },
+  ...ROLES.map(({ role, name }) => ({ id: String(role), label: name })),
 ];
 
 /** Narrows the table below. */
@@ -38,21 +44,15 @@ export function PeopleFilters({
         onChange={(segment) => onChange({ ...filter, segment, role: undefined })}
       />
       {hasRoles && (
-        <select
-          className={styles.role}
-          aria-label="Role"
-          value={filter.role ?? ''}
-          onChange={({ target: { value } }) =>
+        <SelectField
+          label="Role"
+          isLabelHidden
+          options={ROLE_CHOICES}
+          value={String(filter.role ?? '')}
+          onChange={(value) =>
             onChange({ ...filter, role: value === '' ? undefined : Number(value) })
           }
-        >
-          <option value="">All roles</option>
-          {ROLES.map(({ role, name }) => (
-            <option key={role} value={role}>
-              {name}
-            </option>
-          ))}
-        </select>
+        />
       )}
       <output className={styles.count}>
         {count === 1

@@ -57,6 +57,7 @@ export function Playgrounds() {
           columns={isAdmin ? [...columns, buttons] : columns}
           rows={playgrounds}
           keyOf={({ id }) => id}
+          stacksOnPhone
         />
       ) : (
         !isAdmin && <p>There are none yet. Administrators add them.</p>

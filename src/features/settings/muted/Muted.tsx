@@ -82,6 +82,7 @@ export function Muted() {
             columns={columns}
             rows={topics}
             keyOf={({ channelId, topic }) => `${channelId} ${topic}`}
+            stacksOnPhone
           />
         ) : (
           <EmptyState art="calm" title="No topic is muted or followed">

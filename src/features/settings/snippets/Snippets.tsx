@@ -69,6 +69,7 @@ export function Snippets() {
           keyOf={({ id }) => id}
           nameOf={({ title }) => `Edit ${title}`}
           onOpen={setEdited}
+          stacksOnPhone
         />
       ) : (
         <EmptyState art="bubble" title="No snippets yet">
