@@ -23,6 +23,12 @@ export async function addSubmessage(
 ): Promise<void> {
   const { db, organization } = change;
   const message = await accessMessage(db, organization, actor, messageId);
+  const access =
+    message.channel_id === null ? undefined : await loadAccess(db, actor, message.channel_id);
+  // What is archived is there to be read: as it takes no messages, it takes no votes.
+  if (access?.channel.archived === 1) {
+    throw badRequest(`Not authorized to send to channel '${access.channel.name}'`);
+  }
   if (msgType !== 'widget') throw badRequest('Invalid msg_type: only widget is known');
   const first = await db
     .selectFrom('submessages')
@@ -56,8 +62,6 @@ export async function addSubmessage(
     },
     await messageViewers(db, message, [actor.id]),
   );
-  if (message.channel_id === null) return;
-  const access = await loadAccess(db, actor, message.channel_id);
   if (access !== undefined) {
     await applyActivity(change, actor, access, message.topic, 'participates');
   }

@@ -1,7 +1,5 @@
-import { moveMessages } from '~/api/endpoints/messageDetails';
 import { deleteMessage, sendMessage } from '~/api/endpoints/messages';
 import type { Conversation } from '~/domain/conversation';
-import type { MessageId } from '~/domain/ids';
 import { command } from '../command';
 import type { Session } from '../session';
 
@@ -17,18 +15,3 @@ export async function sayNow(
 
 /** For everybody, and for good. */
 export const deleteForAll = command(deleteMessage);
-
-/** Gives the topic of a message another name; that it is resolved is part of the name. */
-export async function renameTopic(
-  session: Session,
-  messageId: MessageId,
-  topic: string,
-): Promise<void> {
-  await moveMessages(session.api, {
-    messageId,
-    propagate: 'change_all',
-    topic,
-    tellsOld: false,
-    tellsNew: true,
-  });
-}

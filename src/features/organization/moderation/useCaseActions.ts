@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { resolvedName, unresolvedName } from '~/domain/topic';
-import { renameTopic } from '~/session/commands/moderation';
+import { setTopicResolved } from '~/session/commands/moveTopic';
 import { deactivateUser, muteUser, reactivateUser, unmuteUser } from '~/session/commands/users';
-import { useRealm, useSession } from '~/session/react';
+import { useSession } from '~/session/react';
 import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';
 import { requestWords } from '~/widgets/useForm';
@@ -10,9 +9,8 @@ import { noteInCase, silently } from './noteInCase';
 import type { ReportCase } from './reportCases';
 
 /** What moderators do about a case. What others should know is said in its topic. */
-export function useCaseActions({ channelId, topic, authorId, reports }: ReportCase, name: string) {
+export function useCaseActions({ channelId, topic, authorId }: ReportCase, name: string) {
   const session = useSession();
-  const limit = useRealm((realm) => realm.organization.limits.topicLength);
   const [busy, setBusy] = useState<'resolve' | 'deactivate'>();
   const [error, setError] = useState<string>();
   const place = { channelId, topic };
@@ -20,11 +18,8 @@ export function useCaseActions({ channelId, topic, authorId, reports }: ReportCa
   const setMuted = (isMuted: boolean) =>
     (isMuted ? muteUser : unmuteUser)(session, authorId).catch(sayFailure);
   const setResolved = async (isResolved: boolean) => {
-    const [newest] = reports;
-    if (newest === undefined) return;
     setBusy('resolve');
-    const target = isResolved ? resolvedName(topic, limit) : unresolvedName(topic);
-    await renameTopic(session, newest.message.id, target).catch(sayFailure);
+    await setTopicResolved(session, place, isResolved).catch(sayFailure);
     setBusy(undefined);
   };
   const deactivate = async (comment: string): Promise<boolean> => {
