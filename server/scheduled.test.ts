@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { EventWire } from '~/contract/events';
 import { buildServer, PROCESS_TEST_MS, remote, ServerProcess } from './testing/builtServer';
 import { flags, folder, foundOrganization } from './testing/processes';
 import { Actor } from './testing/testServer';
@@ -38,7 +39,7 @@ describe('a scheduled message (E1)', { timeout: 2 * PROCESS_TEST_MS }, () => {
       await restart();
       // A slow machine may start later than the message's time: then the promise counts from there.
       const due = Math.max(planned, Math.ceil(Date.now() / 1000));
-      const events = [];
+      const events: EventWire[] = [];
       while (!events.some(({ type }) => type === 'message')) events.push(...(await queue.poll()));
       const sent = events.find((event) => event.type === 'message')?.message;
       expect(sent).toMatchObject({ sender_id: ana.id, content: '<p>after all</p>' });

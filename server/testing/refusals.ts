@@ -30,7 +30,7 @@ export async function expectRefusals<N extends RouteName>(
 }
 
 /** What these people see of the organization stays as it is, and no event comes to them. */
-export async function expectUnchanged(
+async function expectUnchanged(
   witnesses: readonly Actor[],
   action: () => Promise<void>,
 ): Promise<void> {
