@@ -94,7 +94,7 @@ export class JobRunner {
       await realm.change(async (change) => {
         taken = await dueJob(change.db, nowMs);
         if (taken === undefined) return;
-        await finishJob(change, taken.id);
+        if (!(await finishJob(change, taken.id))) return;
         await jobOf(taken).run(change, taken.ref_id);
       });
     } catch (error) {

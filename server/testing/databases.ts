@@ -88,9 +88,11 @@ async function empty(engine: PGlite): Promise<void> {
   await engine.exec(`truncate ${names} restart identity cascade`);
 }
 
+/** There is one session for all servers of a test; their transactions must not mix. */
+let free: Promise<void> = Promise.resolve();
+
 /** PGlite in the clothes of a `pg` pool: one connection, handed out to one borrower at a time. */
 function connectionsTo(engine: PGlite): Connections {
-  let free: Promise<void> = Promise.resolve();
   const connect = async () => {
     const before = free;
     let release = () => {};

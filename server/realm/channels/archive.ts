@@ -3,7 +3,7 @@ import type { Change } from '../change';
 import { type Channel, channelOf } from './channel';
 import { channelAudience } from './channelAudience';
 import { statsOf } from './channelStats';
-import { setDefaultChannel } from './defaultChannels';
+import { emitDefaultChannels, setDefaultChannel } from './defaultChannels';
 import { removal } from './emitChannel';
 
 /** Clients that know of archives see a property change; for others the channel goes away. */
@@ -22,6 +22,8 @@ export async function unarchiveChannel(change: Change, channel: Channel): Promis
   const stats = await statsOf(change.db, back, change.now);
   const streams = [presentChannel(back, stats, change.organization)];
   change.emit({ type: 'stream', op: 'create', streams }, audience, { unless: 'archived_channels' });
+  // Made so while it was archived; until now the list left it out.
+  if (back.is_default === 1) await emitDefaultChannels(change);
 }
 
 async function store({ db }: Change, channel: Channel, archived: 0 | 1): Promise<Channel> {

@@ -85,6 +85,7 @@ export async function updateFolder(
   }
   if (edit.isArchived !== undefined && bit(edit.isArchived) !== folder.archived) {
     if (edit.isArchived) await checkUnused(db, folderId);
+    else await checkFree(db, data.name ?? folder.name, folderId);
     data.is_archived = edit.isArchived;
   }
   if (Object.keys(data).length === 0) return;

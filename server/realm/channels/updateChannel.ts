@@ -61,8 +61,8 @@ export async function updateChannel(
     await nameStep(change, channel, edit),
     await descriptionStep(change, actor, channel, edit),
     privacyStep(change, actor, access, edit),
-    retentionStep(actor, edit),
-    await folderStep(change, edit),
+    retentionStep(actor, channel, edit),
+    await folderStep(change, channel, edit),
     await topicsStep(change, actor, channel, edit),
     await permissionsStep(change, actor, access, edit),
   ].filter((step) => step !== undefined);
@@ -218,17 +218,26 @@ function privacyStep(
   return { columns, events: [event] };
 }
 
-function retentionStep(actor: UserRow, { retentionDays }: ChannelEdit): Step | undefined {
+function retentionStep(
+  actor: UserRow,
+  channel: Channel,
+  { retentionDays }: ChannelEdit,
+): Step | undefined {
   if (retentionDays === undefined) return undefined;
   const days = checkRetention(actor, retentionDays);
+  if (days === channel.retention_days) return undefined;
   return {
     columns: { retention_days: days },
     events: [{ property: 'message_retention_days', value: days }],
   };
 }
 
-async function folderStep({ db }: Change, { folderId }: ChannelEdit): Promise<Step | undefined> {
-  if (folderId === undefined) return undefined;
+async function folderStep(
+  { db }: Change,
+  channel: Channel,
+  { folderId }: ChannelEdit,
+): Promise<Step | undefined> {
+  if (folderId === undefined || folderId === channel.folder_id) return undefined;
   const id = folderId === null ? null : await checkFolder(db, folderId);
   return { columns: { folder_id: id }, events: [{ property: 'folder_id', value: id }] };
 }

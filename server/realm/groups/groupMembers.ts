@@ -20,8 +20,9 @@ export async function updateMembers(
   change: Change,
   actor: UserRow,
   groupId: number,
-  edit: MemberEdit,
+  requested: MemberEdit,
 ): Promise<void> {
+  const edit = withoutRepeats(requested);
   const isEmpty = Object.values(edit).every((ids) => ids.length === 0);
   if (isEmpty) throw badRequest('Nothing to do. Specify at least one of "add" and "delete".');
   const group = accessGroup(change, groupId);
@@ -41,6 +42,16 @@ export async function updateMembers(
     name: group.name,
     new: Object.fromEntries(given),
   });
+}
+
+function withoutRepeats({ add, remove, addSubgroups, removeSubgroups }: MemberEdit): MemberEdit {
+  const once = (ids: readonly number[]) => [...new Set(ids)];
+  return {
+    add: once(add),
+    remove: once(remove),
+    addSubgroups: once(addSubgroups),
+    removeSubgroups: once(removeSubgroups),
+  };
 }
 
 /** Whoever comes or goes, alone or with a group. */

@@ -21,15 +21,17 @@ import type { Handler, UserContext } from '../context';
 
 type Args = Parameters<Handler<typeof presenceRoute>>[1];
 const DAY_SECONDS = 86_400;
+/** Of a client that has no presences yet. */
+const NONE_KNOWN = -1;
 
 /** E5: reports, and asks in the same call. */
 export const updatePresence: Handler<typeof presenceRoute> = async (context, args) => {
   await report(context, args);
-  if (args.ping_only) return {};
+  if (args.ping_only) return { presence_last_update_id: args.last_update_id ?? NONE_KNOWN };
   const { services, organization } = context;
   const server_timestamp = services.clock.now() / 1000;
   if (organization.settings.presence_disabled) {
-    const presence_last_update_id = args.last_update_id ?? -1;
+    const presence_last_update_id = args.last_update_id ?? NONE_KNOWN;
     return { presence_last_update_id, server_timestamp, presences: {} };
   }
   const rows = await visiblePresences(context, args);
@@ -37,7 +39,10 @@ export const updatePresence: Handler<typeof presenceRoute> = async (context, arg
   const presences = isModern
     ? presentPresences(rows)
     : presentLegacyPresences(rows, organization.settings.host);
-  const newest = rows.reduce((max, row) => Math.max(max, row.update_id), args.last_update_id ?? -1);
+  const newest = rows.reduce(
+    (max, row) => Math.max(max, row.update_id),
+    args.last_update_id ?? NONE_KNOWN,
+  );
   // Nobody moved: the number of the last update still spares the next call from asking for everything.
   const all = await lastPresenceUpdate(services.realm.db);
   const presence_last_update_id =
@@ -60,7 +65,7 @@ async function report(context: UserContext, { status }: Args): Promise<void> {
 async function visiblePresences({ services, organization, user }: UserContext, args: Args) {
   const { db } = services.realm;
   const now = Math.floor(services.clock.now() / 1000);
-  const lastUpdate = args.last_update_id ?? -1;
+  const lastUpdate = args.last_update_id ?? NONE_KNOWN;
   const days = args.history_limit_days ?? PRESENCE.historyDays;
   const since = lastUpdate > 0 ? 0 : now - days * DAY_SECONDS;
   const rows = await readPresences(db, { afterUpdate: lastUpdate, since });
