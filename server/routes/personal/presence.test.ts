@@ -131,7 +131,7 @@ describeDatabases('presence and status', (fresh) => {
     }
     await ana.call('updateStatus', { away: true });
     const me = await ana.register();
-    expect(me.state.user_settings?.presence_enabled).toBe(false);
+    expect(me.state.user_settings).toMatchObject({ presence_enabled: false });
   });
 
   it('E11 is refused as documented', async () => {
