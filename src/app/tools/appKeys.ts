@@ -9,7 +9,11 @@ interface AppKey {
   readonly hasCtrl?: boolean;
   /** As people read it. */
   readonly shown: string;
-  readonly act: { readonly tool: Tool } | { readonly go: string } | { readonly next: NextKind };
+  readonly act:
+    | { readonly tool: Tool }
+    | { readonly go: string }
+    | { readonly next: NextKind }
+    | { readonly dialog: 'newDirect' };
 }
 
 export type NextKind = 'topic' | 'direct';
@@ -25,6 +29,7 @@ export const APP_KEYS: readonly AppKey[] = [
   { command: 'search', key: '/', shown: '/', act: { tool: { kind: 'search', isHere: false } } },
   { command: 'shortcuts', key: '?', shown: '?', act: { tool: { kind: 'shortcuts' } } },
   { command: 'write', key: 'c', shown: 'c', act: { tool: { kind: 'write' } } },
+  { command: 'newDirect', key: 'x', shown: 'x', act: { dialog: 'newDirect' } },
   { command: 'nextTopic', key: 'n', shown: 'n', act: { next: 'topic' } },
   { command: 'nextDirect', key: 'p', shown: 'p', act: { next: 'direct' } },
   { command: 'inbox', key: 'I', shown: 'Shift I', act: { go: '#/inbox' } },

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '~/session/react';
 import { isKeyTaken } from '~/ui/isKeyTaken';
+import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
 import { APP_KEYS, goToNext } from './appKeys';
 import type { Tool } from './tool';
@@ -18,6 +19,7 @@ export function useAppKeys(open: (tool: Tool) => void): void {
       const { act } = found;
       if ('tool' in act) open(act.tool);
       else if ('go' in act) globalThis.location.hash = act.go;
+      else if ('dialog' in act) openPlaceDialog({ kind: act.dialog });
       else void goToNext(session, act.next).catch(sayFailure);
     };
     globalThis.addEventListener('keydown', onKeyDown);

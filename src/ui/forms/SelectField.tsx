@@ -25,9 +25,12 @@ export function SelectField<T extends string>({
   readonly isDisabled?: boolean;
 }) {
   return (
-    <FieldFrame {...field}>
+    <FieldFrame
+      {...field}
+      className={classes(field.className, field.isLabelHidden && styles.inCell)}
+    >
       {(ids) => (
-        <span className={classes(styles.choose, field.isLabelHidden && styles.inCell)}>
+        <span className={styles.choose}>
           <select
             {...ids}
             className={classes(styles.select, field.error !== undefined && styles.bad)}

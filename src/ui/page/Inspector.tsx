@@ -2,9 +2,13 @@ import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { IconButton } from '../IconButton';
 import { useFocusReturn } from '../useFocusReturn';
+import { useMediaQuery } from '../useMediaQuery';
 import styles from './Page.module.css';
 
-/** The details of one thing beside the list it is from. Escape closes it, and the focus goes back. */
+/**
+ * The details of one thing beside the list it is from, in its place where there is no room: then
+ * its title is the page's. Escape closes it, and the focus goes back.
+ */
 export function Inspector({
   title,
   onClose,
@@ -20,6 +24,7 @@ export function Inspector({
 }) {
   const form = useRef<HTMLFormElement>(null);
   useFocusReturn(form);
+  const Title = useMediaQuery('(max-width: 75rem)') ? 'h1' : 'h2';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
@@ -38,7 +43,7 @@ export function Inspector({
       }}
     >
       <header>
-        <h2 dir="auto">{title}</h2>
+        <Title dir="auto">{title}</Title>
         <IconButton icon={X} label="Close" onClick={onClose} />
       </header>
       <div className={styles.inspectorBody}>{children}</div>

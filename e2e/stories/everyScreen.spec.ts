@@ -1,0 +1,148 @@
+import type { BrowserContextOptions, Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
+import type { Person } from '../support/person';
+import { expect, test, topicPath } from '../support/test';
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  'settings/profile': 'Profile',
+  'settings/account': 'Account and API key',
+  'settings/preferences': 'Preferences',
+  'settings/notifications': 'Notifications',
+  'settings/alert-words': 'Alert words',
+  'settings/snippets': 'Saved snippets',
+  'settings/muted': 'Muted',
+  'settings/devices': 'Devices and data',
+  'settings/bots': 'Your bots',
+  'organization/profile': 'Organization',
+  'organization/permissions': 'Permissions',
+  'organization/defaults': 'Settings of new people',
+  'organization/people': 'People',
+  'organization/invitations': 'Invitations',
+  'organization/groups': 'Groups',
+  'organization/profile-fields': 'Profile fields',
+  'organization/channels': 'Channels and folders',
+  'organization/moderation': 'Moderation',
+  'organization/audit-log': 'Audit log',
+  'organization/statistics': 'Statistics',
+  'organization/emoji': 'Custom emoji',
+  'organization/linkifiers': 'Linkifiers',
+  'organization/linkifiers/new': 'New linkifier',
+  'organization/playgrounds': 'Code playgrounds',
+  'organization/bots': 'Bots and webhooks',
+};
+
+const LONG = 'Maximiliana-Konstantinopolitanska von Hohenleuchtenberg-Sachsenhausen';
+
+/** Something in every list, with a name that is too long for it. */
+async function furnish(mei: Person, jonas: Person) {
+  await jonas.say('general', 'Anchors', 'Whoever **soldered** `rig 2`, @**Mei Lantern**');
+  await jonas.tell([mei], 'Between us');
+  await mei.patch('/settings', { full_name: LONG });
+  await mei.post('/user_groups/create', {
+    name: 'mooring-lines-committee-with-a-long-name',
+    description: 'Looks after the ropes',
+    members: [mei.id, jonas.id],
+  });
+  await mei.post('/realm/playgrounds', {
+    name: 'A playground with a long name',
+    pygments_language: 'Python',
+    url_template: 'https://playground.example.com/with/a/long/path?version=3&code={code}',
+  });
+  await mei.post('/realm/filters', {
+    pattern: '(?P<project>[A-Z]{2,10})-(?P<number>[0-9]{1,6})',
+    url_template: 'https://tracker.example.com/projects/{project}/issues/{number}',
+  });
+  await mei.post('/realm/profile_fields', { name: 'Pier', field_type: 1, hint: 'Where you moor' });
+  await mei.post('/saved_snippets', { title: 'Thanks', content: 'We look at it **today**.' });
+  await mei.post('/users/me/alert_words', { alert_words: ['buoy'] });
+  await mei.post('/invites', {
+    invitee_emails: 'somebody-with-a-long-address@a-company-with-a-long-name.example',
+    invite_expires_in_minutes: 14_400,
+    stream_ids: [],
+  });
+  const general = await mei.channelId('general');
+  await mei.post('/user_topics', { stream_id: general, topic: 'Anchors', visibility_policy: 3 });
+  await mei.post('/scheduled_messages', {
+    type: 'channel',
+    to: general,
+    topic: 'Anchors',
+    content: 'Lunch is in ten minutes.',
+    scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 90_000,
+  });
+  return general;
+}
+
+/** There is one title, and nothing makes the page wider than the window. */
+async function expectWhole(page: Page, title: string | RegExp) {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toContainText(title);
+  const sheet = await page.evaluate(() => ({
+    window: innerWidth,
+    page: document.documentElement.scrollWidth,
+    main: document.querySelector('main')?.scrollWidth ?? 0,
+  }));
+  expect(Math.max(sheet.page, sheet.main)).toBeLessThanOrEqual(sheet.window);
+}
+
+/** Where they are, and what their titles say. */
+function pagesOf(general: number, jonas: Person): Readonly<Record<string, string | RegExp>> {
+  return {
+    inbox: 'Inbox',
+    recent: 'Recent',
+    drafts: 'Drafts',
+    scheduled: 'Scheduled',
+    reminders: 'Reminders',
+    [`topics/channel/${general}`]: 'general',
+    channels: 'Channels',
+    'channels/new': /Channels|New channel/,
+    [`channels/${general}/general`]: /Channels|general/,
+    [`channels/${general}/permissions`]: /Channels|general/,
+    [`channels/${general}/subscribers`]: /Channels|general/,
+    [`channels/${general}/personal`]: /Channels|general/,
+    groups: 'Groups',
+    'groups/new': /Groups|New group/,
+    [`user/${jonas.id}`]: 'Jonas Bollard',
+    feed: 'Combined feed',
+    'narrow/is/mentioned': 'Mentions',
+    'narrow/search/soldered': /./,
+    'narrow/search/nothing-at-all': /./,
+    [topicPath(general, 'Anchors').slice(2)]: 'Anchors',
+    ...SETTINGS,
+  };
+}
+
+interface Kind {
+  readonly options: BrowserContextOptions;
+  /** Only whether it fits: what axe finds does not depend on it. */
+  readonly isQuick?: boolean;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  'a desk, light': { options: { colorScheme: 'light' } },
+  'a desk, dark': { options: { colorScheme: 'dark' } },
+  'a phone, dark': { options: { colorScheme: 'dark', viewport: { width: 390, height: 844 } } },
+  'zoomed to 200 %': { options: { viewport: { width: 720, height: 450 } }, isQuick: true },
+  'a narrow phone': { options: { viewport: { width: 320, height: 640 } }, isQuick: true },
+};
+
+for (const [kind, { options, isQuick = false }] of Object.entries(KINDS)) {
+  test(`every page is accessible and fits: ${kind}`, async ({ team: { mei, jonas }, enter }) => {
+    test.setTimeout(300_000);
+    const general = await furnish(mei, jonas);
+    const page = await enter(mei, '#/inbox', options);
+    for (const [place, title] of Object.entries(pagesOf(general, jonas))) {
+      await test.step(place, async () => {
+        await page.goto(`${mei.origin}/#/${place}`);
+        await expectWhole(page, title);
+        if (!isQuick) await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test('on a phone the list of settings is a page of its own', async ({ team: { mei }, enter }) => {
+  const page = await enter(mei, '#/settings', { viewport: { width: 390, height: 844 } });
+  await expectWhole(page, 'Settings');
+  await expectAccessible(page);
+});
