@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { type Clock, systemClock } from '~/lib/clock';
 import { type Database, type DatabaseLocation, openDatabase, sqliteIn } from './db/database';
 import { EventSystem } from './events/eventSystem';
+import { ExportRunner } from './export/exportRunner';
+import { createExportRoutes } from './files/exportRoutes';
 import { createFileRoutes } from './files/fileRoutes';
 import { FileStore } from './files/fileStore';
 import { createApi } from './http/api';
@@ -58,12 +60,16 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   try {
     const page = options.staticDir === undefined ? undefined : Page.open(options.staticDir);
     const services = await startServices(options, { database, clock, random, log });
-    const app = new Hono().route('/', createApi(services)).route('/', createFileRoutes(services));
+    const app = new Hono()
+      .route('/', createApi(services))
+      .route('/', createExportRoutes(services))
+      .route('/', createFileRoutes(services));
     app.notFound((c) => answerElsewhere(c.req.raw, page));
     const requests = new OpenRequests(clock);
     const close = async () => {
       requests.close();
       await services.jobs.close();
+      await services.exports.close();
       await services.webhooks.close();
       await services.events.close();
       await requests.answered(ANSWER_DEADLINE_MS);
@@ -107,8 +113,11 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   const allowPrivate = options.allowPrivateWebhooks === true;
   const webhooks = new WebhookDispatcher({ realm, clock, log, allowPrivate });
   const jobs = new JobRunner({ realm, clock, log });
+  const files = new FileStore(join(options.dataDir, 'files'));
+  const exports = new ExportRunner({ realm, files, clock, log });
   await events.start();
   jobs.start();
+  exports.start();
   webhooks.wake();
   return {
     ...base,
@@ -117,7 +126,8 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     jobs,
     webhooks,
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES),
-    files: new FileStore(join(options.dataDir, 'files')),
+    files,
+    exports,
     origin: options.origin,
     uploadQuotaBytes: options.uploadQuotaBytes,
     secret: await serverSecret(database.write, random),

@@ -1,6 +1,7 @@
 import type { Clock } from '~/lib/clock';
 import type { Database } from './db/database';
 import type { EventSystem } from './events/eventSystem';
+import type { ExportRunner } from './export/exportRunner';
 import type { FileStore } from './files/fileStore';
 import type { RateLimits } from './http/rateLimits';
 import type { JobRunner } from './jobs/jobRunner';
@@ -20,6 +21,7 @@ export interface Services {
   readonly limits: RateLimits;
   readonly files: FileStore;
   readonly jobs: JobRunner;
+  readonly exports: ExportRunner;
   readonly webhooks: WebhookDispatcher;
   /** The address that people reach the server under, when it was configured; else requests tell. */
   readonly origin: string | undefined;

@@ -4,6 +4,7 @@ import { createSchema } from './migrations/0001-initial';
 import { createImportTables } from './migrations/0002-import';
 import { createBotTables } from './migrations/0003-bots';
 import { createAdministrationTables } from './migrations/0004-administration';
+import { createExportTables } from './migrations/0005-exports';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
 export async function migrate({
@@ -16,6 +17,7 @@ export async function migrate({
     '0002-import': { up: createImportTables(engine) },
     '0003-bots': { up: createBotTables(engine) },
     '0004-administration': { up: createAdministrationTables(engine) },
+    '0005-exports': { up: createExportTables(engine) },
   };
   const migrator = new Migrator({
     db: write,

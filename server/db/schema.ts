@@ -51,6 +51,7 @@ export interface Schema {
   invites: InviteTable;
   invite_links: InviteLinkTable;
   audit_log: AuditTable;
+  exports: ExportTable;
   realm_domains: { domain: string; allow_subdomains: Bit };
   events: EventTable;
   queues: QueueTable;
@@ -430,6 +431,25 @@ interface AuditTable {
   acted_at: number;
 }
 
+/** An archive of the organization's data; see export/exportRunner.ts. */
+interface ExportTable {
+  id: Id;
+  acting_user_id: number;
+  export_type: number;
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'deleted';
+  /** Below the folder of exports; there once it is done. Cannot be guessed. */
+  file: string;
+  tries: number;
+  /** When it is to be written; while it is, when the writer counts as dead. null = no more. */
+  due_ms: number | null;
+  requested_ms: number;
+  /** When it was done, or failed for good. */
+  ended_ms: number | null;
+  deleted_ms: number | null;
+  /** Bytes, once it is done. */
+  size: number | null;
+}
+
 /** The event log. `id` is the last of the `width` ids that the entry takes. */
 interface EventTable {
   id: number;
@@ -474,6 +494,7 @@ export type AttachmentRow = Selectable<AttachmentTable>;
 export type OrganizationRow = Selectable<OrganizationTable>;
 export type ScheduledMessageRow = Selectable<ScheduledMessageTable>;
 export type ReminderRow = Selectable<ReminderTable>;
+export type ExportRow = Selectable<ExportTable>;
 export type FolderRow = Selectable<FolderTable>;
 export type ProfileFieldRow = Selectable<ProfileFieldTable>;
 

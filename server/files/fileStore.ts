@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 
-const FOLDERS = ['uploads', 'thumbnails', 'avatars', 'emoji'] as const;
+const FOLDERS = ['uploads', 'thumbnails', 'avatars', 'emoji', 'exports'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 /** Files beside the database, in one folder a kind. Names come from the server, never from clients. */
@@ -43,6 +43,16 @@ export class FileStore {
     const partial = `${target}.${process.pid}.part`;
     await writeFile(partial, content);
     await rename(partial, target);
+  }
+
+  /** Names in a folder. */
+  async list(folder: Folder): Promise<readonly string[]> {
+    try {
+      return await readdir(join(this.dataDir, folder));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
   }
 
   async remove(folder: Folder, name: string): Promise<void> {

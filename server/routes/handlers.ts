@@ -61,6 +61,12 @@ import {
   updateRealmDomain,
 } from './organization/domains';
 import { deactivateCustomEmoji, getCustomEmoji, uploadCustomEmoji } from './organization/emoji';
+import {
+  deleteRealmExport,
+  exportRealm,
+  getRealmExportConsents,
+  getRealmExports,
+} from './organization/exports';
 import { deleteRealmIcon, uploadRealmIcon } from './organization/icon';
 import {
   addLinkifier,
@@ -222,6 +228,11 @@ export const HANDLERS: Handlers = {
   getCustomEmoji,
   uploadCustomEmoji,
   deactivateCustomEmoji,
+
+  getRealmExports,
+  exportRealm,
+  deleteRealmExport,
+  getRealmExportConsents,
 
   getRealmDomains,
   addRealmDomain,

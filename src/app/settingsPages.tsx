@@ -55,6 +55,9 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
   'organization/audit-log': page(
     async () => (await import('~/features/organization/auditLog/AuditLog')).AuditLog,
   ),
+  'organization/export': page(
+    async () => (await import('~/features/organization/exports/DataExports')).DataExports,
+  ),
   'organization/profile-fields': page(
     async () => (await import('~/features/organization/profileFields/ProfileFields')).ProfileFields,
   ),

@@ -1,10 +1,10 @@
 import type { EventOut } from '~/contract/events';
-import { ROLE } from '~/contract/records/user';
 import type { Reader, UserRow } from '../../db/schema';
 import type { Audience } from '../../events/audience';
 import { presentBot } from '../../present/bot';
 import type { Change } from '../change';
 import { isAdministrator } from '../permissions';
+import { administratorIds } from '../users/administrators';
 import { type BotDetails, readBot, readBots } from './botDetails';
 
 type BotUpdate = Extract<EventOut, { type: 'realm_bot'; op: 'update' }>['bot'];
@@ -12,13 +12,7 @@ type Owned = Pick<UserRow, 'bot_owner_id'>;
 
 /** Who administers a bot: its owner, and the organization's administrators. */
 async function administratorsOf(db: Reader, { bot_owner_id }: Owned): Promise<Audience> {
-  const administrators = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '<=', ROLE.administrator)
-    .where('is_active', '=', 1)
-    .execute();
-  const ids = new Set(administrators.map(({ id }) => id));
+  const ids = new Set(await administratorIds(db));
   if (bot_owner_id !== null) ids.add(bot_owner_id);
   return { kind: 'users', ids: [...ids] };
 }

@@ -3,14 +3,47 @@ import { equalSecrets } from '../../http/credentials';
 
 /** Long enough to begin a download, too short to be passed around. */
 const LIFETIME_MS = 60_000;
+const EXPORT_LIFETIME_MS = 600_000;
+/** No upload is there: the first part of theirs is random (routes/messages/uploads.ts). */
+const EXPORTS = 'exports/';
 const PREFIX = '/user_uploads/temporary';
 
 /** An address that opens one file without credentials, for about a minute. */
 export function temporaryUrl(secret: string, path: string, nowMs: number): string {
-  const expires = nowMs + LIFETIME_MS;
   const name = path.split('/').at(-1) ?? '';
-  const token = `${expires}.${sign(secret, path, expires)}.${Buffer.from(path).toString('base64url')}`;
+  const token = makeToken(secret, path, nowMs + LIFETIME_MS);
   return `${PREFIX}/${token}/${encodeURIComponent(name)}`;
+}
+
+/** Who may fetch which archive of the organization's data (realm/administration/exports.ts). */
+interface ExportAccess {
+  readonly exportId: number;
+  readonly userId: number;
+}
+
+/** What opens an archive without credentials, for as long as somebody may look at the list of them. */
+export function exportToken(
+  secret: string,
+  { exportId, userId }: ExportAccess,
+  nowMs: number,
+): string {
+  return makeToken(secret, `${EXPORTS}${exportId}/${userId}`, nowMs + EXPORT_LIFETIME_MS);
+}
+
+/** undefined when it is forged or too old. */
+export function exportOfToken(
+  secret: string,
+  token: string,
+  nowMs: number,
+): ExportAccess | undefined {
+  const path = pathOfToken(secret, token, nowMs);
+  if (path?.startsWith(EXPORTS) !== true) return undefined;
+  const [exportId, userId] = path.slice(EXPORTS.length).split('/').map(Number);
+  return exportId === undefined || userId === undefined ? undefined : { exportId, userId };
+}
+
+function makeToken(secret: string, path: string, expires: number): string {
+  return `${expires}.${sign(secret, path, expires)}.${Buffer.from(path).toString('base64url')}`;
 }
 
 /** The file that a token opens; undefined when it is forged or too old. */

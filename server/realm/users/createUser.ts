@@ -3,6 +3,7 @@ import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import type { Random } from '../../random';
+import { emitConsent } from '../administration/exportConsent';
 import type { Change } from '../change';
 import { systemGroupOf } from '../groups/directory';
 import { emitPersonAdded } from './emitPerson';
@@ -64,6 +65,7 @@ export async function createUser(change: Change, random: Random, user: NewUser):
     .executeTakeFirstOrThrow();
   if (row.is_system_bot === 1) return row;
   await emitPersonAdded(change, row);
+  if (row.is_bot === 0) await emitConsent(change, row);
   emitSystemGroupChange(change, 'add_members', row);
   return row;
 }

@@ -1,6 +1,7 @@
 import { ROLE } from '~/contract/records/user';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
+import { emitConsent } from '../administration/exportConsent';
 import { audit } from '../audit/audit';
 import { emitBotActive } from '../bots/emitBot';
 import type { Change } from '../change';
@@ -35,6 +36,7 @@ export async function reactivateUser(change: Change, actor: UserRow, user: UserR
   emitSystemGroupChange(change, 'add_members', { ...user, is_active: 1 });
   await emitMemberships(change, user, 'add');
   await emitStatus(change, user);
+  if (user.is_bot === 0) await emitConsent(change, user);
   await audit(change, actor, { kind: 'user_reactivated', id: user.id, name: user.full_name });
 }
 

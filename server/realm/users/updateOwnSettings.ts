@@ -1,6 +1,7 @@
 import { USER_SETTINGS, type UserSettingName, type UserSettings } from '~/contract/settings';
 import type { UserRow } from '../../db/schema';
 import { languageName } from '../../present/languages';
+import { emitConsent } from '../administration/exportConsent';
 import type { Change } from '../change';
 import { deleteAllDrafts } from '../personal/drafts';
 import { apiEmail } from './emailVisibility';
@@ -79,6 +80,7 @@ async function emitConsequences(
     const email = apiEmail(after, change.organization.settings.host);
     await emitPersonUpdate(change, { user_id: after.id, email, timezone: after.timezone });
   }
+  if (changed.includes('allow_private_data_export')) await emitConsent(change, after);
   if (changed.includes('email_address_visibility')) await emitEmails(change, before, after);
   if (!settingsOf(after).enable_drafts_synchronization) await deleteAllDrafts(change, after);
   if (changed.includes('presence_enabled')) {

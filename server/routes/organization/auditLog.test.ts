@@ -61,6 +61,11 @@ async function administerEverything({ owner }: TestServer, ana: Actor): Promise<
   await owner.call('resendInvite', { invite_id: invite?.id ?? 0 });
   await owner.call('revokeInvite', { invite_id: invite?.id ?? 0 });
   await owner.call('createInviteLink', {});
+
+  const exported = await owner.call('exportRealm', {});
+  await expect
+    .poll(() => owner.isAllowed('deleteRealmExport', { export_id: exported.id }))
+    .toBe(true);
 }
 
 describeDatabases('the audit log', (fresh) => {

@@ -40,6 +40,8 @@ export const AUDIT_KINDS = [
   'invite_link_created',
   'invite_revoked',
   'invite_resent',
+  'export_started',
+  'export_deleted',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -5,6 +5,7 @@ import {
   nullable,
   num,
   object,
+  optional,
   type Read,
   record,
   since,
@@ -37,6 +38,9 @@ export const playground = object({
 export type PlaygroundWire = Read<typeof playground>;
 
 export const realmDomain = object({ domain: str, allow_subdomains: bool });
+/** Public data alone, or also what is private of those who consented. */
+export const EXPORT_TYPE = { public: 1, standard: 2 } as const;
+/** `export_url` is null until it is done, and again once it is deleted. `size`, in bytes, only our own server says. */
 export const realmExport = object({
   id: int,
   acting_user_id: int,
@@ -46,6 +50,7 @@ export const realmExport = object({
   deleted_timestamp: nullable(num),
   failed_timestamp: nullable(num),
   export_type: since(304, int),
+  size: optional(int),
 });
 export const loginMethod = object({
   name: str,

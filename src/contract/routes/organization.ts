@@ -8,9 +8,9 @@ import {
   type RealmSettings,
 } from '../realm';
 import { type GroupSettingUpdate, groupSetting } from '../records/group';
-import { linkifier, realmDomain, realmEmojiMap } from '../records/organization';
+import { linkifier, realmDomain, realmEmojiMap, realmExport } from '../records/organization';
 import { customProfileField } from '../records/user';
-import { lenient, maybe, maybeBool, maybeText, type Param, param, route } from '../route';
+import { lenient, maybe, maybeBool, maybeInt, maybeText, type Param, param, route } from '../route';
 import { settingParams } from '../settingParams';
 
 /** For type 3: choice key to text and order. For type 7: `{subtype}` or `{subtype, url_pattern}`. */
@@ -163,6 +163,38 @@ export const removeRealmDomain = route({
   method: 'DELETE',
   path: '/realm/domains/{domain:text}',
   doc: 'gaps 4.8',
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+/** Archives of the organization's data, for administrators. */
+export const getRealmExports = route({
+  method: 'GET',
+  path: '/export/realm',
+  doc: 'gaps 4.9',
+  result: object({ exports: list(realmExport) }),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+/** EXPORT_TYPE; public data alone where it is absent. A handful a week, more are refused. */
+export const exportRealm = route({
+  method: 'POST',
+  path: '/export/realm',
+  doc: 'gaps 4.9',
+  params: { export_type: maybeInt },
+  result: object({ id: int }),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+export const deleteRealmExport = route({
+  method: 'DELETE',
+  path: '/export/realm/{export_id:int}',
+  doc: 'gaps 4.9',
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+/** Who lets administrators export what is private of theirs. */
+export const getRealmExportConsents = route({
+  method: 'GET',
+  path: '/export/realm/consents',
+  doc: 'gaps 4.9',
+  result: object({ export_consents: list(object({ user_id: int, consented: bool })) }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 

@@ -1,4 +1,5 @@
 import {
+  Archive,
   AtSign,
   Bell,
   Blocks,
@@ -70,7 +71,8 @@ export const SETTINGS: readonly SettingsGroup[] = [
         id: 'account',
         title: 'Account and API key',
         icon: KeyRound,
-        words: 'email password role api key deactivate privacy read receipts typing visible',
+        words:
+          'email password role api key deactivate privacy read receipts typing visible export consent private data',
       }),
       you({
         id: 'preferences',
@@ -169,6 +171,13 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'Audit log',
         icon: ScrollText,
         words: 'history who changed what administration',
+        role: ROLE.administrator,
+      }),
+      organization({
+        id: 'export',
+        title: 'Data export',
+        icon: Archive,
+        words: 'archive download backup consent json all messages',
         role: ROLE.administrator,
       }),
       organization({

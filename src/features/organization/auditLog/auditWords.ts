@@ -40,6 +40,8 @@ const WORDS: Readonly<Record<AuditKind, string>> = {
   invite_link_created: 'Made an invitation link',
   invite_revoked: 'Revoked an invitation',
   invite_resent: 'Renewed an invitation',
+  export_started: 'Started a data export',
+  export_deleted: 'Deleted a data export',
 };
 
 /** What a kind of act is called; one of a newer server by its own name. */

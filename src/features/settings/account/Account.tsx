@@ -51,6 +51,13 @@ export function Account() {
           label="Tell me when others are typing"
         />
       </Section>
+      <Section title="Data export">
+        <SettingSwitch
+          name="allow_private_data_export"
+          label="Let administrators export my private data"
+          help="My direct messages, the private channels I am in, and my settings. Otherwise an export holds only what is public."
+        />
+      </Section>
       <Section
         title="API key"
         about="Whoever has it can do everything you can. Integrations and other clients sign in with it."

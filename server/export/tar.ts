@@ -1,0 +1,98 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** A file of an archive: its bytes, or where on disk they are. Times are UNIX seconds. */
+export interface ArchiveFile {
+  readonly name: string;
+  readonly modifiedAt: number;
+  readonly content: Uint8Array | { readonly path: string };
+}
+
+const BLOCK = 512;
+const CHUNK = 64 * 1024;
+const NAME_MAX = 100;
+const PREFIX_MAX = 155;
+
+/** An archive in the ustar format (POSIX 1003.1), as bytes in order. Files that are not on disk any more are left out. */
+export async function* tar(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
+  for await (const file of files) {
+    if (file.content instanceof Uint8Array) yield* inMemory(file, file.content);
+    else yield* onDisk(file, file.content.path);
+  }
+  yield Buffer.alloc(2 * BLOCK);
+}
+
+function* inMemory(file: ArchiveFile, content: Uint8Array): Generator<Uint8Array> {
+  yield header(file, content.length);
+  yield content;
+  yield padding(content.length);
+}
+
+async function* onDisk(file: ArchiveFile, path: string): AsyncGenerator<Uint8Array> {
+  const handle = await openIfThere(path);
+  if (handle === undefined) return;
+  try {
+    const { size } = await handle.stat();
+    yield header(file, size);
+    let left = size;
+    for await (const chunk of handle.createReadStream({ highWaterMark: CHUNK, autoClose: false })) {
+      left -= (chunk as Buffer).length;
+      yield chunk as Buffer;
+    }
+    if (left !== 0) throw new Error(`the file ${path} changed while it was read`);
+    yield padding(size);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Offsets and lengths of the fields are the format's. */
+function header({ name, modifiedAt }: ArchiveFile, size: number): Uint8Array {
+  const block = Buffer.alloc(BLOCK);
+  const { prefix, rest } = splitName(name);
+  block.write(rest, 0);
+  block.write(octal(0o644, 7), 100);
+  block.write(octal(0, 7), 108);
+  block.write(octal(0, 7), 116);
+  block.write(octal(size, 11), 124);
+  block.write(octal(Math.floor(modifiedAt), 11), 136);
+  // The checksum is made with blanks in its own place.
+  block.write(' '.repeat(8), 148);
+  block.write('0', 156);
+  block.write('ustar\0' + '00', 257);
+  block.write(prefix, 345);
+  const sum = block.reduce((total, byte) => total + byte, 0);
+  block.write(`${octal(sum, 6)}\0 `, 148);
+  return block;
+}
+
+/** Long names are parted at a slash. */
+function splitName(name: string): { readonly prefix: string; readonly rest: string } {
+  if (Buffer.byteLength(name) <= NAME_MAX) return { prefix: '', rest: name };
+  for (let at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) {
+    const prefix = name.slice(0, at);
+    const rest = name.slice(at + 1);
+    if (Buffer.byteLength(prefix) <= PREFIX_MAX && Buffer.byteLength(rest) <= NAME_MAX) {
+      return { prefix, rest };
+    }
+  }
+  throw new Error(`the name ${name} is too long for an archive`);
+}
+
+function octal(value: number, digits: number): string {
+  const text = value.toString(8).padStart(digits, '0');
+  if (text.length > digits) throw new Error(`${value} is too large for an archive`);
+  return text;
+}
+
+function padding(size: number): Uint8Array {
+  return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
+}

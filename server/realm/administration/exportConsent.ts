@@ -1,0 +1,39 @@
+import type { Reader, UserRow } from '../../db/schema';
+import type { Change } from '../change';
+import { administratorIds } from '../users/administrators';
+import { settingsOf } from '../users/userSettings';
+
+type Person = Pick<
+  UserRow,
+  'id' | 'settings_json' | 'timezone' | 'email_visibility' | 'presence_enabled'
+>;
+
+interface Consent {
+  readonly user_id: number;
+  readonly consented: boolean;
+}
+
+/**
+ * Whether each person lets administrators export what is private of theirs. Only people who are
+ * active are asked: whoever is not could not take a consent back.
+ */
+export async function readConsents(db: Reader): Promise<readonly Consent[]> {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'settings_json', 'timezone', 'email_visibility', 'presence_enabled'])
+    .where('is_active', '=', 1)
+    .where('is_bot', '=', 0)
+    .orderBy('id')
+    .execute();
+  return people.map(consentOf);
+}
+
+/** Tells administrators; also when somebody comes or comes back, since those events do not say it. */
+export async function emitConsent(change: Change, person: Person): Promise<void> {
+  const ids = await administratorIds(change.db);
+  change.emit({ type: 'realm_export_consent', ...consentOf(person) }, { kind: 'users', ids });
+}
+
+function consentOf(person: Person): Consent {
+  return { user_id: person.id, consented: settingsOf(person).allow_private_data_export };
+}

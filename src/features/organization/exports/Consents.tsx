@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ExportConsent } from '~/domain/dataExport';
+import type { UserId } from '~/domain/ids';
+import { exportConsentsOptions } from '~/session/queries/dataExports';
+import { useRealm, useSession, useUser } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { Section } from '~/ui/page/Page';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { requestWords } from '~/widgets/useForm';
+import styles from './Exports.module.css';
+
+/** More are shown when they are asked for. */
+const SHOWN_AT_ONCE = 24;
+
+/** Who agreed to have their private data exported. Everybody decides for themselves. */
+export function Consents() {
+  const consents = useQuery(exportConsentsOptions(useSession()));
+  if (consents.data === null) return null;
+  return (
+    <Section
+      title="Who agreed"
+      about="Each person decides, under “Account and API key” in their own settings."
+    >
+      {consents.isError && (
+        <Note kind="bad" role="alert">
+          {requestWords(consents.error)}{' '}
+          <Button size="small" onClick={() => void consents.refetch()}>
+            Try again
+          </Button>
+        </Note>
+      )}
+      {consents.data && <Agreed consents={consents.data} />}
+    </Section>
+  );
+}
+
+function Agreed({ consents }: { consents: readonly ExportConsent[] }) {
+  const users = useRealm((realm) => realm.users);
+  const [isWhole, setWhole] = useState(false);
+  // Somebody may have left since the server was asked.
+  const asked = consents.filter(({ userId }) => users.get(userId)?.isActive === true);
+  const agreed = asked.filter(({ isGiven }) => isGiven);
+  const shown = isWhole ? agreed : agreed.slice(0, SHOWN_AT_ONCE);
+  return (
+    <>
+      <p>
+        <b>{countWords(agreed.length, asked.length)}</b>
+      </p>
+      {agreed.length > 0 && (
+        <ul className={styles.people} aria-label="Who agreed">
+          {shown.map(({ userId }) => (
+            <Person key={userId} userId={userId} />
+          ))}
+        </ul>
+      )}
+      {shown.length < agreed.length && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          {`Show all ${agreed.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Person({ userId }: { userId: UserId }) {
+  const name = useUser(userId)?.fullName ?? 'Somebody';
+  return (
+    <li className={styles.person}>
+      <PersonAvatar userId={userId} size="tiny" />
+      <bdi>{name}</bdi>
+    </li>
+  );
+}
+
+function countWords(agreed: number, all: number): string {
+  if (agreed === 0) return 'Nobody so far.';
+  return all === 1 ? 'The only person here.' : `${agreed} of ${all} people.`;
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DataExport } from '~/domain/dataExport';
+import { dataExportsOptions } from '~/session/queries/dataExports';
+import { useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { Page, Section } from '~/ui/page/Page';
+import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { requestWords } from '~/widgets/useForm';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { Consents } from './Consents';
+import { DeleteDialog } from './DeleteDialog';
+import { ExportTable } from './ExportTable';
+import { StartForm } from './StartForm';
+
+/** Archives of the organization's data (gaps 4.9). */
+export function DataExports() {
+  const isAdmin = useIsAdmin();
+  return (
+    <Page
+      width="table"
+      title="Data export"
+      about="Everything of this organization in one archive: records as JSON, and the files."
+    >
+      {isAdmin ? <Exports /> : <Note>Only administrators can export data.</Note>}
+    </Page>
+  );
+}
+
+function Exports() {
+  const list = useQuery(dataExportsOptions(useSession()));
+  const isSlow = useIsSlow();
+  const [deleted, setDeleted] = useState<DataExport>();
+  return (
+    <>
+      <Section title="New export">
+        <StartForm />
+      </Section>
+      <Consents />
+      <Section title="Exports">
+        {list.isPending && isSlow && <RowSkeletons count={3} />}
+        {list.isError && (
+          <Note kind="bad" role="alert">
+            {requestWords(list.error)}{' '}
+            <Button size="small" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          </Note>
+        )}
+        {list.data?.length === 0 && <p>There are none yet. The first one you start stands here.</p>}
+        {list.data && list.data.length > 0 && (
+          <ExportTable exports={list.data} onDelete={setDeleted} />
+        )}
+      </Section>
+      {deleted && <DeleteDialog deleted={deleted} onClose={() => setDeleted(undefined)} />}
+    </>
+  );
+}

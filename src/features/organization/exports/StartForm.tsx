@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ExportKind } from '~/domain/dataExport';
+import { startDataExport } from '~/session/commands/dataExports';
+import { exportConsentsOptions } from '~/session/queries/dataExports';
+import { useSession } from '~/session/react';
+import { isRequestError } from '~/session/types';
+import { Button } from '~/ui/Button';
+import { RadioGroup } from '~/ui/forms/Choice';
+import { Note } from '~/ui/Note';
+import { FormCard } from '~/ui/page/FormCard';
+import { requestWords, useForm } from '~/widgets/useForm';
+
+const NEW: { readonly kind: ExportKind } = { kind: 'public' };
+
+/** Starts an export, after saying what goes in. It goes on when the page is closed. */
+export function StartForm() {
+  const session = useSession();
+  const asksPeople = useQuery(exportConsentsOptions(session)).data !== null;
+  const form = useForm({
+    saved: NEW,
+    save: ({ kind }) => startDataExport(session, kind),
+    words: startWords,
+  });
+  return (
+    <FormCard
+      label="New export"
+      onSubmit={() => void form.submit()}
+      foot={
+        <Button type="submit" look="primary" isBusy={form.isBusy}>
+          Start export
+        </Button>
+      }
+    >
+      <RadioGroup<ExportKind>
+        label="What goes in"
+        value={form.values.kind}
+        onChange={(kind) => form.set('kind', kind)}
+        options={[
+          {
+            id: 'public',
+            label: 'Public data',
+            help: 'The organization, people, groups, and public channels with their messages and files. Nothing private.',
+          },
+          {
+            id: 'standard',
+            label: 'Public data, and private data of those who agreed',
+            help: asksPeople
+              ? 'Also their settings, their direct messages and the private channels they are in, with what others wrote and shared there.'
+              : 'This server does not ask people whether they agree.',
+            isDisabled: !asksPeople,
+          },
+        ]}
+      />
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+    </FormCard>
+  );
+}
+
+/** The server's own words for it say nothing of exports. */
+function startWords(error: unknown): string {
+  const isLimit =
+    isRequestError(error) && error.kind === 'refused' && /rate limit/i.test(error.message);
+  return isLimit
+    ? 'There were as many exports this week as this server makes. Try again in a few days.'
+    : requestWords(error);
+}
