@@ -307,19 +307,6 @@ describeDatabases('event queues', (fresh) => {
     expect(await legacy.eventsOf('stream')).toMatchObject([{ op: 'create' }]);
   });
 
-  it('tell old clients of settings in the old words as well', async () => {
-    const { owner } = await start();
-    const legacy = await owner.register({ client_capabilities: {} });
-    await owner.call('updateSettings', { twenty_four_hour_time: true, enable_sounds: false });
-    const events = await legacy.events();
-    expect(events.map((event) => event.type)).toEqual([
-      'user_settings',
-      'update_display_settings',
-      'user_settings',
-      'update_global_notifications',
-    ]);
-  });
-
   it('end the queues of whoever is deactivated', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');

@@ -8,6 +8,7 @@ import { apiEmail } from './emailVisibility';
 import { emitPersonUpdate } from './emitPerson';
 import { checkSettingValue } from './settingValues';
 import { emitEmails } from './updateUser';
+import { audienceOf } from './userAccess';
 import { settingsOf, storeSettings } from './userSettings';
 import { findUser } from './users';
 
@@ -85,6 +86,7 @@ async function emitConsequences(
   if (!settingsOf(after).enable_drafts_synchronization) await deleteAllDrafts(change, after);
   if (changed.includes('presence_enabled')) {
     const away = after.presence_enabled === 0;
-    change.emit({ type: 'user_status', user_id: after.id, away }, { kind: 'everyone' });
+    const audience = await audienceOf(change.db, change.organization, after.id);
+    change.emit({ type: 'user_status', user_id: after.id, away }, audience);
   }
 }

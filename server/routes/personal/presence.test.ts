@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ROLE } from '~/contract/records/user';
 import { describeDatabases } from '../../testing/databases';
 import { expectRefusals } from '../../testing/refusals';
+import { systemGroup } from '../../testing/systemGroup';
 import { testServer } from '../../testing/testServer';
 
 const DAY_MS = 86_400_000;
@@ -132,6 +133,25 @@ describeDatabases('presence and status', (fresh) => {
     await ana.call('updateStatus', { away: true });
     const me = await ana.register();
     expect(me.state.user_settings).toMatchObject({ presence_enabled: false });
+  });
+
+  it('E11 is told to those who may know of the person', async () => {
+    const { server, owner, ana, ben } = await start();
+    const stranger = await server.signUp('Gus', ROLE.guest);
+    const mate = await server.signUp('Gil', ROLE.guest);
+    await ana.createChannel('oars', {}, [mate]);
+    const members = { new: await systemGroup(owner, 'role:members') };
+    await owner.call('updateRealm', { can_access_all_users_group: members });
+    const queues = [];
+    for (const actor of [stranger, mate, ben]) queues.push(await actor.register());
+    await ana.call('updateStatus', { status_text: 'out' });
+    await ana.call('updateStatus', { away: true });
+    const told = await Promise.all(queues.map((queue) => queue.eventsOf('user_status')));
+    const both = [
+      { user_id: ana.id, status_text: 'out' },
+      { user_id: ana.id, away: true },
+    ];
+    expect(told).toMatchObject([[], both, both]);
   });
 
   it('E11 is refused as documented', async () => {
