@@ -27,7 +27,7 @@ describeDatabases('custom profile fields (E10)', (fresh) => {
       { field_type: 7, field_data: { subtype: 'github' } },
       { field_type: 8, name: 'Pronouns' },
     ];
-    const ids = [];
+    const ids: number[] = [];
     for (const field of made) ids.push((await owner.call('createProfileField', field)).id);
     const base = { hint: '', field_data: '', required: false, editable_by_user: true };
     const shown = [
