@@ -21,7 +21,7 @@ export function DataExports() {
     <Page
       width="table"
       title="Data export"
-      about="Everything of this organization in one archive: records as JSON, and the files."
+      about="What is in this organization, in one archive: records as JSON, and the files."
     >
       {isAdmin ? <Exports /> : <Note>Only administrators can export data.</Note>}
     </Page>
