@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../testing/databases';
+import { expectRefusals } from '../../testing/refusals';
 import { testServer } from '../../testing/testServer';
 
 describeDatabases('a reported message (E16)', (fresh) => {
@@ -68,20 +69,24 @@ describeDatabases('a reported message (E16)', (fresh) => {
     expect(report?.content).toContain(description);
   });
 
-  it('needs words for another reason, a channel for reports, and a message one can read', async () => {
+  it('is refused without words for another reason, without its channel, and unseen', async () => {
     const { server, ana, ben } = await start();
-    const id = await ben.send('general', 'oars', 'hm');
-    const report = { message_id: id, report_type: 'other' } as const;
-    expect(await ana.refused('reportMessage', report)).toMatchObject({ code: 'BAD_REQUEST' });
-    const { id: secret } = await server.owner.call('sendMessage', {
-      type: 'direct',
-      to: [ben.id],
-      content: 'between us',
+    const message_id = await ben.send('general', 'oars', 'hm');
+    const secret = await server.owner.sendTo([ben], 'between us');
+    const spam = { message_id, report_type: 'spam' } as const;
+    const other = { message_id, report_type: 'other' } as const;
+    await expectRefusals('reportMessage', {
+      'no words': [ana, other, 'BAD_REQUEST'],
+      'blank words': [ana, { ...other, description: ' \n' }, 'BAD_REQUEST'],
+      'too many words': [ana, { ...spam, description: 'x'.repeat(1001) }, 'BAD_REQUEST'],
+      unknown: [ana, { ...spam, message_id: 99_999 }, 'BAD_REQUEST'],
+      'not theirs': [ana, { ...spam, message_id: secret }, 'BAD_REQUEST'],
     });
-    const stolen = { message_id: secret, report_type: 'spam' } as const;
-    expect(await ana.refused('reportMessage', stolen)).toMatchObject({ code: 'BAD_REQUEST' });
+    const { stream_id } = await server.owner.call('getStreamId', { stream: 'watch' });
+    await server.owner.call('archiveStream', { stream_id });
+    await expectRefusals('reportMessage', { archived: [ana, spam, 'BAD_REQUEST'] });
     await server.owner.call('updateRealm', { moderation_request_channel_id: -1 });
-    const spam = { message_id: id, report_type: 'spam' } as const;
+    await expectRefusals('reportMessage', { unconfigured: [ana, spam, 'BAD_REQUEST'] });
     expect((await ana.refused('reportMessage', spam)).msg).toContain('Moderation request channel');
   });
 });
