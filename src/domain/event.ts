@@ -102,6 +102,8 @@ export type RealmEventBody =
       readonly op: 'add' | 'remove';
       readonly messageId: MessageId;
       readonly reaction: Reaction;
+      /** Those before it, when one's own is put back into its place. Events add at the end. */
+      readonly after?: readonly Reaction[];
     }
   | { readonly kind: 'submessage'; readonly messageId: MessageId; readonly submessage: Submessage }
   | {

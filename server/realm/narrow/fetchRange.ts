@@ -98,11 +98,11 @@ function narrowQuery(db: Reader, plan: NarrowPlan, range: RangeRequest) {
     .$if(plan.unreadIn !== undefined, (query) =>
       query.where('user_messages.recipient_id', '=', plan.unreadIn ?? 0),
     )
-    .$if(plan.lostChannelIds.length > 0, (query) =>
+    .$if(plan.closedChannelIds.length > 0, (query) =>
       query.where((eb) =>
         eb.or([
           eb('messages.channel_id', 'is', null),
-          eb('messages.channel_id', 'not in', plan.lostChannelIds),
+          eb('messages.channel_id', 'not in', plan.closedChannelIds),
         ]),
       ),
     )

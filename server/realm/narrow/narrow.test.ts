@@ -176,6 +176,24 @@ it('what cannot be looked for is refused with BAD_NARROW', async () => {
   }
 });
 
+it('PE2 what was sent or starred from outside is not there once its channel is closed', async () => {
+  const { owner, ana, bo, ids } = await harbor();
+  const sent = await bo.send('pier', 'Winch', 'Is it oiled?');
+  await bo.call('updateMessageFlags', { messages: [ids.link], op: 'add', flag: 'starred' });
+  const starred = [{ operator: 'is', operand: 'starred' }];
+  const has = async (reader: Actor) => [
+    (await reader.read([])).some(({ id }) => id === sent),
+    (await reader.read(starred)).length,
+  ];
+  expect(await has(bo)).toEqual([true, 1]);
+  const { stream_id } = await owner.call('getStreamId', { stream: 'pier' });
+  await owner.call('updateStream', { stream_id, is_private: true });
+  expect(await has(bo)).toEqual([false, 0]);
+  expect(await has(ana)).toEqual([true, 0]);
+  await owner.call('updateStream', { stream_id, is_private: false });
+  expect(await has(bo)).toEqual([true, 1]);
+});
+
 it('E6 finds what a window would show, private channels included, and marks the words', async () => {
   const { ana, bo, ids } = await harbor();
   const ask = (reader: Actor, narrow: readonly Term[]) =>

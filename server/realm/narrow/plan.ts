@@ -1,6 +1,7 @@
 import type { Reader } from '../../db/schema';
 import type { SearchIndex } from '../../db/search';
 import { notLoggedIn } from '../../http/credentials';
+import { channelOf } from '../channels/channel';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
 import { findConversation } from '../messages/conversations';
 import { channelRecipient, conversationRecipient } from '../messages/recipientId';
@@ -23,8 +24,8 @@ export interface NarrowPlan {
   readonly driver: Driver;
   /** False: the channel's history is there for everybody who may read it, so own rows are optional. */
   readonly ownHistoryOnly: boolean;
-  /** Channels whose messages the viewer once received and may not read any more. */
-  readonly lostChannelIds: readonly number[];
+  /** Channels whose messages stay out, although the viewer may have some of them. */
+  readonly closedChannelIds: readonly number[];
   /** Words to search for; undefined when there is no search term. */
   readonly search: readonly string[] | undefined;
   /** Set when the walk goes along the unread messages of one channel or conversation. */
@@ -55,7 +56,7 @@ export async function planNarrow(
     unreadIn,
     driver: unreadIn === undefined ? chooseDriver(terms, isShared) : 'user_messages',
     ownHistoryOnly: !isShared && positiveTerm(terms, 'dm') === undefined,
-    lostChannelIds: await lostChannels(source),
+    closedChannelIds: await closedChannels(source, terms),
     search: searchedWords(terms),
   };
 }
@@ -154,20 +155,35 @@ function chooseDriver(terms: readonly NarrowTerm[], isShared: boolean): Driver {
     : 'user_messages';
 }
 
-/** Private channels that the viewer has left (for guests: all channels left) keep what was received, unread. */
-async function lostChannels({ db, organization, user }: NarrowSource): Promise<readonly number[]> {
-  if (user === undefined) return [];
+/**
+ * Channels that the viewer may not read, although messages of them may be in the viewer's history: received
+ * before leaving, or sent, starred or reacted to from outside while the channel was open.
+ */
+async function closedChannels(
+  { db, organization, user }: NarrowSource,
+  terms: readonly NarrowTerm[],
+): Promise<readonly number[]> {
+  if (user === undefined || isWithinReadable(terms)) return [];
   let query = db
-    .selectFrom('subscriptions')
-    .innerJoin('channels', 'channels.id', 'subscriptions.channel_id')
-    .select('channels.id')
-    .where('subscriptions.user_id', '=', user.id)
-    .where('subscriptions.active', '=', 0);
+    .selectFrom('channels')
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.channel_id', '=', 'channels.id')
+        .on('subscriptions.user_id', '=', user.id)
+        .on('subscriptions.active', '=', 1),
+    )
+    .selectAll('channels')
+    .where('subscriptions.channel_id', 'is', null)
+    .where('channels.web_public', '=', 0);
   if (!isGuest(user)) query = query.where('channels.invite_only', '=', 1);
-  const lost: number[] = [];
-  for (const { id } of await query.execute()) {
-    const access = await loadAccess(db, user, id);
-    if (access === undefined || !canReadContent(organization, user, access)) lost.push(id);
-  }
-  return lost;
+  const rows = await query.execute();
+  return rows
+    .map(channelOf)
+    .filter((channel) => !canReadContent(organization, user, { channel, subscription: undefined }))
+    .map((channel) => channel.id);
+}
+
+/** One channel, whose access has been asked for already, or one direct conversation. */
+function isWithinReadable(terms: readonly NarrowTerm[]): boolean {
+  return positiveTerm(terms, 'channel') !== undefined || positiveTerm(terms, 'dm') !== undefined;
 }

@@ -109,13 +109,18 @@ function sameReaction(a: Reaction, b: Reaction): boolean {
   return a.userId === b.userId && sameEmoji(a, b);
 }
 
-function reacted(message: Message, { op, reaction }: Body<'reaction'>): Message {
+function reacted(message: Message, { op, reaction, after }: Body<'reaction'>): Message {
   const index = message.reactions.findIndex((r) => sameReaction(r, reaction));
   const known = message.reactions[index];
   if (op === 'remove') {
     return known ? { ...message, reactions: message.reactions.toSpliced(index, 1) } : message;
   }
-  if (!known) return { ...message, reactions: [...message.reactions, reaction] };
+  if (!known) {
+    const place = after
+      ? message.reactions.findLastIndex((r) => after.some((a) => sameReaction(a, r))) + 1
+      : message.reactions.length;
+    return { ...message, reactions: message.reactions.toSpliced(place, 0, reaction) };
+  }
   // Shown early, under the name that was picked: on the server it has its own name, and comes after
   // those of others that were faster.
   const isLast = index === message.reactions.length - 1;

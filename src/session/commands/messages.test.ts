@@ -34,6 +34,21 @@ describe('what is shown before the server has taken it', () => {
     expect(failed).toHaveLength(1);
   });
 
+  it('CX1 goes back under its own name and into its place', async () => {
+    const { test, run, reactions } = await start();
+    const [ana, ben] = [eg.reaction(), eg.reaction(eg.ben.userId)];
+    const own = { ...mine, emojiName: 'party_popper' };
+    const message = eg.message({ id: ID, reactions: [ana, own, ben] });
+    for (const reaction of message.reactions) {
+      test.happen({ kind: 'reaction', op: 'add', messageId: ID, reaction });
+    }
+    await run(toggleReaction(test.session, message, emoji));
+    expect(reactions()).toEqual([ana, ben]);
+    test.happen({ kind: 'reaction', op: 'remove', messageId: ID, reaction: ana });
+    await (await test.request()).breakOff();
+    expect(reactions()).toEqual([own, ben]);
+  });
+
   it('CX1 stays when its event came before the connection broke', async () => {
     const { test, toggle, reactions, failed } = await start();
     await toggle();

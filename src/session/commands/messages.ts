@@ -30,13 +30,22 @@ export async function toggleReaction(
   emoji: Emoji,
 ): Promise<void> {
   const userId = session.account.userId;
-  const isOn = message.reactions.some((r) => r.userId === userId && sameEmoji(r, emoji));
-  const body = { kind: 'reaction' as const, messageId: message.id, reaction: { ...emoji, userId } };
-  const request = isOn ? removeReaction : addReaction;
+  const { reactions } = message;
+  const index = reactions.findIndex((r) => r.userId === userId && sameEmoji(r, emoji));
+  // It may stand there under another of its names, and goes back as it was.
+  const own = reactions[index];
+  const body = {
+    kind: 'reaction' as const,
+    messageId: message.id,
+    reaction: own ?? { ...emoji, userId },
+  };
+  const request = own ? removeReaction : addReaction;
   await optimistically(
     session,
-    { ...body, op: isOn ? 'remove' : 'add' },
-    () => [{ ...body, op: isOn ? 'add' : 'remove' }],
+    { ...body, op: own ? 'remove' : 'add' },
+    () => [
+      own ? { ...body, op: 'add', after: reactions.slice(0, index) } : { ...body, op: 'remove' },
+    ],
     async () => {
       try {
         await request(session.api, message.id, emoji);
