@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible';
 import type { Person } from '../support/person';
 import { expect, test, topicPath } from '../support/test';
 
-const SETTINGS: Readonly<Record<string, string>> = {
+const SETTINGS: Readonly<Record<string, string | RegExp>> = {
   'settings/profile': 'Profile',
   'settings/account': 'Account and API key',
   'settings/preferences': 'Preferences',
@@ -26,7 +26,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'organization/statistics': 'Statistics',
   'organization/emoji': 'Custom emoji',
   'organization/linkifiers': 'Linkifiers',
-  'organization/linkifiers/new': 'New linkifier',
+  'organization/linkifiers/new': /linkifier/i,
   'organization/playgrounds': 'Code playgrounds',
   'organization/bots': 'Bots and webhooks',
 };

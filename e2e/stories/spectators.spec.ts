@@ -45,6 +45,7 @@ test('somebody without an account reads what is open, live, and nothing else', a
   await expect(channels).toBeHidden();
   await page.getByRole('button', { name: 'All topics' }).click();
   await expect(channels).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
@@ -54,6 +55,8 @@ test('where nothing is open any more, the reader is told', async ({ team: { mei 
   await page.goto(mei.origin);
   const browse = page.getByRole('button', { name: 'Browse without an account' });
   await browse.click();
+  await expect(page.getByText('Nothing is open yet')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('Nothing is open yet')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await mei.patch('/realm', { enable_spectator_access: false });

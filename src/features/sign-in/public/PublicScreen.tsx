@@ -46,7 +46,11 @@ export function PublicScreen({ place, onSignIn }: { place: FoundServer; onSignIn
           Sign in
         </Button>
       </header>
-      <nav className={styles.nav} aria-label="Channels" data-open={topic === undefined}>
+      <nav
+        className={styles.nav}
+        aria-label="Channels"
+        data-open={topic === undefined && channels.length > 0}
+      >
         {query.isPending && isSlow && <RowSkeletons count={6} />}
         {query.isError && (
           <Note kind="bad" role="alert">
@@ -58,8 +62,7 @@ export function PublicScreen({ place, onSignIn }: { place: FoundServer; onSignIn
         )}
         <PublicChannels origin={origin} channels={channels} current={topic} onOpen={open} />
       </nav>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <main className={styles.main} tabIndex={0}>
+      <main className={styles.main} tabIndex={topic ? 0 : -1}>
         {query.data && channels.length === 0 && (
           <EmptyState art="lock" title="Nothing is open yet" isPage>
             No channel of {name} can be read without an account.
