@@ -1,34 +1,38 @@
 import { fileURLToPath } from 'node:url';
-
-interface ModuleInfo {
-  readonly importedIds: readonly string[];
-}
-
-interface Graph {
-  getModuleInfo(id: string): ModuleInfo | null;
-}
+import { type Graph, reach } from './reach.ts';
 
 const PAGE = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
 const WORKER = fileURLToPath(new URL('../src/sync/worker/entry.ts', import.meta.url));
+/** A few lines of the bundler's own, which nearly every file needs. */
+const RUNTIME = /^\0rolldown\/runtime/;
+const ICONS = /lucide-react.*\/icons\//;
 
 /** What is needed at the start, as far as it is known by a build; found once for each. */
 const reached = new WeakMap<Graph['getModuleInfo'], Map<string, ReadonlySet<string>>>();
 
 /**
  * Few files before the first messages, and nothing in them that waits for a later screen: `core` is what page and
- * worker share, `app` the rest of the page's start. What only later parts need is the bundler's choice. In this order:
+ * worker share, `app` the rest of the page's start. What only later parts need is the bundler's choice, but for
+ * icons: most are a few lines that several parts share, and would each become a file. In this order:
  * a group takes along what its modules import.
  */
 export const CHUNKS = [
   {
     debugName: 'core',
     name: (id: string, graph: Graph) =>
-      fromStart(PAGE, graph).has(id) && fromStart(WORKER, graph).has(id) ? 'core' : null,
-    priority: 2,
+      RUNTIME.test(id) || (fromStart(PAGE, graph).has(id) && fromStart(WORKER, graph).has(id))
+        ? 'core'
+        : null,
+    priority: 3,
   },
   {
     debugName: 'app',
     name: (id: string, graph: Graph) => (fromStart(PAGE, graph).has(id) ? 'app' : null),
+    priority: 2,
+  },
+  {
+    debugName: 'icons',
+    name: (id: string) => (ICONS.test(id) ? 'icons' : null),
     priority: 1,
   },
 ];
@@ -39,14 +43,5 @@ function fromStart(entry: string, graph: Graph): ReadonlySet<string> {
   reached.set(key, known);
   const found = known.get(entry) ?? reach(entry, graph);
   known.set(entry, found);
-  return found;
-}
-
-/** By static imports alone: what is imported when it is needed is not needed at the start. */
-function reach(entry: string, graph: Graph): ReadonlySet<string> {
-  const found = new Set([entry]);
-  for (const id of found) {
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
-  }
   return found;
 }

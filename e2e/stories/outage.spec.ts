@@ -17,6 +17,7 @@ test('the server stops, one writes on, it starts: delivered, once (OB1, OB2, EV2
   const meis = await enter(mei, path);
   const jonass = await enter(jonas, path);
   await expect(row(meis, 'All aboard?')).toBeVisible();
+  await expect(meis.getByRole('textbox', { name: 'Message' })).toBeVisible();
 
   await server.stop();
   await write(meis, 'Written into the silence');

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
-import { HashRouter } from 'react-router';
 import { useStore } from 'zustand';
 import { SessionProvider, useHasRealm } from '~/session/react';
 import type { Session } from '~/session/session';
 import type { Account } from '~/storage/schema';
+import { LocationProvider } from '~/ui/location/LocationProvider';
 import { Toaster } from '~/ui/Toaster';
 import { Tooltips } from '~/ui/Tooltips';
 import { appStore } from './appStore';
@@ -57,9 +57,9 @@ function Inside({ session, accounts }: { session: Session; accounts: readonly Ac
   return (
     <SessionProvider session={session}>
       <SessionContent>
-        <HashRouter>
+        <LocationProvider>
           <Shell accounts={accounts} />
-        </HashRouter>
+        </LocationProvider>
       </SessionContent>
     </SessionProvider>
   );

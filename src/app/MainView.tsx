@@ -1,8 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import { isSettings, type PageView, pageHref } from '~/domain/pages';
 import type { View } from '~/domain/paths';
-import { ClosedPlace } from '~/features/conversation/ClosedPlace';
 import { ConversationHeader } from '~/features/conversation/ConversationHeader';
 import { ConversationView } from '~/features/conversation/ConversationView';
 import { BackButton } from '~/features/shell/BackButton';
@@ -11,29 +9,31 @@ import type { Shell } from '~/features/shell/useShell';
 import { placeObstacle } from '~/model/selectors/placeObstacle';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
+import { lazyPart } from '~/ui/lazyPart';
 import { PageStart } from '~/ui/page/PageStart';
-import { whenIdle } from '~/ui/whenIdle';
+import { whenShown } from '~/ui/whenIdle';
 import { narrowLabel } from '~/widgets/narrowLabel';
 import styles from './MainView.module.css';
 
-// Messages come first: what is not needed to read them is fetched beside them.
-const loadComposer = () => import('~/features/compose/ComposerDock');
-const loadSearch = () => import('~/features/search/SearchHeader');
+// Messages come first: what is not needed to read them is fetched after them.
+const ComposerDock = lazyPart(
+  async () => {
+    await whenShown();
+    return (await import('~/features/compose/ComposerDock')).ComposerDock;
+  },
+  <div className={styles.dockSpace} />,
+);
+const ClosedPlace = lazyPart(
+  async () => (await import('~/features/conversation/ClosedPlace')).ClosedPlace,
+);
+const SearchHeader = lazyPart(
+  async () => (await import('~/features/search/SearchHeader')).SearchHeader,
+);
+const Inbox = lazyPart(async () => (await import('~/features/inbox/Inbox')).Inbox);
 const loadNothing = () => import('~/features/search/SearchNothing');
-const loadInbox = () => import('~/features/inbox/Inbox');
-const ComposerDock = lazy(async () => ({ default: (await loadComposer()).ComposerDock }));
-const PageBody = lazy(async () => ({ default: (await import('./PageBody')).PageBody }));
-const SearchHeader = lazy(async () => ({ default: (await loadSearch()).SearchHeader }));
-const SearchNothing = lazy(async () => ({ default: (await loadNothing()).SearchNothing }));
-const SearchFailed = lazy(async () => ({ default: (await loadNothing()).SearchFailed }));
-const Inbox = lazy(async () => ({ default: (await loadInbox()).Inbox }));
-
-/** Fetches what other views need while nothing else is going on: no key may be lost to a composer on its way. */
-export function prefetchViews(): void {
-  whenIdle(() => {
-    for (const load of [loadComposer, loadInbox, loadSearch]) void load().catch(() => undefined);
-  });
-}
+const SearchNothing = lazyPart(async () => (await loadNothing()).SearchNothing);
+const SearchFailed = lazyPart(async () => (await loadNothing()).SearchFailed);
+const PageBody = lazyPart(async () => (await import('./PageBody')).PageBody);
 
 export interface MainViewProps {
   readonly view: View;
@@ -48,17 +48,11 @@ export function MainView({ view, shell, onSearch }: MainViewProps) {
     case 'messages':
       return <Messages view={view} shell={shell} onSearch={onSearch} />;
     case 'inbox':
-      return (
-        <Suspense fallback={null}>
-          <Inbox start={shell.width === 'narrow' && <BackButton shell={shell} />} />
-        </Suspense>
-      );
+      return <Inbox start={shell.width === 'narrow' && <BackButton shell={shell} />} />;
     case 'page':
       return (
         <PageStart.Provider value={startOf(view, shell)}>
-          <Suspense fallback={null}>
-            <PageBody view={view} />
-          </Suspense>
+          <PageBody view={view} />
         </PageStart.Provider>
       );
     case 'unknown':
@@ -104,15 +98,11 @@ function Messages({ view, shell, onSearch }: MessagesProps) {
       header={<Header narrow={narrow} shell={shell} onSearch={onSearch} />}
       {...(narrow.kind === 'search'
         ? {
-            nothing: lazily(<SearchNothing narrow={narrow} />),
-            failed: lazily(<SearchFailed narrow={narrow} />),
+            nothing: <SearchNothing narrow={narrow} />,
+            failed: <SearchFailed narrow={narrow} />,
           }
         : {})}
-      dock={
-        <Suspense fallback={<div className={styles.dockSpace} />}>
-          <ComposerDock key={key} narrow={narrow} />
-        </Suspense>
-      }
+      dock={<ComposerDock key={key} narrow={narrow} />}
     />
   );
 }
@@ -129,9 +119,5 @@ function Header({ narrow, shell, onSearch }: Omit<MainViewProps, 'view'> & { nar
       />
     );
   }
-  return lazily(<SearchHeader key={narrowKey(narrow)} narrow={narrow} start={start} />);
-}
-
-function lazily(part: ReactNode): ReactNode {
-  return <Suspense fallback={null}>{part}</Suspense>;
+  return <SearchHeader key={narrowKey(narrow)} narrow={narrow} start={start} />;
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
 import type { LightboxImage } from '~/content/lightboxImage';
 import { makeLive } from '~/content/liveContent';
 import { asUserId, type UserId } from '~/domain/ids';
@@ -13,14 +12,15 @@ import { Sidebar } from '~/features/sidebar/Sidebar';
 import { TabBar } from '~/features/sidebar/TabBar';
 import { useSession } from '~/session/react';
 import type { Account } from '~/storage/schema';
-import { prefetchOverlays } from '~/ui/lazyOverlays';
-import { whenIdle } from '~/ui/whenIdle';
+import { lazyPart, prefetchParts } from '~/ui/lazyPart';
+import { navigate } from '~/ui/location/hashLocation';
+import { markShown, whenIdle } from '~/ui/whenIdle';
 import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { enter, leave, signOut } from './boot';
 import { keepForOffline } from './keepForOffline';
 import { liveHandlers } from './liveHandlers';
-import { MainView, prefetchViews } from './MainView';
+import { MainView } from './MainView';
 import { openPeopleOnClick } from './openPeopleOnClick';
 import styles from './Shell.module.css';
 import type { Tool } from './tools/tool';
@@ -28,35 +28,26 @@ import { useAppKeys } from './tools/useAppKeys';
 import { useSettingsReturn } from './useSettingsReturn';
 import { useView } from './useView';
 
-const Lightbox = lazy(async () => ({
-  default: (await import('~/content/Lightbox/Lightbox')).Lightbox,
-}));
+const Lightbox = lazyPart(async () => (await import('~/content/Lightbox/Lightbox')).Lightbox);
+const PersonCard = lazyPart(async () => (await import('~/features/person/PersonCard')).PersonCard);
+const ToolHost = lazyPart(async () => (await import('./tools/ToolHost')).ToolHost);
 
-const PersonCard = lazy(async () => ({
-  default: (await import('~/features/person/PersonCard')).PersonCard,
-}));
-
-const SettingsNav = lazy(async () => ({
-  default: (await import('~/features/settings/SettingsNav')).SettingsNav,
-}));
+const SettingsNav = lazyPart(
+  async () => (await import('~/features/settings/SettingsNav')).SettingsNav,
+);
+const StatusDialog = lazyPart(
+  async () => (await import('~/features/status/StatusDialog')).StatusDialog,
+);
 
 // Beside the messages, and after them: neither is waited for.
 const idle = () => new Promise<void>(whenIdle);
-const PeoplePanel = lazy(async () => {
+const PeoplePanel = lazyPart(async () => {
   await idle();
-  return { default: (await import('~/features/people/PeoplePanel')).PeoplePanel };
+  return (await import('~/features/people/PeoplePanel')).PeoplePanel;
 });
-
-const StatusDialog = lazy(async () => ({
-  default: (await import('~/features/status/StatusDialog')).StatusDialog,
-}));
-
-const loadTools = () => import('./tools/ToolHost');
-const ToolHost = lazy(async () => ({ default: (await loadTools()).ToolHost }));
-
-const DesktopNotices = lazy(async () => {
+const DesktopNotices = lazyPart(async () => {
   await idle();
-  return { default: (await import('~/features/notifications/DesktopNotices')).DesktopNotices };
+  return (await import('~/features/notifications/DesktopNotices')).DesktopNotices;
 });
 
 interface OpenPerson {
@@ -78,7 +69,6 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const shell = useShell({ hasPanel: view.kind === 'messages' });
   useDocumentTitle(view);
   const backHref = useSettingsReturn(view);
-  const navigate = useNavigate();
   const [lightbox, setLightbox] = useState<OpenImages>();
   const [person, setPerson] = useState<OpenPerson>();
   const [isStatusOpen, setStatusOpen] = useState(false);
@@ -89,41 +79,40 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   useAppKeys(openTool);
   const [handlers] = useState(() =>
     liveHandlers(session, {
-      navigate: (fragment) => void navigate(`/${fragment}`),
+      navigate: (fragment) => navigate(`/${fragment}`),
       openUser: (userId, anchor) => setPerson({ userId: asUserId(userId), anchor }),
       openImages: (images, index) => setLightbox({ images, index }),
     }),
   );
   useEffect(() => {
-    prefetchOverlays();
+    prefetchParts();
     keepForOffline();
-    prefetchViews();
-    whenIdle(() => void loadTools().catch(() => undefined));
     const stops = [makeLive(document.body, handlers), openPeopleOnClick(handlers.openUser)];
     return () => {
       for (const stop of stops) stop();
     };
   }, [handlers]);
+  useEffect(() => {
+    if (view.kind !== 'messages') markShown();
+  }, [view.kind]);
   const account: AccountActions = {
     accounts,
     onSwitch: (to) => void enter(to),
     onAdd: () => void leave(),
     onSignOut: () => void signOut(session),
     onStatus: () => setStatusOpen(true),
-    onSettings: () => void navigate(pageHref('settings', 'profile').slice(1)),
-    onInvite: () => void navigate(pageHref('organization', 'invitations', 'new').slice(1)),
+    onSettings: () => navigate(pageHref('settings', 'profile').slice(1)),
+    onInvite: () => navigate(pageHref('organization', 'invitations', 'new').slice(1)),
   };
   const toolHost = tool && (
-    <Suspense fallback={null}>
-      <ToolHost
-        tool={tool}
-        current={view.kind === 'messages' ? view.narrow : undefined}
-        account={account}
-        onOpen={openTool}
-        // Only what is open is closed: a command may have opened something else meanwhile.
-        onClose={() => setTool((now) => (now === tool ? undefined : now))}
-      />
-    </Suspense>
+    <ToolHost
+      tool={tool}
+      current={view.kind === 'messages' ? view.narrow : undefined}
+      account={account}
+      onOpen={openTool}
+      // Only what is open is closed: a command may have opened something else meanwhile.
+      onClose={() => setTool((now) => (now === tool ? undefined : now))}
+    />
   );
   const isList = shell.width === 'phone' && isSettings(view) && view.path.length === 0;
   const tab = shell.part ?? (view.kind === 'inbox' ? 'inbox' : undefined);
@@ -133,9 +122,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         shell={shell}
         sidebar={
           isSettings(view) ? (
-            <Suspense fallback={null}>
-              <SettingsNav current={view} backHref={backHref} />
-            </Suspense>
+            <SettingsNav current={view} backHref={backHref} />
           ) : (
             <Sidebar
               view={view}
@@ -153,17 +140,13 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         isTopLevel={view.kind === 'inbox'}
         panel={
           view.kind === 'messages' && (
-            <Suspense fallback={null}>
-              <PeoplePanel narrow={view.narrow} onClose={shell.togglePanel} />
-            </Suspense>
+            <PeoplePanel narrow={view.narrow} onClose={shell.togglePanel} />
           )
         }
       >
         {isList ? (
           <div className={styles.list}>
-            <Suspense fallback={null}>
-              <SettingsNav current={view} backHref={backHref} isPage />
-            </Suspense>
+            <SettingsNav current={view} backHref={backHref} isPage />
           </div>
         ) : (
           <MainView
@@ -175,29 +158,19 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         {tool?.kind === 'search' && toolHost}
       </ShellFrame>
       {tool && tool.kind !== 'search' && toolHost}
-      <Suspense fallback={null}>
-        <DesktopNotices view={view} />
-      </Suspense>
+      <DesktopNotices view={view} />
       {person && (
-        <Suspense fallback={null}>
-          <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />
-        </Suspense>
+        <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />
       )}
-      {isStatusOpen && (
-        <Suspense fallback={null}>
-          <StatusDialog onClose={() => setStatusOpen(false)} />
-        </Suspense>
-      )}
+      {isStatusOpen && <StatusDialog onClose={() => setStatusOpen(false)} />}
       <PlaceDialogHost />
       {lightbox && (
-        <Suspense fallback={null}>
-          <Lightbox
-            {...lightbox}
-            resolveMedia={handlers.resolveMedia}
-            openUpload={handlers.openUpload}
-            onClose={() => setLightbox(undefined)}
-          />
-        </Suspense>
+        <Lightbox
+          {...lightbox}
+          resolveMedia={handlers.resolveMedia}
+          openUpload={handlers.openUpload}
+          onClose={() => setLightbox(undefined)}
+        />
       )}
     </>
   );

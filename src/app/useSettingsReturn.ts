@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { isSettings } from '~/domain/pages';
 import type { View } from '~/domain/paths';
+import { navigate } from '~/ui/location/hashLocation';
+import { useLocation } from '~/ui/location/LocationProvider';
 
 /** Where one was before the settings: their way back, by link and by Escape. */
 export function useSettingsReturn(view: View): string {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const last = useRef('/inbox');
   const isInside = isSettings(view);
   if (!isInside) last.current = pathname;
@@ -17,10 +17,10 @@ export function useSettingsReturn(view: View): string {
       if (event.target instanceof Element && event.target.closest('[role="dialog"], [role="menu"]'))
         return;
       event.preventDefault();
-      void navigate(last.current);
+      navigate(last.current);
     };
     globalThis.addEventListener('keydown', leave);
     return () => globalThis.removeEventListener('keydown', leave);
-  }, [isInside, navigate]);
+  }, [isInside]);
   return `#${last.current}`;
 }

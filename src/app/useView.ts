@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { parseFragment, type View } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
 import { useSession } from '~/session/react';
+import { useLocation } from '~/ui/location/LocationProvider';
 
 /** Where an address that names no view leads (gaps 1.7 `web_home_view`); a value that is none of these is the inbox. */
 const HOME_PATHS: Readonly<Record<string, string>> = {

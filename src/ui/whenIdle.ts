@@ -1,6 +1,28 @@
-/** Runs once nothing else is going on; after two seconds where the browser cannot tell. */
+/** For a view that never gets to show anything: what waits for it must not wait forever. */
+const PATIENCE_MS = 3000;
+
+let showFirst: (() => void) | undefined;
+let isPatient = false;
+const firstShown = new Promise<void>((resolve) => {
+  showFirst = resolve;
+});
+
+/** The view has painted what it was opened for; from now on, other code may take the line. */
+export function markShown(): void {
+  // What was just drawn is painted with this frame, and on the screen by the next.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => showFirst?.())));
+}
+
+/** Resolves when the first view since the page was loaded has been shown, or will not be soon. */
+export function whenShown(): Promise<void> {
+  if (!isPatient) setTimeout(() => showFirst?.(), PATIENCE_MS);
+  isPatient = true;
+  return firstShown;
+}
+
+/** Runs once the first view is shown and nothing else is going on; after two seconds where the browser cannot tell. */
 export function whenIdle(run: () => void): void {
   const schedule =
     globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 2000));
-  schedule(run);
+  void whenShown().then(() => schedule(run));
 }

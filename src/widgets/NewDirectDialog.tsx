@@ -6,7 +6,7 @@ import { DialogPopup } from '~/ui/lazyOverlays';
 import { narrowHref } from './narrowHref';
 import { PeopleField } from './people/PeopleField';
 import { expandPeople, type PeopleToken } from './people/peopleTokens';
-import { requestWords } from './useForm';
+import { requestWords } from './requestWords';
 
 /** Whom to write to: one person, several, or only oneself. */
 export function NewDirectDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { showToast } from '~/ui/toasts';
-import { requestWords } from './useForm';
+import { requestWords } from './requestWords';
 
 /** Says what the server said, once, where everything temporary is said. */
 export function sayFailure(error: unknown): void {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isRequestError, type RequestError } from '~/session/types';
+import { requestWords } from './requestWords';
 
 /** What is wrong, by field; `form` for what belongs to none. */
 export type FormErrors<V> = Partial<Record<keyof V | 'form', string>>;
@@ -74,19 +75,6 @@ export function useForm<V extends object>(options: {
       setErrors({});
     },
   };
-}
-
-/** Says why a request failed, in words for the person who made it. */
-export function requestWords(error: unknown): string {
-  if (!isRequestError(error)) return 'Something went wrong here. Try again.';
-  switch (error.kind) {
-    case 'refused':
-      return error.message;
-    case 'rateLimit':
-      return 'Too many requests. Wait a moment, then try again.';
-    default:
-      return 'That did not reach the server. Try again when you’re connected.';
-  }
 }
 
 function changedOf<V extends object>(saved: V, entered: Partial<V>): Partial<V> {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { Narrow } from '~/domain/narrow';
 import { Palette } from '~/features/palette/Palette';
 import { openSearch, type SearchState } from '~/features/search/openSearch';
@@ -8,6 +7,8 @@ import { inScope } from '~/features/search/scope';
 import { ShortcutsDialog } from '~/features/shortcuts/ShortcutsDialog';
 import type { AccountActions } from '~/features/sidebar/accountMenu';
 import { useSession } from '~/session/react';
+import { navigate } from '~/ui/location/hashLocation';
+import { useLocation } from '~/ui/location/LocationProvider';
 import { sayFailure } from '~/widgets/sayFailure';
 import { keysOf } from './appKeys';
 import { appCommands, type CommandContext } from './commands';
@@ -25,7 +26,6 @@ export interface ToolHostProps {
 /** The palette, the search field and the list of keys. */
 export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostProps) {
   const session = useSession();
-  const navigate = useNavigate();
   useCloseOnLeave(onClose);
   const { realm } = session.realm.getState();
   if (!realm) return null;
@@ -35,7 +35,7 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
     const place = inScope([], current, isHere ? scope : 'everywhere');
     const opened = await openSearch(session, [...place, { operator: 'search', operand: words }]);
     const state: SearchState = current ? { searchOrigin: current } : {};
-    if (opened.kind === 'path') await navigate(opened.path, { state });
+    if (opened.kind === 'path') navigate(opened.path, { state });
   };
   switch (tool.kind) {
     case 'palette':

@@ -6,7 +6,7 @@ import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { showToast } from '~/ui/toasts';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import styles from './Bots.module.css';
 import { SecretField } from './SecretField';
 

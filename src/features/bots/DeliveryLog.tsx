@@ -5,7 +5,7 @@ import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import styles from './Bots.module.css';
 import { DeliveryEntry } from './DeliveryEntry';
 

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { asChannelId } from '~/domain/ids';
 import { pageHref } from '~/domain/pages';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
+import { navigate } from '~/ui/location/hashLocation';
 import { MasterDetail } from '~/ui/page/MasterDetail';
 import { ChannelDetail } from './ChannelDetail';
 import { CreateChannel } from './create/CreateChannel';
@@ -13,7 +13,6 @@ import { ChannelList } from './list/ChannelList';
 /** All channels one may know of, and the settings of one of them: `#/channels/5/general`. */
 export function ChannelsPage({ path }: { path: readonly string[] }) {
   const [first, tab] = path;
-  const navigate = useNavigate();
   const channelId = asChannelId(Number(first));
   const channel = useRealm((realm) => realm.channels.get(channelId));
   const isNew = first === 'new';
@@ -26,7 +25,7 @@ export function ChannelsPage({ path }: { path: readonly string[] }) {
           <Button
             look="primary"
             icon={Plus}
-            onClick={() => void navigate(pageHref('channels', 'new').slice(1))}
+            onClick={() => navigate(pageHref('channels', 'new').slice(1))}
           >
             New channel
           </Button>

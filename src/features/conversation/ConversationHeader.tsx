@@ -1,13 +1,4 @@
-import {
-  AtSign,
-  CheckCheck,
-  ChevronRight,
-  Ellipsis,
-  MessagesSquare,
-  Rows3,
-  Search,
-  Star,
-} from 'lucide-react';
+import { AtSign, ChevronRight, Ellipsis, MessagesSquare, Rows3, Search, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UserId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
@@ -15,25 +6,22 @@ import { pageHref } from '~/domain/pages';
 import { narrowPath } from '~/domain/paths';
 import { isResolvedTopic, unresolvedName } from '~/domain/topic';
 import { conversationName, pathNames } from '~/model/selectors/conversations';
-import { markNarrowRead } from '~/session/commands/messages';
-import { useRealm, useSession } from '~/session/react';
-import type { Session } from '~/session/session';
+import { useRealm } from '~/session/react';
 import { AvatarStack } from '~/ui/Avatar';
 import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
-import { MenuButton } from '~/ui/MenuButton';
-import type { MenuGroup } from '~/ui/menu';
+import { lazyPart } from '~/ui/lazyPart';
+import { MenuTrigger } from '~/ui/MenuTrigger';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { narrowLabel } from '~/widgets/narrowLabel';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { channelPages } from '~/widgets/places/channelMenu';
-import { placeMenu } from '~/widgets/places/placeMenu';
-import { sayFailure } from '~/widgets/sayFailure';
 import { topicLabel } from '~/widgets/topicLabel';
 import { usePresenceWords } from '~/widgets/usePresenceWords';
 import styles from './ConversationHeader.module.css';
+
+const ViewMenuPopup = lazyPart(async () => (await import('./ViewMenuPopup')).ViewMenuPopup);
 
 /** What the view is, and what can be done with it as a whole. */
 export function ConversationHeader({
@@ -168,33 +156,12 @@ function PlainTitle({ narrow }: { narrow: Extract<Narrow, { kind: keyof typeof I
 }
 
 function ViewMenu({ narrow }: { narrow: Narrow }) {
-  const session = useSession();
   if (narrow.kind === 'search') return null;
   return (
-    <MenuButton icon={Ellipsis} label="More actions" groups={() => viewMenu(session, narrow)} />
+    <MenuTrigger
+      icon={Ellipsis}
+      label="More actions"
+      menu={(open) => <ViewMenuPopup narrow={narrow} {...open} />}
+    />
   );
-}
-
-function viewMenu(session: Session, narrow: Narrow): readonly MenuGroup[] {
-  switch (narrow.kind) {
-    case 'channel':
-    case 'dm':
-      return placeMenu(session, narrow);
-    case 'topic':
-      return [...placeMenu(session, narrow), channelPages(narrow.channelId, 'This channel')];
-    default:
-      return [
-        {
-          id: 'view',
-          entries: [
-            {
-              id: 'read',
-              label: 'Mark all as read',
-              icon: CheckCheck,
-              onSelect: () => void markNarrowRead(session, narrow).catch(sayFailure),
-            },
-          ],
-        },
-      ];
-  }
 }

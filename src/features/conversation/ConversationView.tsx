@@ -1,10 +1,11 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { useMessage, useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/Button';
+import { useLocation } from '~/ui/location/LocationProvider';
+import { markShown } from '~/ui/whenIdle';
 import { ConversationContext } from './ConversationContext';
 import styles from './ConversationView.module.css';
 import { ListHead } from './ListHead';
@@ -49,10 +50,10 @@ export function ConversationView({
   failed,
 }: ConversationViewProps) {
   const session = useSession();
-  const navigationType = useNavigationType();
   const location = useLocation();
   const { window, firstUnread } = useOpenView(narrow, near);
   const { ids, outbox } = useShownMessages(narrow, window);
+  const isShown = ids.length > 0 || window?.status === 'idle' || window?.status === 'failed';
   const reading = useReading(narrow, ids);
   const localIds = useSessionState((state) => state.localIds);
   const start = useRef(
@@ -61,7 +62,7 @@ export function ConversationView({
       firstUnread,
       position: session.views.position(narrow),
       // An address that was typed or opened in a new tab is a POP too; it has no entry of the router's.
-      isReturning: navigationType === 'POP' && location.key !== 'default',
+      isReturning: location.isReturn,
       keyOf: (id) => localIds.get(id) ?? String(id),
     }),
   ).current;
@@ -75,6 +76,9 @@ export function ConversationView({
     rows.goTo({ kind: 'bottom' });
   };
   useFollowMoves(narrow);
+  useEffect(() => {
+    if (isShown) markShown();
+  }, [isShown]);
   useFollowOwn(outbox, () => void goToNewest());
   return (
     <ConversationContext.Provider value={tools.value}>

@@ -1,24 +1,20 @@
 import { EllipsisVertical, Quote, SmilePlus, Star } from 'lucide-react';
-import { lazy, type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { asMessageId, type MessageId } from '~/domain/ids';
 import { toggleReaction } from '~/session/commands/messages';
 import { useMessage, useRealm, useSession } from '~/session/react';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { IconButton } from '~/ui/IconButton';
-import { MessageMenu } from './MessageMenu';
+import { lazyPart } from '~/ui/lazyPart';
 import styles from './MessageTools.module.css';
 import { QUICK_REACTIONS } from './quickReactions';
 import { useActiveRow } from './useActiveRow';
 import type { ConversationTools } from './useConversationContext';
 
-const ReactionPicker = lazy(async () => ({
-  default: (await import('./ReactionPicker')).ReactionPicker,
-}));
-
-const MessageDialog = lazy(async () => ({
-  default: (await import('./dialogs/MessageDialog')).MessageDialog,
-}));
+const MessageMenu = lazyPart(async () => (await import('./MessageMenu')).MessageMenu);
+const ReactionPicker = lazyPart(async () => (await import('./ReactionPicker')).ReactionPicker);
+const MessageDialog = lazyPart(async () => (await import('./dialogs/MessageDialog')).MessageDialog);
 
 /**
  * The toolbar of the message under the pointer or the focus. There is one for the whole list,
@@ -38,16 +34,8 @@ export function MessageTools({
       {row?.isConnected &&
         id !== undefined &&
         createPortal(<Toolbar key={id} id={asMessageId(Number(id))} tools={tools} />, row)}
-      {tools.picker && (
-        <Suspense fallback={null}>
-          <ReactionPicker request={tools.picker} onClose={tools.closePicker} />
-        </Suspense>
-      )}
-      {tools.dialog && (
-        <Suspense fallback={null}>
-          <MessageDialog {...tools.dialog} onClose={tools.closeDialog} />
-        </Suspense>
-      )}
+      {tools.picker && <ReactionPicker request={tools.picker} onClose={tools.closePicker} />}
+      {tools.dialog && <MessageDialog {...tools.dialog} onClose={tools.closeDialog} />}
       {tools.menu && <MessageMenu request={tools.menu} tools={tools} />}
     </>
   );

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { conversationKey, sameTopic } from '~/domain/conversation';
 import type { RealmEvent } from '~/domain/event';
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
 import { useSession } from '~/session/react';
+import { navigate } from '~/ui/location/hashLocation';
 
 /** Who is reading a topic goes along when all of it is moved, renamed or resolved, with what is being written. */
 export function useFollowMoves(narrow: Narrow): void {
   const session = useSession();
-  const navigate = useNavigate();
   useEffect(
     () =>
       session.onEvents((events) => {
@@ -25,9 +24,9 @@ export function useFollowMoves(narrow: Narrow): void {
           channelId,
           topic,
         });
-        void navigate(narrowPath(to, pathNames(realm)), { replace: true });
+        navigate(narrowPath(to, pathNames(realm)), { replace: true });
       }),
-    [session, navigate, narrow],
+    [session, narrow],
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '~/ui/Button';
 import { TokenField } from '~/ui/forms/TokenField';
 import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';
 import { peopleTokens } from '~/widgets/people/peopleTokens';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import styles from './Groups.module.css';
 import { chosenMembers, memberOptions } from './memberTokens';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { GROUP_PERMISSIONS } from '~/domain/group';
 import { GROUP_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { newSettings } from '~/domain/permissions/settingEdits';
@@ -9,6 +8,7 @@ import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
 import { TokenField } from '~/ui/forms/TokenField';
+import { navigate } from '~/ui/location/hashLocation';
 import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
@@ -33,7 +33,6 @@ interface Draft {
 /** A new group with its people, the groups inside it, and who may do what with it (E12). */
 export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreate: boolean }) {
   const session = useSession();
-  const navigate = useNavigate();
   const realm = usePeopleRealm();
   const taken = useTakenNames();
   const permissions = useSettingEdits(
@@ -56,7 +55,7 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
         permissions: newSettings(permissions.changes),
       });
       showToast({ text: `Created ${name.trim()}` });
-      void navigate(groupHref(place, id, 'members').slice(1));
+      navigate(groupHref(place, id, 'members').slice(1));
     },
     place: groupPlace,
   });
@@ -124,7 +123,7 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
         </Note>
       )}
       <footer>
-        <Button onClick={() => void navigate(groupHref(place).slice(1))}>Cancel</Button>
+        <Button onClick={() => navigate(groupHref(place).slice(1))}>Cancel</Button>
         <Button type="submit" look="primary" isBusy={form.isBusy}>
           Create group
         </Button>

@@ -8,8 +8,8 @@ import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { showToast } from '~/ui/toasts';
+import { requestWords } from '~/widgets/requestWords';
 import { sayFailure } from '~/widgets/sayFailure';
-import { requestWords } from '~/widgets/useForm';
 import { type GroupsPlace, groupHref } from './groupHref';
 
 /** Asked before a group goes out of use. What uses it has to be changed first (gaps 4.6). */

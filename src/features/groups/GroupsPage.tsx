@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { groupTitle } from '~/domain/group';
 import { asGroupId } from '~/domain/ids';
 import { mayInRealm } from '~/domain/permissions/channels';
@@ -7,6 +6,7 @@ import { channelActor } from '~/model/selectors/permissions';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
+import { navigate } from '~/ui/location/hashLocation';
 import { MasterDetail } from '~/ui/page/MasterDetail';
 import { CreateGroup } from './CreateGroup';
 import { GroupDetail } from './GroupDetail';
@@ -25,7 +25,6 @@ export function OrganizationGroups({ path }: { path: readonly string[] }) {
 
 function Groups({ place, path }: { place: GroupsPlace; path: readonly string[] }) {
   const [first, tab] = path;
-  const navigate = useNavigate();
   const group = useRealm((realm) => realm.groups.get(asGroupId(Number(first))));
   const canCreate = useRealm((realm) => mayInRealm(channelActor(realm), 'can_create_groups'));
   const isNew = first === 'new';
@@ -39,7 +38,7 @@ function Groups({ place, path }: { place: GroupsPlace; path: readonly string[] }
           <Button
             look="primary"
             icon={Plus}
-            onClick={() => void navigate(groupHref(place, 'new').slice(1))}
+            onClick={() => navigate(groupHref(place, 'new').slice(1))}
           >
             New group
           </Button>

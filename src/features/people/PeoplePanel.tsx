@@ -14,7 +14,7 @@ import { Note } from '~/ui/Note';
 import { Segments } from '~/ui/Segments';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { VirtualRows } from '~/ui/VirtualRows';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import styles from './PeoplePanel.module.css';
 import { COMPACT_ROW_PX, PersonRow, ROW_PX } from './PersonRow';
 import { type Circle, circlesOf, usePeopleIn } from './usePeopleIn';

@@ -12,7 +12,7 @@ import { Icon } from '~/ui/Icon';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { narrowHref } from '~/widgets/narrowHref';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import styles from './PersonPage.module.css';
 
 /** The channels that one shares with somebody. */

@@ -8,8 +8,8 @@ import {
 import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
+import { requestWords } from '~/widgets/requestWords';
 import { sayFailure } from '~/widgets/sayFailure';
-import { requestWords } from '~/widgets/useForm';
 
 /** Takes it out; Undo plans it again, if its time has not passed meanwhile. */
 export async function cancelScheduled(session: Session, message: ScheduledMessage): Promise<void> {

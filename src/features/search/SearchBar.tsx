@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Narrow } from '~/domain/narrow';
 import { useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { IconButton } from '~/ui/IconButton';
+import { navigate } from '~/ui/location/hashLocation';
 import { Segments } from '~/ui/Segments';
 import { Spinner } from '~/ui/Spinner';
 import { showToast } from '~/ui/toasts';
@@ -39,7 +39,6 @@ export function SearchBar({
   canClose = false,
 }: SearchBarProps) {
   const session = useSession();
-  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -53,7 +52,7 @@ export function SearchBar({
         return;
       }
       const state: SearchState = origin ? { searchOrigin: origin } : {};
-      void navigate(opened.path, { state });
+      navigate(opened.path, { state });
       onLeave();
     } catch (error) {
       sayFailure(error);

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { useLocation } from 'react-router';
 import type { Narrow } from '~/domain/narrow';
+import { useLocation } from '~/ui/location/LocationProvider';
 import type { SearchState } from './openSearch';
 import { SearchBar } from './SearchBar';
 import { SearchTools } from './SearchTools';

@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router';
 import { useRealm, useSession } from '~/session/react';
 import { isRequestError } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
+import { navigate } from '~/ui/location/hashLocation';
+import { requestWords } from '~/widgets/requestWords';
 import { sayFailure } from '~/widgets/sayFailure';
-import { requestWords } from '~/widgets/useForm';
 import { searchSummary } from './chips';
 import { openSearch } from './openSearch';
 import type { SearchTerm } from './operators';
@@ -73,7 +73,6 @@ function widerSearch(
 
 function useSearchAgain(narrow: SearchNarrow): (terms: readonly SearchTerm[]) => void {
   const session = useSession();
-  const navigate = useNavigate();
   const searchOrigin = useSearchOrigin(narrow);
   return (terms) =>
     void openSearch(session, terms)

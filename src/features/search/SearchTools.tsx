@@ -1,6 +1,5 @@
 import { BookmarkPlus, CalendarDays, Link } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { conversationKey } from '~/domain/conversation';
 import { narrowKey } from '~/domain/narrow';
 import { countOf } from '~/lib/listNames';
@@ -9,6 +8,8 @@ import type { MessageWindow, RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { PopoverPopup } from '~/ui/lazyOverlays';
+import { navigate } from '~/ui/location/hashLocation';
+import { useLocation } from '~/ui/location/LocationProvider';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { copyNarrowLink } from '~/widgets/conversationActions';
@@ -58,7 +59,6 @@ function countWords(realm: RealmState, window: MessageWindow | undefined): strin
 
 function JumpToDay({ narrow }: { narrow: SearchNarrow }) {
   const session = useSession();
-  const navigate = useNavigate();
   const { state } = useLocation();
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +71,7 @@ function JumpToDay({ narrow }: { narrow: SearchNarrow }) {
         ...narrow.terms,
         { operator: 'date', operand: day },
       ]);
-      if (opened.kind === 'path') await navigate(opened.path, { state });
+      if (opened.kind === 'path') navigate(opened.path, { state });
       else showToast({ text: opened.text });
     } catch (error) {
       sayFailure(error);

@@ -1,15 +1,14 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useRealm, useSession } from '~/session/react';
+import { useRealm } from '~/session/react';
 import { Icon } from '~/ui/Icon';
-import { MenuPopup } from '~/ui/lazyOverlays';
-import { type AccountActions, accountMenu } from './accountMenu';
+import { AccountMenu } from './AccountMenu';
+import type { AccountActions } from './accountMenu';
 import styles from './OrganizationButton.module.css';
 import { OrganizationMark } from './OrganizationMark';
 
 /** Which organization this is, and everything about being in it. */
 export function OrganizationButton({ actions }: { actions: AccountActions }) {
-  const session = useSession();
   const name = useRealm((realm) => realm.organization.name);
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -30,9 +29,9 @@ export function OrganizationButton({ actions }: { actions: AccountActions }) {
         <Icon of={ChevronsUpDown} />
       </button>
       {isOpen && (
-        <MenuPopup
+        <AccountMenu
           label={name}
-          groups={accountMenu(session, actions)}
+          actions={actions}
           anchor={anchor}
           onClose={() => setOpen(false)}
         />

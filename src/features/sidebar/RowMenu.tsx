@@ -1,12 +1,13 @@
 import { EllipsisVertical } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useSession } from '~/session/react';
 import { IconButton } from '~/ui/IconButton';
-import { MenuPopup } from '~/ui/lazyOverlays';
+import { lazyPart } from '~/ui/lazyPart';
 import styles from './RowMenu.module.css';
-import { type RowMenuActions, rowMenu } from './rowMenu';
+import type { RowMenuActions } from './rowMenu';
 import { narrowOf, useActiveLine } from './useActiveLine';
+
+const RowMenuPopup = lazyPart(async () => (await import('./RowMenuPopup')).RowMenuPopup);
 
 /**
  * The menu of the row under the pointer or the focus. There is one for the whole sidebar,
@@ -19,7 +20,6 @@ export function RowMenu({
   listRef: RefObject<HTMLElement | null>;
   actions: RowMenuActions;
 }) {
-  const session = useSession();
   const { line, isOpen, open, close } = useActiveLine(listRef);
   const anchor = useRef<HTMLElement>(null);
   const narrow = line && narrowOf(line);
@@ -41,15 +41,7 @@ export function RowMenu({
         />,
         line,
       )}
-      {isOpen && (
-        <MenuPopup
-          label="Actions"
-          groups={rowMenu(session, narrow, actions)}
-          anchor={anchor}
-          align="end"
-          onClose={close}
-        />
-      )}
+      {isOpen && <RowMenuPopup narrow={narrow} actions={actions} anchor={anchor} onClose={close} />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import type { ChannelId } from '~/domain/ids';
 import type { View } from '~/domain/paths';
 import { FilterField } from '~/ui/FilterField';
 import { IconButton } from '~/ui/IconButton';
+import { lazyPart } from '~/ui/lazyPart';
 import { RovingList, rovingRows } from '~/ui/RovingList';
 import type { AccountActions } from './accountMenu';
-import { FilterResults } from './FilterResults';
 import { handleTreeKey } from './handleTreeKey';
 import { OrganizationButton } from './OrganizationButton';
 import { placeOf } from './openPlace';
@@ -14,6 +14,8 @@ import { RowMenu } from './RowMenu';
 import { SelfRow } from './SelfRow';
 import styles from './Sidebar.module.css';
 import { SidebarTree } from './SidebarTree';
+
+const FilterResults = lazyPart(async () => (await import('./FilterResults')).FilterResults);
 
 export interface SidebarProps {
   /** What the address bar asks for. */

@@ -1,12 +1,12 @@
 import { Hash, Inbox, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { selectUnreadCounts } from '~/model/selectors/unreads';
-import { useRealm, useSession } from '~/session/react';
+import { useRealm } from '~/session/react';
 import { Count } from '~/ui/Count';
 import { Icon } from '~/ui/Icon';
-import { MenuPopup } from '~/ui/lazyOverlays';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { type AccountActions, accountMenu } from './accountMenu';
+import { AccountMenu } from './AccountMenu';
+import type { AccountActions } from './accountMenu';
 import styles from './TabBar.module.css';
 
 export type TabId = 'inbox' | 'channels' | 'direct';
@@ -74,7 +74,6 @@ function Tab({
 }
 
 function YouTab({ account }: { account: AccountActions }) {
-  const session = useSession();
   const selfId = useRealm((realm) => realm.selfId);
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -94,9 +93,9 @@ function YouTab({ account }: { account: AccountActions }) {
         You
       </button>
       {isOpen && (
-        <MenuPopup
+        <AccountMenu
           label="You"
-          groups={accountMenu(session, account)}
+          actions={account}
           anchor={anchor}
           side="top"
           align="end"

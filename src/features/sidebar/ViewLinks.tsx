@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { selectUnreadCounts } from '~/model/selectors/unreads';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { Count, type CountProps } from '~/ui/Count';
 import { Icon } from '~/ui/Icon';
+import { useLocation } from '~/ui/location/LocationProvider';
 import { MoreViews } from './MoreViews';
 import { sidebarViews } from './navigationViews';
 import { Row } from './Row';

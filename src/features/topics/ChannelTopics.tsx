@@ -15,7 +15,7 @@ import { VirtualRows } from '~/ui/VirtualRows';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { narrowHref } from '~/widgets/narrowHref';
 import { placeMenu } from '~/widgets/places/placeMenu';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import { filterTopics, type TopicScope } from './filterTopics';
 import { NoTopics } from './NoTopics';
 import { TopicLine } from './TopicLine';

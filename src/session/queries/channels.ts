@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ChannelQuery, getSubscribers, listChannels } from '~/api/endpoints/channels';
 import type { ChannelId } from '~/domain/ids';
 import type { Session } from '../session';
+import { CHANNEL_LISTS } from './queryKeys';
 
 export type { ChannelQuery, SubscribeResult } from '~/api/endpoints/channels';
-
-export const CHANNEL_LISTS = 'channels';
 
 /** Channels by what one may see of them (E19); asked for anew when a channel comes, goes or changes. */
 export function channelListOptions(session: Session, query: ChannelQuery) {

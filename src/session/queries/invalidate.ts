@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RealmEvent } from '~/domain/event';
 import type { ChannelId } from '~/domain/ids';
-import { CHANNEL_LISTS } from './channels';
-import { MESSAGES_BY_ID } from './messagesById';
-import { OF_OWN_CHANNELS } from './subscribersOfOwn';
+import { CHANNEL_LISTS, MESSAGES_BY_ID, OF_OWN_CHANNELS } from './queryKeys';
 
 const CHANNEL_EVENTS: readonly RealmEvent['kind'][] = [
   'channelsAdded',

@@ -3,9 +3,7 @@ import { getMessages, getMessagesById } from '~/api/endpoints/messages';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Session } from '../session';
-
-/** The part of the keys that events about messages invalidate; the ids follow it. */
-export const MESSAGES_BY_ID = 'messagesById';
+import { MESSAGES_BY_ID } from './queryKeys';
 
 /**
  * Messages that a list previews and no view holds; those that are gone are missing.

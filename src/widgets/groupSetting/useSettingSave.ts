@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import type { SettingChanges } from '~/domain/permissions/settingEdits';
 import { isRequestError } from '~/session/types';
-import { requestWords } from '../useForm';
+import { requestWords } from '../requestWords';
 import { type SettingForm, useSettingEdits } from './useSettingEdits';
 
 export interface SettingSave<N extends string> {

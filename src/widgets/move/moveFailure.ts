@@ -1,6 +1,6 @@
 import { EmptyTopicError } from '~/session/commands/moveTopic';
 import { showToast } from '~/ui/toasts';
-import { requestWords } from '../useForm';
+import { requestWords } from '../requestWords';
 
 /** Why a move did not happen. */
 export function moveWords(error: unknown): string {

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ChannelPrivacy } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
 import { listNames } from '~/lib/listNames';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { SelectField } from '~/ui/forms/SelectField';
+import { navigate } from '~/ui/location/hashLocation';
 import { Note } from '~/ui/Note';
 import { useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';
 import { PeopleField } from '~/widgets/people/PeopleField';
@@ -21,7 +21,6 @@ import { useDefaultPermissions } from './useDefaultPermissions';
 
 /** One channel or several of a kind (E2). */
 export function CreateChannel() {
-  const navigate = useNavigate();
   const selfId = useRealm((realm) => realm.selfId);
   const folders = useRealm((realm) => realm.folders);
   const denials = useChannelDenials();
@@ -112,7 +111,7 @@ export function CreateChannel() {
         </Note>
       )}
       <footer className={own.foot}>
-        <Button onClick={() => void navigate('/channels')}>Cancel</Button>
+        <Button onClick={() => navigate('/channels')}>Cancel</Button>
         <Button type="submit" look="primary" isBusy={form.isBusy}>
           {count > 1 ? `Create ${count} channels` : 'Create channel'}
         </Button>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ChannelPermission } from '~/domain/channel';
 import type { ChannelId, UserId } from '~/domain/ids';
 import { newSettings, type SettingChanges } from '~/domain/permissions/settingEdits';
@@ -9,9 +8,10 @@ import type { RealmState } from '~/model/state';
 import { createChannels } from '~/session/commands/channelAdmin';
 import type { SubscribeResult } from '~/session/queries/channels';
 import { useRealm, useSession } from '~/session/react';
+import { navigate } from '~/ui/location/hashLocation';
 import { showToast } from '~/ui/toasts';
 import { expandPeople } from '~/widgets/people/peopleTokens';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import { retentionFault } from '../general/RetentionField';
 import {
   blamedRow,
@@ -38,7 +38,6 @@ export interface CreateForm {
 /** New channels as a form; when all of it is made, the first of them is opened. */
 export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateForm {
   const session = useSession();
-  const navigate = useNavigate();
   const [draft, setDraft] = useState(() => emptyDraft(...start));
   const [rowErrors, setRowErrors] = useState<RowErrors>(new Map());
   const [errors, setErrors] = useState<CreateForm['errors']>({});
@@ -49,8 +48,8 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
 
   useEffect(() => {
     // The answer may be here before the event that brings the channel.
-    if (madeId !== undefined) void navigate(`/channels/${madeId}/general`);
-  }, [madeId, navigate]);
+    if (madeId !== undefined) navigate(`/channels/${madeId}/general`);
+  }, [madeId]);
 
   const check = (): boolean => {
     const { realm } = session.realm.getState();
@@ -117,7 +116,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
     }
     const isMine = people.includes(session.account.userId);
     if (isMine || draft.privacy !== 'private') setMade(made[0]?.name.trim());
-    else void navigate('/channels');
+    else navigate('/channels');
   };
 
   return {

@@ -10,7 +10,7 @@ import { PickedGroup } from '~/ui/page/PickedList';
 import { RovingList } from '~/ui/RovingList';
 import { Segments } from '~/ui/Segments';
 import { Spinner } from '~/ui/Spinner';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './ChannelList.module.css';
 import { ChannelListRow } from './ChannelListRow';

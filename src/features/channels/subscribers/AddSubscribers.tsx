@@ -8,7 +8,7 @@ import { Checkbox } from '~/ui/forms/Choice';
 import { Note } from '~/ui/Note';
 import { PeopleField } from '~/widgets/people/PeopleField';
 import { expandPeople, type PeopleToken } from '~/widgets/people/peopleTokens';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import type { ChannelRights } from '../useChannelRights';
 import { type Added, addPeople } from './addPeople';
 import own from './Subscribers.module.css';

@@ -11,7 +11,7 @@ import { FilterField } from '~/ui/FilterField';
 import { Note } from '~/ui/Note';
 import { Spinner } from '~/ui/Spinner';
 import { VirtualRows } from '~/ui/VirtualRows';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import styles from '../ChannelDetail.module.css';
 import { useChannelRights } from '../useChannelRights';
 import { AddSubscribers } from './AddSubscribers';

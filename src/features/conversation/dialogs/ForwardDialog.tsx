@@ -17,7 +17,7 @@ import { narrowHref } from '~/widgets/narrowHref';
 import { ChannelPick } from '~/widgets/place/ChannelPick';
 import { PersonPick } from '~/widgets/place/PersonPick';
 import { TopicPick } from '~/widgets/place/TopicPick';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import styles from './Dialogs.module.css';
 import { QuotedMessage } from './QuotedMessage';
 

@@ -15,7 +15,7 @@ import { Segments } from '~/ui/Segments';
 import { Spinner } from '~/ui/Spinner';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { DestinationName } from '~/widgets/place/DestinationName';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './Dialogs.module.css';
 

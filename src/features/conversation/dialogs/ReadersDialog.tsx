@@ -8,7 +8,7 @@ import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { Spinner } from '~/ui/Spinner';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import styles from './Dialogs.module.css';
 
 /** Who has read a message. People may keep that to themselves. */

@@ -6,8 +6,8 @@ import { useRealm, useSession } from '~/session/react';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
+import { requestWords } from '~/widgets/requestWords';
 import { SendLater } from '~/widgets/sendLater/SendLater';
-import { requestWords } from '~/widgets/useForm';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 
 /** Asks to be reminded of a message at a moment of one's choice. */

@@ -1,25 +1,28 @@
 import { Star } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { MessageContent } from '~/content/MessageContent';
 import { meMessageHtml } from '~/content/meMessage';
 import { fullTime, type TimeStyle, timeOfDay } from '~/domain/dates';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { readWidget } from '~/domain/widgets/readWidget';
-import { useSession, useSessionState } from '~/session/react';
+import { useSessionState } from '~/session/react';
 import { Avatar } from '~/ui/Avatar';
 import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { Icon } from '~/ui/Icon';
+import { lazyPart } from '~/ui/lazyPart';
 import { useConversation } from '../ConversationContext';
-import { MessageWidget } from '../widgets/MessageWidget';
-import { EditBox } from './EditBox';
 import { Marks } from './Marks';
 import styles from './MessageRow.module.css';
 import { MutedMessage } from './MutedMessage';
 import { Reactions } from './Reactions';
 import { editKey } from './useEdit';
 import { type RowData, useRow } from './useRow';
+
+const EditBox = lazyPart(async () => (await import('./EditBox')).EditBox);
+const MessageWidget = lazyPart(
+  async () => (await import('../widgets/MessageWidget')).MessageWidget,
+);
 
 export interface MessageRowProps {
   readonly id: MessageId;
@@ -159,11 +162,8 @@ function Words({ message, html }: { message: Message; html: string }) {
   // Begun earlier, here or in another tab: it is where it was left.
   const hasEdit = useSessionState(({ drafts }) => drafts.has(editKey(message.id)));
   const isAsked = editing === message.id;
-  const self = useSession().account.userId;
-  const widget = useMemo(() => readWidget(message, self), [message, self]);
   if (isAsked || hasEdit) return <EditBox message={message} isAsked={isAsked} />;
-  if (widget) return <MessageWidget message={message} widget={widget} />;
-  return (
+  const words = (
     <MessageContent
       messageId={message.id}
       version={message.lastEditTimestamp ?? 0}
@@ -171,6 +171,8 @@ function Words({ message, html }: { message: Message; html: string }) {
       className={styles.text}
     />
   );
+  if (message.submessages.length > 0) return <MessageWidget message={message} words={words} />;
+  return words;
 }
 
 function TimeLink({

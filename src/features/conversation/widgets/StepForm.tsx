@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/Button';
 import { TextField } from '~/ui/TextField';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import styles from './Widgets.module.css';
 
 export interface StepField<K extends string> {

@@ -10,7 +10,7 @@ import { Note } from '~/ui/Note';
 import { Page } from '~/ui/page/Page';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { PersonPick } from '~/widgets/place/PersonPick';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './AuditLog.module.css';
 import { AuditTable } from './AuditTable';

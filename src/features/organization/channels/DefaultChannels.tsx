@@ -9,7 +9,7 @@ import { TokenField } from '~/ui/forms/TokenField';
 import type { PickOption } from '~/ui/PickRow';
 import { showToast } from '~/ui/toasts';
 import { ChannelTile } from '~/widgets/ChannelTile';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 
 const MOST = 12;
 

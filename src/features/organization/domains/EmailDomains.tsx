@@ -9,7 +9,7 @@ import { IconButton } from '~/ui/IconButton';
 import { Note } from '~/ui/Note';
 import { Section } from '~/ui/page/Page';
 import { type Column, Table } from '~/ui/Table';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import { DomainForm } from './DomainForm';
 import { SubdomainsBox } from './SubdomainsBox';
 import { useRemoveDomain } from './useRemoveDomain';

@@ -8,7 +8,7 @@ import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { Section } from '~/ui/page/Page';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import styles from './Exports.module.css';
 
 /** More are shown when they are asked for. */

@@ -7,7 +7,7 @@ import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { Page, Section } from '~/ui/page/Page';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { Consents } from './Consents';
 import { DeleteDialog } from './DeleteDialog';

@@ -8,7 +8,8 @@ import { Button } from '~/ui/Button';
 import { RadioGroup } from '~/ui/forms/Choice';
 import { Note } from '~/ui/Note';
 import { FormCard } from '~/ui/page/FormCard';
-import { requestWords, useForm } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
+import { useForm } from '~/widgets/useForm';
 
 const NEW: { readonly kind: ExportKind } = { kind: 'public' };
 

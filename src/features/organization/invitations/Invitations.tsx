@@ -11,7 +11,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { Note } from '~/ui/Note';
 import { Page } from '~/ui/page/Page';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import { InvitationTable } from './InvitationTable';
 import { InviteDialog } from './InviteDialog';
 import { RevokeDialog } from './RevokeDialog';

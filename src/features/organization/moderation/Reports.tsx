@@ -10,7 +10,7 @@ import { Note } from '~/ui/Note';
 import { Segments } from '~/ui/Segments';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { narrowHref } from '~/widgets/narrowHref';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import { CaseCard } from './CaseCard';
 import styles from './Moderation.module.css';
 import { reportCases } from './reportCases';

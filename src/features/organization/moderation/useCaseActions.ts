@@ -3,8 +3,8 @@ import { setTopicResolved } from '~/session/commands/moveTopic';
 import { deactivateUser, muteUser, reactivateUser, unmuteUser } from '~/session/commands/users';
 import { useSession } from '~/session/react';
 import { showToast } from '~/ui/toasts';
+import { requestWords } from '~/widgets/requestWords';
 import { sayFailure } from '~/widgets/sayFailure';
-import { requestWords } from '~/widgets/useForm';
 import { noteInCase, silently } from './noteInCase';
 import type { ReportCase } from './reportCases';
 

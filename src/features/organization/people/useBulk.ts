@@ -3,7 +3,7 @@ import type { UserId } from '~/domain/ids';
 import type { User } from '~/domain/user';
 import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 
 export interface BulkFailure {
   readonly user: User;

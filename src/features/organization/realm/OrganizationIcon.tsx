@@ -4,7 +4,7 @@ import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { Section } from '~/ui/page/Page';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './RealmSettings.module.css';
 

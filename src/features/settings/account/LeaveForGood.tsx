@@ -4,7 +4,7 @@ import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 
 /** Closes one's own account. An administrator can open it again. */
 export function LeaveForGood() {

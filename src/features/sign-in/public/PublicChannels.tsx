@@ -5,8 +5,8 @@ import type { PublicChannel } from '~/domain/publicPlace';
 import { publicTopicsOptions } from '~/session/spectator';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
+import { requestWords } from '~/widgets/requestWords';
 import { topicLabel } from '~/widgets/topicLabel';
-import { requestWords } from '~/widgets/useForm';
 import styles from './Public.module.css';
 import type { PublicTopic } from './PublicScreen';
 

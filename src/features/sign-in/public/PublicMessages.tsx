@@ -9,8 +9,8 @@ import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Note } from '~/ui/Note';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { requestWords } from '~/widgets/requestWords';
 import { topicLabel } from '~/widgets/topicLabel';
-import { requestWords } from '~/widgets/useForm';
 import styles from './Public.module.css';
 import type { PublicTopic } from './PublicScreen';
 

@@ -7,7 +7,7 @@ import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Note } from '~/ui/Note';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
-import { requestWords } from '~/widgets/useForm';
+import { requestWords } from '~/widgets/requestWords';
 import { iconUrl, seedOf } from '../organizationIcon';
 import { type FoundServer, organizationName } from '../screens';
 import styles from './Public.module.css';

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright/test';
+import { Tap } from '../support/tap';
+import { expect, test, topicPath } from '../support/test';
+
+/** Compressed; what the first load may weigh on a slow line. */
+const MAX_BYTES = 205_000;
+const MAX_FILES = 6;
+/** What a browser remembers of a sign-in; all else is a cache. */
+const KEPT = ['accounts', 'meta'];
+
+test('little code is fetched before the first messages are painted', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Log', 'The last entry');
+  const path = topicPath(await mei.channelId('general'), 'Log');
+  const tap = new Tap(mei.origin);
+  await tap.start();
+  try {
+    const page = await enter(mei.at(tap.url));
+    await forgetAllButAccount(page, tap.url);
+    tap.code = [];
+    await page.goto(`${tap.url}/${path}`, { waitUntil: 'commit' });
+    const paintedAtMs = await whenPainted(page);
+    // What comes after the messages has its turn.
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    const first = tap.code.filter(({ askedAtMs }) => askedAtMs <= paintedAtMs);
+    const said = JSON.stringify(first, undefined, 2);
+    expect(first.length, said).toBeLessThanOrEqual(MAX_FILES);
+    expect(
+      first.reduce((sum, { bytes }) => sum + bytes, 0),
+      said,
+    ).toBeLessThanOrEqual(MAX_BYTES);
+    // The page, its style, and the worker that fetched the messages were seen at all.
+    for (const part of [/app-.*\.js$/, /app-.*\.css$/, /worker-.*\.js$/]) {
+      expect(first.map(({ path }) => path)).toContainEqual(expect.stringMatching(part));
+    }
+    expect(tap.code.length, 'nothing was left for later').toBeGreaterThan(first.length);
+  } finally {
+    await tap.stop();
+  }
+});
+
+/** As on the first visit of a device that is signed in. */
+async function forgetAllButAccount(page: Page, origin: string): Promise<void> {
+  // Another page of the same origin: the product's worker must not write meanwhile.
+  await page.goto(`${origin}/parley.svg`);
+  await page.evaluate(
+    (kept) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('parley');
+        opening.onsuccess = () => {
+          const { result } = opening;
+          const stores = [...result.objectStoreNames].filter((store) => !kept.includes(store));
+          const change = result.transaction(stores, 'readwrite');
+          for (const store of stores) change.objectStore(store).clear();
+          change.oncomplete = () => {
+            result.close();
+            resolve();
+          };
+        };
+      }),
+    KEPT,
+  );
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}
+
+/** Milliseconds since 1970 when a message was painted; later by less than a frame. */
+function whenPainted(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (document.querySelector('article[data-message]') === null) requestAnimationFrame(look);
+          // The frame after the first that has it: then it has been painted.
+          else requestAnimationFrame(() => resolve(Date.now()));
+        };
+        look();
+      }),
+  );
+}

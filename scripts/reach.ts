@@ -1,0 +1,131 @@
+import { parseAst } from 'vite';
+
+interface ModuleInfo {
+  readonly code: string | null;
+  readonly importedIds: readonly string[];
+}
+
+export interface Graph {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+/** Everything that a module exports: what an import of it all, or for its effects, asks for. */
+const ALL = '*';
+
+interface Link {
+  readonly to: string;
+  /** What is asked for there: a name, or `ALL`. */
+  readonly name: string;
+  /** Under which name it is passed on; `ALL` for `export *`, undefined where it is not. */
+  readonly as?: string;
+}
+
+type Statement = ReturnType<typeof parseAst>['body'][number];
+
+/**
+ * The modules that an entry needs, by static imports alone: what is imported when it is needed is not needed at
+ * the start. Libraries are asked through barrels, modules that only pass on what others export: of those
+ * no more is followed than what is asked for, or the icons of all screens would be in the first load.
+ */
+export function reach(entry: string, graph: Graph): ReadonlySet<string> {
+  const modules = new Set<string>();
+  const asked = new Set<string>();
+  const waiting: Link[] = [{ to: entry, name: ALL }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { to, name } = next;
+    if (asked.has(`${name} ${to}`)) continue;
+    asked.add(`${name} ${to}`);
+    const { links, isBarrel } = read(to, graph);
+    if (isBarrel && name !== ALL) {
+      waiting.push(...links.filter(({ as }) => as === name));
+      waiting.push(...links.filter(({ as }) => as === ALL).map((link) => ({ ...link, name })));
+    } else if (!modules.has(to)) {
+      modules.add(to);
+      waiting.push(...links);
+    }
+  }
+  return modules;
+}
+
+interface Read {
+  readonly links: readonly Link[];
+  readonly isBarrel: boolean;
+}
+
+function read(id: string, graph: Graph): Read {
+  const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
+  const all = importedIds.map((to) => ({ to, name: ALL }));
+  if (code === null || !/\.[cm]?[jt]sx?$/.test(id)) return { links: all, isBarrel: false };
+  const { body } = parseAst(code);
+  const targets = targetsOf(body, importedIds);
+  if (!targets) return { links: all, isBarrel: false };
+  const links = body.flatMap((statement) => linksOf(statement, targets));
+  const spoken = new Set(targets.values());
+  // Helpers of the bundler, which the code does not show.
+  const unspoken = all.filter(({ to }) => !spoken.has(to));
+  return { links: [...links, ...unspoken], isBarrel: isBarrel(body) };
+}
+
+/** Ids by what the code calls them. They come in the same order; undefined where that cannot be. */
+function targetsOf(
+  body: readonly Statement[],
+  importedIds: readonly string[],
+): ReadonlyMap<string, string> | undefined {
+  const sources = new Set(body.flatMap((statement) => sourceOf(statement) ?? []));
+  const targets = new Map<string, string>();
+  for (const [index, source] of [...sources].entries()) {
+    const id = importedIds[index];
+    const name =
+      source
+        .split('/')
+        .at(-1)
+        ?.replace(/\.\w+$/, '') ?? '';
+    if (!id?.includes(name)) return undefined;
+    targets.set(source, id);
+  }
+  return targets;
+}
+
+function sourceOf(statement: Statement): string | undefined {
+  return 'source' in statement && statement.source && typeof statement.source === 'object'
+    ? statement.source.value
+    : undefined;
+}
+
+function linksOf(statement: Statement, targets: ReadonlyMap<string, string>): readonly Link[] {
+  const to = targets.get(sourceOf(statement) ?? '');
+  if (to === undefined) return [];
+  switch (statement.type) {
+    case 'ExportAllDeclaration':
+      return [{ to, name: ALL, as: statement.exported ? nameOf(statement.exported) : ALL }];
+    case 'ExportNamedDeclaration':
+      return statement.specifiers.map(({ local, exported }) => ({
+        to,
+        name: nameOf(local),
+        as: nameOf(exported),
+      }));
+    case 'ImportDeclaration':
+      if (statement.specifiers.length === 0) return [{ to, name: ALL }];
+      return statement.specifiers.map((specifier) => {
+        if (specifier.type === 'ImportSpecifier') return { to, name: nameOf(specifier.imported) };
+        return { to, name: specifier.type === 'ImportDefaultSpecifier' ? 'default' : ALL };
+      });
+    default:
+      return [];
+  }
+}
+
+function nameOf(name: { readonly name: string } | { readonly value: string }): string {
+  return 'name' in name ? name.name : name.value;
+}
+
+/** What it imports for itself is nothing that anybody asks it for. */
+function isBarrel(body: readonly Statement[]): boolean {
+  return body.every(
+    ({ type, ...rest }) =>
+      type === 'ImportDeclaration' ||
+      type === 'ExportAllDeclaration' ||
+      (type === 'ExportNamedDeclaration' && !('declaration' in rest && rest.declaration)) ||
+      ('directive' in rest && Boolean(rest.directive)),
+  );
+}

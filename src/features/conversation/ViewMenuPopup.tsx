@@ -1,0 +1,43 @@
+import { CheckCheck } from 'lucide-react';
+import type { Narrow } from '~/domain/narrow';
+import { markNarrowRead } from '~/session/commands/messages';
+import { useSession } from '~/session/react';
+import type { Session } from '~/session/session';
+import { MenuPopup } from '~/ui/lazyOverlays';
+import type { OpenMenu } from '~/ui/MenuTrigger';
+import type { MenuGroup } from '~/ui/menu';
+import { channelPages } from '~/widgets/places/channelMenu';
+import { placeMenu } from '~/widgets/places/placeMenu';
+import { sayFailure } from '~/widgets/sayFailure';
+
+/** What can be done with the view as a whole. */
+export function ViewMenuPopup({ narrow, ...open }: OpenMenu & { narrow: Narrow }) {
+  const session = useSession();
+  return (
+    <MenuPopup label="More actions" groups={viewMenu(session, narrow)} align="end" {...open} />
+  );
+}
+
+function viewMenu(session: Session, narrow: Narrow): readonly MenuGroup[] {
+  switch (narrow.kind) {
+    case 'channel':
+    case 'dm':
+      return placeMenu(session, narrow);
+    case 'topic':
+      return [...placeMenu(session, narrow), channelPages(narrow.channelId, 'This channel')];
+    default:
+      return [
+        {
+          id: 'view',
+          entries: [
+            {
+              id: 'read',
+              label: 'Mark all as read',
+              icon: CheckCheck,
+              onSelect: () => void markNarrowRead(session, narrow).catch(sayFailure),
+            },
+          ],
+        },
+      ];
+  }
+}

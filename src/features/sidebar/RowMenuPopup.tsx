@@ -1,0 +1,28 @@
+import type { RefObject } from 'react';
+import type { Narrow } from '~/domain/narrow';
+import { useSession } from '~/session/react';
+import { MenuPopup } from '~/ui/lazyOverlays';
+import { type RowMenuActions, rowMenu } from './rowMenu';
+
+/** What can be done with the place that a row of the sidebar leads to. */
+export function RowMenuPopup({
+  narrow,
+  actions,
+  anchor,
+  onClose,
+}: {
+  narrow: Narrow;
+  actions: RowMenuActions;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  return (
+    <MenuPopup
+      label="Actions"
+      groups={rowMenu(useSession(), narrow, actions)}
+      anchor={anchor}
+      align="end"
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { showToast } from './toasts';
+import { whenIdle } from './whenIdle';
+
+const parts = new Set<() => Promise<unknown>>();
+
+/**
+ * A part of the page that is not needed to paint it: its code is fetched when the page has nothing else to do
+ * (`prefetchParts`), or when it is asked for before that. Until it has come, `waiting` stands in its place.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+): (props: P) => ReactNode {
+  parts.add(load);
+  const Part: ComponentType<P> = lazy(async () => ({ default: await load().catch(sayMissing) }));
+  return (props) => <Suspense fallback={waiting}>{createElement(Part, props)}</Suspense>;
+}
+
+/** Fetches what lazy parts need, so that they open at once, also without a network. */
+export function prefetchParts(): void {
+  for (const load of parts) whenIdle(() => void load().catch(() => undefined));
+}
+
+/** The network is gone, or a newer version has taken the place of the files: one part is missing, not the page. */
+function sayMissing(): () => null {
+  showToast({ text: 'A part of the page could not be loaded. Reload it when you are online.' });
+  return () => null;
+}
