@@ -19,7 +19,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(isSsrBuild ? [] : [layerOrder(), offlineFiles(), precompress()]),
   ],
   resolve: {
-    alias: { '~': inProject('./src') },
+    alias: {
+      '~': inProject('./src'),
+      // Its package points bundlers at the build for development.
+      ...(command === 'build'
+        ? { 'react-router': inProject('./node_modules/react-router/dist/production/index.mjs') }
+        : {}),
+    },
   },
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }

@@ -57,6 +57,11 @@ export class JobRunner {
       this.cancelTimer = this.options.clock.schedule(waitMs, () => this.wake());
   }
 
+  /** Resolves when what is due by now is done. */
+  async idle(): Promise<void> {
+    while (this.running !== undefined) await this.running;
+  }
+
   /** Resolves when nothing is under way any more. */
   async close(): Promise<void> {
     this.stopped = true;

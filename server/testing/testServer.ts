@@ -112,9 +112,16 @@ export class TestServer {
   async advance(ms: number): Promise<void> {
     // In steps: what a timer begins must end before the next one of its kind can be set.
     for (let left = ms; left > 0; left -= ADVANCE_STEP_MS) {
-      await this.clock.advance(Math.min(left, ADVANCE_STEP_MS));
-      await turns();
+      await this.settle(Math.min(left, ADVANCE_STEP_MS));
+      // What a slow database held up is due by now.
+      await this.settle(0);
     }
+  }
+
+  private async settle(ms: number): Promise<void> {
+    await this.clock.advance(ms);
+    await turns();
+    await this.server.services.jobs.idle();
   }
 }
 

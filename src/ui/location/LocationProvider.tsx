@@ -1,24 +1,40 @@
+import { type ReactNode, useLayoutEffect } from 'react';
 import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  useContext,
-  useLayoutEffect,
-  useState,
-} from 'react';
-import { type HashLocation, readLocation, watchLocation } from './hashLocation';
+  HashRouter,
+  useNavigate,
+  useNavigationType,
+  useLocation as useRouterLocation,
+} from 'react-router';
+import { setNavigate } from './hashLocation';
 
-const LocationContext = createContext<HashLocation | undefined>(undefined);
-
-/** Draws what is inside anew for each place that is gone to. A view whose code is on its way leaves the old one. */
+/** Draws what is inside anew for each place in the page that is gone to. */
 export function LocationProvider({ children }: { children: ReactNode }) {
-  const [location, setLocation] = useState(readLocation);
-  useLayoutEffect(() => watchLocation((next) => startTransition(() => setLocation(next))), []);
-  return <LocationContext.Provider value={location}>{children}</LocationContext.Provider>;
+  return (
+    <HashRouter>
+      <NavigateOutside />
+      {children}
+    </HashRouter>
+  );
 }
 
-export function useLocation(): HashLocation {
-  const location = useContext(LocationContext);
-  if (!location) throw new Error('useLocation outside of LocationProvider');
-  return location;
+function NavigateOutside() {
+  const navigate = useNavigate();
+  useLayoutEffect(() => setNavigate(navigate), [navigate]);
+  return null;
+}
+
+interface PageLocation {
+  /** `/narrow/channel/7-design` of `#/narrow/channel/7-design`. */
+  readonly pathname: string;
+  /** What `navigate` left with the place; it outlives a reload. */
+  readonly state: unknown;
+  /** By Back, Forward or a reload, to where `navigate` led before: an address typed or clicked is none. */
+  readonly isReturn: boolean;
+}
+
+export function useLocation(): PageLocation {
+  const { pathname, state, key } = useRouterLocation();
+  const type = useNavigationType();
+  // What was typed or clicked has no entry of the router's own.
+  return { pathname, state: state as unknown, isReturn: type === 'POP' && key !== 'default' };
 }
