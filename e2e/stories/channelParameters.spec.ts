@@ -100,7 +100,7 @@ test('E3 every parameter has its control in the settings of a channel', async ({
   const form = page.getByRole('form', { name: /General settings/ });
   const save = async () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText(/Unsaved/)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
   };
   await form.getByLabel('Name').fill('quay');
   await form.getByLabel('Description').fill('Where boats are');

@@ -81,7 +81,7 @@ test('E3 a private channel says what it means before it is saved', async ({
   await page.getByRole('radio', { name: /Private/ }).check({ force: true });
   await expect(page.getByText(/everybody else loses sight of it/)).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Private channel')).toBeVisible();
+  await expect(page.getByText(/^Private channel · created/)).toBeVisible();
   await expect(theirs.getByText('There is no such channel')).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ test('2.1 who may post is changed with chips; a conflict is a choice between two
   await expectAccessible(page);
   await choice.getByRole('button', { name: 'Use mine' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(/Unsaved/)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
   const { stream } = await mei.get(`/streams/${id}`);
   expect((stream as { can_send_message_group: unknown }).can_send_message_group).toEqual({
     direct_members: [jonas.id],
