@@ -51,6 +51,17 @@ describe('MS4 a search follows what changes', () => {
     expect(realm.window(tide)).toMatchObject({ ids: [2], candidates: [], highlights: FOUND });
   });
 
+  it('MS3 takes no answer for what lies outside the place where it has started over', () => {
+    const realm = loaded(tide).receive(EDIT);
+    const far = asMessageId(90);
+    const range = { from: far, to: far };
+    realm.page(tide, [eg.message({ id: far })], { isInitial: true, range });
+    const asOf = realm.state.lastEventId;
+    const verdict = { asOf, asked: [two], matches: FOUND };
+    realm.update((s) => settleCandidates(s, narrowKey(tide), verdict));
+    expect(realm.window(tide)).toMatchObject({ ids: [90], candidates: [], highlights: new Map() });
+  });
+
   it('asks about an edit that came while its first page was under way', () => {
     const realm = new TestRealm().load(tide, []);
     const asOf = realm.state.lastEventId;

@@ -2,7 +2,7 @@ import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import type { MatchHighlights, Message } from '~/domain/message';
 import { type Narrow, narrowKey } from '~/domain/narrow';
-import { isFollowed } from './apply/followed';
+import { changesHistoryOf, isFollowed } from './apply/followed';
 import { historyPolicy, messageAfter } from './apply/messageAfter';
 import { touchConversation } from './apply/messages';
 import { changesHistoryPolicy } from './apply/personal';
@@ -11,7 +11,7 @@ import { addUnread } from './apply/unreads';
 import { insertId } from './apply/windows';
 import { catchUp } from './catchUp';
 import { Draft } from './draft';
-import { addRange } from './ranges';
+import { addRange, isKnown } from './ranges';
 import type { IdRange, MessageWindow, RealmState, WindowStatus } from './state';
 
 function emptyWindow(narrow: Narrow): MessageWindow {
@@ -141,7 +141,7 @@ function reconcile(draft: Draft, page: Page, missed: readonly RealmEvent[]): Mes
   return ids;
 }
 
-/** Not so for a page that was asked for before its channel became one's own, or its past was seen otherwise. */
+/** Not so for a page that was asked for before its channel's history opened or closed, or its past was seen otherwise. */
 function isFollowedSince(
   state: RealmState,
   { conversation }: Message,
@@ -150,9 +150,7 @@ function isFollowedSince(
   const isOutdated = missed.some(
     (event) =>
       changesHistoryPolicy(event) ||
-      (event.kind === 'subscribed' &&
-        conversation.kind === 'topic' &&
-        event.channel.channelId === conversation.channelId),
+      (conversation.kind === 'topic' && changesHistoryOf(event, conversation.channelId)),
   );
   return isFollowed(state, conversation) && !isOutdated;
 }
@@ -237,7 +235,10 @@ export function settleCandidates(state: RealmState, key: string, verdict: Verdic
   if (!window) return state;
   const changed = changedSince(state, verdict.asOf);
   const settled = new Set(verdict.asked.filter((id) => !changed.has(id)));
-  const found = [...verdict.matches].filter(([id]) => settled.has(id));
+  // The window may have started over elsewhere in the history since (MS3).
+  const found = [...verdict.matches].filter(
+    ([id]) => settled.has(id) && isKnown(window.ranges, id),
+  );
   window.candidates = window.candidates.filter((id) => !settled.has(id));
   window.highlights = new Map([...window.highlights, ...found]);
   window.ids = window.ids.filter((id) => !settled.has(id) || verdict.matches.has(id));

@@ -209,6 +209,20 @@ describe('SY4 failure table', () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000]);
   });
 
+  it('not make a lost queue wait for what went wrong before it was there', async () => {
+    const { source, clock, connections } = await start();
+    source.registerErrors = [1, 2, 3, 4, 5].map(() => error('network'));
+    source.last.fail(error('refused', 'BAD_EVENT_QUEUE_ID'));
+    await clock.advance(60_000);
+    expect(connections.at(-1)).toBe('live');
+    const before = source.registers;
+    source.last.fail(error('refused', 'BAD_EVENT_QUEUE_ID'));
+    await settle();
+    expect([source.registers, connections.at(-1)]).toEqual([before, 'registering']);
+    await clock.advance(2000);
+    expect([source.registers, connections.at(-1)]).toEqual([before + 1, 'live']);
+  });
+
   it('wait at least as long as a rate limit says', async () => {
     const { source, clock } = await start();
     source.last.fail(new RequestError('rateLimit', 'poll', 'slow', { retryAfterMs: 20_000 }));

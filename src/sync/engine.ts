@@ -62,6 +62,8 @@ export class SyncEngine {
   private nap = new AbortController();
   private readonly pollBackoff: Backoff;
   private readonly registerBackoff: Backoff;
+  /** For queues that are lost or cannot be believed, also where registering works each time. */
+  private readonly renewalBackoff: Backoff;
   private failures = 0;
   private lastAnswerMs = 0;
   private unsavedEvents = 0;
@@ -74,6 +76,7 @@ export class SyncEngine {
     const random = options.random ? { random: options.random } : {};
     this.pollBackoff = new Backoff({ ...POLL_BACKOFF, ...random });
     this.registerBackoff = new Backoff({ ...REGISTER_BACKOFF, ...random });
+    this.renewalBackoff = new Backoff({ ...REGISTER_BACKOFF, ...random });
   }
 
   get state(): RealmState | undefined {
@@ -130,12 +133,13 @@ export class SyncEngine {
   }
 
   private async register(): Promise<void> {
-    if (this.connectionState.kind !== 'offline') this.tell({ kind: 'registering' });
+    this.tellRegistering();
     const { signal } = this.life;
     try {
       const snapshot = await this.options.source.register(this.abortable());
       if (signal.aborted) return;
       this.mustRegister = false;
+      this.registerBackoff.reset();
       this.succeed();
       this.current = fromSnapshot(snapshot);
       this.options.listener.onState(this.current);
@@ -180,7 +184,7 @@ export class SyncEngine {
     if (before === undefined || events.length === 0) return;
     const state = withoutMessages(applyEvents(before, events, { nowMs: this.options.clock.now() }));
     this.current = state;
-    this.registerBackoff.reset();
+    this.renewalBackoff.reset();
     this.options.listener.onEvents(events, state);
     if (events.some((event) => event.kind === 'organizationDeactivated')) {
       this.stop('organizationDeactivated');
@@ -206,8 +210,10 @@ export class SyncEngine {
         return;
       case 'reregister': {
         this.mustRegister = true;
-        // The first time at once; a server that keeps breaking its word is asked less and less.
-        await this.rest(this.registerBackoff.next());
+        // No longer live from here on: whoever looks does not wait (`wake`).
+        this.tellRegistering();
+        // Soon the first time; a server that keeps breaking its word is asked less and less.
+        await this.rest(this.renewalBackoff.next());
         return;
       }
       case 'retry': {
@@ -218,6 +224,10 @@ export class SyncEngine {
         return;
       }
     }
+  }
+
+  private tellRegistering(): void {
+    if (this.connectionState.kind !== 'offline') this.tell({ kind: 'registering' });
   }
 
   private tellOffline(waitMs: number): void {

@@ -71,6 +71,34 @@ describe('MS3 what one may not read any more', () => {
   });
 });
 
+describe('MS3 a channel whose past closes to those who were not there', () => {
+  const sharing = (isHistoryShared: boolean) => ({
+    kind: 'channelChanged' as const,
+    channelId: vault.channelId,
+    changes: { isPrivate: true, isHistoryShared },
+  });
+  const older = { ...told, id: asMessageId(3), isHistorical: true };
+  const narrow = { kind: 'channel', channelId: vault.channelId } as const;
+
+  it('keeps what one received, asks for the rest, and for its topics', () => {
+    const realm = inVault().receive(sharing(true)).load(narrow, [older]).load(FEED, [open]);
+    expect(realm.state.topics.byChannel.has(vault.channelId)).toBe(true);
+    const asOf = realm.state.lastEventId;
+    realm.receive(sharing(false));
+    expect([realm.message(3), realm.ids(FEED)]).toEqual([undefined, [2]]);
+    expect([realm.window(narrow).isStale, realm.window(FEED).isStale]).toEqual([true, true]);
+    expect(realm.state.topics.byChannel.has(vault.channelId)).toBe(false);
+    realm.page(narrow, [older], { isInitial: true, asOf });
+    expect(realm.state.messages.maybeStale.has(older.id)).toBe(true);
+    expect(realm.window(narrow).isStale).toBe(true);
+  });
+
+  it('shows all of it once it is open again', () => {
+    const realm = inVault().receive(sharing(false)).load(narrow, []).receive(sharing(true));
+    expect(realm.window(narrow).isStale).toBe(true);
+  });
+});
+
 describe('CX1 the past of messages', () => {
   const move = {
     kind: 'messagesMoved' as const,

@@ -1,5 +1,6 @@
 import type { RealmEvent } from '~/domain/event';
 import type { ChannelId, MessageId, UserId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
 import { mayRead } from '~/domain/permissions/channels';
 import type { Draft } from '../draft';
@@ -48,9 +49,21 @@ export function readableChannels(state: RealmState): ReadonlySet<ChannelId> {
 export function followAccess(draft: Draft, before: ReadonlySet<ChannelId>): void {
   const after = readableChannels(draft.state);
   const lost = new Set([...before].filter((id) => !after.has(id)));
-  if (lost.size > 0) dropMessagesOf(draft, lost);
+  if (lost.size > 0) dropMessages(draft, (message) => isIn(message, lost));
   const gained = new Set([...after].filter((id) => !before.has(id) && hasHistory(draft, id)));
   if (gained.size > 0) markStale(draft, (narrow) => mayShow(narrow, gained));
+}
+
+/**
+ * A channel's past opened to those who were not there, or closed: of what was sent before one could receive it,
+ * only the server knows what one has oneself.
+ */
+export function followHistorySharing(draft: Draft, id: ChannelId, isShared: boolean): void {
+  const channels = new Set([id]);
+  if (!isShared) {
+    dropMessages(draft, (message) => message.isHistorical && isIn(message, channels));
+  }
+  markStale(draft, (narrow) => mayShow(narrow, channels));
 }
 
 function hasHistory({ state }: Draft, id: ChannelId): boolean {
@@ -63,10 +76,14 @@ function mayShow(narrow: Narrow, channels: ReadonlySet<ChannelId>): boolean {
   return 'channelId' in narrow ? channels.has(narrow.channelId) : true;
 }
 
-function dropMessagesOf(draft: Draft, channels: ReadonlySet<ChannelId>): void {
+function isIn({ conversation }: Message, channels: ReadonlySet<ChannelId>): boolean {
+  return conversation.kind === 'topic' && channels.has(conversation.channelId);
+}
+
+function dropMessages(draft: Draft, isGone: (message: Message) => boolean): void {
   const gone: MessageId[] = [];
-  for (const { id, conversation } of draft.state.messages.byId.values()) {
-    if (conversation.kind === 'topic' && channels.has(conversation.channelId)) gone.push(id);
+  for (const message of draft.state.messages.byId.values()) {
+    if (isGone(message)) gone.push(message.id);
   }
   if (gone.length === 0) return;
   const { byId, maybeStale } = draft.messages;

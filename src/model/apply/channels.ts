@@ -3,6 +3,7 @@ import type { RealmEventBody } from '~/domain/event';
 import type { ChannelId } from '~/domain/ids';
 import { assertNever } from '~/lib/assertNever';
 import type { Draft } from '../draft';
+import { followHistorySharing } from './access';
 import { showsChannel } from './followed';
 import { patch, patchPermissions } from './people';
 import { dropTopics } from './topics';
@@ -31,7 +32,7 @@ export function applyChannel(draft: Draft, event: ChannelBody): void {
       for (const id of event.channelIds) removeChannel(draft, id);
       return;
     case 'channelChanged':
-      patchPermissions(draft.map('channels'), event.channelId, event.changes);
+      changeChannel(draft, event);
       return;
     case 'subscribed':
       subscribe(draft, event);
@@ -55,6 +56,15 @@ function removeChannel(draft: Draft, id: ChannelId): void {
   if (draft.state.subscriptions.has(id)) draft.map('subscriptions').delete(id);
   dropUnreadsOfChannel(draft, id);
   dropTopics(draft, id);
+}
+
+function changeChannel(draft: Draft, { channelId, changes }: Body<'channelChanged'>): void {
+  const before = draft.state.channels.get(channelId);
+  patchPermissions(draft.map('channels'), channelId, changes);
+  const { isHistoryShared } = changes;
+  if (isHistoryShared === undefined || isHistoryShared === before?.isHistoryShared) return;
+  dropTopics(draft, channelId);
+  followHistorySharing(draft, channelId, isHistoryShared);
 }
 
 /** Events follow from here on; what was fetched before was followed by none. */

@@ -4,6 +4,7 @@ import { updateUserTopic } from '~/api/endpoints/people';
 import type { TopicVisibility } from '~/domain/channel';
 import type { RealmEvent } from '~/domain/event';
 import type { ChannelId } from '~/domain/ids';
+import { changesHistoryOf } from '~/model/apply/followed';
 import { receiveTopics } from '~/model/local';
 import { topicVisibility } from '~/model/selectors/topics';
 import type { RealmState, Topic } from '~/model/state';
@@ -60,7 +61,7 @@ async function askForTopics(session: Session, channelId: ChannelId): Promise<Top
 }
 
 function overtakesTopics(event: RealmEvent, channelId: ChannelId): boolean {
-  if (event.kind === 'subscribed') return event.channel.channelId === channelId;
+  if (changesHistoryOf(event, channelId)) return true;
   if (event.kind === 'messagesDeleted') return event.place?.channelId === channelId;
   if (event.kind !== 'messagesMoved') return false;
   return event.fromChannelId === channelId || event.to.channelId === channelId;
