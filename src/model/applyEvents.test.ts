@@ -257,6 +257,21 @@ describe('MS4 searches', () => {
 });
 
 describe('people', () => {
+  it('CX1 lose what they filled in together with its field', () => {
+    const value = { value: 'x', renderedValue: undefined };
+    const field = {
+      ...{ id: 4, type: 1, name: 'Ship', hint: '', fieldData: '', order: 1 },
+      ...{ isRequired: false, isEditableByUser: true, isInSummary: false },
+    };
+    const { userId } = eg.ana;
+    const realm = new TestRealm().receive(
+      { kind: 'profileValue', userId, fieldId: 3, value },
+      { kind: 'profileValue', userId, fieldId: 4, value },
+      { kind: 'profileFields', fields: [field] },
+    );
+    expect(realm.state.users.get(userId)?.profile).toEqual({ 4: value });
+  });
+
   it('change everywhere by one event', () => {
     const realm = new TestRealm().receive(
       { kind: 'userChanged', userId: eg.ana.userId, changes: { fullName: 'Ana New' } },

@@ -5,6 +5,7 @@ import { mayChangeAccess } from './apply/access';
 import { showsChannel } from './apply/followed';
 import { takenIntoHistory } from './apply/history';
 import { changesHistoryPolicy } from './apply/personal';
+import { isAnticipated } from './apply/recent';
 import { mayChangeHits } from './apply/searches';
 import { askLater, insertId } from './apply/windows';
 import type { Draft, MutableWindow } from './draft';
@@ -51,6 +52,8 @@ function mayBringIn(
     case 'mentions':
       return event.kind === 'messageContent' && event.flags?.isMention === true;
     case 'feed': {
+      // Its own event is still to come, or never will: until then every page would seem to lack it.
+      if (isAnticipated(event)) return false;
       const isLacking = (id: MessageId) => isKnown(ranges, id) && !ids.includes(id);
       return takenIntoHistory(event, state.selfId).some(isLacking);
     }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asMessageId } from '~/domain/ids';
+import { FEED } from '~/domain/narrow';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
-import { receiveTopics } from './local';
+import { anticipate, receiveTopics, withoutMessage } from './local';
 import { areTopicsComplete, topicsOf } from './selectors/topics';
 
 const { channelId } = eg.general;
@@ -11,6 +12,20 @@ const inTopic = (id: number, topic: string) =>
 const answer = (asOf: number, topics: Readonly<Record<string, number>>) => ({
   asOf: asMessageId(asOf),
   topics: Object.entries(topics).map(([name, maxId]) => ({ name, maxId: asMessageId(maxId) })),
+});
+
+describe('anticipate', () => {
+  it('MS3 does not have the feed fetched for ever for a reaction to what is gone', () => {
+    const gone = asMessageId(7);
+    const reaction = eg.reaction(eg.self.userId);
+    const react = { kind: 'reaction' as const, op: 'add' as const, messageId: gone, reaction };
+    const realm = new TestRealm()
+      .load(FEED, [eg.message({ id: gone })])
+      .update((state) => withoutMessage(state, gone))
+      .update((state) => anticipate(state, react))
+      .load(FEED, []);
+    expect(realm.window(FEED).isStale).toBe(false);
+  });
 });
 
 describe('receiveTopics', () => {

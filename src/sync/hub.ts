@@ -57,6 +57,7 @@ export class Hub {
   private drafts: DraftSync | undefined;
   private recent: RealmEvent[] = [];
   private cancelLease: (() => void) | undefined;
+  private leasedAt: number | undefined;
 
   constructor(private readonly options: HubOptions) {}
 
@@ -265,8 +266,12 @@ export class Hub {
 
   private renewLease(): void {
     const { clock } = this.options;
-    if (this.tabs.size > 0) this.putLease(clock.now());
-    void this.outbox?.adopt();
+    const now = clock.now();
+    const wasAsleep = this.leasedAt !== undefined && now - this.leasedAt >= LEASE_MS;
+    this.leasedAt = now;
+    if (this.tabs.size > 0) this.putLease(now);
+    // The others slept as well and could not renew theirs: they get until the next look (OB1).
+    if (!wasAsleep) void this.outbox?.adopt();
     this.cancelLease = clock.schedule(LEASE_MS / 3, () => this.renewLease());
   }
 

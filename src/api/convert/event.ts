@@ -30,8 +30,14 @@ function convert(event: EventWire, context: EventContext): readonly RealmEventBo
  */
 export function toRealmEvents(wire: readonly unknown[], context: EventContext): RealmEvent[] {
   const events: RealmEvent[] = [];
+  let last = Number.NEGATIVE_INFINITY;
   for (const value of wire) {
     const decoded = decodeEvent(value);
+    if (decoded.known) {
+      // Told twice. Counting would not bear it.
+      if (decoded.event.id <= last) continue;
+      last = decoded.event.id;
+    }
     const bodies = decoded.known ? convert(decoded.event, context) : NOTHING;
     for (const body of bodies) events.push({ ...body, id: decoded.event.id });
   }

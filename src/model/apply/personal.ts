@@ -48,6 +48,16 @@ function distrustHistories(draft: Draft, event: RealmEvent): void {
   markStale(draft, () => true);
 }
 
+/** Values go with their field, and no event says so of each. */
+function dropValuesBut(draft: Draft, fieldIds: ReadonlySet<string>): void {
+  for (const [id, user] of draft.state.users) {
+    const entries = Object.entries(user.profile);
+    const kept = entries.filter(([fieldId]) => fieldIds.has(fieldId));
+    if (kept.length === entries.length) continue;
+    draft.map('users').set(id, { ...user, profile: Object.fromEntries(kept) });
+  }
+}
+
 /** What belongs to this user or to the organization as a whole: put, change, remove. */
 export function applyPersonal(draft: Draft, event: PersonalEvent): void {
   switch (event.kind) {
@@ -77,6 +87,7 @@ export function applyPersonal(draft: Draft, event: PersonalEvent): void {
       return;
     case 'profileFields':
       draft.set('profileFields', event.fields);
+      dropValuesBut(draft, new Set(event.fields.map(({ id }) => String(id))));
       return;
     case 'draftsPut':
       for (const item of event.drafts) draft.map('drafts').set(item.id, item);

@@ -1,6 +1,11 @@
 import type { RealmEvent } from '~/domain/event';
 import type { Draft } from '../draft';
 
+/** Shown before the server has said so (`anticipate`): its id lies between two of the server's. */
+export function isAnticipated(event: RealmEvent): boolean {
+  return !Number.isInteger(event.id);
+}
+
 /** How many events about messages are kept for pages that are still on their way. */
 const RECENT_EVENTS = 500;
 
