@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, topicPath } from '../support/test';
+import { Wire } from '../support/wire';
 
 test('who is here is seen, until they would rather not be', async ({
   team: { mei, jonas },
@@ -108,4 +109,29 @@ test('a muted person: folded away, not counted, not heard', async ({
   await rows.filter({ hasText: 'muted' }).last().getByRole('button', { name: 'Show' }).click();
   await expect(rows.filter({ hasText: 'After' })).toBeVisible();
   await expect(page.getByText('is typing')).toHaveCount(0);
+});
+
+test('E5 a page out of sight only pings; looked at, it asks who is here', async ({
+  server,
+  team: { jonas },
+  enter,
+}) => {
+  const wire = await Wire.to(server.url);
+  const page = await enter(jonas.at(wire.url));
+  await page.addInitScript(() => {
+    const state = { now: 'hidden' };
+    Object.defineProperty(document, 'visibilityState', { get: () => state.now });
+    Object.assign(globalThis, { look: () => Object.assign(state, { now: 'visible' }) });
+  });
+  const reports = () =>
+    wire.of('POST', '/users/me/presence').map(({ fields }) => fields?.get('ping_only'));
+  await expect.poll(reports).toEqual([null]);
+  await page.reload();
+  await expect.poll(reports).toEqual([null, 'true']);
+  await page.evaluate(() => {
+    Reflect.get(globalThis, 'look')();
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(reports).toEqual([null, 'true', null]);
+  await wire.close();
 });

@@ -13,6 +13,8 @@ export interface SeenRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
+  /** Of a form, as soon as it is there whole. */
+  fields: URLSearchParams | undefined;
   /** Still without an answer. */
   isOpen: boolean;
 }
@@ -90,8 +92,14 @@ export class Wire {
       method: incoming.method ?? 'GET',
       path: pathname,
       query: searchParams,
+      fields: undefined,
       isOpen: true,
     };
+    if (incoming.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+      void text(incoming).then((body) => {
+        entry.fields = new URLSearchParams(body);
+      });
+    }
     this.seen.push(entry);
     return entry;
   }

@@ -134,18 +134,16 @@ export class Hub {
 
   private hello(tab: TabPort, account: Account, position: Position | undefined): void {
     this.tabs.add(tab);
-    this.noteShown();
     // After the session ended, somebody signed in again.
     if (this.engine?.connection.kind === 'stopped') this.end();
-    if (!this.engine) {
-      this.begin(account);
-      // Somebody opened a page: they are here.
-      this.presence?.noteInput();
-      return;
-    }
-    this.presence?.noteInput();
-    tab.post({ kind: 'connection', connection: this.engine.connection });
-    if (this.engine.state) this.bringUpToDate(tab, this.engine.state, position);
+    const underWay = this.engine;
+    if (!underWay) this.begin(account);
+    this.noteShown();
+    // Somebody opened a page: they are here. In the background it opens without anybody, too.
+    if (!this.hiddenTabs.has(tab)) this.presence?.noteInput();
+    if (!underWay) return;
+    tab.post({ kind: 'connection', connection: underWay.connection });
+    if (underWay.state) this.bringUpToDate(tab, underWay.state, position);
   }
 
   /** What was refused because of the old credentials begins anew with these. */
@@ -155,6 +153,7 @@ export class Hub {
     if (this.engine?.connection.kind !== 'stopped') return;
     this.end();
     this.begin(account);
+    this.noteShown();
   }
 
   /** Whoever changed the address, here or elsewhere: the next poll has to go by the new one. */
