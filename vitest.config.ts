@@ -7,6 +7,8 @@ const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
 export default defineConfig({
   resolve: { alias },
   test: {
+    // By default one core is left to whoever watches; a run waits for nobody.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias },
