@@ -83,10 +83,10 @@ function toChannels(wire: InitialStateWire): {
 }
 
 /** Settings that the server lacks take their defaults; what it has and we do not know is left behind. */
-function toSettings(wire: Readonly<Record<string, unknown>> | undefined): UserSettings {
+function toSettings(wire: Readonly<Record<string, unknown>>): UserSettings {
   const settings: Record<string, unknown> = {};
   for (const [name, spec] of Object.entries(USER_SETTINGS))
-    settings[name] = wire?.[name] ?? spec.default;
+    settings[name] = wire[name] ?? spec.default;
   return settings as unknown as UserSettings;
 }
 
@@ -147,7 +147,8 @@ export function toSnapshot(wire: InitialStateWire & { readonly queue_id: string 
     presenceUpdateId: wire.presence_last_update_id ?? -1,
     serverTime: wire.server_timestamp,
     statuses: toStatuses(wire.user_status),
-    settings: toSettings(wire.user_settings as Readonly<Record<string, unknown>> | undefined),
+    // Servers from before FL 89 have the same values flat (gaps 1.2).
+    settings: toSettings((wire.user_settings ?? wire) as Readonly<Record<string, unknown>>),
     organization: toOrganization(wire),
     alertWords: wire.alert_words,
     customEmoji: Object.values(wire.realm_emoji).map(toEmoji),

@@ -43,7 +43,7 @@ function someDevices(random: SeededRandom): readonly DeviceSetup[] {
   const second = random.one([ANN, OWNER, GUEST]);
   return [
     { person: ANN, worker: worker() },
-    { person: second, worker: worker() },
+    { person: second, worker: worker(), isServerOld: random.chance(0.25) },
   ];
 }
 

@@ -20,6 +20,7 @@ export interface DeviceOptions {
   readonly name: string;
   readonly person: Person;
   readonly worker: WorkerKind;
+  readonly isServerOld: boolean;
   readonly seed: number;
   readonly clock: Clock;
   readonly work: Workload;
@@ -42,10 +43,10 @@ export class Device {
   private lives = 0;
 
   constructor(private readonly options: DeviceOptions) {
-    const { clock, work, coverage, server, seed } = options;
+    const { clock, work, coverage, server, seed, isServerOld } = options;
     this.disk = new Disk(clock, new SeededRandom(seed, 1));
     const random = new SeededRandom(seed, 2);
-    this.network = new Network({ clock, work, coverage, server, random, seed });
+    this.network = new Network({ clock, work, coverage, server, random, seed, isServerOld });
   }
 
   get name(): string {

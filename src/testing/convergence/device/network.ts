@@ -6,6 +6,7 @@ import { toRequest } from '../world/caller';
 import type { Life } from '../world/life';
 import type { Workload } from '../world/workload';
 import { mangle } from './mangle';
+import { asLegacyRegister, withoutUserSettings } from './oldServer';
 
 /** What may happen to one request. */
 export const FAULTS = [
@@ -46,6 +47,7 @@ export interface NetworkOptions {
   readonly random: SeededRandom;
   readonly seed: number;
   readonly coverage: Coverage;
+  readonly isServerOld: boolean;
   /** Reaches the server that runs now; throws while none does. */
   readonly server: () => { fetch(request: Request): Promise<Response> };
 }
@@ -124,9 +126,16 @@ export class Network {
   /** What the server makes of it. It hears when the caller hangs up. */
   private async handOver(trip: Trip): Promise<Answer> {
     const { url, init, isPoll } = trip;
-    const { work } = this.options;
-    const request = toRequest(url, init);
-    const answer = this.options.server().fetch(request).then(readAnswer);
+    const { work, isServerOld } = this.options;
+    const isDated = isServerOld && url.pathname.endsWith('/register');
+    const request = toRequest(url, isDated ? asLegacyRegister(init) : init);
+    const answer = this.options
+      .server()
+      .fetch(request)
+      .then(async (response) => {
+        const read = await readAnswer(response);
+        return isDated ? { ...read, body: withoutUserSettings(read.body) } : read;
+      });
     if (!isPoll) return work.during(answer);
     this.trips.delete(trip);
     try {

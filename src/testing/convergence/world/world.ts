@@ -20,6 +20,8 @@ export interface DeviceSetup {
   /** Place in the list of people. */
   readonly person: number;
   readonly worker: WorkerKind;
+  /** Reaches the server as one from before `user_settings`. */
+  readonly isServerOld?: boolean;
 }
 export interface Setup {
   readonly seed: number;
@@ -63,7 +65,7 @@ export class World {
     const lasting = openLastingConnections(base.copyTo(dataDir));
     const world = new World(base.people, coverage, setup, dataDir, lasting);
     await world.startServer();
-    for (const [index, { person: place, worker }] of setup.devices.entries()) {
+    for (const [index, { person: place, worker, isServerOld = false }] of setup.devices.entries()) {
       const person = world.people[place];
       if (person === undefined) throw new Error(`nobody has place ${place}`);
       world.devices.push(
@@ -71,6 +73,7 @@ export class World {
           name: `${person.name.split(' ')[0]}${index}`,
           person,
           worker,
+          isServerOld,
           seed: setup.seed * 16 + index,
           clock: world.clock,
           work: world.work,

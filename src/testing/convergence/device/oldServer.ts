@@ -1,0 +1,19 @@
+/**
+ * How a server from before feature level 89 is registered with: it does not know `user_settings`,
+ * tells the same values flat, and of changes by the two legacy events (contract section 6).
+ */
+export function asLegacyRegister(init: RequestInit): RequestInit {
+  const params = new URLSearchParams(init.body as URLSearchParams);
+  const { user_settings_object: _unknown, ...capabilities } = JSON.parse(
+    params.get('client_capabilities') ?? '{}',
+  ) as Readonly<Record<string, boolean>>;
+  params.set('client_capabilities', JSON.stringify(capabilities));
+  return { ...init, body: params };
+}
+
+export function withoutUserSettings(body: string): string {
+  const { user_settings: _unknown, ...answer } = JSON.parse(body) as Readonly<
+    Record<string, unknown>
+  >;
+  return JSON.stringify(answer);
+}
