@@ -230,7 +230,7 @@ test('keys: help lists them, and single letters can be switched off', async ({
   await expect(page).toHaveURL(/#\/inbox/);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help.getByText('Next unread topic')).toBeVisible();
+  await expect(help.getByText('Next unread topic', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await help.getByRole('switch', { name: 'Single-letter shortcuts' }).uncheck();
   await page.keyboard.press('Escape');

@@ -1,27 +1,58 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Conversation, conversationKey } from '~/domain/conversation';
+import type { ChannelId } from '~/domain/ids';
 import type { Drafts } from './drafts';
 import type { SessionStore } from './sessionStore';
 
-/** Whether somebody wants to write and no composer has taken the keyboard yet. */
-export type ComposeStore = StoreApi<{ readonly isFocusWanted: boolean }>;
+/** Where a composer stands: in one conversation, or in a channel without a topic yet. */
+export type ComposerPlace =
+  | Conversation
+  | { readonly kind: 'channel'; readonly channelId: ChannelId };
+
+/** What is written at a place is kept under this key. */
+export function composerKey(place: ComposerPlace): string {
+  return place.kind === 'channel' ? `c${place.channelId}` : conversationKey(place);
+}
+
+export const ANY_COMPOSER = 'any';
+
+export interface ComposeState {
+  /** Somebody wants to write and no composer has taken the keyboard yet: the one with this key may, or any. */
+  readonly focusWanted: string | undefined;
+  /** Somebody wants to change what they said last, and no view has opened it yet. */
+  readonly isEditWanted: boolean;
+}
+export type ComposeStore = StoreApi<ComposeState>;
 
 /** How other screens reach the composer: through the draft it shows. */
 export class ComposeRequests {
-  readonly store: ComposeStore = createStore(() => ({ isFocusWanted: false }));
+  readonly store: ComposeStore = createStore(() => ({
+    focusWanted: undefined,
+    isEditWanted: false,
+  }));
 
   constructor(
     private readonly drafts: Drafts,
     private readonly session: SessionStore,
   ) {}
 
-  focus(): void {
-    this.store.setState({ isFocusWanted: true });
+  /** `at`: the view is about to change, and the composer that is there now is not meant. */
+  focus(at?: ComposerPlace): void {
+    this.store.setState({ focusWanted: at ? composerKey(at) : ANY_COMPOSER });
   }
 
   /** A composer has the keyboard now. */
   focused(): void {
-    this.store.setState({ isFocusWanted: false });
+    this.store.setState({ focusWanted: undefined });
+  }
+
+  /** From an empty composer: one's last message is to be edited instead. */
+  editLast(): void {
+    this.store.setState({ isEditWanted: true });
+  }
+
+  editTaken(): void {
+    this.store.setState({ isEditWanted: false });
   }
 
   /** Puts text at the end of what is being written to a conversation, and the caret behind it. */

@@ -19,7 +19,7 @@ import {
 import type { RealmStore } from './realmStore';
 
 /** Where a view opens. */
-export type Anchor = MessageId | 'newest' | 'firstUnread';
+export type Anchor = MessageId | 'oldest' | 'newest' | 'firstUnread';
 
 /** First page: about two screens; what follows is fetched ahead of the reader. */
 const FIRST_PAGE = 40;
@@ -94,6 +94,12 @@ export class MessageLoader {
     if (window && !haveNewest(window.ranges)) await this.fetch(narrow, 'around', 'newest');
   }
 
+  /** Loads the oldest messages, likewise. */
+  async oldest(narrow: Narrow): Promise<void> {
+    const window = this.window(narrow);
+    if (window && !haveOldest(window.ranges)) await this.fetch(narrow, 'around', 'oldest');
+  }
+
   /** After events: views that could not follow are fetched again, and searches ask about new messages. */
   async followUp(narrow: Narrow, visible: MessageId | undefined): Promise<void> {
     const window = this.window(narrow);
@@ -158,7 +164,7 @@ export class MessageLoader {
       {
         terms: narrowTerms(narrow, self),
         anchor: anchor === 'firstUnread' ? 'first_unread' : anchor,
-        numBefore: direction === 'newer' ? 0 : size,
+        numBefore: direction === 'newer' || anchor === 'oldest' ? 0 : size,
         numAfter: direction === 'older' || anchor === 'newest' ? 0 : size,
         self,
       },
@@ -260,7 +266,8 @@ function rangeOf(fetched: FetchedMessages, { direction, anchor }: Question): IdR
   const first = fetched.messages[0]?.message.id;
   const last = fetched.messages.at(-1)?.message.id;
   const at = typeof anchor === 'number' ? anchor : fetched.anchor;
-  const from = fetched.foundOldest ? Number.NEGATIVE_INFINITY : (first ?? at ?? 0);
+  const from =
+    fetched.foundOldest || anchor === 'oldest' ? Number.NEGATIVE_INFINITY : (first ?? at ?? 0);
   const to =
     fetched.foundNewest || anchor === 'newest' ? Number.POSITIVE_INFINITY : (last ?? at ?? 0);
   if (at === undefined || at === Number.POSITIVE_INFINITY) return { from, to };

@@ -16,7 +16,7 @@ interface AppKey {
     | { readonly dialog: 'newDirect' };
 }
 
-export type NextKind = 'topic' | 'direct';
+export type NextKind = 'topic' | 'followed' | 'direct';
 
 export const APP_KEYS: readonly AppKey[] = [
   {
@@ -31,6 +31,7 @@ export const APP_KEYS: readonly AppKey[] = [
   { command: 'write', key: 'c', shown: 'c', act: { tool: { kind: 'write' } } },
   { command: 'newDirect', key: 'x', shown: 'x', act: { dialog: 'newDirect' } },
   { command: 'nextTopic', key: 'n', shown: 'n', act: { next: 'topic' } },
+  { command: 'nextFollowed', key: 'N', shown: 'Shift N', act: { next: 'followed' } },
   { command: 'nextDirect', key: 'p', shown: 'p', act: { next: 'direct' } },
   { command: 'inbox', key: 'I', shown: 'Shift I', act: { go: '#/inbox' } },
   { command: 'recent', key: 't', shown: 't', act: { go: '#/recent' } },
@@ -41,6 +42,7 @@ export const APP_KEYS: readonly AppKey[] = [
     shown: '*',
     act: { go: '#/narrow/is/starred' },
   },
+  { command: 'narrow/is/dm', key: 'P', shown: 'Shift P', act: { go: '#/narrow/is/dm' } },
   { command: 'drafts', key: 'd', shown: 'd', act: { go: '#/drafts' } },
 ];
 

@@ -21,7 +21,7 @@ import { markAllReadWithUndo } from '~/widgets/conversationActions';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
 import { accountCommands } from './accountCommands';
-import { goToNext, keysOf } from './appKeys';
+import { goToNext, keysOf, type NextKind } from './appKeys';
 import { placeCommands } from './placeCommands';
 import type { Tool } from './tool';
 import { viewCommands } from './viewCommands';
@@ -55,7 +55,7 @@ function go(hash: string): () => void {
 }
 
 function ownActions({ session, realm, open }: CommandContext): readonly Command[] {
-  const next = (kind: 'topic' | 'direct') => () => void goToNext(session, kind).catch(sayFailure);
+  const next = (kind: NextKind) => () => void goToNext(session, kind).catch(sayFailure);
   const { areLettersOff } = session.folds;
   return [
     {
@@ -80,6 +80,12 @@ function ownActions({ session, realm, open }: CommandContext): readonly Command[
       run: () => openPlaceDialog({ kind: 'newDirect' }),
     },
     { id: 'nextTopic', label: 'Next unread topic', icon: SkipForward, run: next('topic') },
+    {
+      id: 'nextFollowed',
+      label: 'Next unread topic you follow',
+      icon: SkipForward,
+      run: next('followed'),
+    },
     {
       id: 'nextDirect',
       label: 'Next unread direct message',

@@ -5,18 +5,25 @@ import { showToast } from '~/ui/toasts';
 import { narrowHref } from '~/widgets/narrowHref';
 import type { NextKind } from './appKeys';
 
+const NOTHING: Readonly<Record<NextKind, string>> = {
+  direct: 'No unread direct messages.',
+  topic: 'No unread topics.',
+  followed: 'No unread topics that you follow.',
+};
+const isFollowed = ({ visibility }: InboxEntry) => visibility === 'followed';
+
 /** The conversation after the open one in the order of the sidebar that has something unread. */
 export function nextUnread(session: Session, kind: NextKind): void {
   const { realm } = session.realm.getState();
   if (!realm) return;
   const { direct, groups } = selectInbox(realm);
   const topics = groups.flatMap(({ channels }) => channels.flatMap(({ entries }) => entries));
-  const waiting: readonly InboxEntry[] = kind === 'direct' ? direct : topics;
+  const waiting = { direct, topic: topics, followed: topics.filter(isFollowed) }[kind];
   const [here] = [...session.views.shown].map(narrowKey);
   const at = waiting.findIndex(({ key }) => key === here);
   const next = waiting.find(({ key }, i) => i > at && key !== here) ?? waiting[0];
   if (!next || next.key === here) {
-    showToast({ text: kind === 'direct' ? 'No unread direct messages.' : 'No unread topics.' });
+    showToast({ text: NOTHING[kind] });
     return;
   }
   globalThis.location.hash = narrowHref(session, next.conversation);

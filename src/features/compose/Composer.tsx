@@ -1,10 +1,12 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { ANY_COMPOSER, type ComposerPlace, composerKey } from '~/session/composeRequests';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
 import { Keys } from '~/ui/Keys';
+import { asksForLast } from './asksForLast';
 import styles from './Composer.module.css';
 import { DestinationBar } from './DestinationBar';
 import { FormatBar } from './FormatBar';
@@ -13,7 +15,7 @@ import { checkSend, remainingCharacters, type SendFault } from './sendChecks';
 import { editFromEvent } from './textEdits';
 import { recentSenders } from './typeahead/recentSenders';
 import { useTypeahead } from './typeahead/useTypeahead';
-import { type ComposerPlace, useDraft } from './useDraft';
+import { useDraft } from './useDraft';
 import { useUploads } from './useUploads';
 import { WidgetMenu } from './widgets/WidgetMenu';
 
@@ -28,7 +30,10 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const remaining = useRealm((realm) => remainingCharacters(realm, draft.content));
   const uploads = useUploads(draft);
   const typeahead = useTypeahead(text, () => recentSenders(session, place));
-  const isFocusWanted = useStore(session.compose.store, (state) => state.isFocusWanted);
+  const isFocusWanted = useStore(
+    session.compose.store,
+    ({ focusWanted }) => focusWanted === ANY_COMPOSER || focusWanted === composerKey(place),
+  );
 
   useEffect(() => {
     if (!isFocusWanted || !text.current) return;
@@ -81,6 +86,11 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     if (sends) {
       event.preventDefault();
       send();
+      return;
+    }
+    if (asksForLast(event)) {
+      event.preventDefault();
+      session.compose.editLast();
       return;
     }
     const edit = editFromEvent(event);

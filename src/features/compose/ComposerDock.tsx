@@ -8,13 +8,13 @@ import { type DirectObstacle, directObstacle } from '~/model/selectors/directObs
 import { groupLookup } from '~/model/selectors/permissions';
 import type { RealmState } from '~/model/state';
 import { joinChannel } from '~/session/commands/channels';
+import type { ComposerPlace } from '~/session/composeRequests';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { showToast } from '~/ui/toasts';
 import { Composer } from './Composer';
 import styles from './Composer.module.css';
-import type { ComposerPlace } from './useDraft';
 
 /** The composer of a view, or what stands in its place: why one cannot write here, and the way on. */
 export function ComposerDock({ narrow }: { narrow: Narrow }) {

@@ -1,14 +1,8 @@
 import { useMemo } from 'react';
-import { type Conversation, conversationKey } from '~/domain/conversation';
-import type { ChannelId } from '~/domain/ids';
 import type { Destination } from '~/domain/personal';
+import { type ComposerPlace, composerKey } from '~/session/composeRequests';
 import { useSession, useSessionState } from '~/session/react';
 import type { Draft } from '~/session/types';
-
-/** Where a composer stands: in one conversation, or in a channel without a topic yet. */
-export type ComposerPlace =
-  | Conversation
-  | { readonly kind: 'channel'; readonly channelId: ChannelId };
 
 export interface ComposerDraft {
   readonly content: string;
@@ -25,7 +19,7 @@ export interface ComposerDraft {
  */
 export function useDraft(place: ComposerPlace): ComposerDraft {
   const session = useSession();
-  const key = place.kind === 'channel' ? `c${place.channelId}` : conversationKey(place);
+  const key = composerKey(place);
   const draft = useSessionState((state) => state.drafts.get(key));
   return useMemo(() => {
     const destination = draft?.destination ?? destinationOf(place);

@@ -17,6 +17,8 @@ import { listStart } from './listStart';
 import { MessageTools } from './MessageTools';
 import { TypingLine } from './TypingLine';
 import { useConversationContext } from './useConversationContext';
+import { useEdges } from './useEdges';
+import { useEditLast } from './useEditLast';
 import { useFocusOnOpen } from './useFocusOnOpen';
 import { useFollowMoves } from './useFollowMoves';
 import { useFollowOwn } from './useFollowOwn';
@@ -68,18 +70,18 @@ export function ConversationView({
   ).current;
   const rows = useRowWindow({ ids, extraRows: outbox.length, start, onView: reading.onView });
   const tools = useConversationContext(narrow);
-  const keys = useMessageKeys(rows.scrollerRef, tools, narrow);
+  const edges = useEdges(narrow, rows);
+  const keys = useMessageKeys(rows.scrollerRef, tools, narrow, edges);
+  useEditLast(ids, (id) => {
+    edges.show(id);
+    tools.edit(id);
+  });
   useFocusOnOpen(rows.scrollerRef, window !== undefined);
-  const goToNewest = async () => {
-    rows.goTo({ kind: 'bottom' });
-    await session.loader.newest(narrow);
-    rows.goTo({ kind: 'bottom' });
-  };
   useFollowMoves(narrow);
   useEffect(() => {
     if (isShown) markShown();
   }, [isShown]);
-  useFollowOwn(outbox, () => void goToNewest());
+  useFollowOwn(outbox, edges.goToNewest);
   return (
     <ConversationContext.Provider value={tools.value}>
       <section className={styles.view} aria-label="Conversation" onKeyDown={keys.onKeyDown}>
@@ -103,11 +105,7 @@ export function ConversationView({
         </div>
         <div className={styles.dock}>
           {reading.newer > 0 && (
-            <Button
-              icon={ArrowDown}
-              className={styles.toNew ?? ''}
-              onClick={() => void goToNewest()}
-            >
+            <Button icon={ArrowDown} className={styles.toNew ?? ''} onClick={edges.goToNewest}>
               {reading.newer === 1 ? '1 newer message' : `${reading.newer} newer messages`}
             </Button>
           )}

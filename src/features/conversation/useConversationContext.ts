@@ -36,6 +36,7 @@ export interface ConversationTools {
   readonly openMenu: (request: MenuRequest) => void;
   readonly closeMenu: () => void;
   readonly run: (id: MessageActionId, message: Message) => void;
+  readonly edit: (id: MessageId) => void;
   /** The dialog that a menu entry opened. */
   readonly dialog: DialogRequest | undefined;
   readonly closeDialog: () => void;
@@ -86,6 +87,7 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     openMenu: setMenu,
     closeMenu: () => setMenu(undefined),
     run,
+    edit: setEditing,
     dialog,
     closeDialog: () => setDialog(undefined),
   };

@@ -7,6 +7,7 @@ import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/sayFailure';
 import { QUICK_REACTIONS } from './quickReactions';
 import type { ConversationTools } from './useConversationContext';
+import type { Edges } from './useEdges';
 
 /**
  * Keys of the message list: arrows (or j and k) move between messages, letters act on the one in focus.
@@ -16,6 +17,7 @@ export function useMessageKeys(
   scrollerRef: RefObject<HTMLDivElement | null>,
   tools: ConversationTools,
   narrow: Narrow,
+  edges: Edges,
 ) {
   const session = useSession();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -23,8 +25,14 @@ export function useMessageKeys(
     if (!scroller?.contains(event.target as Node) || isTyping(event.target)) return;
     const row = (event.target as Element).closest<HTMLElement>('[data-message], [data-row]');
     if (session.folds.areLettersOff && isLetter(event)) return;
-    const handled = moveFocus(event, scroller, row) || actOn(event, row);
+    const handled = moveFocus(event, scroller, row) || goToEdge(event) || actOn(event, row);
     if (handled) event.preventDefault();
+  };
+
+  const goToEdge = (event: KeyboardEvent): boolean => {
+    if (isChord(event)) return false;
+    if (event.key === 'End' || event.key === 'G') return act(edges.goToNewest);
+    return event.key === 'Home' && act(edges.goToOldest);
   };
 
   const actOn = (event: KeyboardEvent, row: HTMLElement | null): boolean => {
@@ -57,9 +65,19 @@ export function useMessageKeys(
         return act(() => tools.run('move', message));
       case 'U':
         return act(() => tools.run('markUnread', message));
+      case '<':
+        return act(() => tools.run('forward', message));
+      case 'V':
+        return act(() => tools.run('readers', message));
       default:
-        return false;
+        return MORE_KEYS.includes(event.key) && act(() => runMore(event.key, message, row));
     }
+  };
+
+  const runMore = (key: string, message: Message, row: HTMLElement) => {
+    import('./actions/moreKeys')
+      .then(({ runMoreKey }) => runMoreKey(key, { session, message, row }))
+      .catch(sayFailure);
   };
 
   const isWritable = narrowConversation(narrow) !== undefined || narrow.kind === 'channel';
@@ -73,6 +91,8 @@ export function useMessageKeys(
   };
   return { onKeyDown };
 }
+
+const MORE_KEYS = '=@MRsSu';
 
 /** Anything that is typed without Ctrl: `j`, `>`, `:`. */
 function isLetter(event: KeyboardEvent): boolean {
@@ -104,9 +124,15 @@ function moveFocus(event: KeyboardEvent, scroller: HTMLElement, row: HTMLElement
   const isOnRow = event.target === row || event.target === scroller;
   if (!isOnRow) return false;
   const rows = [...scroller.querySelectorAll<HTMLElement>('article[data-row]')];
-  const at = row ? rows.indexOf(row) : step < 0 ? rows.length : rows.length - 2;
-  const next = rows[at + step];
+  const next = row ? rows[rows.indexOf(row) + step] : lastInSight(scroller, rows);
   next?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: 'nearest' });
   return true;
+}
+
+/** Where reading goes on from: the last message that is seen whole. */
+function lastInSight(scroller: HTMLElement, rows: readonly HTMLElement[]): HTMLElement | undefined {
+  const { bottom } = scroller.getBoundingClientRect();
+  const isWhole = (row: HTMLElement) => row.getBoundingClientRect().bottom <= bottom + 1;
+  return rows.findLast(isWhole) ?? rows.at(0);
 }

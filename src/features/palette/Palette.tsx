@@ -50,7 +50,7 @@ export function Palette({
     switch (entry.kind) {
       case 'place':
         globalThis.location.hash = narrowHref(session, entry.narrow);
-        if (isForWriting) session.compose.focus();
+        if (isForWriting) session.compose.focus(entry.narrow);
         return;
       case 'command':
         entry.command.run();

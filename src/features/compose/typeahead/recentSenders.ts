@@ -1,6 +1,6 @@
 import { narrowKey } from '~/domain/narrow';
+import type { ComposerPlace } from '~/session/composeRequests';
 import type { Session } from '~/session/session';
-import type { ComposerPlace } from '../useDraft';
 
 /** How far back one looks. */
 const MESSAGES = 60;

@@ -13,6 +13,7 @@ import { type ListItem, listItems } from './items';
 import styles from './MessageList.module.css';
 import { RecipientBar } from './RecipientBar';
 import { UnreadLine } from './UnreadLine';
+import { useKeepKeyboard } from './useKeepKeyboard';
 import type { RowWindow } from './useRowWindow';
 
 export interface MessageListProps {
@@ -40,6 +41,7 @@ export function MessageList({
   const items = useItems(window, ids, rows.range, firstUnread);
   const { start, end } = rows.range;
   const waiting = end > ids.length ? outbox : [];
+  const keepKeyboard = useKeepKeyboard(rows.scrollerRef);
   return (
     <div
       ref={rows.attach}
@@ -50,6 +52,7 @@ export function MessageList({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: one tab stop for all messages; arrows move between them
       tabIndex={0}
       data-messages=""
+      onFocus={keepKeyboard}
     >
       <div className={styles.inner}>
         {start === 0 ? head : <div style={{ height: rows.spaceAbove }} />}

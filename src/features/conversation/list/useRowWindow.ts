@@ -125,7 +125,9 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     spaceBelow: Math.max(0, ids.length - range.end) * ROW_PX,
     goTo: (place) => {
       unplaced.current = place;
-      setBounds(boundsAround(ids, total, place));
+      // It may be called from a render before the last: what is there now counts.
+      const now = drawn.current ?? { ids, total };
+      setBounds(boundsAround(now.ids, now.total, place));
     },
   };
 }

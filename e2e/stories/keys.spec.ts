@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test';
+import { expect, test, topicPath } from '../support/test';
+
+const row = (page: Page, text: string | RegExp) =>
+  page.getByRole('article').filter({ hasText: text });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+
+test('Home and End go to the ends of a view, whatever of it is loaded, and the keys stay there', async ({
+  team: { mei },
+  enter,
+}) => {
+  let middle = 0;
+  for (let i = 0; i < 300; i++) {
+    const id = await mei.say('general', 'Log', `Entry ${i}`);
+    if (i === 150) middle = id;
+  }
+  const path = topicPath(await mei.channelId('general'), 'Log');
+  const page = await enter(mei, `${path}/near/${middle}`);
+  await row(page, /Entry 150$/).focus();
+  await page.keyboard.press('Home');
+  await expect(row(page, /Entry 0$/)).toBeInViewport();
+  await expect(page.getByText('begins here')).toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(row(page, /Entry 299$/)).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(row(page, /Entry 299$/)).toBeFocused();
+
+  // What has the keyboard is scrolled out of the document: the next key is the list's all the same.
+  await page.getByRole('log').evaluate((list) => list.scrollTo(0, 0));
+  await expect(row(page, /Entry 299$/)).toHaveCount(0);
+  await page.keyboard.press('Shift+G');
+  await expect(row(page, /Entry 299$/)).toBeInViewport();
+});
+
+test('letters on a message: its author, topic and channel, answers, the first reaction', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const id = await jonas.say('general', 'Anchors', 'Two of them');
+  await mei.post(`/messages/${id}/reactions`, { emoji_name: 'anchor' });
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, '#/feed');
+  const press = async (key: string) => {
+    await row(page, 'Two of them').focus();
+    await page.keyboard.press(key);
+  };
+  await press('=');
+  await expect(row(page, 'Two of them').getByRole('button', { name: /anchor/ })).toHaveCount(0);
+  await press('u');
+  await expect(page.getByRole('dialog', { name: 'Jonas Bollard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press('<');
+  await expect(page.getByRole('dialog', { name: /Forward/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press('V');
+  await expect(page.getByRole('dialog', { name: /read/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await press('S');
+  await expect(page).toHaveURL(new RegExp(`#/narrow/channel/${channelId}-general$`));
+  await press('s');
+  await expect(page).toHaveURL(/topic\/Anchors$/);
+  await press('M');
+  await expect(page.getByText(/Anchors.* muted/)).toBeVisible();
+  await press('@');
+  await expect(field(page)).toHaveValue(`@**Jonas Bollard|${jonas.id}** `);
+  await field(page).fill('');
+  await press('R');
+  await expect(page).toHaveURL(new RegExp(`#/narrow/dm/[\\d,]*${jonas.id}-`));
+  await expect(field(page)).toBeFocused();
+});
+
+test('an arrow in an empty composer opens one’s last message; what is written is left alone', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'Mine, not yours');
+  const path = topicPath(await mei.channelId('general'), 'Anchors');
+  const page = await enter(mei, path);
+  await expect(row(page, 'Mine, not yours')).toBeVisible();
+  await field(page).press('ArrowUp');
+  await expect(page.getByText('There is nothing of yours to edit here.')).toBeVisible();
+
+  await mei.say('general', 'Anchors', 'Tow of them');
+  await jonas.say('general', 'Anchors', 'Tow?');
+  await expect(row(page, 'Tow?')).toBeVisible();
+  await field(page).fill('x');
+  await field(page).press('ArrowUp');
+  const edit = row(page, /Save/).getByRole('textbox');
+  await expect(edit).toHaveCount(0);
+  await field(page).fill('');
+  await field(page).press('ArrowUp');
+  await expect(edit).toBeFocused();
+  await expect(edit).toHaveValue('Tow of them');
+  await edit.fill('Two of them');
+  await edit.press('Enter');
+  await expect(row(page, 'Two of them')).toBeVisible();
+});
+
+test('n, Shift+N and p go to what is unread; Shift+P to all direct messages', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const page = await enter(mei, '#/feed');
+  await page.keyboard.press('Shift+N');
+  await expect(page.getByText('No unread topics that you follow.')).toBeVisible();
+  const stream_id = await mei.channelId('general');
+  await mei.post('/user_topics', { stream_id, topic: 'Ropes', visibility_policy: 3 });
+  await page.goto(`${mei.origin}/#/inbox`);
+  await jonas.say('general', 'Ropes', 'Fray');
+  await jonas.say('general', 'Anchors', 'Two of them');
+  await expect(page.getByRole('main').getByText('Two of them')).toBeVisible();
+  await page.keyboard.press('Shift+N');
+  await expect(page).toHaveURL(/topic\/Ropes/);
+  await page.keyboard.press('Shift+P');
+  await expect(page).toHaveURL(/narrow\/is\/dm/);
+});
