@@ -36,6 +36,8 @@ export class ListViewport {
   private readonly scroller: HTMLElement;
   private readonly rows: HTMLElement;
   private anchors: readonly AnchoredRow[] = [];
+  /** The scroll position that goes with the anchors. */
+  private capturedAt = 0;
   private pinned = true;
   private guessAbove = 0;
 
@@ -66,6 +68,7 @@ export class ListViewport {
   /** Notes what the reader sees. Called on every scroll, and before a change that is not a scroll. */
   capture(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    this.capturedAt = scrollTop;
     this.pinned = scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
     const origin = this.scroller.getBoundingClientRect().top;
     const anchors: AnchoredRow[] = [];
@@ -85,7 +88,7 @@ export class ListViewport {
       if (Math.abs(this.scroller.scrollTop - bottom) > NOISE_PX) this.scroller.scrollTop = bottom;
       return;
     }
-    const origin = this.scroller.getBoundingClientRect().top;
+    const origin = this.scroller.getBoundingClientRect().top - this.scrolledSince();
     for (const { key, top } of this.anchors) {
       const row = this.rowOf(key);
       if (!row) continue;
@@ -99,6 +102,15 @@ export class ListViewport {
     if (!isJump) this.scrollBy(grown);
     // What is there now is held from here on.
     this.capture();
+  }
+
+  /**
+   * How far the reader has scrolled whose scroll event is still to come: that is not taken back.
+   * At the very end it may be the browser that had to, as there is less than before.
+   */
+  private scrolledSince(): number {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    return scrollHeight - clientHeight - scrollTop < 1 ? 0 : scrollTop - this.capturedAt;
   }
 
   /** What is above the reader became this much higher. */
@@ -122,7 +134,10 @@ export class ListViewport {
   }
 
   private scrollBy(pixels: number): void {
-    if (Math.abs(pixels) > NOISE_PX) this.scroller.scrollTop += pixels;
+    if (Math.abs(pixels) <= NOISE_PX) return;
+    const before = this.scroller.scrollTop;
+    this.scroller.scrollTop += pixels;
+    this.capturedAt += this.scroller.scrollTop - before;
   }
 
   /** Puts a row at a distance from the top; the next corrections hold it there. */

@@ -74,10 +74,14 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
   const drawn = useRef<Drawn>(undefined);
   const unplaced = useRef<ListStart | undefined>(start);
   const [bounds, setBounds] = useState<Bounds>(() => boundsAround(ids, total, start));
+  // Nothing was there when the view was opened: it begins with what has come since.
+  if (bounds.first === undefined && ids.length > 0) {
+    setBounds(boundsAround(ids, total, unplaced.current ?? start));
+  }
   const range = toRange(bounds, {
     ids,
     total,
-    previousTotal: drawn.current?.total ?? total,
+    previous: drawn.current,
     isAtBottom: viewport.current?.isAtBottom ?? start.kind === 'bottom',
   });
 
