@@ -1,3 +1,4 @@
+import { measureContent } from '../content/report';
 import { measureList, measureLongList } from '../list/report';
 import { measurePage } from '../page/report';
 import { measurePeople } from '../people/report';
@@ -17,6 +18,7 @@ export const BENCHES: Readonly<Record<string, Measure>> = {
   page: measurePage,
   store: measureStore,
   register: measureRegister,
+  content: measureContent,
   list: measureList,
   'long-list': measureLongList,
   people: measurePeople,

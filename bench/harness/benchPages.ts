@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** Folders below bench/ that have a page of their own. */
-const PAGES = ['list', 'people'] as const;
+const PAGES = ['list', 'people', 'content'] as const;
 export type BenchPage = (typeof PAGES)[number];
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -70,7 +70,13 @@ export async function buildBenchPages({ isReadable = false } = {}): Promise<Benc
 }
 
 function answer(response: ServerResponse, type: string): ServerResponse {
-  return response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' });
+  return response.writeHead(200, {
+    'content-type': type,
+    'cache-control': 'max-age=3600',
+    // An isolated page has a finer clock.
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+  });
 }
 
 function sendFile(response: ServerResponse, file: string): void {

@@ -22,3 +22,36 @@ test('scrolling to the beginning in one go loads all of it and keeps few rows (S
   expect(most).toBeLessThan(200);
   await expect(page.getByRole('article').filter({ hasText: /Entry 0$/ })).toHaveCount(1);
 });
+
+test('rows and pages of history that come above while one scrolls move nothing (SC1)', async ({
+  team: { mei },
+  enter,
+}) => {
+  let last = 0;
+  for (let i = 0; i < 80; i++) {
+    last = await mei.say('general', 'Log', `Entry ${i}\n\n${'and more of it '.repeat(40)}`);
+  }
+  const path = topicPath(await mei.channelId('general'), 'Log');
+  const page = await enter(mei, `${path}/near/${last}`);
+  await expect(page.getByRole('article').filter({ hasText: 'Entry 79' })).toBeInViewport();
+  const strayed = await page.evaluate(async () => {
+    const scroller = document.querySelector('[data-messages]');
+    if (!scroller) throw new Error('the list is not there');
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const rowInSight = () =>
+      [...document.querySelectorAll<HTMLElement>('article')].find(
+        (row) => row.getBoundingClientRect().top > scroller.getBoundingClientRect().top,
+      );
+    let strayed = 0;
+    for (let step = 1; step <= 40; step++) {
+      const seen = rowInSight();
+      const before = seen?.getBoundingClientRect().top ?? 0;
+      scroller.scrollTop -= 50;
+      await frame();
+      await frame();
+      strayed = Math.max(strayed, Math.abs((seen?.getBoundingClientRect().top ?? 0) - before - 50));
+    }
+    return strayed;
+  });
+  expect(strayed).toBeLessThanOrEqual(1);
+});

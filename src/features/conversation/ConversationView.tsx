@@ -1,8 +1,9 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
-import { useMessage, useSession, useSessionState } from '~/session/react';
+import { useRealm, useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { useLocation } from '~/ui/location/LocationProvider';
 import { markShown } from '~/ui/whenIdle';
@@ -24,7 +25,7 @@ import { useFollowMoves } from './useFollowMoves';
 import { useFollowOwn } from './useFollowOwn';
 import { useMessageKeys } from './useMessageKeys';
 import { useOpenView } from './useOpenView';
-import { useReading } from './useReading';
+import { type Reading, useReading } from './useReading';
 import { useShownMessages } from './useShownMessages';
 
 export interface ConversationViewProps {
@@ -87,7 +88,7 @@ export function ConversationView({
       <section className={styles.view} aria-label="Conversation" onKeyDown={keys.onKeyDown}>
         {header}
         <div className={styles.feed}>
-          {reading.topMessage !== undefined && <TopDay id={reading.topMessage} />}
+          <TopDay reading={reading} />
           {window && (
             <>
               <MessageList
@@ -104,11 +105,7 @@ export function ConversationView({
           )}
         </div>
         <div className={styles.dock}>
-          {reading.newer > 0 && (
-            <Button icon={ArrowDown} className={styles.toNew ?? ''} onClick={edges.goToNewest}>
-              {reading.newer === 1 ? '1 newer message' : `${reading.newer} newer messages`}
-            </Button>
-          )}
+          <ToNewest reading={reading} onPress={edges.goToNewest} />
           <TypingLine conversation={useMemo(() => narrowConversation(narrow), [narrow])} />
           {dock}
         </div>
@@ -117,13 +114,27 @@ export function ConversationView({
   );
 }
 
+/** How many messages are below, and the way there. */
+function ToNewest({ reading, onPress }: { reading: Reading; onPress: () => void }) {
+  const newer = useStore(reading.store, (state) => state.newer);
+  if (newer <= 0) return null;
+  return (
+    <Button icon={ArrowDown} className={styles.toNew ?? ''} onClick={onPress}>
+      {newer === 1 ? '1 newer message' : `${newer} newer messages`}
+    </Button>
+  );
+}
+
 /** The day of what is on top stays in sight while one scrolls. */
-function TopDay({ id }: { id: MessageId }) {
-  const message = useMessage(id);
-  if (!message) return null;
+function TopDay({ reading }: { reading: Reading }) {
+  const id = useStore(reading.store, (state) => state.topMessage);
+  const timestamp = useRealm((realm) =>
+    id === undefined ? undefined : realm.messages.byId.get(id)?.timestamp,
+  );
+  if (timestamp === undefined) return null;
   return (
     <div className={listStyles.topDay} aria-hidden="true">
-      <DayDivider rowKey="top" timestamp={message.timestamp} />
+      <DayDivider rowKey="top" timestamp={timestamp} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import { useSession } from '~/session/react';
 import { readsOnScroll } from '~/session/readMarker';
+import { lowerBound } from './list/bounds';
 import type { ListViewport } from './list/listViewport';
 
 /** What the frame around the list says about where the reader is. */
@@ -13,6 +15,12 @@ export interface ReadingState {
   readonly topMessage: MessageId | undefined;
 }
 
+export interface Reading {
+  /** Changes with nearly every frame of a scroll: for the parts that show it, not for the list. */
+  readonly store: StoreApi<ReadingState>;
+  readonly onView: (viewport: ListViewport) => void;
+}
+
 /** History is asked for this far before its edge comes into view. */
 const FETCH_AHEAD_ROWS = 30;
 
@@ -20,44 +28,43 @@ const FETCH_AHEAD_ROWS = 30;
  * Follows the reader: marks what they see as read (UN2), remembers where they are,
  * and asks for more before they get there.
  */
-export function useReading(narrow: Narrow, ids: readonly MessageId[]) {
+export function useReading(narrow: Narrow, ids: readonly MessageId[]): Reading {
   const session = useSession();
-  const [state, setState] = useState<ReadingState>({ newer: 0, topMessage: undefined });
+  const [store] = useState(() =>
+    createStore<ReadingState>(() => ({ newer: 0, topMessage: undefined })),
+  );
   const latest = useRef(ids);
   latest.current = ids;
 
   const onView = useCallback(
     (viewport: ListViewport) => {
-      const seen = seenMessages(viewport);
+      const rows = viewport.visibleRows();
+      const seen = seenMessages(viewport, rows);
       const first = seen[0];
       const last = seen.at(-1);
       if (!first || !last) return;
       const ids = latest.current;
-      const newer = viewport.isAtBottom ? 0 : ids.length - 1 - ids.indexOf(last.id);
-      const topMessage = isCutOff(viewport) ? first.id : undefined;
-      setState((before) =>
-        before.newer === newer && before.topMessage === topMessage ? before : { newer, topMessage },
-      );
+      const newer = viewport.isAtBottom ? 0 : ids.length - 1 - lowerBound(ids, last.id);
+      store.setState({ newer, topMessage: isCutOff(viewport, rows) ? first.id : undefined });
       session.views.setPosition(
         narrow,
         viewport.isAtBottom ? undefined : { messageId: first.id, offset: first.top },
       );
-      if (ids.indexOf(first.id) < FETCH_AHEAD_ROWS) void session.loader.older(narrow);
+      if (lowerBound(ids, first.id) < FETCH_AHEAD_ROWS) void session.loader.older(narrow);
       if (newer < FETCH_AHEAD_ROWS) void session.loader.newer(narrow);
       const { realm } = session.realm.getState();
       if (realm && isLookedAt() && readsOnScroll(realm, narrow)) {
         session.reading.see(seen.filter((m) => m.isWhole).map((m) => m.id));
       }
     },
-    [session, narrow],
+    [session, narrow, store],
   );
   useEffect(() => () => session.reading.release(), [session]);
-  return { ...state, onView };
+  return { store, onView };
 }
 
 /** The first row begins above the view, so what stands above it is out of sight. */
-function isCutOff(viewport: ListViewport): boolean {
-  const first = viewport.visibleRows()[0];
+function isCutOff(viewport: ListViewport, [first]: readonly HTMLElement[]): boolean {
   return first !== undefined && viewport.placeOf(first).top < 0;
 }
 
@@ -68,8 +75,11 @@ interface SeenMessage {
   readonly isWhole: boolean;
 }
 
-function seenMessages(viewport: ListViewport): readonly SeenMessage[] {
-  return viewport.visibleRows().flatMap((row) => {
+function seenMessages(
+  viewport: ListViewport,
+  rows: readonly HTMLElement[],
+): readonly SeenMessage[] {
+  return rows.flatMap((row) => {
     const id = row.dataset['message'];
     if (id === undefined) return [];
     const { top, bottom } = viewport.placeOf(row);

@@ -55,7 +55,7 @@ export function MessageList({
       onFocus={keepKeyboard}
     >
       <div className={styles.inner}>
-        {start === 0 ? head : <div style={{ height: rows.spaceAbove }} />}
+        {start === 0 ? head : <div ref={rows.spaceAboveRef} />}
         <div ref={rows.rowsRef}>
           {items.map((item) => (
             <Item key={item.key} item={item} window={window} />

@@ -1,4 +1,4 @@
-import type { MessageId } from '~/domain/ids';
+import { asMessageId, type MessageId } from '~/domain/ids';
 import { initialRange, type RowRange } from './range';
 
 /**
@@ -32,27 +32,39 @@ export function toBounds(ids: readonly MessageId[], total: number, range: RowRan
   return { first: ids[range.start], last: last ?? 'end' };
 }
 
-export interface RangeInput {
+/** The list as it is now, or as it was drawn last. */
+export interface ListExtent {
   readonly ids: readonly MessageId[];
   /** Messages and what waits to be sent below them. */
   readonly total: number;
-  readonly previousTotal: number;
+}
+
+export interface RangeInput extends ListExtent {
+  readonly previous: (ListExtent & { readonly range: RowRange }) | undefined;
   readonly isAtBottom: boolean;
 }
 
 /** The rows of some bounds among the messages there are now. */
-export function toRange(
-  bounds: Bounds,
-  { ids, total, previousTotal, isAtBottom }: RangeInput,
-): RowRange {
+export function toRange(bounds: Bounds, input: RangeInput): RowRange {
+  const { ids, total, previous, isAtBottom } = input;
   const start = bounds.first === undefined ? 0 : Math.min(lowerBound(ids, bounds.first), total);
   if (bounds.last !== 'end') {
     const end = Math.min(total, lowerBound(ids, bounds.last) + 1);
     // The rows it spoke of are gone: begin again at the end.
     return end > start ? { start, end } : initialRange(total, 'end', TAIL);
   }
-  if (isAtBottom)
-    return { start: Math.max(start, total - Math.max(TAIL, previousTotal - start)), end: total };
-  const isBurst = total - previousTotal > BURST;
-  return { start, end: isBurst ? Math.max(start + 1, previousTotal) : total };
+  if (isAtBottom) {
+    const kept = previous ? previous.range.end - previous.range.start : 0;
+    return { start: Math.max(start, total - Math.max(TAIL, kept)), end: total };
+  }
+  const arrived = arrivedBelow(input);
+  return { start, end: arrived > BURST ? Math.max(start + 1, total - arrived) : total };
+}
+
+/** How many rows came below those of the last time. History that came above them is not new. */
+function arrivedBelow({ ids, total, previous }: RangeInput): number {
+  const newest = previous?.ids.at(-1);
+  if (!previous || newest === undefined) return 0;
+  const newer = ids.length - lowerBound(ids, asMessageId(newest + 1));
+  return newer + (total - ids.length) - (previous.total - previous.ids.length);
 }

@@ -8,33 +8,58 @@ interface AnchoredRow {
 
 /** Within this of the bottom, the reader is at the bottom and stays there. */
 const AT_BOTTOM_PX = 40;
-/** Corrections smaller than this are rounding, and would set off scroll events for nothing. */
+/** Scrolling by less than this is rounding, and would set off scroll events for nothing. */
 const NOISE_PX = 0.5;
+/** The space above the rows is kept at least this high, in viewports: a fling must not run into its end. */
+const RUNWAY = 2;
+
+export interface ListElements {
+  readonly scroller: HTMLElement;
+  /** Holds the rows alone; its children carry `data-row`. */
+  readonly rows: HTMLElement;
+  /** Stands for the rows above those; null where they begin with the first. Its height is ours. */
+  readonly spaceAbove: () => HTMLElement | null;
+}
 
 /**
- * Reads and corrects the scroll position of a list whose rows come, go and grow.
+ * Reads and corrects where the reader is in a list whose rows come, go and grow.
  *
  * Rows stand in normal flow between two spacers of guessed height. Before anything changes, `capture`
- * notes where the visible rows are; after it, `correct` moves the scroll position so that the first of
- * them that is still there stands where it stood (SC1). A guess, a late image, a deletion or a page of
- * history above the reader therefore moves nothing, whatever the browser's own scroll anchoring does.
+ * notes where the visible rows are; after it, `correct` sees to it that the first of them that is still
+ * there stands where it stood (SC1). A guess, a late image, a deletion or a page of history above the
+ * reader therefore moves nothing, whatever the browser's own scroll anchoring does.
+ *
+ * What rows above the reader take is taken from the space above them: then no row has changed its place
+ * in the page, and none is painted again. Only when that space is used up is the scroll position changed.
  */
 export class ListViewport {
+  private readonly scroller: HTMLElement;
+  private readonly rows: HTMLElement;
   private anchors: readonly AnchoredRow[] = [];
+  /** The scroll position that goes with the anchors. */
+  private capturedAt = 0;
   private pinned = true;
+  private guessAbove = 0;
 
-  constructor(
-    private readonly scroller: HTMLElement,
-    /** Holds the rows alone; its children carry `data-row`. */
-    private readonly rows: HTMLElement,
-  ) {}
+  constructor(private readonly elements: ListElements) {
+    this.scroller = elements.scroller;
+    this.rows = elements.rows;
+  }
 
   get isAtBottom(): boolean {
     return this.pinned;
   }
 
+  /** After every commit, before all else: how high the rows above those that are drawn may be. */
+  guess(above: number): void {
+    this.guessAbove = above;
+    // It has just come into the document.
+    if (this.elements.spaceAbove()?.style.height === '') this.resetSpace();
+  }
+
   /** The reader wants the newest, now and as more arrives. */
   pinToBottom(): void {
+    this.resetSpace();
     this.pinned = true;
     this.anchors = [];
     this.scroller.scrollTop = this.scroller.scrollHeight;
@@ -43,6 +68,7 @@ export class ListViewport {
   /** Notes what the reader sees. Called on every scroll, and before a change that is not a scroll. */
   capture(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    this.capturedAt = scrollTop;
     this.pinned = scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
     const origin = this.scroller.getBoundingClientRect().top;
     const anchors: AnchoredRow[] = [];
@@ -62,22 +88,63 @@ export class ListViewport {
       if (Math.abs(this.scroller.scrollTop - bottom) > NOISE_PX) this.scroller.scrollTop = bottom;
       return;
     }
-    const origin = this.scroller.getBoundingClientRect().top;
+    const origin = this.scroller.getBoundingClientRect().top - this.scrolledSince();
     for (const { key, top } of this.anchors) {
       const row = this.rowOf(key);
       if (!row) continue;
       const moved = row.getBoundingClientRect().top - origin - top;
-      if (Math.abs(moved) > NOISE_PX) this.scroller.scrollTop += moved;
+      if (moved !== 0) this.takeBack(moved);
       return;
     }
-    // After a jump, or when all that was seen is gone: what is there now is held from here on.
+    const isJump = this.anchors.length === 0;
+    const grown = this.resetSpace();
+    // All that was seen is gone: what stood behind it is shown.
+    if (!isJump) this.scrollBy(grown);
+    // What is there now is held from here on.
     this.capture();
+  }
+
+  /**
+   * How far the reader has scrolled whose scroll event is still to come: that is not taken back.
+   * At the very end it may be the browser that had to, as there is less than before.
+   */
+  private scrolledSince(): number {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    return scrollHeight - clientHeight - scrollTop < 1 ? 0 : scrollTop - this.capturedAt;
+  }
+
+  /** What is above the reader became this much higher. */
+  private takeBack(moved: number): void {
+    const space = this.elements.spaceAbove();
+    const left = heightOf(space) - moved;
+    if (space && left >= Math.min(this.guessAbove, this.scroller.clientHeight * RUNWAY)) {
+      space.style.height = `${left}px`;
+    } else {
+      this.scrollBy(moved + this.resetSpace());
+    }
+  }
+
+  /** The space above as it was guessed. Returns by how much that is more than it was. */
+  private resetSpace(): number {
+    const space = this.elements.spaceAbove();
+    if (!space) return 0;
+    const before = heightOf(space);
+    space.style.height = `${this.guessAbove}px`;
+    return this.guessAbove - before;
+  }
+
+  private scrollBy(pixels: number): void {
+    if (Math.abs(pixels) <= NOISE_PX) return;
+    const before = this.scroller.scrollTop;
+    this.scroller.scrollTop += pixels;
+    this.capturedAt += this.scroller.scrollTop - before;
   }
 
   /** Puts a row at a distance from the top; the next corrections hold it there. */
   place(key: string, top: number): boolean {
     const row = this.rowOf(key);
     if (!row) return false;
+    this.resetSpace();
     const origin = this.scroller.getBoundingClientRect().top;
     this.scroller.scrollTop += row.getBoundingClientRect().top - origin - top;
     this.pinned = false;
@@ -135,6 +202,11 @@ export class ListViewport {
   private rowOf(key: string): HTMLElement | null {
     return this.rows.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
   }
+}
+
+/** As it was set, without asking for a layout. */
+function heightOf(space: HTMLElement | null): number {
+  return Number.parseFloat(space?.style.height ?? '') || 0;
 }
 
 /** Index of the first row whose bottom lies below `edge`: rows are in order, so half the rest is skipped each time. */

@@ -16,18 +16,32 @@ describe('rangeWhileScrolling', () => {
     expect(rangeWhileScrolling(range, metrics())).toBe(range);
   });
 
-  it('add a few rows a frame on the side that runs short', () => {
-    expect(rangeWhileScrolling(range, metrics({ above: 100 }))).toEqual({ start: 496, end: 540 });
-    expect(rangeWhileScrolling(range, metrics({ below: 100 }))).toEqual({ start: 500, end: 544 });
+  it('add a few rows at once on the side that runs short', () => {
+    const calm = { above: 1000, below: 1000 };
+    expect(rangeWhileScrolling(range, metrics({ ...calm, above: 470 }))).toEqual({
+      start: 496,
+      end: 540,
+    });
+    expect(rangeWhileScrolling(range, metrics({ ...calm, below: 100 }))).toEqual({
+      start: 500,
+      end: 544,
+    });
   });
 
   it('add whatever it takes when the viewport would show a hole', () => {
-    expect(rangeWhileScrolling(range, metrics({ above: -1500 })).start).toBe(484);
+    expect(rangeWhileScrolling(range, metrics({ above: -1500, below: 0 })).start).toBe(484);
   });
 
-  it('leave behind what is far away, even without a rest', () => {
-    expect(rangeWhileScrolling(range, metrics({ below: 8000 }))).toEqual({ start: 500, end: 524 });
-    expect(rangeWhileScrolling(range, metrics({ above: 7000 }))).toEqual({ start: 506, end: 540 });
+  it('leave behind what is far away when rows come, even without a rest', () => {
+    expect(rangeWhileScrolling(range, metrics({ above: 100, below: 3600 }))).toEqual({
+      start: 496,
+      end: 520,
+    });
+    expect(rangeWhileScrolling(range, metrics({ above: 2600, below: 100 }))).toEqual({
+      start: 510,
+      end: 544,
+    });
+    expect(rangeWhileScrolling(range, metrics({ above: 9000, below: 9000 }))).toBe(range);
   });
 
   it('end at the ends', () => {
@@ -41,7 +55,7 @@ describe('rangeWhileScrolling', () => {
 describe('rangeAtRest', () => {
   it('reach further, then be content', () => {
     const next = rangeAtRest(range, metrics({ above: 1500 }));
-    expect(next).toEqual({ start: 495, end: 540 });
+    expect(next).toEqual({ start: 494, end: 540 });
     expect(rangeAtRest(range, metrics({ above: 2100, below: 2100 }))).toBe(range);
   });
 

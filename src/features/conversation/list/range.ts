@@ -16,30 +16,29 @@ export interface RangeMetrics {
   readonly rowHeight: number;
 }
 
-/** While scrolling, rows are kept ready this far ahead (in viewports) … */
-const AHEAD = 1;
-/** … and no more than this many are added in one frame, unless the viewport itself would show a hole. */
-const ROWS_PER_FRAME = 4;
+/** While scrolling, rows are kept ready at least this far ahead, in viewports … */
+const AHEAD = 0.6;
+/** … and come this many at once: what a commit and its layout cost is then paid every few frames. */
+const ROWS_AT_ONCE = 4;
 /** When nothing moves, this far ahead. */
 const IDLE_AHEAD = 2.5;
 const ROWS_PER_IDLE = 6;
 /** Rows further away than this are let go, down to IDLE_AHEAD. */
-const TRIM_BEYOND = 5;
+const TRIM_BEYOND = 4;
 /** Somebody who scrolls through a year without a rest leaves rows behind: no more than this far. */
-const KEEP_BEHIND = 8;
+const KEEP_BEHIND = 2;
 
-/** How many rows it takes to fill `pixels`; at least what is missing in the viewport, at most `limit` ahead of it. */
-function rowsToAdd(rendered: number, metrics: RangeMetrics, ahead: number, limit: number): number {
-  const missing = metrics.viewport * ahead - rendered;
-  if (missing <= 0) return 0;
-  const wanted = Math.min(limit, Math.ceil(missing / metrics.rowHeight));
+/** What it takes to have no hole in the viewport; `atOnce`, when less than `ahead` viewports are ready. */
+function rowsToAdd(rendered: number, metrics: RangeMetrics, ahead: number, atOnce: number): number {
   const urgent = rendered < 0 ? Math.ceil(-rendered / metrics.rowHeight) + 1 : 0;
-  return Math.max(urgent, wanted);
+  return rendered < metrics.viewport * ahead ? Math.max(urgent, atOnce) : 0;
 }
 
 /** The rows to have in the document while the reader scrolls. The same object when nothing is to do. */
 export function rangeWhileScrolling(range: RowRange, metrics: RangeMetrics): RowRange {
-  return shed(grow(range, metrics, AHEAD, ROWS_PER_FRAME), metrics);
+  const grown = grow(range, metrics, AHEAD, ROWS_AT_ONCE);
+  // Together: letting go would cost a frame as well.
+  return grown === range ? range : shed(grown, metrics);
 }
 
 /** Only what keeps the viewport itself from showing a hole: before a paint every row costs. */
@@ -53,9 +52,9 @@ export function rangeAtRest(range: RowRange, metrics: RangeMetrics): RowRange {
   return grown === range ? trim(range, metrics) : grown;
 }
 
-function grow(range: RowRange, metrics: RangeMetrics, ahead: number, limit: number): RowRange {
-  const start = Math.max(0, range.start - rowsToAdd(metrics.above, metrics, ahead, limit));
-  const end = Math.min(metrics.total, range.end + rowsToAdd(metrics.below, metrics, ahead, limit));
+function grow(range: RowRange, metrics: RangeMetrics, ahead: number, atOnce: number): RowRange {
+  const start = Math.max(0, range.start - rowsToAdd(metrics.above, metrics, ahead, atOnce));
+  const end = Math.min(metrics.total, range.end + rowsToAdd(metrics.below, metrics, ahead, atOnce));
   return start === range.start && end === range.end ? range : { start, end };
 }
 

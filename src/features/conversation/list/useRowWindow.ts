@@ -39,8 +39,9 @@ export interface RowWindow {
   readonly attach: RefCallback<HTMLDivElement>;
   readonly scrollerRef: RefObject<HTMLDivElement | null>;
   readonly rowsRef: RefObject<HTMLDivElement | null>;
+  /** For what stands in place of the rows above, whose height is set here. */
+  readonly spaceAboveRef: RefObject<HTMLDivElement | null>;
   readonly range: RowRange;
-  readonly spaceAbove: number;
   readonly spaceBelow: number;
   /** Draws the rows around a place and takes the reader there. */
   readonly goTo: (start: ListStart) => void;
@@ -68,14 +69,19 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
   const total = ids.length + extraRows;
   const scrollerRef = useRef<HTMLDivElement>(null);
   const rowsRef = useRef<HTMLDivElement>(null);
+  const spaceAboveRef = useRef<HTMLDivElement>(null);
   const viewport = useRef<ListViewport>(undefined);
   const drawn = useRef<Drawn>(undefined);
   const unplaced = useRef<ListStart | undefined>(start);
   const [bounds, setBounds] = useState<Bounds>(() => boundsAround(ids, total, start));
+  // Nothing was there when the view was opened: it begins with what has come since.
+  if (bounds.first === undefined && ids.length > 0) {
+    setBounds(boundsAround(ids, total, unplaced.current ?? start));
+  }
   const range = toRange(bounds, {
     ids,
     total,
-    previousTotal: drawn.current?.total ?? total,
+    previous: drawn.current,
     isAtBottom: viewport.current?.isAtBottom ?? start.kind === 'bottom',
   });
 
@@ -92,8 +98,13 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
   useLayoutEffect(() => {
     if (!scrollerRef.current || !rowsRef.current) return;
     drawn.current = { ...input, total, range };
-    viewport.current ??= new ListViewport(scrollerRef.current, rowsRef.current);
+    viewport.current ??= new ListViewport({
+      scroller: scrollerRef.current,
+      rows: rowsRef.current,
+      spaceAbove: () => spaceAboveRef.current,
+    });
     const view = viewport.current;
+    view.guess(Math.min(range.start, ids.length) * ROW_PX);
     if (!unplaced.current) view.correct();
     else if (placeAt(view, unplaced.current)) unplaced.current = undefined;
     adjust((current) => rangeWithoutHoles(current, view.metrics(total, ROW_PX)));
@@ -120,8 +131,8 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     attach,
     scrollerRef,
     rowsRef,
+    spaceAboveRef,
     range,
-    spaceAbove: Math.min(range.start, ids.length) * ROW_PX,
     spaceBelow: Math.max(0, ids.length - range.end) * ROW_PX,
     goTo: (place) => {
       unplaced.current = place;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { asMessageId } from '~/domain/ids';
+import { type RangeInput, toBounds, toRange } from './bounds';
+
+const idsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => asMessageId((first + at) * 10));
+const listOf = (first: number, count: number) => ({ ids: idsFrom(first, count), total: count });
+const now = (fields: Partial<RangeInput>): RangeInput => ({
+  ...listOf(100, 50),
+  previous: undefined,
+  isAtBottom: false,
+  ...fields,
+});
+
+describe('toRange', () => {
+  const before = { ...listOf(100, 50), range: { start: 30, end: 50 } };
+  const open = toBounds(before.ids, before.total, before.range);
+
+  it('keep the same messages when history comes above them, however much (SC1)', () => {
+    const input = now({ ...listOf(40, 110), previous: before });
+    expect(toRange(open, input)).toEqual({ start: 90, end: 110 });
+    expect(toRange(open, { ...input, isAtBottom: true })).toEqual({ start: 90, end: 110 });
+  });
+
+  it('draw what comes below, but no burst of it for a reader who is elsewhere', () => {
+    expect(toRange(open, now({ ...listOf(100, 55), previous: before }))).toEqual({
+      start: 30,
+      end: 55,
+    });
+    expect(toRange(open, now({ ...listOf(100, 90), previous: before }))).toEqual({
+      start: 30,
+      end: 50,
+    });
+  });
+
+  it('follow the end with a reader who is there, and let go of what is far above', () => {
+    const input = now({ ...listOf(100, 90), previous: before, isAtBottom: true });
+    expect(toRange(open, input)).toEqual({ start: 50, end: 90 });
+  });
+
+  it('count what waits to be sent as rows', () => {
+    const sending = { ids: before.ids, total: 52 };
+    expect(toRange(open, now({ ...sending, previous: before }))).toEqual({ start: 30, end: 52 });
+  });
+
+  it('begin at the end when the messages they spoke of are gone', () => {
+    const closed = toBounds(before.ids, before.total, { start: 10, end: 20 });
+    expect(toRange(closed, now({ ...listOf(10, 60), previous: before }))).toEqual({
+      start: 20,
+      end: 60,
+    });
+  });
+});
