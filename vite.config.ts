@@ -6,6 +6,7 @@ import { devServer } from './scripts/devServer.ts';
 import { layerOrder } from './scripts/layerOrder.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
 import { precompress } from './scripts/precompress.ts';
+import { pureComponents } from './scripts/pureComponents.ts';
 import { workerUrl } from './scripts/workerUrl.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +17,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     workerUrl(),
     ...(command === 'serve' ? [devServer()] : []),
-    ...(isSsrBuild ? [] : [layerOrder(), offlineFiles(), precompress()]),
+    ...(isSsrBuild ? [] : [pureComponents(), layerOrder(), offlineFiles(), precompress()]),
   ],
   resolve: {
     alias: {
