@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './scripts/chunks.ts';
+import { classNames } from './scripts/classNames.ts';
 import { devServer } from './scripts/devServer.ts';
 import { layerOrder } from './scripts/layerOrder.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         : {}),
     },
   },
+  ...(command === 'build' ? { css: { modules: { generateScopedName: classNames() } } } : {}),
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
     : {
