@@ -1,6 +1,6 @@
 import { SmilePlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { shortMoment } from '~/domain/dates';
+import { shortMoment } from '~/domain/moments';
 import { characterCount } from '~/domain/topic';
 import { NO_STATUS, type UserStatus } from '~/domain/user';
 import { setInvisible, setStatus } from '~/session/commands/status';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { longMoment } from '~/domain/dates';
+import { longMoment } from '~/domain/moments';
 import type { Message } from '~/domain/message';
 import { createReminder } from '~/session/commands/reminders';
 import { useRealm, useSession } from '~/session/react';
