@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './scripts/chunks.ts';
+import { classNames } from './scripts/classNames.ts';
 import { devServer } from './scripts/devServer.ts';
 import { layerOrder } from './scripts/layerOrder.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
 import { precompress } from './scripts/precompress.ts';
+import { pureComponents } from './scripts/pureComponents.ts';
 import { workerUrl } from './scripts/workerUrl.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +18,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     workerUrl(),
     ...(command === 'serve' ? [devServer()] : []),
-    ...(isSsrBuild ? [] : [layerOrder(), offlineFiles(), precompress()]),
+    ...(isSsrBuild ? [] : [pureComponents(), layerOrder(), offlineFiles(), precompress()]),
   ],
   resolve: {
     alias: {
@@ -27,6 +29,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         : {}),
     },
   },
+  ...(command === 'build' ? { css: { modules: { generateScopedName: classNames() } } } : {}),
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false }
     : {

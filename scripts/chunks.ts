@@ -3,8 +3,6 @@ import { type Graph, reach } from './reach.ts';
 
 const PAGE = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
 const WORKER = fileURLToPath(new URL('../src/sync/worker/entry.ts', import.meta.url));
-/** A few lines of the bundler's own, which nearly every file needs. */
-const RUNTIME = /^\0rolldown\/runtime/;
 const ICONS = /lucide-react.*\/icons\//;
 
 /** What is needed at the start, as far as it is known by a build; found once for each. */
@@ -20,9 +18,7 @@ export const CHUNKS = [
   {
     debugName: 'core',
     name: (id: string, graph: Graph) =>
-      RUNTIME.test(id) || (fromStart(PAGE, graph).has(id) && fromStart(WORKER, graph).has(id))
-        ? 'core'
-        : null,
+      fromStart(WORKER, graph).has(id) && isInPage(id, graph) ? 'core' : null,
     priority: 3,
   },
   {
@@ -36,6 +32,13 @@ export const CHUNKS = [
     priority: 1,
   },
 ];
+
+/** A later part of the page counts too: the worker would wait for a file that the two share. */
+function isInPage(id: string, graph: Graph): boolean {
+  if (fromStart(PAGE, graph).has(id)) return true;
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => !fromStart(WORKER, graph).has(importer));
+}
 
 function fromStart(entry: string, graph: Graph): ReadonlySet<string> {
   const key = graph.getModuleInfo;

@@ -3,6 +3,7 @@ import { parseAst } from 'vite';
 interface ModuleInfo {
   readonly code: string | null;
   readonly importedIds: readonly string[];
+  readonly importers: readonly string[];
 }
 
 export interface Graph {

@@ -1,5 +1,5 @@
 import type { Write } from '~/contract/decode';
-import type { getMessageHistory } from '~/contract/routes/messages';
+import type { getMessageHistory } from '~/contract/routes/messageDetails';
 import type { MessageRow } from '../db/schema';
 import type { Organization } from '../realm/organization';
 import { presentTopic, visibleEdits } from './message';

@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
 import { systemClock } from '~/lib/clock';
 import { Session } from '~/session/session';
-import { MemoryStorage } from '~/storage/memoryStorage';
 import type { Account } from '~/storage/schema';
-import { openStorage, type Storage } from '~/storage/storage';
+import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage';
 import { connectSync } from '~/sync/page/connect';
 import { sayFailure } from '~/widgets/sayFailure';
 import { appStore, type EntryNotice } from './appStore';
@@ -20,7 +19,7 @@ export const queries = new QueryClient({
 
 let storage: Promise<Storage> | undefined;
 function getStorage(): Promise<Storage> {
-  storage ??= openStorage().catch(() => new MemoryStorage());
+  storage ??= openStorage().catch(openMemoryStorage);
   return storage;
 }
 

@@ -1,10 +1,15 @@
+import * as account from './routes/account';
 import * as bots from './routes/bots';
 import * as channels from './routes/channels';
+import * as drafts from './routes/drafts';
+import * as messageDetails from './routes/messageDetails';
 import * as messages from './routes/messages';
 import * as organization from './routes/organization';
 import * as parley from './routes/parley';
 import * as personal from './routes/personal';
+import * as presence from './routes/presence';
 import * as session from './routes/session';
+import * as topics from './routes/topics';
 import * as users from './routes/users';
 
 const { outgoingWebhookPayload: _payload, ...messageRoutes } = messages;
@@ -18,8 +23,13 @@ const { MAX_QUEUE_LIFESPAN_SECONDS: _lifespan, ...sessionRoutes } = session;
  */
 export const ROUTES = {
   ...sessionRoutes,
+  ...account,
   ...messageRoutes,
+  ...messageDetails,
+  ...drafts,
+  ...presence,
   ...personal,
+  ...topics,
   ...channels,
   ...users,
   ...bots,

@@ -8,7 +8,7 @@ export interface TimeStyle {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs a hundred times what using one does. */
-function format(style: TimeStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function format(style: TimeStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([style, options]);
   let made = formats.get(key);
   if (!made) {
@@ -76,40 +76,6 @@ export function lastSeen(timestamp: number, nowMs: number, style: TimeStyle): st
   const days = daysAgo(timestamp, nowMs);
   if (days === 0) return `${Math.floor(minutes / 60)} h ago`;
   return days === 1 ? 'yesterday' : shortTime(timestamp, nowMs, style);
-}
-
-export interface MomentStyle extends TimeStyle {
-  /** IANA; undefined: this computer's. */
-  readonly zone?: string | undefined;
-}
-
-function formatMoment(
-  ms: number,
-  { zone, ...style }: MomentStyle,
-  options: Intl.DateTimeFormatOptions,
-) {
-  const timeZone = zone === undefined ? {} : { timeZone: zone };
-  const hour = style.isTwelveHour ? ('numeric' as const) : ('2-digit' as const);
-  return format(style, { ...options, hour, minute: '2-digit', ...timeZone }).format(new Date(ms));
-}
-
-/** A moment to come, in full: `Monday, November 24 at 08:30`. Milliseconds. */
-export function longMoment(ms: number, style: MomentStyle): string {
-  return formatMoment(ms, style, { weekday: 'long', day: 'numeric', month: 'long' });
-}
-
-/** The same, short: `Mon, Nov 24, 08:30`. */
-export function shortMoment(ms: number, style: MomentStyle): string {
-  return formatMoment(ms, style, { weekday: 'short', day: 'numeric', month: 'short' });
-}
-
-/** How far off a moment is: `in 4 days`, `in 5 hours`. */
-export function timeUntil(ms: number, nowMs: number): string {
-  const minutes = Math.max(1, Math.round((ms - nowMs) / 60_000));
-  const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' });
-  if (minutes < 60) return relative.format(minutes, 'minute');
-  if (minutes < 60 * 48) return relative.format(Math.round(minutes / 60), 'hour');
-  return relative.format(Math.round(minutes / 1440), 'day');
 }
 
 /** The day alone, with its year: `4 May 2022`. */

@@ -13,7 +13,7 @@ import type { Account, OutboxEntry } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { SyncPort } from '~/sync/page/connect';
 import type { WorkerMessage } from '~/sync/protocol';
-import { endStatusInTime } from './commands/status';
+import { endStatusInTime } from './commands/statusEnd';
 import { ComposeRequests } from './composeRequests';
 import { Drafts } from './drafts';
 import { Folds } from './folds';

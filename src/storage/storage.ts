@@ -58,6 +58,12 @@ export type AmendDraft = (draft: Draft | undefined) => Draft | null | undefined;
 /** How many windows are kept for an account. */
 const MAX_WINDOWS = 40;
 
+/** For browsers that keep nothing: they are few, and only they fetch it. */
+export async function openMemoryStorage(): Promise<Storage> {
+  const { MemoryStorage } = await import('./memoryStorage');
+  return new MemoryStorage();
+}
+
 export async function openStorage(): Promise<Storage> {
   const db = await openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
     upgrade(database) {

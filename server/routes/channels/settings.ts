@@ -7,7 +7,7 @@ import type {
   reorderChannelFolders as reorderRoute,
   updateChannelFolder as updateFolderRoute,
 } from '~/contract/routes/channels';
-import type { updateUserTopic as userTopicRoute } from '~/contract/routes/personal';
+import type { updateUserTopic as userTopicRoute } from '~/contract/routes/topics';
 import { badRequest } from '../../http/apiError';
 import { presentFolder } from '../../present/folder';
 import { accessContent, accessMetadata } from '../../realm/channels/channelAccess';

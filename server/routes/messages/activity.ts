@@ -1,7 +1,9 @@
 import type {
-  setTypingStatusForEdit as editTypingRoute,
   reportMessage as reportRoute,
   sendSubmessage as submessageRoute,
+} from '~/contract/routes/messageDetails';
+import type {
+  setTypingStatusForEdit as editTypingRoute,
   setTypingStatus as typingRoute,
 } from '~/contract/routes/messages';
 import { badRequest } from '../../http/apiError';

@@ -1,8 +1,10 @@
 import type {
-  getMessage as getRoute,
   getMessageHistory as historyRoute,
-  checkMessagesMatchNarrow as matchRoute,
   getReadReceipts as receiptsRoute,
+} from '~/contract/routes/messageDetails';
+import type {
+  getMessage as getRoute,
+  checkMessagesMatchNarrow as matchRoute,
   renderMessage as renderRoute,
   getStreamTopics as topicsRoute,
 } from '~/contract/routes/messages';

@@ -1,8 +1,8 @@
 import type {
   deleteMessage as deleteRoute,
-  deleteTopic as deleteTopicRoute,
   updateMessage as updateRoute,
 } from '~/contract/routes/messages';
+import type { deleteTopic as deleteTopicRoute } from '~/contract/routes/topics';
 import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';

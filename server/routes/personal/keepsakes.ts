@@ -1,13 +1,15 @@
 import type {
-  addNavigationView as addViewRoute,
   createDrafts as createDraftsRoute,
-  createSavedSnippet as createSnippetRoute,
   deleteDraft as deleteDraftRoute,
-  deleteSavedSnippet as deleteSnippetRoute,
   getDrafts as draftsRoute,
+  updateDraft as updateDraftRoute,
+} from '~/contract/routes/drafts';
+import type {
+  addNavigationView as addViewRoute,
+  createSavedSnippet as createSnippetRoute,
+  deleteSavedSnippet as deleteSnippetRoute,
   removeNavigationView as removeViewRoute,
   getSavedSnippets as snippetsRoute,
-  updateDraft as updateDraftRoute,
   updateSavedSnippet as updateSnippetRoute,
   updateNavigationView as updateViewRoute,
   getNavigationViews as viewsRoute,

@@ -5,7 +5,7 @@ import type {
   getUserPresence as userPresenceRoute,
   getUserStatus as userStatusRoute,
   updateUserStatus as userStatusUpdateRoute,
-} from '~/contract/routes/personal';
+} from '~/contract/routes/presence';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import { presentStatus } from '../../present/personal';

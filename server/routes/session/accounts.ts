@@ -1,12 +1,12 @@
 import type {
-  createDemoOrganization as createDemoRoute,
-  createOrganization as createOrganizationRoute,
-} from '~/contract/routes/parley';
-import type {
   fetchApiKey as fetchApiKeyRoute,
   getServerSettings as getServerSettingsRoute,
   regenerateApiKey as regenerateApiKeyRoute,
-} from '~/contract/routes/session';
+} from '~/contract/routes/account';
+import type {
+  createDemoOrganization as createDemoRoute,
+  createOrganization as createOrganizationRoute,
+} from '~/contract/routes/parley';
 import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';

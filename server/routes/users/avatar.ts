@@ -2,7 +2,7 @@ import { IMAGE_MAX_MIB } from '~/contract/limits';
 import type {
   deleteAvatar as deleteRoute,
   uploadAvatar as uploadRoute,
-} from '~/contract/routes/session';
+} from '~/contract/routes/account';
 import type { UserRow } from '../../db/schema';
 import { isDecodable, sniffContentType } from '../../files/contentType';
 import { type ImageFacts, makeSquare, readImage } from '../../files/images';

@@ -1,8 +1,8 @@
+import type { updateSettings as settingsRoute } from '~/contract/routes/account';
 import type {
   removeProfileData as removeProfileRoute,
   updateProfileData as updateProfileRoute,
 } from '~/contract/routes/personal';
-import type { updateSettings as settingsRoute } from '~/contract/routes/session';
 import { badRequest } from '../../http/apiError';
 import {
   checkPasswordStrength,

@@ -1,5 +1,5 @@
 import { ROLE } from '~/contract/records/user';
-import type { getOwnUser as ownRoute } from '~/contract/routes/session';
+import type { getOwnUser as ownRoute } from '~/contract/routes/account';
 import type {
   createUser as createRoute,
   deactivateOwnUser as deactivateOwnRoute,

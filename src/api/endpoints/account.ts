@@ -1,13 +1,13 @@
 import {
+  fetchApiKey as fetchApiKeyRoute,
+  getServerSettings as getServerSettingsRoute,
+} from '~/contract/routes/account';
+import {
   acceptInvitation as acceptRoute,
   createDemoOrganization as createDemoRoute,
   createOrganization as createRoute,
   getInvitation as invitationRoute,
 } from '~/contract/routes/parley';
-import {
-  fetchApiKey as fetchApiKeyRoute,
-  getServerSettings as getServerSettingsRoute,
-} from '~/contract/routes/session';
 import { asUserId, type UserId } from '~/domain/ids';
 import type { OpenedInvitation } from '~/domain/invitation';
 import type { ServerInfo } from '~/domain/server';

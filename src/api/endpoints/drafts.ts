@@ -3,7 +3,7 @@ import {
   createDrafts as createRoute,
   deleteDraft as deleteRoute,
   updateDraft as updateRoute,
-} from '~/contract/routes/personal';
+} from '~/contract/routes/drafts';
 import type { UserId } from '~/domain/ids';
 import type { ServerDraft } from '~/domain/personal';
 import type { ApiClient } from '../client';

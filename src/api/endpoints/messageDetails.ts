@@ -2,8 +2,8 @@ import {
   getMessageHistory as historyRoute,
   getReadReceipts as receiptsRoute,
   reportMessage as reportRoute,
-  updateMessage as updateRoute,
-} from '~/contract/routes/messages';
+} from '~/contract/routes/messageDetails';
+import { updateMessage as updateRoute } from '~/contract/routes/messages';
 import { asChannelId, asUserId, type ChannelId, type MessageId, type UserId } from '~/domain/ids';
 import type { ApiClient } from '../client';
 

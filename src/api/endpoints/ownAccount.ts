@@ -1,10 +1,10 @@
-import { removeProfileData, updateProfileData } from '~/contract/routes/personal';
 import {
   deleteAvatar as deleteAvatarRoute,
   regenerateApiKey as regenerateRoute,
   updateSettings,
   uploadAvatar as uploadAvatarRoute,
-} from '~/contract/routes/session';
+} from '~/contract/routes/account';
+import { removeProfileData, updateProfileData } from '~/contract/routes/personal';
 import { deactivateOwnUser as deactivateRoute } from '~/contract/routes/users';
 import type { ApiClient } from '../client';
 

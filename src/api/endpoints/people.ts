@@ -1,15 +1,7 @@
-import { subscribe, unsubscribe, updateSubscriptionSettings } from '~/contract/routes/channels';
-import {
-  updatePresence as updatePresenceRoute,
-  updateUserTopic as updateUserTopicRoute,
-} from '~/contract/routes/personal';
-import { updateSettings as updateSettingsRoute } from '~/contract/routes/session';
-import type { UserSettings } from '~/contract/settings';
-import type { Subscription, TopicVisibility } from '~/domain/channel';
-import { asUserId, type ChannelId, type UserId } from '~/domain/ids';
+import { updatePresence as updatePresenceRoute } from '~/contract/routes/presence';
+import { asUserId, type UserId } from '~/domain/ids';
 import type { Presence } from '~/domain/user';
 import type { ApiClient } from '../client';
-import { fromVisibility } from '../convert/channel';
 import { toPresence } from '../convert/user';
 
 export interface PresenceReport {
@@ -51,59 +43,4 @@ export async function updatePresence(
       .filter(([id]) => /^\d+$/.test(id))
       .map(([id, p]) => [asUserId(Number(id)), toPresence(p as Parameters<typeof toPresence>[0])]),
   };
-}
-
-export async function updateSettings(
-  api: ApiClient,
-  changes: Partial<UserSettings>,
-): Promise<void> {
-  await api.send(updateSettingsRoute, changes);
-}
-
-export async function updateUserTopic(
-  api: ApiClient,
-  channelId: ChannelId,
-  topic: string,
-  visibility: TopicVisibility,
-): Promise<void> {
-  await api.send(updateUserTopicRoute, {
-    stream_id: channelId,
-    topic,
-    visibility_policy: fromVisibility(visibility),
-  });
-}
-
-/** Joins a channel that exists. By name: the API subscribes that way. */
-export async function joinChannel(api: ApiClient, name: string): Promise<void> {
-  await api.send(subscribe, { subscriptions: [{ name }] });
-}
-export async function leaveChannel(api: ApiClient, name: string): Promise<void> {
-  await api.send(unsubscribe, { subscriptions: [name] });
-}
-
-const SUBSCRIPTION_PROPERTIES = {
-  color: 'color',
-  isMuted: 'is_muted',
-  isPinned: 'pin_to_top',
-  desktopNotifications: 'desktop_notifications',
-  audibleNotifications: 'audible_notifications',
-  pushNotifications: 'push_notifications',
-  emailNotifications: 'email_notifications',
-  wildcardMentionsNotify: 'wildcard_mentions_notify',
-} as const satisfies Record<keyof Subscription, string>;
-
-/** Changes one's own settings for a channel. */
-export async function updateSubscription(
-  api: ApiClient,
-  channelId: ChannelId,
-  changes: Partial<Subscription>,
-): Promise<void> {
-  const names = Object.keys(changes) as (keyof Subscription)[];
-  await api.send(updateSubscriptionSettings, {
-    subscription_data: names.map((name) => ({
-      stream_id: channelId,
-      property: SUBSCRIPTION_PROPERTIES[name],
-      value: changes[name],
-    })),
-  });
 }

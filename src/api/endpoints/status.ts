@@ -1,4 +1,4 @@
-import { updateStatus as updateRoute } from '~/contract/routes/personal';
+import { updateStatus as updateRoute } from '~/contract/routes/presence';
 import type { UserStatus } from '~/domain/user';
 import type { ApiClient } from '../client';
 

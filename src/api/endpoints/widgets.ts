@@ -1,5 +1,5 @@
 import type { WidgetStep } from '~/contract/records/widget';
-import { sendSubmessage } from '~/contract/routes/messages';
+import { sendSubmessage } from '~/contract/routes/messageDetails';
 import type { MessageId } from '~/domain/ids';
 import type { ApiClient } from '../client';
 

@@ -142,39 +142,6 @@ export const deleteMessage = route({
   doc: 'gaps 4.2',
 });
 
-/** Oldest first, the original first of all; `edit_history` is the other way round. */
-export const getMessageHistory = route({
-  method: 'GET',
-  path: '/messages/{message_id:int}/history',
-  doc: 'gaps 4.2',
-  params: { allow_empty_topic_name: no },
-  result: object({
-    message_history: list(
-      object({
-        timestamp: int,
-        user_id: nullable(int),
-        topic: str,
-        prev_topic: optional(str),
-        stream: optional(int),
-        prev_stream: optional(int),
-        content: str,
-        rendered_content: str,
-        prev_content: optional(str),
-        prev_rendered_content: optional(str),
-        content_html_diff: optional(str),
-      }),
-    ),
-  }),
-});
-
-/** Without the sender, without those who do not send receipts, without mutual mutes. */
-export const getReadReceipts = route({
-  method: 'GET',
-  path: '/messages/{message_id:int}/read_receipts',
-  doc: 'gaps 4.2',
-  result: object({ user_ids: list(int) }),
-});
-
 const reactionParams = { emoji_code: maybeText, reaction_type: maybeText } as const;
 export const addReaction = route({
   method: 'POST',
@@ -189,17 +156,6 @@ export const removeReaction = route({
   doc: 'gaps 4.2',
   params: { emoji_name: maybeText, ...reactionParams },
   errors: ['REACTION_DOES_NOT_EXIST'],
-});
-
-/** Sends the message to the moderators' channel, with the reporter's words (E16). */
-export const reportMessage = route({
-  method: 'POST',
-  path: '/messages/{message_id:int}/report',
-  doc: 'E16',
-  params: {
-    report_type: word('spam', 'harassment', 'inappropriate', 'norms', 'other'),
-    description: maybeText,
-  },
 });
 
 const op = word('add', 'remove');
@@ -270,14 +226,6 @@ export const renderMessage = route({
   result: object({ rendered: str }),
 });
 
-/** A vote, an option, a task: widgets are folds over these (gaps 9.4). */
-export const sendSubmessage = route({
-  method: 'POST',
-  path: '/submessage',
-  doc: 'gaps 9.4',
-  params: { message_id: param(int), msg_type: or(param(str), 'widget'), content: param(str) },
-});
-
 const typingOp = word('start', 'stop');
 export const setTypingStatus = route({
   method: 'POST',
@@ -324,16 +272,6 @@ export const removeAttachment = route({
   method: 'DELETE',
   path: '/attachments/{attachment_id:int}',
   doc: 'gaps 4.2',
-});
-
-/** Deletes in batches: repeat while `complete` is false. */
-export const deleteTopic = route({
-  method: 'POST',
-  path: '/streams/{stream_id:int}/delete_topic',
-  doc: 'gaps 4.2',
-  params: { topic_name: param(str) },
-  result: object({ complete: bool }),
-  errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
 /** Newest first. */

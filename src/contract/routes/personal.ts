@@ -1,25 +1,6 @@
-import {
-  anyOf,
-  anything,
-  bool,
-  int,
-  list,
-  nullable,
-  num,
-  object,
-  optional,
-  record,
-  str,
-} from '../decode';
-import {
-  draft,
-  navigationView,
-  reminder,
-  savedSnippet,
-  scheduledMessage,
-} from '../records/personal';
-import { legacyPresence, presence, presenceStatus, userStatus } from '../records/user';
-import { lenient, maybe, maybeBool, maybeInt, maybeText, no, param, route, word } from '../route';
+import { anyOf, bool, int, list, nullable, object, str } from '../decode';
+import { navigationView, reminder, savedSnippet, scheduledMessage } from '../records/personal';
+import { lenient, maybe, maybeBool, maybeInt, maybeText, param, route, word } from '../route';
 
 const scheduledType = word('direct', 'channel', 'stream', 'private');
 const scheduledTo = lenient(anyOf(list(int), int));
@@ -115,31 +96,6 @@ export const deleteReminder = route({
   doc: 'gaps 4.3',
 });
 
-export const getDrafts = route({
-  method: 'GET',
-  path: '/drafts',
-  doc: 'gaps 4.3',
-  result: object({ count: int, drafts: list(draft) }),
-});
-export const createDrafts = route({
-  method: 'POST',
-  path: '/drafts',
-  doc: 'gaps 4.3',
-  params: { drafts: param(list(draft)) },
-  result: object({ ids: list(int) }),
-});
-export const updateDraft = route({
-  method: 'PATCH',
-  path: '/drafts/{draft_id:int}',
-  doc: 'gaps 4.3',
-  params: { draft: param(draft) },
-});
-export const deleteDraft = route({
-  method: 'DELETE',
-  path: '/drafts/{draft_id:int}',
-  doc: 'gaps 4.3',
-});
-
 export const getNavigationViews = route({
   method: 'GET',
   path: '/navigation_views',
@@ -163,66 +119,6 @@ export const removeNavigationView = route({
   method: 'DELETE',
   path: '/navigation_views/{fragment:rest}',
   doc: 'gaps 4.3',
-});
-
-/** Changes only what is passed (E11). */
-export const updateStatus = route({
-  method: 'POST',
-  path: '/users/me/status',
-  doc: 'E11',
-  params: {
-    status_text: maybeText,
-    emoji_name: maybeText,
-    emoji_code: maybeText,
-    reaction_type: maybeText,
-    away: maybeBool,
-  },
-});
-/** The same for somebody else, by an administrator (FL 407). */
-export const updateUserStatus = route({
-  method: 'POST',
-  path: '/users/{user_id:int}/status',
-  doc: 'gaps 4.5',
-  params: {
-    status_text: maybeText,
-    emoji_name: maybeText,
-    emoji_code: maybeText,
-    reaction_type: maybeText,
-  },
-  errors: ['UNAUTHORIZED_PRINCIPAL'],
-});
-export const getUserStatus = route({
-  method: 'GET',
-  path: '/users/{user_id:int}/status',
-  doc: 'gaps 4.5',
-  result: object({ status: userStatus }),
-});
-
-/** Reports and asks in one call (E5). Modern format with `last_update_id` or `slim_presence`. */
-export const updatePresence = route({
-  method: 'POST',
-  path: '/users/me/presence',
-  doc: 'E5',
-  params: {
-    status: { ...param(presenceStatus), encoding: 'text' as const },
-    ping_only: no,
-    new_user_input: no,
-    last_update_id: maybeInt,
-    history_limit_days: maybeInt,
-    slim_presence: no,
-  },
-  result: object({
-    presence_last_update_id: optional(int),
-    server_timestamp: optional(num),
-    presences: optional(anyOf(record(legacyPresence), record(presence))),
-    zephyr_mirror_active: optional(anything),
-  }),
-});
-export const getUserPresence = route({
-  method: 'GET',
-  path: '/users/{user_id_or_email:text}/presence',
-  doc: 'gaps 4.5',
-  result: object({ presence: legacyPresence }),
 });
 
 export const muteUser = route({
@@ -270,13 +166,6 @@ export const removeApnsToken = route({
   path: '/users/me/apns_device_token',
   doc: 'gaps 4.8',
   params: { token: param(str) },
-});
-
-export const updateUserTopic = route({
-  method: 'POST',
-  path: '/user_topics',
-  doc: 'gaps 4.4',
-  params: { stream_id: param(int), topic: param(str), visibility_policy: param(int) },
 });
 
 export const updateProfileData = route({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
 import type { WebhookDelivery } from '~/domain/bot';
-import { timeUntil } from '~/domain/dates';
+import { timeUntil } from '~/domain/moments';
 import type { User } from '~/domain/user';
 import { resendDelivery } from '~/session/commands/bots';
 import { deliveriesOptions } from '~/session/queries/deliveries';

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { longMoment } from '~/domain/dates';
+import { longMoment } from '~/domain/moments';
 import { createScheduledMessage, deleteScheduledMessage } from '~/session/commands/scheduled';
 import { useRealm, useSession } from '~/session/react';
 import { isRequestError } from '~/session/types';

@@ -1,6 +1,6 @@
 import { AlarmClock, Trash2 } from 'lucide-react';
 import { MessageContent } from '~/content/MessageContent';
-import { longMoment } from '~/domain/dates';
+import { longMoment } from '~/domain/moments';
 import { deleteReminder } from '~/session/commands/reminders';
 import { useRealm, useSession } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';

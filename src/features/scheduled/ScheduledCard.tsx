@@ -1,7 +1,8 @@
 import { CalendarClock, CircleAlert, Pencil, SendHorizontal, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MessageContent } from '~/content/MessageContent';
-import { timeOfDay, timeUntil } from '~/domain/dates';
+import { timeOfDay } from '~/domain/dates';
+import { timeUntil } from '~/domain/moments';
 import type { ScheduledMessage } from '~/domain/personal';
 import { useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/Button';

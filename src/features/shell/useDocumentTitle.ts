@@ -5,8 +5,8 @@ import { assertNever } from '~/lib/assertNever';
 import { selectIconCount } from '~/model/selectors/unreads';
 import type { RealmState } from '~/model/state';
 import { useRealm } from '~/session/react';
+import { whenShown } from '~/ui/whenIdle';
 import { narrowLabel } from '~/widgets/narrowLabel';
-import { showAppBadge, showIconCount } from './iconBadge';
 
 /** `(3) firmware › Encoder drift - Harbor Robotics`, and the same number on the icons of the tab and the app. */
 export function useDocumentTitle(view: View): void {
@@ -16,13 +16,21 @@ export function useDocumentTitle(view: View): void {
     document.title = count > 0 ? `(${count}) ${title}` : title;
   }, [count, title]);
   useEffect(() => {
+    void showBadges(count);
+    return () => void showBadges(0);
+  }, [count]);
+}
+
+/** After the messages: drawing is code that they do not need. */
+async function showBadges(count: number): Promise<void> {
+  await whenShown();
+  try {
+    const { showAppBadge, showIconCount } = await import('./iconBadge');
     showIconCount(count);
     showAppBadge(count);
-    return () => {
-      showIconCount(0);
-      showAppBadge(0);
-    };
-  }, [count]);
+  } catch {
+    // The network is gone; the title has the number too.
+  }
 }
 
 function viewTitle(realm: RealmState, view: View): string {

@@ -1,5 +1,5 @@
 import { BellOff, BellRing } from 'lucide-react';
-import { shortMoment } from '~/domain/dates';
+import { shortMoment } from '~/domain/moments';
 import type { RealmState } from '~/model/state';
 import { changeQuiet, PAUSES, quietStore } from '~/session/quietHours';
 import type { Session } from '~/session/session';

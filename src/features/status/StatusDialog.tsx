@@ -1,9 +1,10 @@
 import { SmilePlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { shortMoment } from '~/domain/dates';
+import { shortMoment } from '~/domain/moments';
 import { characterCount } from '~/domain/topic';
 import { NO_STATUS, type UserStatus } from '~/domain/user';
-import { setInvisible, setStatus, statusEnd } from '~/session/commands/status';
+import { setInvisible, setStatus } from '~/session/commands/status';
+import { statusEnd } from '~/session/commands/statusEnd';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';

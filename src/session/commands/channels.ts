@@ -2,7 +2,7 @@ import {
   joinChannel as joinChannelApi,
   leaveChannel as leaveChannelApi,
   updateSubscription,
-} from '~/api/endpoints/people';
+} from '~/api/endpoints/subscriptions';
 import { isRequestError } from '~/api/errors';
 import type { Channel, Subscription } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';

@@ -1,4 +1,4 @@
-import { updateSettings } from '~/api/endpoints/people';
+import { updateSettings } from '~/api/endpoints/settings';
 import type { RealmState } from '~/model/state';
 import type { Session } from '../session';
 import { optimistically } from './anticipate';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getTopics } from '~/api/endpoints/messages';
-import { updateUserTopic } from '~/api/endpoints/people';
+import { updateUserTopic } from '~/api/endpoints/topics';
 import type { TopicVisibility } from '~/domain/channel';
 import type { RealmEvent } from '~/domain/event';
 import type { ChannelId } from '~/domain/ids';

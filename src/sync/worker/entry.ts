@@ -1,6 +1,5 @@
 import { systemClock } from '~/lib/clock';
-import { MemoryStorage } from '~/storage/memoryStorage';
-import { openStorage, type Storage } from '~/storage/storage';
+import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage';
 import { Hub, type TabPort } from '../hub';
 import { holdWorkerLock, waitForTurn } from '../leases';
 import type { TabMessage } from '../protocol';
@@ -13,7 +12,7 @@ const isShared = 'onconnect' in globalThis;
 
 async function openHub(): Promise<Hub> {
   // Without a database the conversation still works; it is only forgotten with the worker.
-  const storage: Storage = await openStorage().catch(() => new MemoryStorage());
+  const storage: Storage = await openStorage().catch(openMemoryStorage);
   const workerId = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const lockHolders = holdWorkerLock(workerId);
   const clock = systemClock;

@@ -8,7 +8,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
-import { longMoment, shortMoment, timeUntil } from '~/domain/dates';
+import { longMoment, shortMoment, timeUntil } from '~/domain/moments';
 import type { User } from '~/domain/user';
 import { isZone, ownZone, zoneName } from '~/lib/zonedTime';
 import { useSession } from '~/session/react';

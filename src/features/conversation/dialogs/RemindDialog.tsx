@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { longMoment } from '~/domain/dates';
 import type { Message } from '~/domain/message';
+import { longMoment } from '~/domain/moments';
 import { createReminder } from '~/session/commands/reminders';
 import { useRealm, useSession } from '~/session/react';
 import { DialogPopup } from '~/ui/lazyOverlays';

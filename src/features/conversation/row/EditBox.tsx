@@ -7,7 +7,8 @@ import { useRealm, useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { useConversation } from '../ConversationContext';
 import styles from './EditBox.module.css';
-import { editKey, useEdit } from './useEdit';
+import { editKey } from './editKey';
+import { useEdit } from './useEdit';
 
 interface EditBoxProps {
   readonly message: Message;

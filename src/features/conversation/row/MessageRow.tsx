@@ -12,11 +12,11 @@ import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { Icon } from '~/ui/Icon';
 import { lazyPart } from '~/ui/lazyPart';
 import { useConversation } from '../ConversationContext';
+import { editKey } from './editKey';
 import { Marks } from './Marks';
 import styles from './MessageRow.module.css';
 import { MutedMessage } from './MutedMessage';
 import { Reactions } from './Reactions';
-import { editKey } from './useEdit';
 import { type RowData, useRow } from './useRow';
 
 const EditBox = lazyPart(async () => (await import('./EditBox')).EditBox);

@@ -1,4 +1,3 @@
-import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Destination } from '~/domain/personal';
 import { editMessage } from '~/session/commands/messages';
@@ -6,11 +5,7 @@ import { useSession, useSessionState } from '~/session/react';
 import { isRequestError } from '~/session/types';
 import { showToast } from '~/ui/toasts';
 import { useConversation } from '../ConversationContext';
-
-/** Edits under way are drafts: they outlive their row, the view and a reload (OB3). */
-export function editKey(id: MessageId): string {
-  return `edit:${id}`;
-}
+import { editKey } from './editKey';
 
 export interface Edit {
   readonly text: string;

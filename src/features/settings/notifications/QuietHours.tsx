@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { shortMoment } from '~/domain/dates';
+import { shortMoment } from '~/domain/moments';
 import { changeQuiet, type QuietHours as Hours, isQuiet, quietStore } from '~/session/quietHours';
 import { useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/Button';

@@ -1,0 +1,54 @@
+import { int, list, nullable, object, optional, str } from '../decode';
+import { maybeText, no, or, param, route, word } from '../route';
+
+/** Oldest first, the original first of all; `edit_history` is the other way round. */
+export const getMessageHistory = route({
+  method: 'GET',
+  path: '/messages/{message_id:int}/history',
+  doc: 'gaps 4.2',
+  params: { allow_empty_topic_name: no },
+  result: object({
+    message_history: list(
+      object({
+        timestamp: int,
+        user_id: nullable(int),
+        topic: str,
+        prev_topic: optional(str),
+        stream: optional(int),
+        prev_stream: optional(int),
+        content: str,
+        rendered_content: str,
+        prev_content: optional(str),
+        prev_rendered_content: optional(str),
+        content_html_diff: optional(str),
+      }),
+    ),
+  }),
+});
+
+/** Without the sender, without those who do not send receipts, without mutual mutes. */
+export const getReadReceipts = route({
+  method: 'GET',
+  path: '/messages/{message_id:int}/read_receipts',
+  doc: 'gaps 4.2',
+  result: object({ user_ids: list(int) }),
+});
+
+/** Sends the message to the moderators' channel, with the reporter's words (E16). */
+export const reportMessage = route({
+  method: 'POST',
+  path: '/messages/{message_id:int}/report',
+  doc: 'E16',
+  params: {
+    report_type: word('spam', 'harassment', 'inappropriate', 'norms', 'other'),
+    description: maybeText,
+  },
+});
+
+/** A vote, an option, a task: widgets are folds over these (gaps 9.4). */
+export const sendSubmessage = route({
+  method: 'POST',
+  path: '/submessage',
+  doc: 'gaps 9.4',
+  params: { message_id: param(int), msg_type: or(param(str), 'widget'), content: param(str) },
+});
