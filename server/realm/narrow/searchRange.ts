@@ -46,21 +46,17 @@ export async function searchRange(
   }
 }
 
-function walkHits({ source, plan, words, range }: Search): Walk {
-  const { direction, from, inclusive, limit } = range;
-  const isOlder = direction === 'older';
-  let edge = inclusive ? from + (isOlder ? 1 : -1) : from;
+function walkHits(search: Search): Walk {
+  const { source, plan, range } = search;
+  const { direction, limit } = range;
+  let edge = edgeOf(range);
   let step = limit * FIRST_STEP;
   return async (found) => {
     const size = Math.min(step, HITS_STEP);
     step *= FIRST_STEP;
-    const { rows } = await source.search
-      .hits(words, { direction, from: edge, limit: size })
-      .$castTo<Record<string, number>>()
-      .execute(source.db);
-    const ids = rows.flatMap((row) => Object.values(row));
+    const ids = await hitsBeyond(search, edge, size);
     if (ids.length > 0) {
-      const anywhere = isOlder ? Number.MAX_SAFE_INTEGER : 0;
+      const anywhere = direction === 'older' ? Number.MAX_SAFE_INTEGER : 0;
       const missing = { direction, from: anywhere, inclusive: true, limit: limit - found.length };
       const query = narrowQuery(source.db, plan, missing).where('messages.id', 'in', ids);
       found.push(...(await query.execute()));
@@ -70,17 +66,38 @@ function walkHits({ source, plan, words, range }: Search): Walk {
   };
 }
 
-function walkOthers({ source, plan, words, range }: Search, driver: Driver): Walk {
+function walkOthers(search: Search, driver: Driver): Walk {
+  const { source, plan, words, range } = search;
   const { direction, limit } = range;
-  let { from, inclusive } = range;
+  let edge = edgeOf(range);
   return async (found) => {
-    const next = { direction, from, inclusive, limit: OTHERS_STEP };
-    const rows = await narrowQuery(source.db, { ...plan, driver }, next).execute();
+    // What is nearer than the next hit need not be looked at: long talk about something else is skipped.
+    const [next] = await hitsBeyond(search, edge, 1);
+    if (next === undefined) return true;
+    const further = { direction, from: next, inclusive: true, limit: OTHERS_STEP };
+    const rows = await narrowQuery(source.db, { ...plan, driver }, further).execute();
     const ids = rows.map((row) => row.id);
     const hits = await source.search.among(source.db, words, ids);
     found.push(...rows.filter((row) => hits.has(row.id)).slice(0, limit - found.length));
-    from = ids.at(-1) ?? from;
-    inclusive = false;
+    edge = ids.at(-1) ?? edge;
     return rows.length < OTHERS_STEP || found.length >= limit;
   };
+}
+
+/** The id that a walk begins beyond. */
+function edgeOf({ direction, from, inclusive }: RangeRequest): number {
+  if (!inclusive) return from;
+  return direction === 'older' ? from + 1 : from - 1;
+}
+
+async function hitsBeyond(
+  { source, words, range }: Search,
+  edge: number,
+  limit: number,
+): Promise<readonly number[]> {
+  const { rows } = await source.search
+    .hits(words, { direction: range.direction, from: edge, limit })
+    .$castTo<Record<string, number>>()
+    .execute(source.db);
+  return rows.flatMap((row) => Object.values(row));
 }
