@@ -13,6 +13,8 @@ export interface Bench {
   archiveServer(): Promise<ArchiveServer>;
   /** Fewer repetitions: for a look, not for the record. */
   readonly isQuick: boolean;
+  /** Searches also a million messages. */
+  readonly hasMillion: boolean;
   /** Progress, on stderr. */
   say(text: string): void;
 }

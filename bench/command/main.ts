@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- names… --quick --markdown --json file]`: measures, prints one table and writes the
+ * `npm run bench [-- names… --quick --million --markdown --json file]`: measures, prints one table and writes the
  * same as JSON. What is compared runs in one Chromium and in turns. A target that is missed is shown
  * and does not fail the command: only what cannot be measured does.
  */
@@ -14,11 +14,17 @@ import { type Result, ratioOf, verdictOf } from '../report/result';
 import { markdownTable, textTable } from '../report/table';
 import type { Bench } from './bench';
 import { BENCHES } from './benches';
-import { type BenchOptions, parseOptions } from './options';
+import { type BenchOptions, HELP, parseOptions } from './options';
 
-async function run({ names, isQuick, file, isMarkdown }: BenchOptions): Promise<number> {
+async function run({
+  names,
+  isQuick,
+  hasMillion,
+  file,
+  isMarkdown,
+}: BenchOptions): Promise<number> {
   if (!(await build({ ifStale: true }))) return 1;
-  const bench = await openBench(isQuick);
+  const bench = await openBench({ isQuick, hasMillion });
   const results: Result[] = [];
   const failures: string[] = [];
   try {
@@ -44,7 +50,9 @@ async function run({ names, isQuick, file, isMarkdown }: BenchOptions): Promise<
   return failures.length === 0 ? 0 : 1;
 }
 
-async function openBench(isQuick: boolean): Promise<Bench & { close(): Promise<void> }> {
+async function openBench(
+  options: Pick<Bench, 'isQuick' | 'hasMillion'>,
+): Promise<Bench & { close(): Promise<void> }> {
   const [browser, pages, archive] = await Promise.all([
     launchBrowser(),
     buildBenchPages(),
@@ -56,7 +64,7 @@ async function openBench(isQuick: boolean): Promise<Bench & { close(): Promise<v
     browser,
     pages,
     archive,
-    isQuick,
+    ...options,
     say,
     archiveServer() {
       if (!started) say(`importing ${archive.messages.length} messages`);
@@ -93,4 +101,6 @@ function withVerdicts(results: readonly Result[]) {
   }));
 }
 
-process.exit(await run(parseOptions(process.argv.slice(2))));
+const options = parseOptions(process.argv.slice(2));
+if (options === 'help') console.log(HELP);
+else process.exit(await run(options));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { call, type Member } from '../harness/organization';
 import { pause } from '../harness/pause';
+import { PollSocket } from './pollSocket';
 
 const TOPIC = 'sea trial';
 const PLACE = { type: 'channel', to: 'general', topic: TOPIC } as const;
@@ -51,27 +52,39 @@ export async function openQueues(member: Member, count: number): Promise<readonl
       event_types: ['message'],
       fetch_event_types: ['message'],
     });
-    queues.push({ id: String(answer['queue_id']), lastEventId: Number(answer['last_event_id']) });
+    const id = String(answer['queue_id']);
+    const lastEventId = Number(answer['last_event_id']);
+    queues.push({ id, lastEventId });
   }
   return queues;
 }
 
-/** Milliseconds from a send until the last waiting queue has its event. */
-export async function fanOut(member: Member, queues: readonly Queue[]): Promise<number> {
-  const waiting = queues.map(async (queue) => {
-    const answer = await call(member, 'GET', '/events', {
-      queue_id: queue.id,
-      last_event_id: queue.lastEventId,
-    });
-    const events = answer['events'] as readonly { readonly id: number; readonly type: string }[];
-    if (!events.some(({ type }) => type === 'message')) throw new Error('woken without a message');
-    queue.lastEventId = events.at(-1)?.id ?? queue.lastEventId;
-  });
+/** Milliseconds from a send until its own answer, and until the last waiting queue has its event. */
+export async function fanOut(
+  member: Member,
+  queues: readonly Queue[],
+): Promise<{ readonly sent: number; readonly all: number }> {
+  // New ones each time: the server closes those that nothing comes over for some seconds.
+  const sockets = queues.map(() => new PollSocket(member));
+  const waiting = queues.map(({ id, lastEventId }, at) => sockets[at]?.poll(id, lastEventId));
   // All of them must have reached the server.
   await pause(1500);
-  const ms = timed(() => Promise.all(waiting));
-  await send(member, 'to everybody');
-  return ms;
+  const since = performance.now();
+  const sending = send(member, 'to everybody').then(() => performance.now() - since);
+  const answers = await Promise.all(waiting);
+  const all = performance.now() - since;
+  for (const socket of sockets) socket.close();
+  for (const [at, queue] of queues.entries()) queue.lastEventId = newestEventId(answers[at]);
+  return { sent: await sending, all };
+}
+
+/** Of an answer that must have the message. */
+function newestEventId(answer = ''): number {
+  const { events } = JSON.parse(answer) as {
+    readonly events: readonly { readonly id: number; readonly type: string }[];
+  };
+  if (!events.some(({ type }) => type === 'message')) throw new Error('woken without a message');
+  return events.at(-1)?.id ?? 0;
 }
 
 /** A hundred messages around an anchor. */

@@ -33,6 +33,12 @@ export interface SearchIndex {
   hits(terms: readonly string[], range: HitRange): RawBuilder<number>;
   /** Whether a message of the query around it, named `messages`, is a hit. */
   isHit(terms: readonly string[]): RawBuilder<SqlBool>;
+  /** Which of these messages match. */
+  among(
+    db: Reader,
+    terms: readonly string[],
+    messageIds: readonly number[],
+  ): Promise<ReadonlySet<number>>;
   /** Which of these messages match, each text with HIT_START and HIT_END around what matched. */
   highlight(
     db: Reader,

@@ -63,6 +63,14 @@ export const postgresSearch: SearchIndex = {
       where message_id = messages.id and vector @@ (${tsquery(terms)}))`;
   },
 
+  async among(db, terms, messageIds) {
+    if (messageIds.length === 0) return new Set();
+    const { rows } = await sql<{ id: number }>`select message_id as id from message_search
+      where vector @@ (${tsquery(terms)}) and message_id in (${sql.join(messageIds)})
+    `.execute(db);
+    return new Set(rows.map((row) => row.id));
+  },
+
   async highlight(db, terms, messageIds) {
     if (messageIds.length === 0) return new Map();
     const query = tsquery(terms);

@@ -53,6 +53,14 @@ export const sqliteSearch: SearchIndex = {
       where message_search match ${matchExpression(terms)} and rowid = messages.id)`;
   },
 
+  async among(db, terms, messageIds) {
+    if (messageIds.length === 0) return new Set();
+    const { rows } = await sql<{ id: number }>`select rowid as id from message_search
+      where message_search match ${matchExpression(terms)} and rowid in (${sql.join(messageIds)})
+    `.execute(db);
+    return new Set(rows.map((row) => row.id));
+  },
+
   async highlight(db, terms, messageIds) {
     if (messageIds.length === 0) return new Map();
     const { rows } = await sql<{ id: number; content: string; topic: string }>`

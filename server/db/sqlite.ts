@@ -84,6 +84,8 @@ function connection(file: string): Libsql.Database {
   database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma('cache_size = -16000');
+  // Pages of the log. A send writes some twenty, mostly the same ones: seldom is cheaper than often.
+  database.pragma('wal_autocheckpoint = 4000');
   return database;
 }
 
@@ -116,23 +118,40 @@ class EmbeddedDriver extends SqliteDriver {
   }
 }
 
-/** Statements kept per connection; the server has some hundreds. */
-const STATEMENTS_MAX = 1000;
+/** Statements kept per connection: this many, and up to as many again that were used before them. */
+const STATEMENTS_MAX = 500;
 
-/** Preparing costs as much as running does: statements are kept, and the one used longest ago goes first. */
+/**
+ * Preparing costs as much as running does, so statements are kept, in two generations: when the
+ * young one is full it becomes the old one, and what of that is used again is taken over.
+ */
 function withKnownStatements(database: Libsql.Database): SqliteDatabase {
-  const known = new Map<string, SqliteStatement>();
+  let young = new Map<string, SqliteStatement>();
+  let old = new Map<string, SqliteStatement>();
   return {
     prepare(text) {
-      const statement = known.get(text) ?? (database.prepare(text) as unknown as SqliteStatement);
-      known.delete(text);
-      known.set(text, statement);
-      if (known.size > STATEMENTS_MAX) {
-        const [oldest] = known.keys();
-        if (oldest !== undefined) known.delete(oldest);
+      const known = young.get(text);
+      if (known !== undefined) return known;
+      const statement = old.get(text) ?? prepared(database, text);
+      if (young.size >= STATEMENTS_MAX) {
+        old = young;
+        young = new Map();
       }
+      young.set(text, statement);
       return statement;
     },
     close: () => database.close(),
+  };
+}
+
+/** The driver finds out anew at each question whether a statement returns rows; that never changes. */
+function prepared(database: Libsql.Database, text: string): SqliteStatement {
+  const statement = database.prepare(text) as unknown as SqliteStatement;
+  const { reader } = statement;
+  return {
+    reader,
+    all: (parameters) => statement.all(parameters),
+    run: (parameters) => statement.run(parameters),
+    iterate: (parameters) => statement.iterate(parameters),
   };
 }

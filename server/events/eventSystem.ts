@@ -167,9 +167,11 @@ export class EventSystem {
     const { min, max } = QUEUE.heartbeatSeconds;
     return new Promise((resolve) => {
       const heartbeatMs = Math.round((min + random() * (max - min)) * 1000);
-      const cancelHeartbeat = clock.schedule(heartbeatMs, () =>
-        finish([heartbeat(Math.max(from, this.tail.newestId))]),
-      );
+      const cancelHeartbeat = clock.schedule(heartbeatMs, () => {
+        // A heartbeat says that there is nothing below its id: so not before what is on its way.
+        const events = this.waiting.coming(queue, from);
+        finish(events.length > 0 ? events : [heartbeat(Math.max(from, this.tail.newestId))]);
+      });
       const abort = () => finish([]);
       const finish = (events: readonly DeliveredEvent[]) => {
         cancelHeartbeat();
@@ -180,7 +182,7 @@ export class EventSystem {
         queue.seen(clock.now());
         resolve(events);
       };
-      const poll = { answer: finish };
+      const poll = { from, answer: finish };
       queue.waiting = poll;
       this.waiting.add(queue);
       signal?.addEventListener('abort', abort);

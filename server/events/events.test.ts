@@ -89,6 +89,45 @@ describeDatabases('event queues', (fresh) => {
     expect(await poll).toEqual([{ id: queue.lastEventId, type: 'heartbeat' }]);
   });
 
+  it('EV2 a heartbeat does not overtake an event that is on its way', async () => {
+    const { owner, clock, server } = await start();
+    const queue = await owner.register();
+    const poll = queue.poll();
+    await turns();
+    const { events } = server.services;
+    events.publish([
+      {
+        id: events.newestId + 1,
+        width: 1,
+        event: { type: 'muted_users', muted_users: [] },
+        audience: { kind: 'everyone' },
+        hints: {},
+      },
+    ]);
+    // No turn of the event loop in between: the heartbeat falls due before any poll is answered.
+    await clock.advance(56_000);
+    expect((await poll).map((event) => event.type)).toEqual(['muted_users']);
+  });
+
+  it('EV2 more polls than are answered at once get each of some quick messages once', async () => {
+    const { owner } = await start();
+    const queues = [];
+    for (let i = 0; i < 120; i++) queues.push(await owner.register({ event_types: ['message'] }));
+    const got = queues.map(async (queue) => {
+      const seen: number[] = [];
+      while (seen.length < 3) {
+        for (const event of await queue.poll()) {
+          if (event.type === 'message') seen.push(event.message.id);
+        }
+      }
+      return seen;
+    });
+    await turns();
+    const sent = ['one', 'two', 'three'].map((content) => owner.send('general', 't', content));
+    const ids = (await Promise.all(sent)).sort((a, b) => a - b);
+    for (const seen of await Promise.all(got)) expect(seen).toEqual(ids);
+  });
+
   it('replace an older poll of the same queue by a newer one', async () => {
     const { owner } = await start();
     const queue = await owner.register();

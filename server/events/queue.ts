@@ -15,6 +15,8 @@ export interface QueueRecord {
 
 /** A request that waits for events; answered exactly once. */
 export interface WaitingPoll {
+  /** It wants what comes after this id. */
+  readonly from: number;
   answer(events: readonly { readonly id: number; readonly json: string }[]): void;
 }
 

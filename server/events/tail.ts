@@ -42,7 +42,8 @@ export class Tail {
 
   /** Entries above `id`, oldest first. */
   after(id: number): readonly LiveEntry[] {
-    const from = this.entries.findIndex((entry) => entry.id > id);
-    return from === -1 ? [] : this.entries.slice(from);
+    // From the end: who asks is nearly always at the end.
+    const last = this.entries.findLastIndex((entry) => entry.id <= id);
+    return this.entries.slice(last + 1);
   }
 }

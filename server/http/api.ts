@@ -5,7 +5,7 @@ import { ROUTES } from '~/contract/routes';
 import { HANDLERS } from '../routes/handlers';
 import type { Services } from '../services';
 import { type Answer, methodNotAllowed, noSuchEndpoint } from './answer';
-import { allowAnyOrigin, preflightResponse } from './cors';
+import { preflightResponse } from './cors';
 import { type AnyHandler, runEndpoint } from './endpoint';
 import { peerOf } from './peer';
 import { toResponse } from './toResponse';
@@ -53,8 +53,7 @@ async function serve(
   return send(c, await runEndpoint(route, handler, services, call), requestId);
 }
 
-async function send(c: Context, answer: Answer, requestId: string): Promise<Response> {
-  const response = allowAnyOrigin(await toResponse(answer, c.req.raw));
-  response.headers.set('x-request-id', requestId);
-  return response;
+function send(c: Context, answer: Answer, requestId: string): Promise<Response> {
+  const headers = { ...answer.headers, 'x-request-id': requestId };
+  return toResponse({ ...answer, headers }, c.req.raw);
 }

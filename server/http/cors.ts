@@ -1,8 +1,8 @@
 /**
- * Any page may call the API, as with the public server: credentials travel in a header that
+ * On every answer of the API. Any page may call the API, as with the public server: credentials travel in a header that
  * only the page that has them can set, never in a cookie.
  */
-const CORS_HEADERS = {
+export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id',

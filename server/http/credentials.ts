@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { AUTH_REALM } from '~/contract/names';
 import { fold } from '../db/fold';
 import type { Reader, UserRow } from '../db/schema';
@@ -52,7 +52,7 @@ async function findByApiEmail(db: Reader, email: string): Promise<UserRow | unde
 
 /** Constant time: digests are compared, so lengths do not show either. */
 export function equalSecrets(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(a), digest(b)) && a !== '';
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from '../static/page';
 import { type Answer, failure, noSuchEndpoint } from './answer';
 import { notReady } from './apiError';
-import { allowAnyOrigin } from './cors';
 import { isServerPath } from './serverPaths';
 import { toResponse } from './toResponse';
 
@@ -18,6 +17,6 @@ export function answerStopping(request: Request): Promise<Response> {
 }
 
 /** An answer that belongs to no endpoint. */
-export async function answerJson(answer: Answer, request: Request): Promise<Response> {
-  return allowAnyOrigin(await toResponse(answer, request));
+export function answerJson(answer: Answer, request: Request): Promise<Response> {
+  return toResponse(answer, request);
 }

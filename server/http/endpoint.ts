@@ -54,7 +54,10 @@ export async function runEndpoint(
       client: clientName(call.request.headers.get('user-agent')),
       address: call.address,
       origin: call.origin,
-      signal: call.request.signal,
+      // Made when it is asked for: only requests that wait have a use for it.
+      get signal() {
+        return call.request.signal;
+      },
       ...(spec.file === undefined ? {} : { file: onlyFile(spec, files) }),
     };
     const result = await handler(context as never, { ...args, ...pathValues(spec, call) } as never);

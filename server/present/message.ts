@@ -7,7 +7,7 @@ import type { MessageBundle } from '../realm/messages/messageBundle';
 import { recipientId } from '../realm/messages/recipientId';
 import type { Organization } from '../realm/organization';
 import { apiEmail } from '../realm/users/emailVisibility';
-import { avatarUrls } from './avatar';
+import { type AvatarUrls, avatarUrls } from './avatar';
 
 export interface MessageView {
   readonly organization: Organization;
@@ -28,7 +28,7 @@ export function presentMessage(
 ): EventMessageOut {
   const sender = personOf(bundle, row.sender_id);
   const { host } = view.organization.settings;
-  const avatar = avatarUrls(sender);
+  const avatar = avatarOf(sender);
   const history = presentHistory(row, view);
   return {
     id: row.id,
@@ -68,13 +68,25 @@ export function presentTopic(
   return topic === '' && !allowEmptyTopic ? EMPTY_TOPIC_DISPLAY_NAME : topic;
 }
 
-export function presentTopicLinks(
-  topic: string,
-  { linkifierRules }: Organization,
-): readonly { readonly text: string; readonly url: string }[] {
+export function presentTopicLinks(topic: string, { linkifierRules }: Organization): TopicLinks {
   if (topic === '') return [];
-  return topicLinks(topic, linkifierRules);
+  let known = linksByTopic.get(linkifierRules);
+  if (known === undefined || known.size >= TOPICS_MAX) {
+    known = new Map();
+    linksByTopic.set(linkifierRules, known);
+  }
+  let links = known.get(topic);
+  if (links === undefined) {
+    links = topicLinks(topic, linkifierRules);
+    known.set(topic, links);
+  }
+  return links;
 }
+
+type TopicLinks = readonly { readonly text: string; readonly url: string }[];
+/** Most messages of a page share their topic; looking for links in it takes longer than all their other fields. */
+const linksByTopic = new WeakMap<Organization['linkifierRules'], Map<string, TopicLinks>>();
+const TOPICS_MAX = 1000;
 
 /** What the organization lets people see of a message's past: everything, moves alone, or nothing. */
 export function visibleEdits(row: MessageRow, { settings }: Organization): readonly EditRecord[] {
@@ -121,6 +133,17 @@ function presentRecipient(
       is_mirror_dummy: false,
     };
   });
+}
+
+/** Rows do not change, so what follows from one is made once for all messages of its person in a page. */
+const avatars = new WeakMap<UserRow, AvatarUrls>();
+
+function avatarOf(person: UserRow): AvatarUrls {
+  const known = avatars.get(person);
+  if (known !== undefined) return known;
+  const made = avatarUrls(person);
+  avatars.set(person, made);
+  return made;
 }
 
 function personOf({ people }: MessageBundle, id: number): UserRow {

@@ -54,14 +54,17 @@ export interface Organization {
   readonly fields: readonly ProfileFieldRow[];
 }
 
-/** Reads the organization's row, and the rest only if it changed since `known`. */
+/** Asks for the number of the organization's version, and for the rest only if it is not that of `known`. */
 export async function loadOrganization(
   db: Reader,
   known: Organization | undefined,
 ): Promise<Organization | undefined> {
+  if (known !== undefined) {
+    const current = await db.selectFrom('organization').select('config_version').executeTakeFirst();
+    if (current?.config_version === known.version) return known;
+  }
   const row = await db.selectFrom('organization').selectAll().executeTakeFirst();
-  if (row === undefined) return undefined;
-  return known?.version === row.config_version ? known : readOrganization(db, row);
+  return row && readOrganization(db, row);
 }
 
 export async function readOrganization(db: Reader, row: OrganizationRow): Promise<Organization> {

@@ -48,11 +48,12 @@ export class Realm {
   /** Runs a change (see Change). What it throws undoes it. */
   change<T>(body: (change: Change) => Promise<T>): Promise<T> {
     return this.transact(async (db) => {
-      const query = db.selectFrom('organization').selectAll();
-      const locked = this.options.database.engine === 'postgres' ? query.forUpdate() : query;
-      const row = await locked.executeTakeFirst();
-      if (row === undefined) throw new NoOrganization('this server has no organization yet');
-      return row;
+      if (this.options.database.engine === 'postgres') await lockOrganization(db);
+      const organization = await loadOrganization(db, this.known);
+      if (organization === undefined) {
+        throw new NoOrganization('this server has no organization yet');
+      }
+      return organization;
     }, body);
   }
 
@@ -61,7 +62,7 @@ export class Realm {
     begin: (db: Writer) => Promise<OrganizationRow>,
     body: (change: Change) => Promise<T>,
   ): Promise<T> {
-    return this.transact(begin, body);
+    return this.transact(async (db) => readOrganization(db, await begin(db)), body);
   }
 
   /** Reads that must agree with each other, and with a place in the event log. */
@@ -78,7 +79,7 @@ export class Realm {
   }
 
   private async transact<T>(
-    begin: (db: Writer) => Promise<OrganizationRow>,
+    begin: (db: Writer) => Promise<Organization>,
     body: (change: Change) => Promise<T>,
   ): Promise<T> {
     const { database, clock, publish, dispatch } = this.options;
@@ -86,9 +87,7 @@ export class Realm {
     const afterCommit = new Set<() => void>();
     const nowMs = clock.now();
     const { result, entries } = await database.write.transaction().execute(async (db) => {
-      const row = await begin(db);
-      const known = this.known?.version === row.config_version ? this.known : undefined;
-      let organization = known ?? (await readOrganization(db, row));
+      let organization = await begin(db);
       const change: Change = {
         db,
         search: database.search,
@@ -114,6 +113,11 @@ export class Realm {
     for (const action of afterCommit) action();
     return result;
   }
+}
+
+/** Puts changes in order where several connections write: the second waits here for the first. */
+async function lockOrganization(db: Writer): Promise<void> {
+  await db.selectFrom('organization').select('id').forUpdate().execute();
 }
 
 function raiseVersion(db: Writer): Promise<OrganizationRow> {

@@ -54,9 +54,17 @@ export async function loadAccess(
   channelId: number,
 ): Promise<ChannelWithSubscription | undefined> {
   const channel = await findChannel(db, channelId);
-  if (channel === undefined) return undefined;
+  return channel && accessTo(db, user, channel);
+}
+
+/** A channel that has been read, with the user's own relation to it. */
+export async function accessTo(
+  db: Reader,
+  user: UserRow | undefined,
+  channel: Channel,
+): Promise<ChannelWithSubscription> {
   const subscription =
-    user === undefined ? undefined : await findSubscription(db, user.id, channelId);
+    user === undefined ? undefined : await findSubscription(db, user.id, channel.id);
   return { channel, subscription };
 }
 

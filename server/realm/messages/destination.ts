@@ -2,8 +2,8 @@ import { fold } from '../../db/fold';
 import type { Reader, UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
 import type { ChannelWithSubscription } from '../channels/channel';
-import { findChannelByKey } from '../channels/channel';
-import { canReadContent, canSeeMetadata, loadAccess } from '../channels/channelAccess';
+import { findChannel, findChannelByKey } from '../channels/channel';
+import { accessTo, canReadContent, canSeeMetadata } from '../channels/channelAccess';
 import type { Organization } from '../organization';
 import { isGuest, mayInChannel } from '../permissions';
 import { findUsersByAddress, usersByIds } from '../users/users';
@@ -64,9 +64,11 @@ async function findTarget(
   sender: UserRow,
   target: number | string,
 ): Promise<ChannelWithSubscription> {
-  const id =
-    typeof target === 'number' ? target : (await findChannelByKey(db, fold(target.trim())))?.id;
-  const access = id === undefined ? undefined : await loadAccess(db, sender, id);
+  const channel =
+    typeof target === 'number'
+      ? await findChannel(db, target)
+      : await findChannelByKey(db, fold(target.trim()));
+  const access = channel && (await accessTo(db, sender, channel));
   if (access !== undefined && canSeeMetadata(organization, sender, access)) return access;
   throw typeof target === 'number'
     ? new ApiError('STREAM_DOES_NOT_EXIST', `Channel with ID '${target}' does not exist`, {

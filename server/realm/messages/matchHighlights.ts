@@ -38,44 +38,68 @@ export async function matchHighlights(
  * so the result nests as the original did.
  */
 function highlightHtml(html: string, marked: string): string {
-  const hits = hitFlags(marked);
+  const hits = hitsOf(marked);
   let at = 0;
-  return htmlRuns(html)
-    .map((run) => {
-      if (run.kind === 'tag') return run.source;
-      const flags = hits.slice(at, at + run.text.length);
-      at += run.text.length;
-      return markRun(run.text, flags);
-    })
-    .join('');
+  let next = 0;
+  let out = '';
+  for (const run of htmlRuns(html)) {
+    if (run.kind === 'tag') {
+      out += run.source;
+      continue;
+    }
+    const end = at + run.text.length;
+    while (next < hits.length && (hits[next]?.end ?? 0) <= at) next += 1;
+    out += markRun(run.text, hits, { start: at, first: next });
+    at = end;
+  }
+  return out;
 }
 
 /** Escaped text with its hits marked. */
 function highlightText(marked: string): string {
-  return markRun(marked.replaceAll(HIT_START, '').replaceAll(HIT_END, ''), hitFlags(marked));
+  const text = marked.replaceAll(HIT_START, '').replaceAll(HIT_END, '');
+  return markRun(text, hitsOf(marked), { start: 0, first: 0 });
 }
 
-/** For each UTF-16 unit of the unmarked text: whether it belongs to a hit. */
-function hitFlags(marked: string): readonly boolean[] {
-  const flags: boolean[] = [];
-  let inside = false;
-  for (let i = 0; i < marked.length; i++) {
-    if (marked[i] === HIT_START) inside = true;
-    else if (marked[i] === HIT_END) inside = false;
-    else flags.push(inside);
+/** Where a hit is in the text without marks, in UTF-16 units. */
+interface Hit {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** In order; a hit that begins where another ends is one with it. */
+function hitsOf(marked: string): readonly Hit[] {
+  const hits: Hit[] = [];
+  let marks = 0;
+  for (let open = marked.indexOf(HIT_START); open !== -1; ) {
+    const close = marked.indexOf(HIT_END, open);
+    const start = open - marks;
+    const end = (close === -1 ? marked.length : close) - marks - HIT_START.length;
+    const before = hits.at(-1);
+    if (before?.end === start) hits[hits.length - 1] = { start: before.start, end };
+    else hits.push({ start, end });
+    marks += HIT_START.length + HIT_END.length;
+    open = close === -1 ? -1 : marked.indexOf(HIT_START, close);
   }
-  return flags;
+  return hits;
 }
 
-function markRun(text: string, flags: readonly boolean[]): string {
+/** A piece of the text, `start` being its place there; no hit before `first` reaches into it. */
+function markRun(
+  text: string,
+  hits: readonly Hit[],
+  { start, first }: { readonly start: number; readonly first: number },
+): string {
   let out = '';
-  for (let from = 0; from < text.length; ) {
-    const hit = flags[from] === true;
-    let to = from + 1;
-    while (to < text.length && (flags[to] === true) === hit) to++;
-    const piece = escapeHtml(text.slice(from, to));
-    out += hit ? OPEN + piece + CLOSE : piece;
-    from = to;
+  let done = 0;
+  for (let at = first; at < hits.length; at += 1) {
+    const hit = hits[at];
+    if (hit === undefined || hit.start >= start + text.length) break;
+    const from = Math.max(0, hit.start - start);
+    const to = Math.min(text.length, hit.end - start);
+    out += escapeHtml(text.slice(done, from));
+    out += OPEN + escapeHtml(text.slice(from, to)) + CLOSE;
+    done = to;
   }
-  return out;
+  return out + escapeHtml(text.slice(done));
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { MessageRow, Reader, Schema, UserRow } from '../../db/schema';
 
 type ReactionRow = Selectable<Schema['reactions']>;
-type SubmessageRow = Selectable<Schema['submessages']>;
+export type SubmessageRow = Selectable<Schema['submessages']>;
 
 /** All that presenting some messages needs, read in a handful of queries however many they are. */
 export interface MessageBundle {

@@ -14,7 +14,7 @@ import { ensureConversation } from './conversations';
 import type { Destination } from './destination';
 import { FLAG } from './flags';
 import { checkMentions } from './mentionRules';
-import { loadBundle } from './messageBundle';
+import type { MessageBundle, SubmessageRow } from './messageBundle';
 import { textOfHtml } from './plainText';
 import { idsByFlags, mentionedPeople, type Receivers, receiversOf } from './receivers';
 import { recipientId } from './recipientId';
@@ -75,10 +75,11 @@ export async function sendMessage(change: Change, outgoing: OutgoingMessage): Pr
   const row = await insertMessage(change, outgoing, rendered);
   await insertUserMessages(change, row, receivers);
   await rememberLocalId(change, outgoing, row.id);
-  await change.search.put(db, row.id, { content: textOfHtml(rendered.html), topic: row.topic });
+  const indexed = { messageId: row.id, content: textOfHtml(rendered.html), topic: row.topic };
+  await change.search.add(db, [indexed]);
   await linkUploads(change, sender, row, rendered.uploadPaths);
-  await insertWidget(change, row, outgoing.widget ?? declaredWidget(rendered));
-  await emitMessage(change, row, receivers, outgoing);
+  const submessages = await insertWidget(change, row, outgoing.widget ?? declaredWidget(rendered));
+  emitMessage(change, row, { receivers, submessages, outgoing });
   if (destination.kind === 'channel' && destination.access.channel.first_message_id === null) {
     await refreshFirstMessage(change, destination.access.channel.id);
   }
@@ -123,32 +124,34 @@ async function insertMessage(
   rendered: RenderResult,
 ): Promise<MessageRow> {
   const topic = destination.kind === 'channel' ? destination.topic : '';
-  return change.db
+  const values = {
+    sender_id: sender.id,
+    channel_id: destination.kind === 'channel' ? destination.access.channel.id : null,
+    conversation_id:
+      destination.kind === 'direct'
+        ? await ensureConversation(
+            change,
+            destination.users.map((user) => user.id),
+          )
+        : null,
+    topic,
+    topic_key: fold(topic),
+    content,
+    rendered: rendered.html,
+    client,
+    sent_at: change.now,
+    edited_at: null,
+    moved_at: null,
+    edit_history_json: null,
+    ...contentColumns(rendered),
+    has_reaction: 0 as const,
+  };
+  const { id } = await change.db
     .insertInto('messages')
-    .values({
-      sender_id: sender.id,
-      channel_id: destination.kind === 'channel' ? destination.access.channel.id : null,
-      conversation_id:
-        destination.kind === 'direct'
-          ? await ensureConversation(
-              change,
-              destination.users.map((user) => user.id),
-            )
-          : null,
-      topic,
-      topic_key: fold(topic),
-      content,
-      rendered: rendered.html,
-      client,
-      sent_at: change.now,
-      edited_at: null,
-      moved_at: null,
-      edit_history_json: null,
-      ...contentColumns(rendered),
-      has_reaction: 0,
-    })
-    .returningAll()
+    .values(values)
+    .returning('id')
     .executeTakeFirstOrThrow();
+  return { id, ...values };
 }
 
 /** Columns that follow from the content. */
@@ -183,9 +186,10 @@ async function insertUserMessages(
           .innerJoin('users', 'users.id', 'subscriptions.user_id')
           .select([
             'subscriptions.user_id',
-            sql.lit(row.id).as('message_id'),
+            // Bound, so that the statement is the same for every message, and is prepared once.
+            sql<number>`cast(${row.id} as bigint)`.as('message_id'),
             sql.lit(0).as('flags'),
-            sql.lit(recipient_id).as('recipient_id'),
+            sql<number>`cast(${recipient_id} as bigint)`.as('recipient_id'),
           ])
           .where('subscriptions.channel_id', '=', row.channel_id)
           .where('subscriptions.active', '=', 1)
@@ -219,11 +223,12 @@ async function insertWidget(
   { db }: Change,
   row: MessageRow,
   content: string | undefined,
-): Promise<void> {
-  if (content === undefined) return;
-  await db
+): Promise<readonly SubmessageRow[]> {
+  if (content === undefined) return [];
+  return db
     .insertInto('submessages')
     .values({ message_id: row.id, sender_id: row.sender_id, msg_type: 'widget', content })
+    .returningAll()
     .execute();
 }
 
@@ -232,14 +237,19 @@ function declaredWidget({ widget }: RenderResult): string | undefined {
   return widget && JSON.stringify({ widget_type: widget.type, extra_data: widget.extraData });
 }
 
-async function emitMessage(
+interface Sent {
+  readonly receivers: Receivers;
+  readonly submessages: readonly SubmessageRow[];
+  readonly outgoing: OutgoingMessage;
+}
+
+function emitMessage(
   change: Change,
   row: MessageRow,
-  receivers: Receivers,
-  { destination, sender, local }: OutgoingMessage,
-): Promise<void> {
-  const bundle = await loadBundle(change.db, [row]);
-  const message = presentMessage(row, bundle, {
+  { receivers, submessages, outgoing }: Sent,
+): void {
+  const { destination, sender, local } = outgoing;
+  const message = presentMessage(row, newBundle(row, outgoing, submessages), {
     organization: change.organization,
     applyMarkdown: true,
     clientGravatar: true,
@@ -252,6 +262,24 @@ async function emitMessage(
     { kind: 'receivers', idsByFlags: idsByFlags(receivers), isPublic },
     { markdown: row.content, avatarUrl: fallbackUrl, ...(local === undefined ? {} : { local }) },
   );
+}
+
+/** What `loadBundle` would read of a message that has just been made: all of it is known already. */
+function newBundle(
+  { id, conversation_id }: MessageRow,
+  { sender, destination }: OutgoingMessage,
+  submessages: readonly SubmessageRow[],
+): MessageBundle {
+  const people = destination.kind === 'direct' ? destination.users : [];
+  const channels = destination.kind === 'channel' ? [destination.access.channel] : [];
+  const conversations = conversation_id === null ? [] : [conversation_id];
+  return {
+    people: new Map([...people, sender].map((user) => [user.id, user])),
+    channelNames: new Map(channels.map((channel) => [channel.id, channel.name])),
+    members: new Map(conversations.map((of) => [of, people.map((user) => user.id)])),
+    reactions: new Map(),
+    submessages: new Map([[id, submessages]]),
+  };
 }
 
 async function applyVisibility(

@@ -76,17 +76,16 @@ export async function applyActivity(
     policy === WHEN.participates ||
     (policy === WHEN.sends && activity !== 'participates') ||
     (policy === WHEN.starts && activity === 'starts');
+  const follows = reaches(settings.automatically_follow_topics_policy);
+  const unmutes =
+    subscription?.is_muted === 1 &&
+    reaches(settings.automatically_unmute_topics_in_muted_streams_policy);
+  if (!follows && !unmutes) return undefined;
   const current = await topicVisibility(change, user.id, channel.id, topicName);
-  if (current === VISIBILITY.followed) return undefined;
-  const topic = { channelId: channel.id, name: topicName };
-  if (reaches(settings.automatically_follow_topics_policy)) {
-    await setTopicVisibility(change, user.id, topic, VISIBILITY.followed);
-    return VISIBILITY.followed;
-  }
-  const unmutes = reaches(settings.automatically_unmute_topics_in_muted_streams_policy);
-  if (!unmutes || subscription?.is_muted !== 1 || current === VISIBILITY.unmuted) return undefined;
-  await setTopicVisibility(change, user.id, topic, VISIBILITY.unmuted);
-  return VISIBILITY.unmuted;
+  const wanted = follows ? VISIBILITY.followed : VISIBILITY.unmuted;
+  if (current === VISIBILITY.followed || current === wanted) return undefined;
+  await setTopicVisibility(change, user.id, { channelId: channel.id, name: topicName }, wanted);
+  return wanted;
 }
 
 /** People who are mentioned follow the topic, unless they do so already or do not want it. */

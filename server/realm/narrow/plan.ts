@@ -26,6 +26,8 @@ export interface NarrowPlan {
   readonly ownHistoryOnly: boolean;
   /** Channels whose messages stay out, although the viewer may have some of them. */
   readonly closedChannelIds: readonly number[];
+  /** For a search: what to walk along when the words are too common; undefined where that would be everything. */
+  readonly otherDriver: Driver | undefined;
   /** Words to search for; undefined when there is no search term. */
   readonly search: readonly string[] | undefined;
   /** Set when the walk goes along the unread messages of one channel or conversation. */
@@ -55,6 +57,7 @@ export async function planNarrow(
     facts,
     unreadIn,
     driver: unreadIn === undefined ? chooseDriver(terms, isShared) : 'user_messages',
+    otherDriver: driverBesideSearch(terms, isShared),
     ownHistoryOnly: !isShared && positiveTerm(terms, 'dm') === undefined,
     closedChannelIds: await closedChannels(source, terms),
     search: searchedWords(terms),
@@ -147,12 +150,25 @@ function chooseDriver(terms: readonly NarrowTerm[], isShared: boolean): Driver {
   const positive = terms.filter((term) => !term.negated);
   const has = (what: string) => positive.some((term) => term.kind === 'is' && term.what === what);
   if (positiveTerm(terms, 'search') !== undefined) return 'messages';
-  // Stars, mentions and alerts are few; unread messages may be nearly all.
-  if (has('starred') || has('mentioned') || has('alerted')) return 'user_messages';
+  if (positive.some(isFlagged)) return 'user_messages';
   if (isShared || has('resolved')) return 'messages';
   return positive.some((term) => MESSAGE_INDEXED.includes(term.kind))
     ? 'messages'
     : 'user_messages';
+}
+
+/** The driver of the terms without the search; undefined when no index leads to what they have. */
+function driverBesideSearch(terms: readonly NarrowTerm[], isShared: boolean): Driver | undefined {
+  const others = terms.filter((term) => term.kind !== 'search');
+  const isIndexed = others.some(
+    (term) => !term.negated && (MESSAGE_INDEXED.includes(term.kind) || isFlagged(term)),
+  );
+  return isIndexed ? chooseDriver(others, isShared) : undefined;
+}
+
+/** Stars, mentions and alerts are few; unread messages may be nearly all. */
+function isFlagged(term: NarrowTerm): boolean {
+  return term.kind === 'is' && ['starred', 'mentioned', 'alerted'].includes(term.what);
 }
 
 /**

@@ -8,7 +8,6 @@ import { presentMessage } from '../../present/message';
 import { FLAG, NOT_IN_HISTORY } from '../../realm/messages/flags';
 import { matchHighlights } from '../../realm/messages/matchHighlights';
 import { loadBundle } from '../../realm/messages/messageBundle';
-import type { FoundMessage } from '../../realm/narrow/fetchRange';
 import {
   fetchById,
   fetchWindow,
@@ -16,6 +15,7 @@ import {
   parseAnchor,
   type WindowSource,
 } from '../../realm/narrow/fetchWindow';
+import type { FoundMessage } from '../../realm/narrow/narrowQuery';
 import { parseNarrow } from '../../realm/narrow/parseNarrow';
 import { type NarrowTerm, searchedWords } from '../../realm/narrow/terms';
 import type { Handler, ViewerContext } from '../context';

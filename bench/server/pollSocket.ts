@@ -1,0 +1,59 @@
+import { connect, type Socket } from 'node:net';
+import type { Member } from '../harness/organization';
+
+/**
+ * A connection that does nothing but poll. A thousand `fetch`es at once would cost the bench more than
+ * the server's work for them, on the same cores: this sends a line and counts bytes, and the answers
+ * are looked at when the clock has stopped.
+ */
+export class PollSocket {
+  private readonly socket: Socket;
+  private readonly authorization: string;
+
+  constructor({ origin, email, apiKey }: Member) {
+    const { hostname, port } = new URL(origin);
+    this.socket = connect({ host: hostname, port: Number(port) });
+    this.authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
+  }
+
+  /** Resolves with the body when all of it is here. */
+  poll(queueId: string, lastEventId: number): Promise<string> {
+    const { socket } = this;
+    const query = new URLSearchParams({
+      queue_id: queueId,
+      last_event_id: String(lastEventId),
+    });
+    socket.write(
+      `GET /api/v1/events?${query} HTTP/1.1\r\nHost: bench\r\nAuthorization: ${this.authorization}\r\n\r\n`,
+    );
+    return new Promise((resolve, reject) => {
+      let received = Buffer.alloc(0);
+      const take = (chunk: Buffer) => {
+        received = Buffer.concat([received, chunk]);
+        const body = completeBody(received);
+        if (body === undefined) return;
+        socket.off('data', take);
+        resolve(body);
+      };
+      socket.on('data', take).on('error', reject);
+      socket.on('close', () => reject(new Error('the server hung up')));
+    });
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+}
+
+const HEAD_END = '\r\n\r\n';
+
+/** undefined while some of it is missing. */
+function completeBody(received: Buffer): string | undefined {
+  const end = received.indexOf(HEAD_END);
+  if (end === -1) return undefined;
+  const head = received.toString('latin1', 0, end);
+  const length = /^content-length: (\d+)$/im.exec(head)?.[1];
+  if (length === undefined) throw new Error(`an answer without a length: ${head}`);
+  const from = end + HEAD_END.length;
+  return received.length < from + Number(length) ? undefined : received.toString('utf8', from);
+}
