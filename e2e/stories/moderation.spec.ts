@@ -104,6 +104,44 @@ test('a reported account is deactivated and brought back, told in the channel', 
   await expect(remarks).toContainText('Reactivated Noor Quay.');
 });
 
+test('a report is a card in the conversation, which acts for moderators alone and keeps its state', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await watch(mei, jonas);
+  const id = await jonas.say('general', 'oars', 'Row faster, you fool');
+  await mei.post(`/messages/${id}/report`, { report_type: 'other', description: 'Rude.' });
+  const place = `#/narrow/channel/${await mei.channelId('watch')}-watch`;
+  const page = await enter(mei, place);
+  const card = page.getByRole('region', { name: 'Report about Jonas Bollard' });
+  for (const words of ['Other', 'Rude.', 'Row faster, you fool', 'Mei Lantern', 'Open'])
+    await expect(card.getByText(words, { exact: true }).first()).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Go to the message' })).toBeVisible();
+  await expectAccessible(page);
+
+  const his = await enter(jonas, place);
+  const plain = his.getByRole('region', { name: 'Report about Jonas Bollard' });
+  await expect(plain.getByText('Row faster, you fool')).toBeVisible();
+  await expect(plain.getByRole('link', { name: 'Go to the message' })).toBeVisible();
+  await expect(
+    plain.getByRole('button', { name: /Delete|Mute|Write|Resolve|Deactivate/ }),
+  ).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Mute for me' }).click();
+  await expect(card.getByText('muted by you')).toBeVisible();
+  await card.getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card.getByText('The message is gone')).toBeVisible();
+  await card.getByRole('button', { name: 'Resolve' }).click();
+  await expect(card.getByText('Resolved', { exact: true })).toBeVisible();
+  await expect(plain.getByText('Resolved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(card.getByText('Resolved', { exact: true })).toBeVisible();
+  await expect(card.getByText('The message is gone')).toBeVisible();
+  await card.getByRole('button', { name: 'Open again' }).click();
+  await expect(plain.getByText('Open', { exact: true })).toBeVisible();
+});
+
 test('who is not in the channel for reports is told so', async ({
   team: { mei, jonas },
   enter,
