@@ -157,12 +157,25 @@ test('the audit log says who did what, by person and by kind, page by page', asy
 }) => {
   await mei.patch(`/users/${jonas.id}`, { role: 200 });
   await jonas.patch('/realm', { name: 'Pier Nine' });
+  const group = { name: 'crew', description: '', members: [mei.id], subgroups: [] };
+  const { group_id } = await mei.post('/user_groups/create', group);
+  await mei.post(`/user_groups/${group_id}/members`, { add: [jonas.id] });
+  const fieldIds: unknown[] = [];
+  for (const name of ['Boat', 'Berth'])
+    fieldIds.push((await mei.post('/realm/profile_fields', { name, field_type: 1 }))['id']);
+  await mei.patch('/realm/profile_fields', { order: fieldIds.toReversed() });
   const page = await enter(mei, '#/organization/audit-log');
   const log = page.getByRole('table', { name: 'Audit log' });
   const renamed = log.getByRole('row', { name: /Changed the organization/ });
   await expect(renamed).toContainText('Name: Harbor Robotics → Pier Nine');
   await expect(renamed).toContainText('Jonas Bollard');
   await expect(log.getByRole('row', { name: /Changed the role of Jonas Bollard/ })).toBeVisible();
+  await expect(log.getByRole('row', { name: /Changed the members of crew/ })).toContainText(
+    'Add: Jonas Bollard',
+  );
+  await expect(log.getByRole('row', { name: /Reordered the profile fields/ })).toContainText(
+    'Boat, Berth → Berth, Boat',
+  );
   await expectAccessible(page);
 
   await page.getByRole('combobox', { name: 'Done by' }).fill('jonas');
