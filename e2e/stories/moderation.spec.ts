@@ -104,6 +104,44 @@ test('a reported account is deactivated and brought back, told in the channel', 
   await expect(remarks).toContainText('Reactivated Noor Quay.');
 });
 
+test('a report is a card in the conversation, which acts for moderators alone and keeps its state', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await watch(mei, jonas);
+  const id = await jonas.say('general', 'oars', 'Row faster, you fool');
+  await mei.post(`/messages/${id}/report`, { report_type: 'other', description: 'Rude.' });
+  const place = `#/narrow/channel/${await mei.channelId('watch')}-watch`;
+  const page = await enter(mei, place);
+  const card = page.getByRole('region', { name: 'Report about Jonas Bollard' });
+  for (const words of ['Other', 'Rude.', 'Row faster, you fool', 'Mei Lantern', 'Open'])
+    await expect(card.getByText(words, { exact: true }).first()).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Go to the message' })).toBeVisible();
+  await expectAccessible(page);
+
+  const his = await enter(jonas, place);
+  const plain = his.getByRole('region', { name: 'Report about Jonas Bollard' });
+  await expect(plain.getByText('Row faster, you fool')).toBeVisible();
+  await expect(plain.getByRole('link', { name: 'Go to the message' })).toBeVisible();
+  await expect(
+    plain.getByRole('button', { name: /Delete|Mute|Write|Resolve|Deactivate/ }),
+  ).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Mute for me' }).click();
+  await expect(card.getByText('muted by you')).toBeVisible();
+  await card.getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card.getByText('The message is gone')).toBeVisible();
+  await card.getByRole('button', { name: 'Resolve' }).click();
+  await expect(card.getByText('Resolved', { exact: true })).toBeVisible();
+  await expect(plain.getByText('Resolved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(card.getByText('Resolved', { exact: true })).toBeVisible();
+  await expect(card.getByText('The message is gone')).toBeVisible();
+  await card.getByRole('button', { name: 'Open again' }).click();
+  await expect(plain.getByText('Open', { exact: true })).toBeVisible();
+});
+
 test('who is not in the channel for reports is told so', async ({
   team: { mei, jonas },
   enter,
@@ -119,12 +157,25 @@ test('the audit log says who did what, by person and by kind, page by page', asy
 }) => {
   await mei.patch(`/users/${jonas.id}`, { role: 200 });
   await jonas.patch('/realm', { name: 'Pier Nine' });
+  const group = { name: 'crew', description: '', members: [mei.id], subgroups: [] };
+  const { group_id } = await mei.post('/user_groups/create', group);
+  await mei.post(`/user_groups/${group_id}/members`, { add: [jonas.id] });
+  const fieldIds: unknown[] = [];
+  for (const name of ['Boat', 'Berth'])
+    fieldIds.push((await mei.post('/realm/profile_fields', { name, field_type: 1 }))['id']);
+  await mei.patch('/realm/profile_fields', { order: fieldIds.toReversed() });
   const page = await enter(mei, '#/organization/audit-log');
   const log = page.getByRole('table', { name: 'Audit log' });
   const renamed = log.getByRole('row', { name: /Changed the organization/ });
   await expect(renamed).toContainText('Name: Harbor Robotics → Pier Nine');
   await expect(renamed).toContainText('Jonas Bollard');
   await expect(log.getByRole('row', { name: /Changed the role of Jonas Bollard/ })).toBeVisible();
+  await expect(log.getByRole('row', { name: /Changed the members of crew/ })).toContainText(
+    'Add: Jonas Bollard',
+  );
+  await expect(log.getByRole('row', { name: /Reordered the profile fields/ })).toContainText(
+    'Boat, Berth → Berth, Boat',
+  );
   await expectAccessible(page);
 
   await page.getByRole('combobox', { name: 'Done by' }).fill('jonas');

@@ -54,6 +54,8 @@ export class EventSystem {
   private catchingUp: Promise<void> | undefined;
   private readonly stops: (() => void | Promise<void>)[] = [];
   private closed = false;
+  /** Work that nobody awaits until the end. */
+  private readonly running = new Set<Promise<void>>();
 
   constructor(private readonly options: EventSystemOptions) {
     this.store = new QueueStore(options.database.write);
@@ -76,6 +78,8 @@ export class EventSystem {
   async close(): Promise<void> {
     this.closed = true;
     for (const stop of this.stops.splice(0)) await stop();
+    // A sweep has begun to write: the database is not to be closed under it.
+    await Promise.all(this.running);
     for (const queue of [...this.waiting.all()]) queue.waiting?.answer([]);
     await this.save();
   }
@@ -264,7 +268,10 @@ export class EventSystem {
   }
 
   private background(work: Promise<void>): void {
-    work.catch((error) => this.options.log.error('event system', { error }));
+    const logged = work
+      .catch((error) => this.options.log.error('event system', { error }))
+      .finally(() => this.running.delete(logged));
+    this.running.add(logged);
   }
 }
 

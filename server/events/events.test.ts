@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ROLE } from '~/contract/records/user';
 import { describeDatabases } from '../testing/databases';
 import { testServer, turns } from '../testing/testServer';
+import { QueueStore } from './queueStore';
 
 const MINUTE = 60_000;
 
@@ -61,6 +62,25 @@ describeDatabases('event queues', (fresh) => {
     const { events } = await second.owner.call('getEvents', again);
     const contents = events.map((e) => (e as { message?: { content: string } }).message?.content);
     expect(contents.filter(Boolean)).toEqual(['<p>two</p>', '<p>three</p>']);
+  });
+
+  it('EV2 are not closed under a sweep that writes', async () => {
+    const { server, clock } = await start();
+    let sweepOn = () => {};
+    const sweeping = vi.spyOn(QueueStore.prototype, 'expire').mockImplementation(async () => {
+      await new Promise<void>((resolve) => {
+        sweepOn = resolve;
+      });
+      return [];
+    });
+    const pruned = vi.spyOn(QueueStore.prototype, 'prune');
+    clock.advance(MINUTE);
+    await vi.waitFor(() => expect(sweeping).toHaveBeenCalled());
+    const closing = server.close().then(() => pruned.mock.calls.length);
+    await turns();
+    sweepOn();
+    expect(await closing).toBe(1);
+    vi.restoreAllMocks();
   });
 
   it('wait for an event, and answer as soon as there is one', async () => {

@@ -1,20 +1,22 @@
 import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import styles from './Toaster.module.css';
 import { dismissToast, type ToastItem, toastStore } from './toasts';
 
-/** Where toasts appear: one polite region for the whole page. */
+/** Where toasts appear: one polite region for the whole page, beside it, since behind a dialog the page is inert. */
 export function Toaster() {
   const toasts = useStore(toastStore, (state) => state.toasts);
-  return (
+  return createPortal(
     <section className={styles.region} aria-label="Notices" aria-live="polite">
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 

@@ -48,6 +48,28 @@ describeDatabases('fetching messages (E6, E8)', (fresh) => {
     }
   });
 
+  it('E8 gives no address of a picture that the client makes itself, unless it wants all of them', async () => {
+    const { server, owner, ana } = await start();
+    // Whose real email everybody may see, and whose nobody may.
+    await owner.call('updateSettings', { email_address_visibility: 1 });
+    const bo = await server.signUp('Bo');
+    await bo.call('updateSettings', { email_address_visibility: 5 });
+    await bo.join('general');
+    await bo.send('general', 't', 'from Bo');
+    const pictures = async (args: Args) => {
+      const { messages } = await ana.call('getMessages', { ...here, ...args, ...window });
+      return new Map(messages.map((one) => [one.sender_full_name, one.avatar_url]));
+    };
+    const window = { anchor: 'newest', num_before: 10, num_after: 0 } as const;
+    const own = await pictures({});
+    expect(own.get('Olga Owner')).toBeNull();
+    expect(own.get('Bo')).toMatch(/monogram/);
+    expect(await pictures({ client_gravatar: true })).toEqual(own);
+    const all = await pictures({ client_gravatar: false });
+    expect(all.get('Olga Owner')).toMatch(/monogram/);
+    expect(all.get('Bo')).toBe(own.get('Bo'));
+  });
+
   it('E8 finds messages by id: those that exist and can be read, once, of the narrow', async () => {
     const { owner, ana, ids } = await start();
     const secret = await owner.sendTo([owner], 'mine');

@@ -4,7 +4,9 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { classes } from '../classes';
 import { IconButton } from '../IconButton';
 import { InsideDialog } from './InsideDialog';
+import { useOpener } from './opener';
 import styles from './overlays.module.css';
+import { useModal } from './useModal';
 
 export interface DialogPopupProps {
   readonly title: string;
@@ -43,6 +45,8 @@ export function DialogPopup({
   children,
 }: DialogPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const opener = useOpener(popup);
+  useModal(popup);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -51,6 +55,7 @@ export function DialogPopup({
           <Dialog.Popup
             ref={popup}
             className={classes(styles.dialog, styles[size])}
+            finalFocus={opener}
             initialFocus={initialFocus ?? (() => firstOf(popup.current))}
           >
             <header className={styles.dialogHead}>

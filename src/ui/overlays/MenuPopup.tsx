@@ -7,6 +7,7 @@ import { Keys } from '../Keys';
 import type { MenuEntry, MenuGroup } from '../menu';
 import { InsideDialog } from './InsideDialog';
 import styles from './overlays.module.css';
+import { useTabAway } from './useTabAway';
 
 export interface MenuPopupProps {
   readonly label: string;
@@ -26,9 +27,10 @@ export function MenuPopup({
   align = 'start',
   onClose,
 }: MenuPopupProps) {
+  const leaving = useTabAway({ anchor, isOneStop: true, onClose });
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
-      <Menu.Portal>
+      <Menu.Portal render={<section aria-label="Menu" />}>
         <Menu.Positioner
           anchor={anchor}
           side={side}
@@ -38,8 +40,8 @@ export function MenuPopup({
           className={classes(styles.positioner, useContext(InsideDialog) && styles.overDialog)}
         >
           <Menu.Popup
+            {...leaving}
             className={classes(styles.popup, styles.menu)}
-            finalFocus={anchor}
             aria-label={label}
           >
             {groups.map((group, index) => (

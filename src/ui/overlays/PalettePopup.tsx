@@ -1,6 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useOpener } from './opener';
 import styles from './PalettePopup.module.css';
+import { useModal } from './useModal';
 
 /** A field over everything, with what it finds below: Escape and a click beside it close it. */
 export function PalettePopup({
@@ -12,11 +14,14 @@ export function PalettePopup({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const popup = useRef<HTMLDivElement>(null);
+  const opener = useOpener(popup);
+  useModal(popup);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={styles.palette} aria-label={label}>
+        <Dialog.Popup ref={popup} className={styles.palette} aria-label={label} finalFocus={opener}>
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

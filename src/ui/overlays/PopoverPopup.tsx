@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useContext } from 'react';
 import { classes } from '../classes';
 import { InsideDialog } from './InsideDialog';
 import styles from './overlays.module.css';
+import { useTabAway } from './useTabAway';
 
 export interface PopoverPopupProps {
   readonly label: string;
@@ -24,6 +25,7 @@ export function PopoverPopup({
   onClose,
   children,
 }: PopoverPopupProps) {
+  const leaving = useTabAway({ anchor, onClose });
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Portal>
@@ -36,9 +38,9 @@ export function PopoverPopup({
           className={classes(styles.positioner, useContext(InsideDialog) && styles.overDialog)}
         >
           <Popover.Popup
+            {...leaving}
             className={classes(styles.popup, className)}
             aria-label={label}
-            finalFocus={anchor as RefObject<HTMLElement | null>}
           >
             {children}
           </Popover.Popup>

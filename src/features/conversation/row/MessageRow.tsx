@@ -23,6 +23,7 @@ const EditBox = lazyPart(async () => (await import('./EditBox')).EditBox);
 const MessageWidget = lazyPart(
   async () => (await import('../widgets/MessageWidget')).MessageWidget,
 );
+const ReportCard = lazyPart(async () => (await import('../widgets/ReportCard')).ReportCard);
 
 export interface MessageRowProps {
   readonly id: MessageId;
@@ -103,7 +104,7 @@ function Said({ row, name, time, html, isContinuation }: PartProps & { isContinu
       )}
       <div className={styles.body}>
         {!isContinuation && <Head row={row} name={name} time={time} />}
-        <Words message={message} html={html} />
+        <Words row={row} html={html} />
         {isContinuation && <Marks message={message} isStarred={row.isStarred} />}
         <Reactions message={message} />
       </div>
@@ -149,7 +150,7 @@ function Did({ row, name, time, html }: PartProps) {
         <button type="button" className={styles.name} data-user={message.senderId} dir="auto">
           {name}
         </button>
-        <Words message={message} html={html} />
+        <Words row={row} html={html} />
         <TimeLink message={message} time={time} className={styles.time} />
         <Reactions message={message} />
       </div>
@@ -157,7 +158,7 @@ function Did({ row, name, time, html }: PartProps) {
   );
 }
 
-function Words({ message, html }: { message: Message; html: string }) {
+function Words({ row: { message, isForModerators }, html }: Pick<PartProps, 'row' | 'html'>) {
   const { editing } = useConversation();
   // Begun earlier, here or in another tab: it is where it was left.
   const hasEdit = useSessionState(({ drafts }) => drafts.has(editKey(message.id)));
@@ -172,6 +173,7 @@ function Words({ message, html }: { message: Message; html: string }) {
     />
   );
   if (message.submessages.length > 0) return <MessageWidget message={message} words={words} />;
+  if (isForModerators) return <ReportCard message={message} words={words} />;
   return words;
 }
 

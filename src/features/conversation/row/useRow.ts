@@ -14,6 +14,8 @@ export interface RowData {
   readonly isStarred: boolean;
   /** By somebody whom the reader has muted. */
   readonly isMuted: boolean;
+  /** From the server itself, where reports go to (E16). */
+  readonly isForModerators: boolean;
 }
 
 /** One subscription a row; the same object until something in it changes. */
@@ -29,12 +31,19 @@ export function useRow(id: MessageId): RowData | undefined {
 function selectRow(realm: RealmState, id: MessageId): RowData | undefined {
   const message = realm.messages.byId.get(id);
   if (!message) return undefined;
+  const { conversation, senderId } = message;
+  const sender = realm.users.get(senderId);
+  const reportsTo = realm.organization.moderation_request_channel_id;
   return {
     message,
-    sender: realm.users.get(message.senderId),
-    status: realm.statuses.get(message.senderId),
+    sender,
+    status: realm.statuses.get(senderId),
     isStarred: realm.starred.has(id),
-    isMuted: realm.mutedUsers.has(message.senderId),
+    isMuted: realm.mutedUsers.has(senderId),
+    isForModerators:
+      conversation.kind === 'topic' &&
+      conversation.channelId === reportsTo &&
+      (sender === undefined || sender.isSystemBot),
   };
 }
 
@@ -44,6 +53,7 @@ function isSame(a: RowData, b: RowData): boolean {
     a.sender === b.sender &&
     a.status === b.status &&
     a.isStarred === b.isStarred &&
-    a.isMuted === b.isMuted
+    a.isMuted === b.isMuted &&
+    a.isForModerators === b.isForModerators
   );
 }

@@ -31,7 +31,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 const SHOWN_AT_ONCE = 3;
 
 function What({ entry: { kind, target, changes } }: { entry: AuditEntry }) {
-  const list = <Changes changes={changes} />;
+  const list = <Changes kind={kind} changes={changes} />;
   return (
     <div className={styles.what}>
       <span>
@@ -49,17 +49,25 @@ function What({ entry: { kind, target, changes } }: { entry: AuditEntry }) {
   );
 }
 
-function Changes({ changes }: { changes: AuditEntry['changes'] }) {
+/** What a list without a name of its own is one of. */
+const LISTS: Readonly<Record<string, string>> = {
+  profile_fields_reordered: 'profile_field_ids',
+  linkifiers_reordered: 'linkifier_ids',
+};
+
+function Changes({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>) {
   const names = useAuditNames();
+  const wordsOf = (name: string, value: unknown) =>
+    valueWords(name || (LISTS[kind] ?? ''), value, names);
   return changes.map((change) => (
     <small key={change.name} dir="auto">
       {change.name !== '' && `${readable(change.name)}: `}
       {change.old !== null && (
         <>
-          <del>{valueWords(change.name, change.old, names)}</del> →{' '}
+          <del>{wordsOf(change.name, change.old)}</del> →{' '}
         </>
       )}
-      <ins>{valueWords(change.name, change.new, names)}</ins>
+      <ins>{wordsOf(change.name, change.new)}</ins>
     </small>
   ));
 }

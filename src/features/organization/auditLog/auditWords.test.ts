@@ -10,6 +10,7 @@ it.each([
   ['full_name', 'Full name'],
   ['moderation_request_channel_id', 'Moderation request'],
   ['can_send_message_group', 'Can send message'],
+  ['addSubgroups', 'Add subgroups'],
 ])('reads %s as %s', (name, words) => {
   expect(readable(name)).toBe(words);
 });

@@ -54,6 +54,10 @@ export function readable(name: string): string {
   const words = name
     .replace(/(_(stream|channel))?_id$|_group$/, '')
     .replaceAll('stream', 'channel')
+    .replace(
+      /([a-z])([A-Z])/g,
+      (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+    )
     .replaceAll('_', ' ')
     .trim();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { groupTitle } from '~/domain/group';
-import { asChannelId, asGroupId, asUserId } from '~/domain/ids';
+import { asChannelId, asGroupId, asUserId, type FolderId } from '~/domain/ids';
 import { useRealm } from '~/session/react';
 import type { AuditNames } from './valueWords';
 
@@ -9,6 +9,9 @@ export function useAuditNames(): AuditNames {
   const users = useRealm((realm) => realm.users);
   const channels = useRealm((realm) => realm.channels);
   const groups = useRealm((realm) => realm.groups);
+  const folders = useRealm((realm) => realm.folders);
+  const profileFields = useRealm((realm) => realm.profileFields);
+  const linkifiers = useRealm((realm) => realm.linkifiers);
   return useMemo(
     () => ({
       user: (id) => users.get(asUserId(id))?.fullName,
@@ -17,7 +20,10 @@ export function useAuditNames(): AuditNames {
         const group = groups.get(asGroupId(id));
         return group && groupTitle(group);
       },
+      folder: (id) => folders.get(id as FolderId)?.name,
+      profileField: (id) => profileFields.find((one) => one.id === id)?.name,
+      linkifier: (id) => linkifiers.find((one) => one.id === id)?.pattern,
     }),
-    [users, channels, groups],
+    [users, channels, groups, folders, profileFields, linkifiers],
   );
 }

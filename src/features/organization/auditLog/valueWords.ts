@@ -1,10 +1,14 @@
 import { nameOfRole } from '~/domain/roles';
+import { fieldTypeName } from '../profileFields/fieldTypes';
 
-/** What the numbers in the log are called; undefined: no longer known here. */
+/** What the numbers in the log are called; undefined: it is gone, or not for these eyes. */
 export interface AuditNames {
   user(id: number): string | undefined;
   channel(id: number): string | undefined;
   group(id: number): string | undefined;
+  folder(id: number): string | undefined;
+  profileField(id: number): string | undefined;
+  linkifier(id: number): string | undefined;
 }
 
 /** A value as people read it. What it is called says what kind of thing its numbers are. */
@@ -21,14 +25,49 @@ export function valueWords(name: string, value: unknown, names: AuditNames): str
   return typeof value === 'object' ? settingWords(name, value, names) : String(value);
 }
 
+interface Numbers {
+  readonly called: RegExp;
+  readonly words: (value: number, names: AuditNames) => string;
+}
+
+/** The first that fits; all other numbers are numbers. Nobody knows people or places by theirs. */
+const NUMBERS: readonly Numbers[] = [
+  { called: /(^|_)role$/, words: nameOfRole },
+  { called: /^bot_type$/, words: (type) => BOT_TYPES[type] ?? 'Another kind' },
+  { called: /^type$/, words: fieldTypeName },
+  {
+    called: /(stream|channel)_id$/,
+    words: (id, { channel }) => {
+      if (id === -1) return 'nothing';
+      const name = channel(id);
+      return name === undefined ? 'a channel that is gone' : `#${name}`;
+    },
+  },
+  { called: /folder_id$/, words: (id, { folder }) => folder(id) ?? 'a folder that is gone' },
+  {
+    called: /profile_field_ids$/,
+    words: (id, { profileField }) => profileField(id) ?? 'a field that is gone',
+  },
+  { called: /linkifier_ids$/, words: (id, { linkifier }) => linkifier(id) ?? 'one that is gone' },
+  {
+    called: /group(_id)?s?$/i,
+    words: (id, { group }) => group(id) ?? 'a group that is gone',
+  },
+  {
+    called: /^(add|remove)$|(user|owner|member)(_id)?s?$/,
+    words: (id, { user }) => user(id) ?? 'somebody who is gone',
+  },
+];
+
+const BOT_TYPES: Readonly<Record<number, string>> = {
+  1: 'Generic bot',
+  2: 'Incoming webhook',
+  3: 'Outgoing webhook',
+  4: 'Embedded bot',
+};
+
 function numberWords(name: string, value: number, names: AuditNames): string {
-  if (/(^|_)role$/.test(name)) return nameOfRole(value);
-  if (/(stream|channel)_id$/.test(name)) {
-    return value === -1 ? 'nothing' : `#${names.channel(value) ?? value}`;
-  }
-  if (/(user|owner|member)(_id)?s?$/.test(name)) return names.user(value) ?? String(value);
-  if (/group(_id)?s?$/.test(name)) return names.group(value) ?? String(value);
-  return String(value);
+  return NUMBERS.find(({ called }) => called.test(name))?.words(value, names) ?? String(value);
 }
 
 /** A permission that people and groups hold, or anything else with names. */

@@ -1,11 +1,11 @@
 import { ROLE } from '~/domain/user';
 import { useRealm, useSession } from '~/session/react';
+import { CaseActions } from '~/widgets/moderation/CaseActions';
+import { ReportItem } from '~/widgets/moderation/ReportItem';
 import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { CaseActions } from './CaseActions';
 import styles from './Moderation.module.css';
 import { Remarks } from './Remarks';
-import { ReportItem } from './ReportItem';
 import type { ReportCase } from './reportCases';
 
 /** What was reported of one person, and what can be done about it. */

@@ -1,21 +1,14 @@
 import type { ReportFacts } from '~/content/readReport';
-import type { ChannelId, UserId } from '~/domain/ids';
+import type { UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { isResolvedTopic } from '~/domain/topic';
+import type { CaseFacts, Report } from '~/widgets/moderation/report';
 
-export interface Report extends ReportFacts {
-  /** The message that tells of it. */
-  readonly message: Message;
-}
-
-/** One topic of the moderators' channel: reports about somebody, and what moderators said to each other. */
-export interface ReportCase {
-  readonly channelId: ChannelId;
-  readonly topic: string;
-  /** The mark before the topic's name is the state, on every server and for everybody. */
-  readonly isResolved: boolean;
-  /** Whom the newest report is about. */
-  readonly authorId: UserId;
+/**
+ * One topic of the moderators' channel: reports about somebody, and what moderators said to each other.
+ * It is about whom the newest report is about.
+ */
+export interface ReportCase extends CaseFacts {
   /** Newest first. */
   readonly reports: readonly Report[];
   /** Oldest first. */

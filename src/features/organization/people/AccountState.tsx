@@ -4,11 +4,11 @@ import { deactivateUser, reactivateUser } from '~/session/commands/users';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { showToast } from '~/ui/toasts';
+import { DeactivateDialog } from '~/widgets/people/DeactivateDialog';
+import { ownerReason } from '~/widgets/people/ownerReason';
 import { requestWords } from '~/widgets/requestWords';
 import { sayFailure } from '~/widgets/sayFailure';
-import { DeactivateDialog } from './DeactivateDialog';
 import styles from './People.module.css';
-import { ownerReason } from './roleRights';
 
 /** Ends an account, or opens it again. */
 export function AccountState({ user }: { user: User }) {

@@ -9,7 +9,7 @@ import { IconButton } from '~/ui/IconButton';
 import { MenuPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { Spinner } from '~/ui/Spinner';
-import { DeactivateDialog } from './DeactivateDialog';
+import { DeactivateDialog } from '~/widgets/people/DeactivateDialog';
 import styles from './People.module.css';
 import { type BulkAct, type BulkState, useBulk } from './useBulk';
 

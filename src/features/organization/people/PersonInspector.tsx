@@ -9,12 +9,13 @@ import { Inspector } from '~/ui/page/Inspector';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { ownerReason } from '~/widgets/people/ownerReason';
 import { roleName } from '~/widgets/personFacts';
 import { ProfileFieldInput } from '~/widgets/profile/ProfileFieldInput';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { AccountState } from './AccountState';
 import styles from './People.module.css';
-import { ownerReason, roleOptions } from './roleRights';
+import { roleOptions } from './roleRights';
 import { fieldKey, usePersonForm } from './usePersonForm';
 
 /** One person's account: who they are, what they may, whether they are in. */

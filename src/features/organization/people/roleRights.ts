@@ -1,17 +1,6 @@
 import { ROLES } from '~/domain/roles';
-import { ROLE, type User } from '~/domain/user';
-import { memoLast } from '~/lib/memo';
-import type { RealmState } from '~/model/state';
+import { ROLE } from '~/domain/user';
 import type { SelectOption } from '~/ui/forms/SelectField';
-
-/** Why somebody's role or account is not one's own to change; undefined: it is. */
-export function ownerReason(realm: RealmState, user: User): string | undefined {
-  if (user.role !== ROLE.owner || !user.isActive) return undefined;
-  if (realm.users.get(realm.selfId)?.role !== ROLE.owner) return 'Only owners change owners.';
-  return ownerCount(realm.users) === 1
-    ? 'This is the only owner. Make somebody else an owner first.'
-    : undefined;
-}
 
 /** The roles that one may give. */
 export function roleOptions(isOwner: boolean): readonly SelectOption<string>[] {
@@ -21,11 +10,3 @@ export function roleOptions(isOwner: boolean): readonly SelectOption<string>[] {
     disabledReason: role === ROLE.owner && !isOwner ? 'owners only' : undefined,
   }));
 }
-
-const ownerCount = memoLast((users: RealmState['users']) => {
-  let count = 0;
-  for (const user of users.values()) {
-    if (user.role === ROLE.owner && user.isActive && !user.isBot) count += 1;
-  }
-  return count;
-});

@@ -5,7 +5,7 @@ import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
-import styles from './People.module.css';
+import styles from './DeactivateDialog.module.css';
 
 /** Longest comment that servers pass on, in characters (gaps 4.5). */
 const LONGEST_COMMENT = 2000;

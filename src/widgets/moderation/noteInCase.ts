@@ -1,7 +1,7 @@
 import type { ChannelId, UserId } from '~/domain/ids';
 import { sayNow } from '~/session/commands/moderation';
 import type { Session } from '~/session/session';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '../sayFailure';
 
 /** The topic of a case. */
 export interface Place {

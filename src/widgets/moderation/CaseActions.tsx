@@ -2,16 +2,17 @@ import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { DeactivateDialog } from '../people/DeactivateDialog';
-import { ownerReason } from '../people/roleRights';
-import styles from './Moderation.module.css';
-import type { ReportCase } from './reportCases';
+import { ownerReason } from '../people/ownerReason';
+import { useIsAdmin } from '../useIsAdmin';
+import { mayModerate, mayResolve } from './caseRights';
+import styles from './Report.module.css';
+import type { CaseFacts } from './report';
 import { useCaseActions } from './useCaseActions';
 import { WarnDialog } from './WarnDialog';
 
-/** What can be done about somebody; the others see it in the topic. */
-export function CaseActions({ of: reported, name }: { of: ReportCase; name: string }) {
+/** What can be done about somebody, by who may; the others see it in the topic. */
+export function CaseActions({ of: reported, name }: { of: CaseFacts; name: string }) {
   const session = useSession();
   const isAdmin = useIsAdmin();
   const { authorId, isResolved } = reported;
@@ -19,9 +20,12 @@ export function CaseActions({ of: reported, name }: { of: ReportCase; name: stri
   const isMuted = useRealm((realm) => realm.mutedUsers.has(authorId));
   const ownersOnly = useRealm((realm) => author && ownerReason(realm, author));
   const [open, setOpen] = useState<'warn' | 'deactivate'>();
+  const isModerator = useRealm(mayModerate);
+  const isResolver = useRealm((realm) => mayResolve(realm, reported.channelId));
   const actions = useCaseActions(reported, name);
   const isSelf = authorId === session.account.userId;
   const close = () => setOpen(undefined);
+  if (!isModerator) return null;
   return (
     <footer className={styles.actions}>
       {!isSelf && author?.isActive && (
@@ -38,14 +42,16 @@ export function CaseActions({ of: reported, name }: { of: ReportCase; name: stri
       {isAdmin && author?.isActive === false && (
         <Button onClick={() => void actions.reactivate()}>Reactivate</Button>
       )}
-      <Button
-        look={isResolved ? 'secondary' : 'primary'}
-        icon={isResolved ? RotateCcw : Check}
-        isBusy={actions.busy === 'resolve'}
-        onClick={() => void actions.setResolved(!isResolved)}
-      >
-        {isResolved ? 'Open again' : 'Resolve'}
-      </Button>
+      {isResolver && (
+        <Button
+          look={isResolved ? 'secondary' : 'primary'}
+          icon={isResolved ? RotateCcw : Check}
+          isBusy={actions.busy === 'resolve'}
+          onClick={() => void actions.setResolved(!isResolved)}
+        >
+          {isResolved ? 'Open again' : 'Resolve'}
+        </Button>
+      )}
       {open === 'warn' && <WarnDialog of={reported} name={name} onClose={close} />}
       {open === 'deactivate' && author && (
         <DeactivateDialog

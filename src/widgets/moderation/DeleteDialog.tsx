@@ -7,7 +7,7 @@ import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '../requestWords';
 import { noteInCase, type Place, silently } from './noteInCase';
 
 /** Asks before somebody else's message is gone for everybody. */

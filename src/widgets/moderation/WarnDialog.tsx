@@ -5,9 +5,9 @@ import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '~/widgets/useForm';
+import { useForm } from '../useForm';
 import { noteInCase, silently } from './noteInCase';
-import type { ReportCase } from './reportCases';
+import type { CaseFacts } from './report';
 
 /** A direct message to whoever was reported, from oneself. */
 export function WarnDialog({
@@ -15,7 +15,7 @@ export function WarnDialog({
   name,
   onClose,
 }: {
-  of: ReportCase;
+  of: CaseFacts;
   name: string;
   onClose: () => void;
 }) {

@@ -3,13 +3,13 @@ import { setTopicResolved } from '~/session/commands/moveTopic';
 import { deactivateUser, muteUser, reactivateUser, unmuteUser } from '~/session/commands/users';
 import { useSession } from '~/session/react';
 import { showToast } from '~/ui/toasts';
-import { requestWords } from '~/widgets/requestWords';
-import { sayFailure } from '~/widgets/sayFailure';
+import { requestWords } from '../requestWords';
+import { sayFailure } from '../sayFailure';
 import { noteInCase, silently } from './noteInCase';
-import type { ReportCase } from './reportCases';
+import type { CaseFacts } from './report';
 
 /** What moderators do about a case. What others should know is said in its topic. */
-export function useCaseActions({ channelId, topic, authorId }: ReportCase, name: string) {
+export function useCaseActions({ channelId, topic, authorId }: CaseFacts, name: string) {
   const session = useSession();
   const [busy, setBusy] = useState<'resolve' | 'deactivate'>();
   const [error, setError] = useState<string>();

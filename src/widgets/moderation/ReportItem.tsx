@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MessageContent } from '~/content/MessageContent';
 import { messagesByIdOptions } from '~/session/queries/messagesById';
-import { useSession, useUser } from '~/session/react';
+import { useRealm, useSession, useUser } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
-import { useMomentWords } from '~/widgets/useMomentWords';
+import { useMomentWords } from '../useMomentWords';
+import { mayDelete, mayModerate } from './caseRights';
 import { DeleteDialog } from './DeleteDialog';
-import styles from './Moderation.module.css';
 import type { Place } from './noteInCase';
-import type { Report } from './reportCases';
+import styles from './Report.module.css';
+import type { Report } from './report';
 
 /** One report: who made it and why, and the message as it was then. */
 export function ReportItem({ report, place }: { report: Report; place: Place }) {
@@ -22,6 +23,10 @@ export function ReportItem({ report, place }: { report: Report; place: Place }) 
     ...messagesByIdOptions(session, messageId === undefined ? [] : [messageId]),
     enabled: messageId !== undefined,
   });
+  const [now] = current.data ?? [];
+  const isDeletable = useRealm(
+    (realm) => now !== undefined && mayModerate(realm) && mayDelete(realm, now),
+  );
   const isGone = current.data?.length === 0;
   return (
     <section
@@ -55,9 +60,11 @@ export function ReportItem({ report, place }: { report: Report; place: Place }) 
           <a className={styles.link} href={`#/narrow/near/${messageId}`}>
             Go to the message
           </a>
-          <Button size="small" onClick={() => setDeleting(true)}>
-            Delete it
-          </Button>
+          {isDeletable && (
+            <Button size="small" onClick={() => setDeleting(true)}>
+              Delete it
+            </Button>
+          )}
         </div>
       )}
       {isDeleting && messageId !== undefined && (

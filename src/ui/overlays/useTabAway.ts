@@ -1,0 +1,42 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { leavePopup, noteAnchor } from './opener';
+import { isAtEdge, tabbable } from './tabbable';
+
+interface Leaving {
+  readonly anchor: RefObject<Element | null>;
+  /** A menu has one stop: every Tab leaves it. */
+  readonly isOneStop?: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * What is not modal closes when Tab leaves it, and the focus goes on from where it hangs, as if it had stood there.
+ * All of it within the key press, so that no Tab can be quicker.
+ */
+export function useTabAway({ anchor, isOneStop = false, onClose }: Leaving) {
+  const popup = useRef<HTMLElement>(null);
+  const hasLeft = useRef(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const box = popup.current;
+    if (event.key !== 'Tab' || !box?.contains(document.activeElement)) return;
+    const isBackward = event.shiftKey;
+    if (!isOneStop && !isAtEdge(tabbable(box), { isBackward })) return;
+    const { current } = anchor;
+    hasLeft.current = true;
+    if (current instanceof HTMLElement) current.focus();
+    // Backward, the anchor itself is what comes next.
+    if (isBackward || document.activeElement !== current) event.preventDefault();
+    onClose();
+  };
+  return {
+    ref: (node: HTMLElement | null) => {
+      popup.current = node;
+      noteAnchor(node, anchor.current);
+    },
+    onKeyDown,
+    finalFocus: () => {
+      if (!hasLeft.current) leavePopup(popup.current);
+      return false;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ChannelId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { deleteDenial, resolveDenial } from '~/domain/permissions/messages';
+import { mayInOrganization } from '~/domain/permissions/standing';
+import { ROLE } from '~/domain/user';
+import { channelRules, messageRules, ownStanding } from '~/model/selectors/permissions';
+import type { RealmState } from '~/model/state';
+
+/** Whether cases are this person's to act on: moderators', and whose who may delete what others wrote. */
+export function mayModerate(realm: RealmState): boolean {
+  const role = realm.users.get(realm.selfId)?.role ?? ROLE.guest;
+  return (
+    role <= ROLE.moderator || mayInOrganization(ownStanding(realm), 'can_delete_any_message_group')
+  );
+}
+
+export function mayResolve(realm: RealmState, channelId: ChannelId): boolean {
+  const channel = channelRules(realm, channelId);
+  return resolveDenial(channel, messageRules(realm, 0)) === undefined;
+}
+
+/** Whether this person may delete what was reported. What depends on the time is only one's own. */
+export function mayDelete(realm: RealmState, { conversation, senderId }: Message): boolean {
+  const channel =
+    conversation.kind === 'topic' ? channelRules(realm, conversation.channelId) : undefined;
+  const message = { senderId, timestamp: 0 };
+  return deleteDenial(message, channel, messageRules(realm, 0)) === undefined;
+}
