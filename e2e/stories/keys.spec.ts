@@ -21,15 +21,15 @@ test('Home and End go to the ends of a view, whatever of it is loaded, and the k
   await expect(row(page, /Entry 0$/)).toBeInViewport();
   await expect(page.getByText('begins here')).toBeInViewport();
   await page.keyboard.press('End');
-  await expect(row(page, /Entry 299$/)).toBeInViewport();
+  await expect(row(page, 'Entry 299')).toBeInViewport();
   await page.keyboard.press('ArrowUp');
-  await expect(row(page, /Entry 299$/)).toBeFocused();
+  await expect(row(page, 'Entry 299')).toBeFocused();
 
   // What has the keyboard is scrolled out of the document: the next key is the list's all the same.
   await page.getByRole('log').evaluate((list) => list.scrollTo(0, 0));
-  await expect(row(page, /Entry 299$/)).toHaveCount(0);
+  await expect(row(page, 'Entry 299')).toHaveCount(0);
   await page.keyboard.press('Shift+G');
-  await expect(row(page, /Entry 299$/)).toBeInViewport();
+  await expect(row(page, 'Entry 299')).toBeInViewport();
 });
 
 test('letters on a message: its author, topic and channel, answers, the first reaction', async ({

@@ -51,6 +51,8 @@ export class MessageLoader {
   private readonly backoffs = new Map<string, Backoff>();
   private readonly askingAgain = new Set<string>();
   private readonly failures = new Map<string, unknown>();
+  /** The latest page asked for, of each view. */
+  private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(private readonly options: MessageLoaderOptions) {}
 
@@ -90,12 +92,14 @@ export class MessageLoader {
 
   /** Loads the newest messages; what lies between is a gap, not a lie. */
   async newest(narrow: Narrow): Promise<void> {
+    await this.free(narrow);
     const window = this.window(narrow);
     if (window && !haveNewest(window.ranges)) await this.fetch(narrow, 'around', 'newest');
   }
 
   /** Loads the oldest messages, likewise. */
   async oldest(narrow: Narrow): Promise<void> {
+    await this.free(narrow);
     const window = this.window(narrow);
     if (window && !haveOldest(window.ranges)) await this.fetch(narrow, 'around', 'oldest');
   }
@@ -108,11 +112,19 @@ export class MessageLoader {
     else if (window.candidates.length > 0) await this.ask(narrow, window);
   }
 
+  /** A jump is asked for once: it waits for the page that is on its way, where scrolling would ask again. */
+  private async free(narrow: Narrow): Promise<void> {
+    const window = this.window(narrow);
+    if (window && !FETCHABLE.includes(window.status)) {
+      await this.underWay.get(narrowKey(narrow));
+    }
+  }
+
   private async start(narrow: Narrow, anchor: Anchor): Promise<void> {
     const key = narrowKey(narrow);
     if (this.window(narrow)?.status === 'fetchingInitial') return;
     this.update((state) => restartWindow(state, key));
-    await this.load(narrow, 'initial', anchor);
+    await this.track(key, this.load(narrow, 'initial', anchor));
   }
 
   private async fetch(narrow: Narrow, direction: Direction, anchor: Anchor): Promise<void> {
@@ -120,7 +132,13 @@ export class MessageLoader {
     const window = this.window(narrow);
     if (!window || !FETCHABLE.includes(window.status)) return;
     this.update((state) => setWindowStatus(state, key, STATUS[direction], FETCHABLE));
-    await this.load(narrow, direction, anchor);
+    await this.track(key, this.load(narrow, direction, anchor));
+  }
+
+  private async track(key: string, load: Promise<void>): Promise<void> {
+    this.underWay.set(key, load);
+    await load;
+    if (this.underWay.get(key) === load) this.underWay.delete(key);
   }
 
   /** Asks until there is an answer; each await is followed by the question whether it still matters. */
