@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { expect, test, topicPath } from '../support/test';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -38,3 +40,46 @@ test('on a phone wide content scrolls by itself', async ({ team: { mei }, enter 
   await expect(page.getByRole('article')).toHaveCount(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('on a phone what opens beside something comes up from the bottom', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'Have you seen the new anchor?');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'), PHONE);
+  const message = page.getByRole('article').filter({ hasText: 'new anchor' });
+  const expectSheet = async (sheet: Locator) => {
+    await expect(sheet).toBeVisible();
+    // Where it comes to rest.
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox();
+        return box && [box.x, box.width, box.y + box.height];
+      })
+      .toEqual([0, 390, 844]);
+  };
+  await longPress(message);
+  const menu = page.getByRole('menu', { name: 'Message actions' });
+  await expectSheet(menu);
+  await expectAccessible(page);
+  await menu.getByRole('menuitem', { name: 'Add reaction' }).tap();
+  const picker = page.getByRole('dialog', { name: 'Add reaction' });
+  await expectSheet(picker);
+  await expect(menu).toHaveCount(0);
+  // Beside it is what lies behind.
+  await page.touchscreen.tap(195, 40);
+  await expect(picker).toHaveCount(0);
+
+  await message.getByRole('button', { name: 'Jonas Bollard', exact: true }).tap();
+  await expectSheet(page.getByRole('dialog', { name: 'Jonas Bollard' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Not yet');
+  await page.getByRole('button', { name: 'Send later' }).tap();
+  await expectSheet(page.getByRole('dialog', { name: 'Send later' }));
+});
+
+/** A finger that stays: the browser asks for a menu then. */
+async function longPress(message: Locator): Promise<void> {
+  await message.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+  await message.dispatchEvent('contextmenu', { bubbles: true, cancelable: true });
+}

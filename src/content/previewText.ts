@@ -1,5 +1,6 @@
 import type { Message } from '~/domain/message';
 import { readWidget } from '~/domain/widgets/readWidget';
+import { assertNever } from '~/lib/assertNever';
 
 /** A line is shown; what is beyond it need not be read. In characters, of HTML and of text. */
 const MOST_HTML = 20_000;
@@ -41,5 +42,14 @@ function plainText(html: string): string {
 function widgetLine(message: Message): string | undefined {
   const widget = readWidget(message, message.senderId);
   if (!widget) return undefined;
-  return widget.kind === 'poll' ? `Poll: ${widget.question}` : `To do: ${widget.title}`;
+  switch (widget.kind) {
+    case 'poll':
+      return `Poll: ${widget.question}`;
+    case 'todo':
+      return `To do: ${widget.title}`;
+    case 'choices':
+      return widget.heading;
+    default:
+      return assertNever(widget);
+  }
 }

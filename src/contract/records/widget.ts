@@ -15,6 +15,16 @@ export const todoStart = object({
   extra_data: object({ task_list_title: optional(str), tasks: optional(list(startTask)) }),
 });
 
+/** A bot's question with answers to press; nothing is done to it, answers are messages. */
+export const choicesStart = object({
+  widget_type: literal('zform'),
+  extra_data: object({
+    type: literal('choices'),
+    heading: str,
+    choices: list(object({ short_name: str, long_name: str, reply: str })),
+  }),
+});
+
 /** What is done to a poll; the question is its author's alone. */
 export const pollStep = anyOf(
   object({ type: literal('new_option'), idx: int, option: str }),

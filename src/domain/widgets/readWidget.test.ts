@@ -118,6 +118,25 @@ describe('readWidget', () => {
     expect(readWidget(eg.message(), self)).toBeUndefined();
   });
 
+  it('offers a bot’s choices, but for those that say nothing', () => {
+    const choice = (short_name: string, long_name: string, reply: string) => ({
+      type: 'multiple_choice',
+      short_name,
+      long_name,
+      reply,
+    });
+    const choices = [choice('A', 'Tea', 'answer A'), choice('B', 'Coffee', ' ')];
+    const start = {
+      widget_type: 'zform',
+      extra_data: { type: 'choices', heading: 'Which?', choices },
+    };
+    expect(read(start)).toEqual({
+      kind: 'choices',
+      heading: 'Which?',
+      choices: [{ mark: 'A', text: 'Tea', reply: 'answer A' }],
+    });
+  });
+
   it('do without what an older server left out', () => {
     expect(read({ widget_type: 'todo', extra_data: {} })).toMatchObject({ title: '', tasks: [] });
   });

@@ -1,5 +1,6 @@
 import { type AnyShape, object, type Read, str } from '~/contract/decode';
 import {
+  choicesStart,
   type PollStep,
   pollStart,
   pollStep,
@@ -9,11 +10,12 @@ import {
 } from '~/contract/records/widget';
 import type { UserId } from '../ids';
 import type { Message, Submessage } from '../message';
+import { type Choices, foldChoices } from './choices';
 import { foldPoll, type Poll } from './poll';
 import { foldTodo, type TodoList } from './todo';
 
 export type { WidgetStep } from '~/contract/records/widget';
-export type Widget = Poll | TodoList;
+export type Widget = Poll | TodoList | Choices;
 
 /** Something somebody did to a widget, in the order of the server. */
 export interface Done<Step> {
@@ -24,7 +26,7 @@ export interface Done<Step> {
 const named = object({ widget_type: str });
 
 /**
- * The poll or to-do list that a message is, as its submessages have made it (gaps 9.4).
+ * The poll, to-do list or choices that a message is, as its submessages have made it (gaps 9.4).
  * undefined: it is a plain message, or a widget that only other clients know.
  * What is malformed is left out, as if nobody had done it.
  */
@@ -41,6 +43,7 @@ export function readWidget(message: Message, self: UserId): Widget | undefined {
     const { extra_data } = start as Read<typeof todoStart>;
     return foldTodo(extra_data, done<TodoStep>(rest, todoStep), about);
   }
+  if (choicesStart.is(start)) return foldChoices((start as Read<typeof choicesStart>).extra_data);
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { SmilePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessage, useRealm, useSession } from '~/session/react';
 import { MenuPopup } from '~/ui/lazyOverlays';
@@ -34,6 +35,18 @@ export function MessageMenu({
     <MenuPopup
       label="Message actions"
       groups={[
+        {
+          id: 'react',
+          entries: [
+            {
+              id: 'react',
+              label: 'Add reaction',
+              icon: SmilePlus,
+              keys: ':',
+              onSelect: () => tools.value.pickReaction(message.id, request.anchor),
+            },
+          ],
+        },
         { id: 'all', entries: actions.filter((a) => !a.isDanger).map(toEntry) },
         { id: 'danger', entries: actions.filter((a) => a.isDanger).map(toEntry) },
       ]}

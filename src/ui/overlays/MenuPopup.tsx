@@ -7,6 +7,7 @@ import { Keys } from '../Keys';
 import type { MenuEntry, MenuGroup } from '../menu';
 import { InsideDialog } from './InsideDialog';
 import styles from './overlays.module.css';
+import { useSheet } from './useSheet';
 import { useTabAway } from './useTabAway';
 
 export interface MenuPopupProps {
@@ -27,11 +28,14 @@ export function MenuPopup({
   align = 'start',
   onClose,
 }: MenuPopupProps) {
+  const sheet = useSheet();
   const leaving = useTabAway({ anchor, isOneStop: true, onClose });
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
       <Menu.Portal render={<section aria-label="Menu" />}>
+        {sheet && <Menu.Backdrop className={styles.sheetScrim} />}
         <Menu.Positioner
+          style={sheet}
           anchor={anchor}
           side={side}
           align={align}

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useContext } from 'react';
 import { classes } from '../classes';
 import { InsideDialog } from './InsideDialog';
 import styles from './overlays.module.css';
+import { useSheet } from './useSheet';
 import { useTabAway } from './useTabAway';
 
 export interface PopoverPopupProps {
@@ -25,11 +26,14 @@ export function PopoverPopup({
   onClose,
   children,
 }: PopoverPopupProps) {
+  const sheet = useSheet();
   const leaving = useTabAway({ anchor, onClose });
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Portal>
+        {sheet && <Popover.Backdrop className={styles.sheetScrim} />}
         <Popover.Positioner
+          style={sheet}
           anchor={anchor}
           side={side}
           align={align}

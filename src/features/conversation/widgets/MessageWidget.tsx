@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Message } from '~/domain/message';
 import { readWidget } from '~/domain/widgets/readWidget';
+import { assertNever } from '~/lib/assertNever';
 import { useRealm, useSession } from '~/session/react';
+import { ChoicesView } from './ChoicesView';
 import { PollView } from './PollView';
 import { TodoView } from './TodoView';
 
-/** A poll or a to-do list, in the place of the words that made it; the words, where it is neither. */
+/** A poll, a to-do list or a bot's choices, in the place of the words that made it; the words, where it is neither. */
 export function MessageWidget({ message, words }: { message: Message; words: ReactNode }) {
   const self = useSession().account.userId;
   const widget = useMemo(() => readWidget(message, self), [message, self]);
@@ -16,9 +18,14 @@ export function MessageWidget({ message, words }: { message: Message; words: Rea
       realm.channels.get(conversation.channelId)?.isArchived === true,
   );
   if (!widget) return words;
-  return widget.kind === 'poll' ? (
-    <PollView message={message} poll={widget} isClosed={isArchived} />
-  ) : (
-    <TodoView message={message} todo={widget} isClosed={isArchived} />
-  );
+  switch (widget.kind) {
+    case 'poll':
+      return <PollView message={message} poll={widget} isClosed={isArchived} />;
+    case 'todo':
+      return <TodoView message={message} todo={widget} isClosed={isArchived} />;
+    case 'choices':
+      return <ChoicesView message={message} choices={widget} />;
+    default:
+      return assertNever(widget);
+  }
 }

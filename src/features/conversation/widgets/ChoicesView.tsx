@@ -1,0 +1,63 @@
+import { CircleHelp } from 'lucide-react';
+import { useId } from 'react';
+import type { Message } from '~/domain/message';
+import { sendDenial } from '~/domain/permissions/messages';
+import type { Choices } from '~/domain/widgets/choices';
+import { ownStanding } from '~/model/selectors/permissions';
+import type { RealmState } from '~/model/state';
+import { useRealm, useSession } from '~/session/react';
+import { Icon } from '~/ui/Icon';
+import styles from './Widgets.module.css';
+
+/** A bot's question: what one presses is said as one's own message, where the question stands (gaps 9.4). */
+export function ChoicesView({
+  message,
+  choices: { heading, choices },
+}: {
+  message: Message;
+  choices: Choices;
+}) {
+  const session = useSession();
+  const headId = useId();
+  const reason = useRealm((realm) => silenceReason(realm, message));
+  const answer = (reply: string) => {
+    if (reason === undefined) session.outbox.send(message.conversation, reply);
+  };
+  return (
+    <fieldset className={styles.widget} aria-labelledby={headId}>
+      <div className={styles.head} id={headId}>
+        <Icon of={CircleHelp} />
+        <span className="vh">Question: </span>
+        <span dir="auto">{heading}</span>
+      </div>
+      {choices.map(({ mark, text, reply }) => (
+        <button
+          // What is said makes a choice another one, not its letter.
+          key={`${mark} ${reply}`}
+          type="button"
+          className={styles.choice}
+          aria-disabled={reason !== undefined || undefined}
+          data-tip={reason === undefined ? `Says “${reply}”` : undefined}
+          onClick={() => answer(reply)}
+        >
+          {mark !== '' && <b>{mark}</b>}
+          <span className={styles.text} dir="auto">
+            {text || reply}
+          </span>
+        </button>
+      ))}
+      <footer>
+        <span>{reason ?? 'Your answer is sent as a message.'}</span>
+      </footer>
+    </fieldset>
+  );
+}
+
+/** Why one cannot answer here; undefined: one can. */
+function silenceReason(realm: RealmState, { conversation }: Message): string | undefined {
+  if (conversation.kind !== 'topic') return undefined;
+  const channel = realm.channels.get(conversation.channelId);
+  const denial = channel && sendDenial(channel, ownStanding(realm));
+  if (denial === 'archived') return 'This channel is archived.';
+  return denial && 'You may not write here.';
+}
