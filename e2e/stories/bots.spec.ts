@@ -33,6 +33,11 @@ function choose(page: Page, file: Buffer) {
     .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: file });
 }
 
+async function write(page: Page, words: string) {
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(words);
+  await page.keyboard.press('Control+Enter');
+}
+
 test('an outgoing webhook answers a mention, and is tried again after it was away', async ({
   team: { mei, jonas },
   receiver,
@@ -74,7 +79,7 @@ test('an outgoing webhook answers a mention, and is tried again after it was awa
   await expect(conversation.getByText('South, 12 knots')).toHaveCount(1);
 
   await receiver.stop();
-  await jonas.say('general', 'wind', '@**Tide Watch** and now?');
+  await write(conversation, '@**Tide Watch** and now?');
   const entry = log.getByRole('listitem').first();
   await expect(entry).toContainText('Waiting');
   await expect(entry).toContainText('1 try');
@@ -90,6 +95,18 @@ test('an outgoing webhook answers a mention, and is tried again after it was awa
   await entry.getByRole('button', { name: 'Send again' }).click();
   await expect(conversation.getByText('South, 12 knots')).toHaveCount(3);
   expect(receiver.received).toHaveLength(3);
+
+  const { members } = await mei.get('/users');
+  const bot = (members as { user_id: number; full_name: string }[]).find(
+    ({ full_name }) => full_name === 'Tide Watch',
+  );
+  await conversation.goto(`${mei.origin}/#/narrow/dm/${bot?.user_id}-dm`);
+  await write(conversation, 'And between us?');
+  await expect(conversation.getByText('South, 12 knots')).toHaveCount(1);
+  expect(receiver.received.at(-1)).toMatchObject({
+    trigger: 'direct_message',
+    data: 'And between us?',
+  });
 });
 
 test('every refusal of a new bot stands at its field', async ({ team: { mei }, enter }) => {

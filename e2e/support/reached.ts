@@ -10,6 +10,7 @@ type Line =
       readonly path: string;
       readonly params: readonly string[];
     }
+  | { readonly kind: 'webhook'; readonly trigger: string; readonly fields: readonly string[] }
   | {
       readonly kind: 'event';
       readonly type: string;
@@ -117,8 +118,27 @@ function countEvents(lines: readonly Line[]): Counts {
   return new Map([...named, ...forms]);
 }
 
+/** E21: what bots' programs are sent, and why. */
+const PAYLOAD = ['bot_email', 'bot_full_name', 'data', 'trigger', 'token', 'message'] as const;
+const TRIGGERS = ['mention', 'direct_message'] as const;
+
+function countWebhooks(lines: readonly Line[]): Counts {
+  const sent = lines.filter((line) => line.kind === 'webhook');
+  return new Map([
+    ['E21 outgoing webhook', sent.length],
+    ...PAYLOAD.map((field) => {
+      const having = sent.filter(({ fields }) => fields.includes(field));
+      return [`E21 outgoing webhook ${field}`, having.length] as const;
+    }),
+    ...TRIGGERS.map((trigger) => {
+      const having = sent.filter((line) => line.trigger === trigger);
+      return [`E21 outgoing webhook trigger ${trigger}`, having.length] as const;
+    }),
+  ]);
+}
+
 /** What the contract lists, and how often this run's pages made it happen. */
 export async function countReached(): Promise<Counts> {
   const lines = await readRecord();
-  return new Map([...countEndpoints(lines), ...countEvents(lines)]);
+  return new Map([...countEndpoints(lines), ...countWebhooks(lines), ...countEvents(lines)]);
 }

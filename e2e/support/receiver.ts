@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { RECORD_DIR } from './recordDir';
 
 /** A program at the other end of an outgoing webhook, on a real socket; it can go away and come back. */
 export class Receiver {
@@ -19,7 +22,9 @@ export class Receiver {
   /** Comes (back) under the same address. */
   async start(): Promise<void> {
     this.server = createServer(async (request, response) => {
-      this.received.push(JSON.parse(await text(request)));
+      const payload: unknown = JSON.parse(await text(request));
+      await record(payload);
+      this.received.push(payload);
       response.end(JSON.stringify(this.answer));
     });
     this.server.listen(this.port, '127.0.0.1');
@@ -35,4 +40,12 @@ export class Receiver {
     server.closeAllConnections();
     await once(server, 'close');
   }
+}
+
+/** For the list of what was reached: E21 is asked of the bot's program, not of the server. */
+async function record(payload: unknown): Promise<void> {
+  const { trigger } = payload as { readonly trigger?: string };
+  const line = { kind: 'webhook', trigger, fields: Object.keys(payload as object) };
+  await mkdir(RECORD_DIR, { recursive: true });
+  await appendFile(join(RECORD_DIR, `webhooks-${process.pid}.jsonl`), `${JSON.stringify(line)}\n`);
 }
