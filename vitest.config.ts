@@ -25,8 +25,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           environment: 'node',
           // Real databases on a shared machine: a limit against hanging, not a measure of speed.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
