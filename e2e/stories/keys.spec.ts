@@ -115,3 +115,22 @@ test('n, Shift+N and p go to what is unread; Shift+P to all direct messages', as
   await page.keyboard.press('Shift+P');
   await expect(page).toHaveURL(/narrow\/is\/dm/);
 });
+
+test('what is typed before a tool is there is meant for it, and is no key of the page', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/recent');
+  await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible();
+  // In one go: no person types faster, but machines can be slower.
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      }
+    },
+    ['/', ...'channelsX', 'Backspace'],
+  );
+  await expect(page.getByRole('combobox', { name: 'Search messages' })).toHaveValue('channels');
+  await expect(page).toHaveURL(/#\/recent$/);
+});

@@ -4,6 +4,7 @@ import { isKeyTaken } from '~/ui/isKeyTaken';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
 import { APP_KEYS, goToNext } from './appKeys';
+import { holdTyping } from './holdTyping';
 import type { Tool } from './tool';
 
 /** Keys that mean the same everywhere, unless somebody is typing. */
@@ -17,8 +18,10 @@ export function useAppKeys(open: (tool: Tool) => void): void {
       if (!found.hasCtrl && (isKeyTaken(event) || session.folds.areLettersOff)) return;
       event.preventDefault();
       const { act } = found;
-      if ('tool' in act) open(act.tool);
-      else if ('go' in act) globalThis.location.hash = act.go;
+      if ('tool' in act) {
+        if (act.tool.kind !== 'shortcuts') holdTyping();
+        open(act.tool);
+      } else if ('go' in act) globalThis.location.hash = act.go;
       else if ('dialog' in act) openPlaceDialog({ kind: act.dialog });
       else void goToNext(session, act.next).catch(sayFailure);
     };
