@@ -106,6 +106,24 @@ test.describe('menus', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
   });
 
+  test('what one opens stands where it stood, though the pointer has left the message', async ({
+    team: { mei },
+    enter,
+  }) => {
+    await mei.say('general', 'Anchors', 'Which one?');
+    const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
+    await openMenu(page, 'Which one?');
+    const more = page.getByRole('article').getByRole('button', { name: 'More actions' });
+    const button = await more.boundingBox();
+    await page.getByRole('menuitem', { name: 'Add reaction' }).click();
+    const picker = page.getByRole('dialog', { name: 'Add reaction' });
+    await expect(picker).toBeVisible();
+    await expect(more).toBeVisible();
+    const endOf = (box: { x: number; width: number } | null) =>
+      box && Math.round(box.x + box.width);
+    await expect.poll(async () => endOf(await picker.boundingBox())).toBe(endOf(button));
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`open, they are accessible (${colorScheme})`, async ({ team: { mei, jonas }, enter }) => {
       await jonas.say('general', 'Anchors', 'Which one?');

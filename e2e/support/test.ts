@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, test as base, type Page } from 'playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from 'playwright/test';
 import { ChatServer } from './chatServer';
 import { addPerson, found, type Person } from './person';
 
@@ -20,6 +26,8 @@ interface Fixtures {
   ) => Promise<Page>;
 }
 
+const DESK = { width: 1440, height: 900 };
+
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
   server: async ({}, use) => {
@@ -33,26 +41,28 @@ export const test = base.extend<Fixtures>({
     await use({ mei, jonas });
   },
   enter: async ({ browser }, use) => {
-    const pages: Page[] = [];
+    const contexts: BrowserContext[] = [];
+    // Whatever a story does, the page asks for nothing that its policy refuses.
+    const refused: string[] = [];
     await use(async (person, where = '', options) => {
-      const page = await signedIn(browser, person, options);
-      pages.push(page);
+      const context = await browser.newContext({ viewport: DESK, ...options });
+      contexts.push(context);
+      context.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) refused.push(message.text());
+      });
+      const page = await signedIn(context, person);
       if (where) await page.goto(`${person.origin}/${where}`);
       return page;
     });
-    await Promise.all(pages.map((page) => page.context().close()));
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(refused).toEqual([]);
   },
 });
 
 export { expect } from 'playwright/test';
 
 /** Signs in as people do. */
-async function signedIn(
-  browser: Browser,
-  person: Person,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+async function signedIn(context: BrowserContext, person: Person): Promise<Page> {
   const page = await context.newPage();
   await page.goto(person.origin);
   await page.getByLabel('Email').fill(person.email);

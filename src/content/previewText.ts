@@ -1,6 +1,7 @@
 import type { Message } from '~/domain/message';
 import { readWidget } from '~/domain/widgets/readWidget';
 import { assertNever } from '~/lib/assertNever';
+import { parseInert } from './sanitize/parseInert';
 
 /** A line is shown; what is beyond it need not be read. In characters, of HTML and of text. */
 const MOST_HTML = 20_000;
@@ -23,8 +24,7 @@ export function previewText(message: Message): string {
 }
 
 function plainText(html: string): string {
-  // A document made this way runs nothing and loads nothing.
-  const { body } = new DOMParser().parseFromString(html.slice(0, MOST_HTML), 'text/html');
+  const body = parseInert(html.slice(0, MOST_HTML));
   const hasPicture = body.querySelector('img:not(.emoji), video, audio') !== null;
   for (const element of body.querySelectorAll(LEFT_OUT)) element.remove();
   for (const emoji of body.querySelectorAll('img.emoji')) {

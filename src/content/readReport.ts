@@ -1,4 +1,5 @@
 import { asMessageId, asUserId, type MessageId, type UserId } from '~/domain/ids';
+import { parseInert } from './sanitize/parseInert';
 
 /** What a report says (E16): servers write it as a message to their moderators. */
 export interface ReportFacts {
@@ -19,7 +20,7 @@ export interface ReportFacts {
  */
 export function readReport(html: string): ReportFacts | undefined {
   if (!html.includes('spoiler-content')) return undefined;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseInert(html);
   const [head] = body.children;
   const [reporter, author] = head?.querySelectorAll('.user-mention[data-user-id]') ?? [];
   const reporterId = userIdOf(reporter);

@@ -27,7 +27,8 @@ export function MessageTools({
   scrollerRef: RefObject<HTMLDivElement | null>;
   tools: ConversationTools;
 }) {
-  const row = useActiveRow(scrollerRef, tools.openMenu);
+  const active = useActiveRow(scrollerRef, tools.openMenu);
+  const row = rowInUse(tools) ?? active;
   const id = row?.dataset['message'];
   return (
     <>
@@ -39,6 +40,12 @@ export function MessageTools({
       {tools.menu && <MessageMenu request={tools.menu} tools={tools} />}
     </>
   );
+}
+
+/** Where the toolbar stays whatever the pointer does: a menu or a picker stands at one of its buttons. */
+function rowInUse({ menu, picker }: ConversationTools): HTMLElement | undefined {
+  const toolbar = (picker ?? menu)?.anchor.closest('[role="toolbar"]');
+  return toolbar?.closest<HTMLElement>('[data-message]') ?? undefined;
 }
 
 function Toolbar({ id, tools }: { id: MessageId; tools: ConversationTools }) {

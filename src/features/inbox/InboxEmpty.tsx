@@ -1,6 +1,8 @@
 import type { InboxEntry } from '~/model/selectors/inbox';
+import { useRealm } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
+import { InboxWelcome, isUntouched } from './InboxWelcome';
 import { type InboxSegment, summarize } from './inboxItems';
 
 export interface InboxEmptyProps {
@@ -13,6 +15,7 @@ export interface InboxEmptyProps {
 
 /** Nothing is left, or nothing fits what was asked for. */
 export function InboxEmpty({ segment, query, muted, onReset, onFeed }: InboxEmptyProps) {
+  const isNew = useRealm(isUntouched);
   const showAll = <Button onClick={onReset}>Show all</Button>;
   if (query.trim() !== '') {
     return (
@@ -30,6 +33,7 @@ export function InboxEmpty({ segment, query, muted, onReset, onFeed }: InboxEmpt
       </EmptyState>
     );
   }
+  if (isNew) return <InboxWelcome />;
   const { count } = summarize(muted);
   return (
     <EmptyState

@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { getMessages, getMessagesById } from '~/api/endpoints/messages';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { sleep } from '~/lib/clock';
 import type { Session } from '../session';
 import { MESSAGES_BY_ID } from './queryKeys';
 
 /**
  * Messages that a list previews and no view holds; those that are gone are missing.
- * Rows that ask in the same turn share one request.
+ * Rows that ask in the same turn share one request, and a list that rushes by asks a few times a second.
  */
 export function messagesByIdOptions(session: Session, ids: readonly MessageId[]) {
   return queryOptions({
@@ -29,16 +30,20 @@ const NEWEST_UNREAD = 300;
 /** The ids travel in the address, which proxies cut off at some 8,000 characters. */
 const MOST_IDS = 400;
 
-/** Collects what is asked for until the current turn is over. */
+/** From one request to the next: servers allow some 200 a minute, and scrolling shows new rows with every frame. */
+const PAUSE_MS = 300;
+
+/** Collects what is asked for until the current turn is over, and until the request before is some time ago. */
 class Batch {
   private wanted = new Set<MessageId>();
   private answer: Promise<Found> | undefined;
+  private rested: Promise<void> = Promise.resolve();
 
   constructor(private readonly session: Session) {}
 
   load(ids: readonly MessageId[]): Promise<Found> {
     for (const id of ids) this.wanted.add(id);
-    this.answer ??= Promise.resolve().then(() => this.fetch());
+    this.answer ??= this.rested.then(() => this.fetch());
     return this.answer;
   }
 
@@ -46,6 +51,7 @@ class Batch {
     const ids = [...this.wanted];
     this.wanted = new Set();
     this.answer = undefined;
+    this.rested = sleep(this.session.clock, PAUSE_MS);
     const { api, realm, account } = this.session;
     const level = realm.getState().realm?.featureLevel ?? 0;
     const pages =
