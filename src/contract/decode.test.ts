@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   anyOf,
@@ -45,6 +46,63 @@ describe('decode', () => {
     ],
   ])('name the path of the first fault (%#)', (shape, value, message) => {
     expect(() => decode(shape, value, 'v')).toThrow(new DecodeError(message));
+  });
+
+  describe('of records that came many times laid out alike', () => {
+    const usual = { id: 1, name: 'Ana', level: true, later: 'x' };
+    // Own shapes: what one has seen must not matter to another test.
+    const people = () => {
+      const item = object({ id: int, name: str, role: optional(int), level: since(300, bool) });
+      decode(list(item), Array(20).fill(usual), 'people');
+      return list(item);
+    };
+
+    it.each([
+      [{ level: true, name: 'Ben', id: 2 }, 'another order'],
+      [{ id: 2, name: 'Ben' }, 'fewer keys'],
+      [{ ...usual, role: 3, more: null }, 'more keys'],
+      [{ ...usual, later: [1] }, 'something else in a key that nobody reads'],
+      [{ ...usual, level: undefined }, 'a later field that is not set'],
+    ])('accept %o: %s', (value: object, _how: string) => {
+      expect(() => decode(people(), [usual, value, usual], 'v')).not.toThrow();
+    });
+
+    it.each([
+      [{ ...usual, id: '1' }, 'v[1].id: expected an integer, got a string'],
+      [{ ...usual, name: null }, 'v[1].name: expected a string, got null'],
+      [{ ...usual, role: 'x' }, 'v[1].role: expected an integer, got a string'],
+      [{ id: 1, level: true }, 'v[1].name: expected a string, got nothing'],
+      [{ id: 1 }, 'v[1].name: expected a string, got nothing'],
+      [{}, 'v[1].id: expected an integer, got nothing'],
+    ])('refuse %o', (value, message) => {
+      expect(() => decode(people(), [usual, value], 'v')).toThrow(new DecodeError(message));
+    });
+
+    it('learn another layout, and remember what its fields hold', () => {
+      const shape = people();
+      const other = { name: 'Ben', id: 2 };
+      decode(shape, Array(20).fill(other), 'v');
+      expect(shape.is([usual, other])).toBe(true);
+      expect(shape.is([{ name: 'Ben', id: 'x' }])).toBe(false);
+    });
+  });
+
+  it('agree with the walk that looks for faults, whatever comes (property)', () => {
+    const shape = object({
+      a: nullable(int),
+      b: optional(anyOf(object({ c: list(int) }), int)),
+      d: since(1, literal('x')),
+    });
+    const values = [null, undefined, 0, 1.5, 'x', true, [], { c: [1] }, { c: ['x'] }];
+    const value = fc.constantFrom(...values);
+    const record = fc.dictionary(fc.constantFrom('a', 'b', 'd', 'e'), value);
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 30 }), (items) => {
+        for (const item of items) {
+          expect(shape.is(item)).toBe(shape.fault(item, 'v') === undefined);
+        }
+      }),
+    );
   });
 
   it('keep enum values of newer servers', () => {

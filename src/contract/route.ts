@@ -39,6 +39,7 @@ export function param<S extends AnyShape>(shape: S): Param<Read<S>, true> {
 /* @__NO_SIDE_EFFECTS__ */
 export function word<const T extends string>(...words: readonly T[]): Param<T, true> {
   const shape: Shape<T> = {
+    kinds: 0,
     is: (v) => words.includes(v as T),
     fault: (v, path) =>
       words.includes(v as T) ? undefined : `${path}: expected one of ${words.join(', ')}`,

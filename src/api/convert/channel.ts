@@ -1,13 +1,22 @@
 import { CHANNEL_PERMISSION_SPECS } from '~/contract/permissions';
 import {
-  CHANNEL_PERMISSIONS,
   type ChannelFolderWire,
   type ChannelWire,
   type SubscriptionWire,
   VISIBILITY,
 } from '~/contract/records/channel';
-import { GROUP_PERMISSIONS, type UserGroupWire } from '~/contract/records/group';
-import type { Channel, ChannelFolder, Subscription, TopicVisibility } from '~/domain/channel';
+import {
+  GROUP_PERMISSIONS,
+  type GroupPermission,
+  type UserGroupWire,
+} from '~/contract/records/group';
+import type {
+  Channel,
+  ChannelFolder,
+  ChannelPermissions,
+  Subscription,
+  TopicVisibility,
+} from '~/domain/channel';
 import type { Changes } from '~/domain/event';
 import type { UserGroup } from '~/domain/group';
 import {
@@ -23,14 +32,20 @@ import type { GroupSetting } from '~/domain/permissions/groups';
 /** Nobody: what a permission that an older server does not have is taken to be. */
 const NOBODY: GroupSetting = { direct_members: [], direct_subgroups: [] };
 
-/** Picks the named permissions out of a record. */
-function pick<N extends string>(
-  names: readonly N[],
-  wire: { readonly [K in N]?: GroupSetting },
-): Readonly<Record<N, GroupSetting>> {
-  const permissions = {} as Record<N, GroupSetting>;
-  for (const name of names) permissions[name] = wire[name] ?? NOBODY;
-  return permissions;
+/** Name by name: over thousands of channels, a loop over the names costs five times as much. */
+function toChannelPermissions(wire: ChannelWire): ChannelPermissions {
+  return {
+    can_add_subscribers_group: wire.can_add_subscribers_group ?? NOBODY,
+    can_administer_channel_group: wire.can_administer_channel_group ?? NOBODY,
+    can_delete_any_message_group: wire.can_delete_any_message_group ?? NOBODY,
+    can_delete_own_message_group: wire.can_delete_own_message_group ?? NOBODY,
+    can_move_messages_out_of_channel_group: wire.can_move_messages_out_of_channel_group ?? NOBODY,
+    can_move_messages_within_channel_group: wire.can_move_messages_within_channel_group ?? NOBODY,
+    can_remove_subscribers_group: wire.can_remove_subscribers_group ?? NOBODY,
+    can_resolve_topics_group: wire.can_resolve_topics_group ?? NOBODY,
+    can_send_message_group: wire.can_send_message_group ?? NOBODY,
+    can_subscribe_group: wire.can_subscribe_group ?? NOBODY,
+  };
 }
 
 export function toChannel(wire: ChannelWire): Channel {
@@ -52,7 +67,7 @@ export function toChannel(wire: ChannelWire): Channel {
     topicsPolicy: wire.topics_policy ?? 'inherit',
     subscriberCount: wire.subscriber_count,
     weeklyTraffic: wire.stream_weekly_traffic ?? null,
-    permissions: pick(CHANNEL_PERMISSIONS, wire),
+    permissions: toChannelPermissions(wire),
   };
 }
 
@@ -153,6 +168,12 @@ export function fromVisibility(visibility: TopicVisibility): number {
   return VISIBILITY[visibility];
 }
 
+function toGroupPermissions(wire: UserGroupWire): UserGroup['permissions'] {
+  const permissions = {} as Record<GroupPermission, GroupSetting>;
+  for (const name of GROUP_PERMISSIONS) permissions[name] = wire[name] ?? NOBODY;
+  return permissions;
+}
+
 export function toGroup(wire: UserGroupWire): UserGroup {
   return {
     id: asGroupId(wire.id),
@@ -164,6 +185,6 @@ export function toGroup(wire: UserGroupWire): UserGroup {
     dateCreated: wire.date_created ?? null,
     members: wire.members as readonly UserId[],
     subgroups: (wire.direct_subgroup_ids ?? []).map(asGroupId),
-    permissions: pick(GROUP_PERMISSIONS, wire),
+    permissions: toGroupPermissions(wire),
   };
 }

@@ -14,13 +14,15 @@ const NO_PROFILE: Readonly<Record<string, ProfileValue>> = {};
 function toProfile(
   wire: NonNullable<UserWire['profile_data']>,
 ): Readonly<Record<string, ProfileValue>> {
-  const profile: Record<string, ProfileValue> = {};
+  // Most people fill nothing in.
+  let profile: Record<string, ProfileValue> | undefined;
   for (const id in wire) {
     const field = wire[id];
-    if (field)
-      profile[id] = { value: field.value, renderedValue: field.rendered_value ?? undefined };
+    if (!field) continue;
+    profile ??= {};
+    profile[id] = { value: field.value, renderedValue: field.rendered_value ?? undefined };
   }
-  return profile;
+  return profile ?? NO_PROFILE;
 }
 
 /** Servers that send no `role` say it in three booleans. */
