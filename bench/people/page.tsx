@@ -3,9 +3,11 @@ import '~/ui/base.css';
 import './people.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
+import { startFormats } from '~/domain/dates';
 import { asUserId } from '~/domain/ids';
 import { FEED } from '~/domain/narrow';
 import { PeoplePanel } from '~/features/people/PeoplePanel';
+import { markShown } from '~/ui/whenIdle';
 import { personName } from '../archive/words';
 import { untilPainted } from '../list/measure/frames';
 import { benchRenderer, Providers } from '../list/providers';
@@ -51,6 +53,9 @@ class Bench implements PeopleBench {
       return { realm: { ...realm, users, presences } };
     });
     this.session = bench;
+    // The panel is opened in a page that has shown its messages long ago.
+    markShown();
+    startFormats();
   }
 
   open(): Promise<number | undefined> {

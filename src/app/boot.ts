@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
+import { startFormats } from '~/domain/dates';
 import { systemClock } from '~/lib/clock';
 import { Session } from '~/session/session';
 import type { Account } from '~/storage/schema';
@@ -80,7 +81,10 @@ async function startSession(opened: Storage, account: Account): Promise<void> {
     onRefused: (_id, error) => sayFailure(error),
   });
   watchPage(session);
-  await session.start();
+  const started = session.start();
+  // While the worker and the disk are busy, this thread has time.
+  startFormats();
+  await started;
   const accounts = await opened.getAccounts().catch(() => [account]);
   appStore.setState({ phase: 'inside', session, accounts }, true);
 }

@@ -18,6 +18,20 @@ export function format(style: TimeStyle, options: Intl.DateTimeFormatOptions): I
   return made;
 }
 
+/**
+ * The first formats of dates and numbers have a browser load its tables, some twenty milliseconds
+ * that the first messages would wait for. Called while there is nothing to show yet.
+ */
+export function startFormats(): void {
+  const now = Date.now();
+  for (const isTwelveHour of [false, true]) {
+    timeOfDay(now / 1000, { isTwelveHour });
+    // Neither today nor yesterday, which are words.
+    dayName(now / 1000 - 3 * (DAY_MS / 1000), now, { isTwelveHour });
+  }
+  (1000).toLocaleString();
+}
+
 const date = (timestamp: number) => new Date(timestamp * 1000);
 
 /** `09:12`. */

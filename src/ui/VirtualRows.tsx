@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes';
 import { RovingList } from './RovingList';
 import styles from './VirtualRows.module.css';
@@ -30,21 +30,25 @@ export function VirtualRows<T>({
     getScrollElement: () => frame.current,
     estimateSize: () => rowPx,
     overscan: OVERSCAN,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item);
-    },
   });
+  // All places are worked out anew when this changes, and only then: a key of its own for each
+  // item would have that done for fifty thousand at every scroll.
+  const measured = useRef(rowPx);
+  useLayoutEffect(() => {
+    if (measured.current === rowPx) return;
+    measured.current = rowPx;
+    rows.measure();
+  }, [rows, rowPx]);
   return (
     <div ref={frame} className={classes(styles.rows, className ?? styles.frame)}>
       <RovingList label={label}>
         <ul style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start, key }) => {
+          {rows.getVirtualItems().map(({ index, start }) => {
             const item = items[index];
             return (
               item !== undefined && (
                 <li
-                  key={key}
+                  key={keyOf(item)}
                   aria-setsize={items.length}
                   aria-posinset={index + 1}
                   style={{ transform: `translateY(${start}px)` }}

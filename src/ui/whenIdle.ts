@@ -1,6 +1,9 @@
 /** For a view that never gets to show anything: what waits for it must not wait forever. */
 const PATIENCE_MS = 3000;
 
+/** A key that is typed meanwhile waits no longer than this. */
+const SLICE_MS = 5;
+
 let showFirst: (() => void) | undefined;
 let isPatient = false;
 const firstShown = new Promise<void>((resolve) => {
@@ -25,4 +28,21 @@ export function whenIdle(run: () => void): void {
   const schedule =
     globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 2000));
   void whenShown().then(() => schedule(run));
+}
+
+/** Does one step after another while nothing else is going on, then calls `done`. Returns what stops it. */
+export function whenIdleStepwise(steps: Iterator<unknown>, done: () => void): () => void {
+  let isStopped = false;
+  const goOn = () => {
+    if (isStopped) return;
+    const since = performance.now();
+    do {
+      if (steps.next().done) return done();
+    } while (performance.now() - since < SLICE_MS);
+    whenIdle(goOn);
+  };
+  whenIdle(goOn);
+  return () => {
+    isStopped = true;
+  };
 }

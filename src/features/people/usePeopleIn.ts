@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { everybodyIn } from '~/domain/conversation';
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import type { User } from '~/domain/user';
-import { peopleByName } from '~/model/selectors/listPeople';
+import { isSortedByName, peopleByName, sortingByName } from '~/model/selectors/listPeople';
 import { everybody, peopleOf, sendersIn } from '~/model/selectors/panelPeople';
 import { useRealm } from '~/session/react';
-import { whenIdle } from '~/ui/whenIdle';
+import { whenIdleStepwise } from '~/ui/whenIdle';
 
 /** Whose people: of the topic or direct conversation, of its channel, of the organization. */
 export type Circle = 'topic' | 'channel' | 'all';
@@ -46,8 +46,10 @@ export function usePeopleIn(
     circle === 'topic' && narrow.kind === 'topic' ? sendersIn(realm, narrowKey(narrow)) : undefined,
   );
   // The first paint of very many does not wait for all their names to be sorted.
-  const [isSorted, setSorted] = useState(users.size < MANY);
-  useEffect(() => whenIdle(() => setSorted(true)), []);
+  const [isSorted, setSorted] = useState(users.size < MANY || isSortedByName(users));
+  useEffect(() => {
+    if (!isSorted) return whenIdleStepwise(sortingByName(users), () => setSorted(true));
+  }, [isSorted, users]);
   return useMemo(() => {
     if (circle === 'all') return isSorted ? peopleByName(users) : everybody(users);
     const others = narrow.kind === 'dm' ? everybodyIn(narrow.others, selfId) : undefined;

@@ -1,3 +1,4 @@
+import type { UserId } from '~/domain/ids';
 import { ROLE, type User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
 import { fold } from '~/lib/textMatch';
@@ -23,7 +24,7 @@ export function listPeople(
     .filter(({ user, text }) => {
       if (!isInSegment(user, segment)) return false;
       if (role !== undefined && user.role !== role) return false;
-      return words.every((word) => text.includes(word));
+      return hasAll(text, words);
     })
     .map(({ user }) => user);
 }
@@ -47,28 +48,59 @@ interface Entry {
   readonly text: string;
 }
 
-const entries = new WeakMap<User, Entry>();
+/** A plain map by id: fifty thousand entries of a weak one are felt, when made and at each collection. */
+const entries = new Map<UserId, Entry>();
 
 /** Folded once as long as the person does not change. */
 function entryOf(user: User): Entry {
-  let entry = entries.get(user);
-  if (!entry) {
-    entry = { user, text: `${fold(user.fullName)} ${fold(user.deliveryEmail ?? '')}` };
-    entries.set(user, entry);
+  let entry = entries.get(user.userId);
+  if (entry?.user !== user) {
+    entry = { user, text: fold(`${user.fullName} ${user.deliveryEmail ?? ''}`) };
+    entries.set(user.userId, entry);
   }
   return entry;
 }
 
-const sorted = memoLast((users: RealmState['users']): readonly Entry[] =>
-  sortEntries([...users.values()]),
-);
+let lastSorted:
+  | { readonly users: RealmState['users']; readonly entries: readonly Entry[] }
+  | undefined;
+
+function sorted(users: RealmState['users']): readonly Entry[] {
+  if (lastSorted?.users !== users)
+    lastSorted = { users, entries: sortEntries([...users.values()]) };
+  return lastSorted.entries;
+}
+
+/** Everybody has been sorted: `peopleByName` takes no time. */
+export function isSortedByName(users: RealmState['users']): boolean {
+  return lastSorted?.users === users;
+}
+
+/** A millisecond of work. */
+const RUN = 500;
+
+/** Sorts everybody, a piece at each step, so that fifty thousand never hold up a key that is typed. */
+export function* sortingByName(users: RealmState['users']): Generator<void, void> {
+  const everyone = [...users.values()];
+  const runs: Entry[][] = [];
+  for (let at = 0; at < everyone.length; at += RUN) {
+    runs.push(sortEntries(everyone.slice(at, at + RUN)));
+    yield;
+  }
+  // Of what is sorted piece by piece, the engine's merge sort only has to merge the pieces.
+  lastSorted = { users, entries: runs.flat().sort(byText) };
+}
 
 /** Comparing what is folded already costs a tenth of what a collator does. */
-function sortEntries(users: readonly User[]): readonly Entry[] {
+function sortEntries(users: readonly User[]): Entry[] {
   return users
     .filter((user) => !user.isSystemBot)
     .map(entryOf)
-    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.user.userId - b.user.userId));
+    .sort(byText);
+}
+
+function byText(a: Entry, b: Entry): number {
+  return a.text < b.text ? -1 : a.text > b.text ? 1 : a.user.userId - b.user.userId;
 }
 
 /** By name, without the bots that belong to the server. */
@@ -81,12 +113,23 @@ export const peopleByName = memoLast((users: RealmState['users']): readonly User
   sorted(users).flatMap(({ user }) => (user.isActive ? user : [])),
 );
 
+let lastFilter: { people: readonly User[]; query: string; found: readonly User[] } | undefined;
+
 /** Those whose names or addresses have all the pieces that somebody types, in the same order. */
 export function filterPeople(people: readonly User[], query: string): readonly User[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const folded = fold(query);
+  const words = folded.split(/\s+/).filter(Boolean);
   if (words.length === 0) return people;
-  return people.filter((user) => {
-    const { text } = entryOf(user);
-    return words.every((word) => text.includes(word));
-  });
+  // Whoever types on can only lose some of those who were found.
+  const isNarrower = lastFilter?.people === people && folded.startsWith(lastFilter.query);
+  const found = (isNarrower && lastFilter ? lastFilter.found : people).filter((user) =>
+    hasAll(entryOf(user).text, words),
+  );
+  lastFilter = { people, query: folded, found };
+  return found;
+}
+
+function hasAll(text: string, words: readonly string[]): boolean {
+  for (const word of words) if (!text.includes(word)) return false;
+  return true;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asMessageId, asUserId } from '~/domain/ids';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
-import { filterPeople, peopleByName } from './listPeople';
+import { filterPeople, isSortedByName, peopleByName, sortingByName } from './listPeople';
 import { peopleOf, sendersIn, sortByPresence } from './panelPeople';
 
 const NOW_MINUTES = 30_000_000;
@@ -49,6 +49,41 @@ describe('filterPeople', () => {
     ['nobody', []],
   ])('%s', (query, expected) => {
     expect(names(filterPeople(peopleByName(users), query))).toEqual(expected);
+  });
+
+  it('find the same whether it is typed key by key, taken back or pasted', () => {
+    const people = peopleByName(users);
+    const typed = (...queries: string[]) =>
+      names(queries.map((query) => filterPeople(people, query)).at(-1) ?? []);
+    expect(typed('a', 'an', 'an oth')).toEqual(['Ana Other']);
+    expect(typed('an', 'a')).toEqual(['Ana Other', 'Zoë Zander']);
+    expect(typed('z', 'be')).toEqual(['Ben Third']);
+    expect(names(filterPeople(people.slice(1), 'bet'))).toEqual([]);
+    expect(names(filterPeople(people, 'b'))).toEqual(['Ben Third']);
+  });
+
+  it('know a person by their new name', () => {
+    expect(names(filterPeople(peopleByName(users), 'zoe'))).toEqual(['Zoë Zander']);
+    const renamed = new Map(users).set(zoe.userId, { ...zoe, fullName: 'Ida Zander' });
+    expect(filterPeople(peopleByName(renamed), 'zoe')).toEqual([]);
+    expect(names(filterPeople(peopleByName(renamed), 'ida'))).toEqual(['Ida Zander']);
+  });
+});
+
+describe('sortingByName', () => {
+  it('come, piece by piece, to what sorting at once does', () => {
+    const many = new Map(users);
+    for (let at = 0; at < 1700; at++) {
+      const userId = asUserId(1000 + at);
+      many.set(userId, eg.user({ userId, fullName: `Person ${(at * 7919) % 1700}` }));
+    }
+    const atOnce = peopleByName(new Map(many));
+    const steps = sortingByName(many);
+    expect(steps.next().done).toBe(false);
+    expect(isSortedByName(many)).toBe(false);
+    expect([...steps].length).toBeGreaterThan(1);
+    expect(isSortedByName(many)).toBe(true);
+    expect(peopleByName(many)).toEqual(atOnce);
   });
 });
 

@@ -16,20 +16,19 @@ export function sortByPresence(people: readonly User[], facts: PresenceFacts): r
   const { presences, selfId, offlineThresholdSeconds, nowMinutes } = facts;
   const groups: Record<PresenceState, User[]> = { active: [], idle: [], offline: [] };
   for (const user of people) {
-    const isSelf = user.userId === selfId;
-    const presence = presences.get(user.userId);
-    const state = presence
-      ? presenceState(presence, nowMinutes * 60, offlineThresholdSeconds)
-      : 'offline';
-    groups[isSelf ? 'active' : state].push(user);
+    const { userId } = user;
+    const state = presenceState(presences.get(userId), nowMinutes * 60, offlineThresholdSeconds);
+    groups[userId === selfId ? 'active' : state].push(user);
   }
   // Those on top are few and in order, even while the rest is not yet.
-  return [...sortPeople(groups.active), ...sortPeople(groups.idle), ...groups.offline];
+  return sortPeople(groups.active).concat(sortPeople(groups.idle), groups.offline);
 }
 
 /** The same people as `peopleByName`, in no order. */
 export function everybody(users: RealmState['users']): readonly User[] {
-  return [...users.values()].filter(({ isActive, isSystemBot }) => isActive && !isSystemBot);
+  const people: User[] = [];
+  for (const user of users.values()) if (user.isActive && !user.isSystemBot) people.push(user);
+  return people;
 }
 
 /** Some people by id, in the order of `peopleByName`; those who left or cannot be seen are left out. */
