@@ -47,7 +47,8 @@ export function useForm<V extends object>(options: {
     setBusy(true);
     try {
       await options.save(values, changes);
-      setEntered({});
+      // Events show the saved values before the answer comes: what was entered since then is not saved yet.
+      setEntered((now) => changedOf(entered, now));
       return true;
     } catch (error) {
       // No field is to blame for a connection that broke.

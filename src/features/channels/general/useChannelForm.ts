@@ -41,7 +41,10 @@ export function useChannelForm(channel: Channel): Form<ChannelValues> {
       const [first] = conflicts;
       if (first !== undefined) throw new Conflict(first, fresh[first]);
       await updateChannel(session, channel.channelId, channelEdit(changes, values));
-      await refreshChannel(session, channel.channelId).catch(() => undefined);
+      const after = await refreshChannel(session, channel.channelId).catch(() => undefined);
+      // What was entered while this was saved competes with what this saved, not with what was before.
+      seen.current =
+        after === undefined ? { ...fresh, ...changes } : channelValues(after, values.isDefault);
     },
     place: placeOf,
   });
