@@ -1,0 +1,38 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useForm } from './useForm';
+
+const before = { name: 'pier', folder: 'Fleet' };
+
+it('what is entered while a save is under way stays entered', async () => {
+  let answer = () => {};
+  const { result, rerender } = renderHook(
+    ({ saved }) =>
+      useForm({
+        saved,
+        save: () => new Promise<void>((resolve) => (answer = resolve)),
+      }),
+    { initialProps: { saved: before } },
+  );
+  act(() => result.current.set('name', 'quay'));
+  act(() => void result.current.submit());
+  // The event of the change comes before the answer, as it does on a slow line.
+  rerender({ saved: { ...before, name: 'quay' } });
+  expect(result.current.isChanged).toBe(false);
+  act(() => result.current.set('folder', 'None'));
+  await act(async () => answer());
+  expect(result.current.values).toEqual({ name: 'quay', folder: 'None' });
+  expect(result.current.isChanged).toBe(true);
+  expect(result.current.isBusy).toBe(false);
+});
+
+it('a saved field follows what others save from then on', async () => {
+  const { result, rerender } = renderHook(
+    ({ saved }) => useForm({ saved, save: () => Promise.resolve() }),
+    { initialProps: { saved: before } },
+  );
+  act(() => result.current.set('name', 'quay'));
+  await act(() => result.current.submit());
+  rerender({ saved: { ...before, name: 'jetty' } });
+  expect(result.current.values.name).toBe('jetty');
+});
