@@ -114,9 +114,11 @@ export class MessageLoader {
 
   /** A jump is asked for once: it waits for the page that is on its way, where scrolling would ask again. */
   private async free(narrow: Narrow): Promise<void> {
-    const window = this.window(narrow);
-    if (window && !FETCHABLE.includes(window.status)) {
-      await this.underWay.get(narrowKey(narrow));
+    for (;;) {
+      const window = this.window(narrow);
+      const page = this.underWay.get(narrowKey(narrow));
+      if (!window || !page || FETCHABLE.includes(window.status)) return;
+      await page;
     }
   }
 
