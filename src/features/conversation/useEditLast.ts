@@ -11,6 +11,8 @@ export function useEditLast(ids: readonly MessageId[], edit: (id: MessageId) => 
   useEffect(() => {
     if (!isWanted) return;
     session.compose.editTaken();
-    import('./actions/editLast').then(({ editLast }) => editLast(session, ids, edit), sayFailure);
+    import('./actions/editLast')
+      .then(({ editLast }) => editLast(session, ids, edit))
+      .catch(sayFailure);
   }, [isWanted, session, ids, edit]);
 }
