@@ -31,6 +31,7 @@ test('the server stops, one writes on, it starts: delivered, once (OB1, OB2, EV2
   await jonas.say('general', 'Sea trial', 'Heard you');
   await expect(row(meis, 'Heard you')).toHaveCount(1);
   await expect(row(meis, 'Written into the silence')).toHaveCount(1);
+  await expect(row(jonass, 'Heard you')).toHaveCount(1);
   const texts = await jonass.getByRole('article').allTextContents();
   const order = ['Written into the silence', 'and this after it', 'Heard you'].map((text) =>
     texts.findIndex((shown) => shown.includes(text)),
