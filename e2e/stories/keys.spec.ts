@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hold } from '../support/hold';
 import { expect, test, topicPath } from '../support/test';
 
 const row = (page: Page, text: string | RegExp) =>
@@ -133,4 +134,41 @@ test('what is typed before a tool is there is meant for it, and is no key of the
   );
   await expect(page.getByRole('combobox', { name: 'Search messages' })).toHaveValue('channels');
   await expect(page).toHaveURL(/#\/recent$/);
+});
+
+test('what is typed after r belongs to the composer, however late it comes', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'Which one?');
+  const path = topicPath(await mei.channelId('general'), 'Anchors');
+  const page = await enter(mei, '#/inbox');
+  const letGo = await hold(page, /\/ComposerDock-/);
+  await page.reload();
+  await page.goto(`${mei.origin}/${path}`);
+  await row(page, 'Which one?').focus();
+  for (const key of ['r', ...'Ther', 'Enter', 'Backspace']) await page.keyboard.press(key);
+  await expect(field(page)).toHaveCount(0);
+  letGo();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('The');
+  await page.keyboard.type(' heavy one');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'The heavy one')).toBeVisible();
+});
+
+test('what is typed after e belongs to the words that are fetched to be edited', async ({
+  team: { mei },
+  enter,
+}) => {
+  const id = await mei.say('general', 'Anchors', 'Tow of them');
+  const path = topicPath(await mei.channelId('general'), 'Anchors');
+  const page = await enter(mei, path);
+  const letGo = await hold(page, `**/messages/${id}*`);
+  await row(page, 'Tow of them').focus();
+  for (const key of ['e', '!', '=']) await page.keyboard.press(key);
+  letGo();
+  const edit = page.getByRole('textbox', { name: 'Edit message' });
+  await expect(edit).toBeFocused();
+  await expect(edit).toHaveValue('Tow of them!=');
 });

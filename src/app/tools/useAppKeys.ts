@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { useSession } from '~/session/react';
+import type { Session } from '~/session/session';
+import { holdTyping } from '~/ui/holdTyping';
 import { isKeyTaken } from '~/ui/isKeyTaken';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
 import { APP_KEYS, goToNext } from './appKeys';
-import { holdTyping } from './holdTyping';
 import type { Tool } from './tool';
 
 /** Keys that mean the same everywhere, unless somebody is typing. */
 export function useAppKeys(open: (tool: Tool) => void): void {
   const session = useSession();
+  useEffect(() => holdForComposer(session), [session]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const found = event.isComposing || event.defaultPrevented ? undefined : keyOf(event);
@@ -19,7 +21,8 @@ export function useAppKeys(open: (tool: Tool) => void): void {
       event.preventDefault();
       const { act } = found;
       if ('tool' in act) {
-        if (act.tool.kind !== 'shortcuts') holdTyping();
+        // In a dialog the field may be there already, and would not take the keyboard anew.
+        if (act.tool.kind !== 'shortcuts' && !isInDialog(event)) holdTyping();
         open(act.tool);
       } else if ('go' in act) globalThis.location.hash = act.go;
       else if ('dialog' in act) openPlaceDialog({ kind: act.dialog });
@@ -28,6 +31,20 @@ export function useAppKeys(open: (tool: Tool) => void): void {
     globalThis.addEventListener('keydown', onKeyDown);
     return () => globalThis.removeEventListener('keydown', onKeyDown);
   }, [session, open]);
+}
+
+/** A composer that is asked for may be on its way still: its words are no keys of the page. */
+function holdForComposer({ compose }: Session): () => void {
+  let stop = () => {};
+  return compose.store.subscribe(({ focusWanted }, before) => {
+    if (focusWanted === before.focusWanted) return;
+    stop();
+    stop = focusWanted === undefined ? () => {} : holdTyping();
+  });
+}
+
+function isInDialog({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }
 
 function keyOf(event: KeyboardEvent) {

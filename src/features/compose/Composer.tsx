@@ -1,7 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useStore } from 'zustand';
-import { ANY_COMPOSER, type ComposerPlace, composerKey } from '~/session/composeRequests';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { ComposerPlace } from '~/session/composeRequests';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
@@ -17,6 +16,7 @@ import { recentSenders } from './typeahead/recentSenders';
 import { useTypeahead } from './typeahead/useTypeahead';
 import { useDraft } from './useDraft';
 import { useUploads } from './useUploads';
+import { useWantedFocus } from './useWantedFocus';
 import { WidgetMenu } from './widgets/WidgetMenu';
 
 /** Where messages are written. What is typed is a draft from the first letter on. */
@@ -30,18 +30,11 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const remaining = useRealm((realm) => remainingCharacters(realm, draft.content));
   const uploads = useUploads(draft);
   const typeahead = useTypeahead(text, () => recentSenders(session, place));
-  const isFocusWanted = useStore(
-    session.compose.store,
-    ({ focusWanted }) => focusWanted === ANY_COMPOSER || focusWanted === composerKey(place),
-  );
-
-  useEffect(() => {
-    if (!isFocusWanted || !text.current) return;
-    session.compose.focused();
-    text.current.focus();
-    const end = text.current.value.length;
-    text.current.setSelectionRange(end, end);
-  }, [isFocusWanted, session]);
+  useWantedFocus(place, () => {
+    text.current?.focus();
+    const end = text.current?.value.length ?? 0;
+    text.current?.setSelectionRange(end, end);
+  });
 
   /** Says what keeps the words from being sent. */
   const sendWords = (content: string): SendFault | undefined => {

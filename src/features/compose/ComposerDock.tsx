@@ -1,6 +1,6 @@
 import { Archive, Hash, Megaphone, UserX } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { ChannelId, UserId } from '~/domain/ids';
+import { useMemo, useRef, useState } from 'react';
+import type { ChannelId } from '~/domain/ids';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { sendDenial } from '~/domain/permissions/messages';
 import { conversationName } from '~/model/selectors/conversations';
@@ -15,6 +15,7 @@ import { Icon } from '~/ui/Icon';
 import { showToast } from '~/ui/toasts';
 import { Composer } from './Composer';
 import styles from './Composer.module.css';
+import { useWantedFocus } from './useWantedFocus';
 
 /** The composer of a view, or what stands in its place: why one cannot write here, and the way on. */
 export function ComposerDock({ narrow }: { narrow: Narrow }) {
@@ -32,11 +33,16 @@ export function ComposerDock({ narrow }: { narrow: Narrow }) {
   const placeholder = useRealm((realm) => (place ? placeholderFor(realm, place) : ''));
   if (!place) return null;
   if (obstacle !== undefined && channelId !== undefined)
-    return <Closed obstacle={obstacle} channelId={channelId} />;
+    return <Closed obstacle={obstacle} place={place} channelId={channelId} />;
   if (direct !== undefined && place.kind === 'dm')
-    return <ClosedDirect obstacle={direct} others={place.others} />;
+    return <ClosedDirect obstacle={direct} place={place} />;
   return <Composer place={place} placeholder={placeholder} />;
 }
+
+type DirectPlace = Extract<ComposerPlace, { kind: 'dm' }>;
+
+/** Nothing here can be written in: whoever asked to write is told why, and keeps the keyboard. */
+const takeNothing = () => undefined;
 
 type Obstacle = 'archived' | 'notAllowed' | 'notSubscribed';
 
@@ -60,13 +66,9 @@ function placeholderFor(realm: RealmState, place: ComposerPlace): string {
   return `Message ${place.topic === '' ? realm.organization.limits.emptyTopicName : place.topic}`;
 }
 
-function ClosedDirect({
-  obstacle,
-  others,
-}: {
-  obstacle: DirectObstacle;
-  others: readonly UserId[];
-}) {
+function ClosedDirect({ obstacle, place }: { obstacle: DirectObstacle; place: DirectPlace }) {
+  const { others } = place;
+  useWantedFocus(place, takeNothing);
   const gone = useRealm((realm) =>
     others.map((id) => realm.users.get(id)).find((user) => user?.isActive === false),
   );
@@ -83,11 +85,21 @@ function ClosedDirect({
   );
 }
 
-function Closed({ obstacle, channelId }: { obstacle: Obstacle; channelId: ChannelId }) {
+function Closed({
+  obstacle,
+  place,
+  channelId,
+}: {
+  obstacle: Obstacle;
+  place: ComposerPlace;
+  channelId: ChannelId;
+}) {
   const session = useSession();
+  const join = useRef<HTMLButtonElement>(null);
+  useWantedFocus(place, () => join.current?.focus());
   const name = useRealm((realm) => realm.channels.get(channelId)?.name ?? '');
   const [isJoining, setJoining] = useState(false);
-  const join = async () => {
+  const enter = async () => {
     setJoining(true);
     try {
       await joinChannel(session, name);
@@ -116,7 +128,13 @@ function Closed({ obstacle, channelId }: { obstacle: Obstacle; channelId: Channe
         <div className={styles.closed}>
           <Icon of={Hash} />
           <span>{`You’re reading ${name} without being in it.`}</span>
-          <Button look="primary" size="small" isBusy={isJoining} onClick={() => void join()}>
+          <Button
+            ref={join}
+            look="primary"
+            size="small"
+            isBusy={isJoining}
+            onClick={() => void enter()}
+          >
             {isJoining ? 'Joining' : 'Join channel'}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
@@ -6,6 +6,7 @@ import { narrowPath } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
 import { useRealm, useSession } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
+import { holdTyping } from '~/ui/holdTyping';
 import { sayFailure } from '~/widgets/sayFailure';
 import type { MessageActionId } from './actions/messageActions';
 import { runMessageAction } from './actions/runMessageAction';
@@ -71,12 +72,17 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     }),
     [session, isTwelveHour, editing, revealed],
   );
+  // Its box and the words in it are fetched: what is typed until then is meant for them.
+  const edit = useCallback((id: MessageId) => {
+    holdTyping();
+    setEditing(id);
+  }, []);
   const run = (id: MessageActionId, message: Message) =>
     void runMessageAction(id, {
       session,
       narrow,
       message,
-      edit: setEditing,
+      edit,
       openDialog: (kind) => setDialog({ kind, message }),
     }).catch(sayFailure);
   return {
@@ -87,7 +93,7 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     openMenu: setMenu,
     closeMenu: () => setMenu(undefined),
     run,
-    edit: setEditing,
+    edit,
     dialog,
     closeDialog: () => setDialog(undefined),
   };

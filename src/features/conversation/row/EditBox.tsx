@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Message } from '~/domain/message';
 import { characterCount } from '~/domain/topic';
 import { sourceQuery } from '~/session/commands/messages';
@@ -49,9 +49,18 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
   const { text } = edit;
   const limit = useRealm((realm) => realm.organization.limits.messageLength);
   const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+
+  // Asked for again, a box that an earlier edit left open takes the keyboard too.
+  useEffect(() => {
+    if (!isAsked || !field.current) return;
+    field.current.focus();
+    const end = field.current.value.length;
+    field.current.setSelectionRange(end, end);
+  }, [isAsked]);
 
   // The box goes away: the keyboard stays at its message.
   const returnFocus = () => {
@@ -85,8 +94,7 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
   return (
     <div ref={box} className={styles.box}>
       <textarea
-        // biome-ignore lint/a11y/noAutofocus: the reader just asked to edit this
-        autoFocus={isAsked}
+        ref={field}
         className={styles.text}
         value={text}
         dir="auto"
@@ -94,7 +102,6 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
         aria-label="Edit message"
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : errorId}
-        onFocus={(event) => event.target.setSelectionRange(text.length, text.length)}
         onChange={({ target }) => {
           edit.setText(target.value, target.selectionStart);
           setError(undefined);

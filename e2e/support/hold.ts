@@ -1,0 +1,15 @@
+import type { Page } from 'playwright/test';
+
+/** Keeps requests to these addresses from the server. @returns lets them go, and all later ones. */
+export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const held: (() => void)[] = [];
+  let isOpen = false;
+  await page.context().route(addresses, async (route) => {
+    if (!isOpen) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  return () => {
+    isOpen = true;
+    for (const letGo of held) letGo();
+  };
+}

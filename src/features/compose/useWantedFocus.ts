@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { ANY_COMPOSER, type ComposerPlace, composerKey } from '~/session/composeRequests';
+import { useSession } from '~/session/react';
+
+/** Takes the keyboard when somebody asked to write at `place`, or anywhere. */
+export function useWantedFocus(place: ComposerPlace, take: () => void): void {
+  const session = useSession();
+  const isWanted = useStore(
+    session.compose.store,
+    ({ focusWanted }) => focusWanted === ANY_COMPOSER || focusWanted === composerKey(place),
+  );
+  useEffect(() => {
+    if (!isWanted) return;
+    take();
+    // Last: what was typed meanwhile is held until then, and goes to what has the keyboard.
+    session.compose.focused();
+  }, [isWanted, session, take]);
+}
