@@ -42,5 +42,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
+  // To find hundreds of small files was half of a start. Packages with native parts stay outside.
+  ...(command === 'build'
+    ? { ssr: { noExternal: true, external: ['libsql', 'sharp', '@node-rs/argon2', 'pg'] } }
+    : {}),
   worker: { format: 'es' },
 }));
