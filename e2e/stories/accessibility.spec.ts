@@ -9,20 +9,23 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`before one is in: every screen is accessible (${colorScheme})`, async ({
-    server,
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(server.url);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page, 'create an organization');
-    await page
-      .getByRole('button', { name: /another server|existing|connect/i })
-      .first()
-      .click();
-    await expect(page.getByLabel('Server address')).toBeVisible();
-    await expectAccessible(page, 'connect');
+  test.describe('before anybody has come', () => {
+    test.use({ isFounded: false });
+    test(`before one is in: every screen is accessible (${colorScheme})`, async ({
+      server,
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(server.url);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, 'create an organization');
+      await page
+        .getByRole('button', { name: /another server|existing|connect/i })
+        .first()
+        .click();
+      await expect(page.getByLabel('Server address')).toBeVisible();
+      await expectAccessible(page, 'connect');
+    });
   });
 
   for (const [width, height] of [

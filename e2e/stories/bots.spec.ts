@@ -1,18 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { ChatServer } from '../support/chatServer';
 import { Receiver } from '../support/receiver';
 import { test as base, expect, topicPath } from '../support/test';
 
 const test = base.extend<{ readonly receiver: Receiver }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-  server: async ({}, use) => {
-    const flags = ['--rate-limits', 'off', '--allow-private-webhooks', 'on'];
-    const server = await ChatServer.create(flags);
-    await use(server);
-    await server.dispose();
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
   receiver: async ({}, use) => {
     const receiver = new Receiver({ content: 'South, 12 knots' });
     await receiver.start();
@@ -20,6 +12,8 @@ const test = base.extend<{ readonly receiver: Receiver }>({
     await receiver.stop();
   },
 });
+
+test.use({ serverFlags: ['--rate-limits', 'off', '--allow-private-webhooks', 'on'] });
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

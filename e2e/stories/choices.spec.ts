@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/accessible';
-import { ChatServer } from '../support/chatServer';
 import { Receiver } from '../support/receiver';
 import { test as base, expect, topicPath } from '../support/test';
 
@@ -20,13 +19,6 @@ const question = {
 
 const test = base.extend<{ readonly receiver: Receiver }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-  server: async ({}, use) => {
-    const flags = ['--rate-limits', 'off', '--allow-private-webhooks', 'on'];
-    const server = await ChatServer.create(flags);
-    await use(server);
-    await server.dispose();
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
   receiver: async ({}, use) => {
     const receiver = new Receiver({ content: 'Which?', widget_content: JSON.stringify(question) });
     await receiver.start();
@@ -34,6 +26,8 @@ const test = base.extend<{ readonly receiver: Receiver }>({
     await receiver.stop();
   },
 });
+
+test.use({ serverFlags: ['--rate-limits', 'off', '--allow-private-webhooks', 'on'] });
 
 test('9.4 a bot asks, and who presses a choice says it', async ({
   team: { mei, jonas },

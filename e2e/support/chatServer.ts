@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +20,10 @@ export class ChatServer {
     private readonly flags: readonly string[],
   ) {}
 
-  static async create(flags: readonly string[] = []): Promise<ChatServer> {
+  /** `from`: the data that it begins with, of a server that has stopped. */
+  static async create(flags: readonly string[] = [], from?: string): Promise<ChatServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
+    if (from !== undefined) await cp(from, dataDir, { recursive: true });
     const server = new ChatServer(dataDir, await freePort(), flags);
     await server.start();
     return server;

@@ -8,7 +8,7 @@ export class Person {
     readonly email: string,
     readonly password: string,
     readonly id: number,
-    private readonly apiKey: string,
+    readonly apiKey: string,
   ) {}
 
   get(path: string, params: Params = {}): Promise<Answer> {
