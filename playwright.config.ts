@@ -3,6 +3,27 @@ import { findChromium } from './scripts/chromium.mjs';
 
 const executablePath = findChromium();
 
+/**
+ * What Chromium does without. The last list on its command line holds, so that those of Playwright's own list
+ * which bear on these stories are repeated here.
+ */
+const FEATURES_OFF = [
+  // Two processes a window, for an address bar that nobody sees.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+];
+
 /** Whole stories in a real browser against a real server; each test starts its own. */
 export default defineConfig({
   testDir: 'e2e',
@@ -28,7 +49,11 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      args: [
+        '--disable-gpu',
+        `--disable-features=${FEATURES_OFF.join(',')}`,
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
 });

@@ -36,6 +36,7 @@ const LONG = 'Maximiliana-Konstantinopolitanska von Hohenleuchtenberg-Sachsenhau
 /** Something in every list, with a name that is too long for it. */
 async function furnish(mei: Person, jonas: Person) {
   await jonas.say('general', 'Anchors', 'Whoever **soldered** `rig 2`, @**Mei Lantern**');
+  await mei.say('general', 'Anchors', '> quoted\n\n```js\nlet x = 1;\n```');
   await jonas.tell([mei], 'Between us');
   await mei.patch('/settings', { full_name: LONG });
   await mei.post('/user_groups/create', {
@@ -105,10 +106,14 @@ function pagesOf(general: number, jonas: Person): Readonly<Record<string, string
     [`user/${jonas.id}`]: 'Jonas Bollard',
     feed: 'Combined feed',
     'narrow/is/mentioned': 'Mentions',
+    'narrow/is/starred': 'Starred',
+    [`narrow/channel/${general}-general`]: 'general',
+    [`narrow/dm/${jonas.id}`]: 'Jonas Bollard',
     'narrow/search/soldered': /./,
     'narrow/search/nothing-at-all': /./,
     [topicPath(general, 'Anchors').slice(2)]: 'Anchors',
     ...SETTINGS,
+    nowhere: 'Nothing is at this address',
   };
 }
 
