@@ -15,6 +15,7 @@ import { Segments } from '~/ui/Segments';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { VirtualRows } from '~/ui/VirtualRows';
 import { requestWords } from '~/widgets/requestWords';
+import { nobodyWords } from './nobodyWords';
 import styles from './PeoplePanel.module.css';
 import { COMPACT_ROW_PX, PersonRow, ROW_PX } from './PersonRow';
 import { type Circle, circlesOf, usePeopleIn } from './usePeopleIn';
@@ -91,6 +92,9 @@ function People({
   const handleKey = ({ key }: KeyboardEvent) => {
     if (key === 'Tab') setAsked(query);
   };
+  const nobody = useRealm((realm) =>
+    people.length === 0 ? nobodyWords(realm, narrow, circle) : '',
+  );
   const presences = useRealm((realm) => realm.presences);
   const selfId = useRealm((realm) => realm.selfId);
   const offlineThresholdSeconds = useRealm(
@@ -128,9 +132,7 @@ function People({
           {(user) => <PersonRow user={user} isCompact={isCompact} />}
         </VirtualRows>
       ) : (
-        <p className={styles.none}>
-          {asked === '' ? 'Nobody has written here yet.' : 'Nobody here is called that.'}
-        </p>
+        <p className={styles.none}>{asked === '' ? nobody : 'Nobody here is called that.'}</p>
       )}
     </>
   );
