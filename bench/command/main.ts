@@ -38,7 +38,7 @@ async function run({
     }
     const about = machine(bench);
     const table = isMarkdown ? markdownTable(results) : textTable(results);
-    console.log(`\n${Object.values(about).join(', ')}\n\n${table}`);
+    process.stdout.write(`\n${Object.values(about).join(', ')}\n\n${table}\n`);
     await writeFile(
       file,
       `${JSON.stringify({ about, results: withVerdicts(results) }, null, 2)}\n`,
@@ -102,5 +102,5 @@ function withVerdicts(results: readonly Result[]) {
 }
 
 const options = parseOptions(process.argv.slice(2));
-if (options === 'help') console.log(HELP);
+if (options === 'help') process.stdout.write(`${HELP}\n`);
 else process.exit(await run(options));

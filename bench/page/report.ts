@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
+import { startTapProxy, type TapProxy } from '../../server/testing/tapProxy';
 import { largestChannel } from '../archive/archive';
 import type { Bench } from '../command/bench';
 import { openPage } from '../harness/browser';
 import { addMember, call, type Member } from '../harness/organization';
 import { pause } from '../harness/pause';
 import { signIn } from '../harness/signIn';
-import { startTapProxy, type TapProxy } from '../harness/tapProxy';
 import type { Result, Target, Unit } from '../report/result';
 import { summarize } from '../report/summary';
 import { newestId } from '../server/measures';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
+import type { TapProxy } from '../../server/testing/tapProxy';
 import { pause } from '../harness/pause';
-import type { TapProxy } from '../harness/tapProxy';
 import { forgetAllButAccount } from './disk';
 import { startOf, whenPainted } from './painted';
 

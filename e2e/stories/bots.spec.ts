@@ -1,24 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { Receiver } from '../support/receiver';
-import { test as base, expect, topicPath } from '../support/test';
+import { expectAccessible } from '../support/accessible';
+import { expect, topicPath } from '../support/test';
+import { test } from '../support/webhookTest';
 
-const test = base.extend<{ readonly receiver: Receiver }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-  receiver: async ({}, use) => {
-    const receiver = new Receiver({ content: 'South, 12 knots' });
-    await receiver.start();
-    await use(receiver);
-    await receiver.stop();
-  },
-});
-
-test.use({ serverFlags: ['--rate-limits', 'off', '--allow-private-webhooks', 'on'] });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
+test.use({ answer: { content: 'South, 12 knots' } });
 
 function choose(page: Page, file: Buffer) {
   return page

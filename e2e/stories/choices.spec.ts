@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible';
-import { Receiver } from '../support/receiver';
-import { test as base, expect, topicPath } from '../support/test';
+import { expect, topicPath } from '../support/test';
+import { test } from '../support/webhookTest';
 
 const choice = (short_name: string, long_name: string, reply: string) => ({
   type: 'multiple_choice',
@@ -17,17 +17,7 @@ const question = {
   },
 };
 
-const test = base.extend<{ readonly receiver: Receiver }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-  receiver: async ({}, use) => {
-    const receiver = new Receiver({ content: 'Which?', widget_content: JSON.stringify(question) });
-    await receiver.start();
-    await use(receiver);
-    await receiver.stop();
-  },
-});
-
-test.use({ serverFlags: ['--rate-limits', 'off', '--allow-private-webhooks', 'on'] });
+test.use({ answer: { content: 'Which?', widget_content: JSON.stringify(question) } });
 
 test('9.4 a bot asks, and who presses a choice says it', async ({
   team: { mei, jonas },

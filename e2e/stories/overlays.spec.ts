@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible';
+import type { Person } from '../support/person';
 import { quickTabs } from '../support/quickTabs';
 import { expect, test, topicPath } from '../support/test';
 
@@ -11,17 +12,23 @@ async function openMenu(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
+/** A message that is about to be forwarded: the dialog is open. */
+async function forward(mei: Person, enter: (mei: Person, path: string) => Promise<Page>) {
+  await mei.say('general', 'Anchors', 'Which one?');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
+  await openMenu(page, 'Which one?');
+  await page.getByRole('menuitem', { name: 'Forward' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forward message' });
+  await expect(dialog.getByRole('radio', { name: 'To a channel' })).toBeFocused();
+  return { page, dialog };
+}
+
 test.describe('dialogs', () => {
   test('no Tab is quick enough to leave one, nor what is open in it', async ({
     team: { mei },
     enter,
   }) => {
-    await mei.say('general', 'Anchors', 'Which one?');
-    const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
-    await openMenu(page, 'Which one?');
-    await page.getByRole('menuitem', { name: 'Forward' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Forward message' });
-    await expect(dialog.getByRole('radio', { name: 'To a channel' })).toBeFocused();
+    const { page, dialog } = await forward(mei, enter);
     expect(await quickTabs(page, '[role="dialog"]')).toEqual([]);
     expect(await quickTabs(page, '[role="dialog"]', { isBackward: true })).toEqual([]);
 
@@ -45,11 +52,7 @@ test.describe('dialogs', () => {
     team: { mei },
     enter,
   }) => {
-    await mei.say('general', 'Anchors', 'Which one?');
-    const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
-    await openMenu(page, 'Which one?');
-    await page.getByRole('menuitem', { name: 'Forward' }).click();
-    await expect(page.getByRole('dialog', { name: 'Forward message' })).toBeVisible();
+    const { page } = await forward(mei, enter);
     await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
     expect(await page.evaluate(() => document.activeElement?.closest('main') ?? null)).toBeNull();
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { Tap } from '../support/tap';
+import { startTapProxy, type TapProxy } from '../../server/testing/tapProxy';
 import { expect, test, topicPath } from '../support/test';
 
 /** Compressed; what the first load may weigh on a slow line. */
@@ -14,17 +14,17 @@ test('little code is fetched before the first messages are painted', async ({
 }) => {
   await mei.say('general', 'Log', 'The last entry');
   const path = topicPath(await mei.channelId('general'), 'Log');
-  const tap = new Tap(mei.origin);
-  await tap.start();
+  const tap = await startTapProxy(mei.origin);
   try {
-    const page = await enter(mei.at(tap.url));
-    await forgetAllButAccount(page, tap.url);
-    tap.code = [];
-    await page.goto(`${tap.url}/${path}`, { waitUntil: 'commit' });
+    const page = await enter(mei.at(tap.origin));
+    await forgetAllButAccount(page, tap.origin);
+    tap.forget();
+    await page.goto(`${tap.origin}/${path}`, { waitUntil: 'commit' });
     const paintedAtMs = await whenPainted(page);
     // What comes after the messages has its turn.
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
-    const first = tap.code.filter(({ askedAtMs }) => askedAtMs <= paintedAtMs);
+    const code = codeOf(tap);
+    const first = code.filter(({ askedAt }) => askedAt <= paintedAtMs);
     const said = JSON.stringify(first, undefined, 2);
     expect(first.length, said).toBeLessThanOrEqual(MAX_FILES);
     expect(
@@ -35,11 +35,16 @@ test('little code is fetched before the first messages are painted', async ({
     for (const part of [/app-.*\.js$/, /app-.*\.css$/, /worker-.*\.js$/]) {
       expect(first.map(({ path }) => path)).toContainEqual(expect.stringMatching(part));
     }
-    expect(tap.code.length, 'nothing was left for later').toBeGreaterThan(first.length);
+    expect(code.length, 'nothing was left for later').toBeGreaterThan(first.length);
   } finally {
-    await tap.stop();
+    await tap.close();
   }
 });
+
+/** Scripts and style sheets. The browser does not tell what shared workers fetch: this does. */
+function codeOf(tap: TapProxy) {
+  return tap.passed().filter(({ path }) => /\.(?:js|css)$/.test(path));
+}
 
 /** As on the first visit of a device that is signed in. */
 async function forgetAllButAccount(page: Page, origin: string): Promise<void> {

@@ -1,40 +1,31 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import { leaveChannel } from '~/session/commands/channels';
 import { useRealm, useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
-import { sayFailure } from './sayFailure';
+import { ConfirmDialog } from './ConfirmDialog';
+import { useRequest } from './useRequest';
 
 /** Asked only before leaving a private channel: nobody comes back there alone, so there is no undo. */
 export function LeaveDialog({ channelId, onClose }: { channelId: ChannelId; onClose: () => void }) {
   const session = useSession();
-  const name = useRealm((realm) => realm.channels.get(channelId)?.name);
-  const stay = useRef<HTMLButtonElement>(null);
+  const current = useRealm((realm) => realm.channels.get(channelId)?.name);
+  // Leaving takes the channel off the screen before the server has answered.
+  const [name] = useState(current);
+  const { run, ...state } = useRequest();
+  const leave = async () => {
+    if (await run(() => leaveChannel(session, channelId))) onClose();
+  };
   if (name === undefined) return null;
   return (
-    <DialogPopup
+    <ConfirmDialog
+      {...state}
       title={`Leave ${name}?`}
       description="It’s private: somebody inside has to add you before you can come back."
-      size="small"
-      initialFocus={stay}
+      keepLabel="Stay"
+      confirmLabel="Leave channel"
+      busyLabel="Leaving"
+      onConfirm={() => void leave()}
       onClose={onClose}
-      footer={
-        <>
-          <Button ref={stay} onClick={onClose}>
-            Stay
-          </Button>
-          <Button
-            look="danger"
-            onClick={() => {
-              onClose();
-              void leaveChannel(session, channelId).catch(sayFailure);
-            }}
-          >
-            Leave channel
-          </Button>
-        </>
-      }
     />
   );
 }

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '~/domain/user';
 import { regenerateBotKey } from '~/session/commands/bots';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { showToast } from '~/ui/toasts';
-import { requestWords } from '~/widgets/requestWords';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { useRequest } from '~/widgets/useRequest';
 import styles from './Bots.module.css';
 import { SecretField } from './SecretField';
 
@@ -34,44 +34,21 @@ export function BotKey({ bot, apiKey }: { bot: User; apiKey: string | undefined 
 
 function NewKeyDialog({ bot, onClose }: { bot: User; onClose: () => void }) {
   const session = useSession();
-  const keep = useRef<HTMLButtonElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { run, ...state } = useRequest();
   const renew = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await regenerateBotKey(session, bot.userId);
-      onClose();
-      showToast({ text: `${bot.fullName} has a new key` });
-    } catch (failure) {
-      setError(requestWords(failure));
-      setBusy(false);
-    }
+    if (!(await run(() => regenerateBotKey(session, bot.userId)))) return;
+    onClose();
+    showToast({ text: `${bot.fullName} has a new key` });
   };
   return (
-    <DialogPopup
+    <ConfirmDialog
+      {...state}
       title="Make a new key?"
       description={`The old key stops working at once. Whatever runs as ${bot.fullName} needs the new one.`}
-      size="small"
-      initialFocus={keep}
+      keepLabel="Keep the key"
+      confirmLabel="Make a new key"
+      onConfirm={() => void renew()}
       onClose={onClose}
-      footer={
-        <>
-          <Button ref={keep} onClick={onClose}>
-            Keep the key
-          </Button>
-          <Button look="danger" isBusy={isBusy} onClick={() => void renew()}>
-            Make a new key
-          </Button>
-        </>
-      }
-    >
-      {error && (
-        <Note kind="bad" role="alert">
-          {error}
-        </Note>
-      )}
-    </DialogPopup>
+    />
   );
 }

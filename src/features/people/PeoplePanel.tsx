@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, startTransition, useMemo, useState } from 'react';
 import { FEED, type Narrow } from '~/domain/narrow';
 import { countOf } from '~/lib/listNames';
 import { filterPeople } from '~/model/selectors/listPeople';
@@ -15,6 +15,7 @@ import { Segments } from '~/ui/Segments';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { VirtualRows } from '~/ui/VirtualRows';
 import { requestWords } from '~/widgets/requestWords';
+import { nobodyWords } from './nobodyWords';
 import styles from './PeoplePanel.module.css';
 import { COMPACT_ROW_PX, PersonRow, ROW_PX } from './PersonRow';
 import { type Circle, circlesOf, usePeopleIn } from './usePeopleIn';
@@ -80,8 +81,20 @@ function People({
 }) {
   const people = usePeopleIn(narrow, circle, ids);
   const [query, setQuery] = useState('');
-  // Typing comes first: fifty thousand rows are sorted out between two keys.
-  const asked = useDeferredValue(query);
+  const [asked, setAsked] = useState('');
+  const handleQuery = (next: string) => {
+    setQuery(next);
+    // Typing comes first: fifty thousand rows are sorted out between two keys. Showing all of them takes no time.
+    if (next === '') setAsked(next);
+    else startTransition(() => setAsked(next));
+  };
+  // Tab leads among those who were found, so they stand there before it does; the next keys would be lost.
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab') setAsked(query);
+  };
+  const nobody = useRealm((realm) =>
+    people.length === 0 ? nobodyWords(realm, narrow, circle) : '',
+  );
   const presences = useRealm((realm) => realm.presences);
   const selfId = useRealm((realm) => realm.selfId);
   const offlineThresholdSeconds = useRealm(
@@ -98,10 +111,15 @@ function People({
   return (
     <>
       <div className={styles.filter}>
-        <FilterField label={`Filter ${count}`} value={query} onChange={setQuery} />
+        <FilterField
+          label={`Filter ${count}`}
+          value={query}
+          onChange={handleQuery}
+          onKeyDown={handleKey}
+        />
       </div>
       <p className="vh" role="status">
-        {query === '' ? '' : `${countOf(found.length, 'person', 'people')} found`}
+        {asked === '' ? '' : `${countOf(found.length, 'person', 'people')} found`}
       </p>
       {found.length > 0 ? (
         <VirtualRows
@@ -114,9 +132,7 @@ function People({
           {(user) => <PersonRow user={user} isCompact={isCompact} />}
         </VirtualRows>
       ) : (
-        <p className={styles.none}>
-          {query === '' ? 'Nobody has written here yet.' : 'Nobody here is called that.'}
-        </p>
+        <p className={styles.none}>{asked === '' ? nobody : 'Nobody here is called that.'}</p>
       )}
     </>
   );

@@ -48,8 +48,10 @@ interface Entry {
   readonly text: string;
 }
 
-/** A plain map by id: fifty thousand entries of a weak one are felt, when made and at each collection. */
-const entries = new Map<UserId, Entry>();
+/** A plain map: fifty thousand entries of a weak one are felt, when made and at each collection. */
+type Entries = Map<UserId, Entry>;
+
+let entries: Entries = new Map();
 
 /** Folded once as long as the person does not change. */
 function entryOf(user: User): Entry {
@@ -66,9 +68,19 @@ let lastSorted:
   | undefined;
 
 function sorted(users: RealmState['users']): readonly Entry[] {
-  if (lastSorted?.users !== users)
-    lastSorted = { users, entries: sortEntries([...users.values()]) };
-  return lastSorted.entries;
+  if (lastSorted?.users === users) return lastSorted.entries;
+  const all = sortEntries([...users.values()]);
+  const byId: Entries = new Map();
+  for (const entry of all) byId.set(entry.user.userId, entry);
+  keep(users, all, byId);
+  return all;
+}
+
+/** In place of what was kept: the people of an account that was left are not held for ever. */
+function keep(users: RealmState['users'], all: readonly Entry[], byId: Entries): void {
+  lastSorted = { users, entries: all };
+  lastFilter = undefined;
+  entries = byId;
 }
 
 /** Everybody has been sorted: `peopleByName` takes no time. */
@@ -83,12 +95,15 @@ const RUN = 500;
 export function* sortingByName(users: RealmState['users']): Generator<void, void> {
   const everyone = [...users.values()];
   const runs: Entry[][] = [];
+  const byId: Entries = new Map();
   for (let at = 0; at < everyone.length; at += RUN) {
-    runs.push(sortEntries(everyone.slice(at, at + RUN)));
+    const run = sortEntries(everyone.slice(at, at + RUN));
+    for (const entry of run) byId.set(entry.user.userId, entry);
+    runs.push(run);
     yield;
   }
   // Of what is sorted piece by piece, the engine's merge sort only has to merge the pieces.
-  lastSorted = { users, entries: runs.flat().sort(byText) };
+  keep(users, runs.flat().sort(byText), byId);
 }
 
 /** Comparing what is folded already costs a tenth of what a collator does. */

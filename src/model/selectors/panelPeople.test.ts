@@ -1,5 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { asMessageId, asUserId } from '~/domain/ids';
+import { asMessageId, asUserId, type UserId } from '~/domain/ids';
+import type { User } from '~/domain/user';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import { filterPeople, isSortedByName, peopleByName, sortingByName } from './listPeople';
@@ -12,6 +15,9 @@ const gone = eg.user({ userId: asUserId(22), fullName: 'Abe Gone', isActive: fal
 const users = new Map([eg.self, eg.ana, eg.ben, zoe, gone].map((user) => [user.userId, user]));
 const names = (people: readonly { readonly fullName: string }[]) =>
   people.map(({ fullName }) => fullName);
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 describe('sortByPresence', () => {
   const sorted = (presences: readonly [number, number, number][]) =>
@@ -84,6 +90,32 @@ describe('sortingByName', () => {
     expect([...steps].length).toBeGreaterThan(1);
     expect(isSortedByName(many)).toBe(true);
     expect(peopleByName(many)).toEqual(atOnce);
+  });
+});
+
+type People = ReadonlyMap<UserId, User>;
+
+describe('an account that was left', () => {
+  /** Looks somebody up, in a way of one's own, and says when nothing holds them any more. */
+  function visit(look: (people: People) => void, userId: number): WeakRef<User> {
+    const user = eg.user({ userId: asUserId(userId), fullName: 'Ann Left' });
+    look(new Map([[user.userId, user]]));
+    return new WeakRef(user);
+  }
+  const next = new Map([[eg.ana.userId, eg.ana]]);
+
+  it.each([
+    ['sorted at once', (people: People) => void peopleByName(people)],
+    ['sorted in pieces', (people: People) => void [...sortingByName(people)]],
+    ['filtered', (people: People) => void filterPeople(peopleByName(people), 'ann')],
+  ])('is not remembered once another is looked at: %s', async (_, look) => {
+    const left = visit(look, 5000);
+    look(next);
+    peopleByName(next);
+    // What a weak reference was just made of is held until the job has ended.
+    await new Promise(setImmediate);
+    collectGarbage();
+    expect(left.deref()).toBeUndefined();
   });
 });
 

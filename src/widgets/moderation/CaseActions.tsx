@@ -46,7 +46,7 @@ export function CaseActions({ of: reported, name }: { of: CaseFacts; name: strin
         <Button
           look={isResolved ? 'secondary' : 'primary'}
           icon={isResolved ? RotateCcw : Check}
-          isBusy={actions.busy === 'resolve'}
+          isBusy={actions.isResolving}
           onClick={() => void actions.setResolved(!isResolved)}
         >
           {isResolved ? 'Open again' : 'Resolve'}
@@ -54,13 +54,7 @@ export function CaseActions({ of: reported, name }: { of: CaseFacts; name: strin
       )}
       {open === 'warn' && <WarnDialog of={reported} name={name} onClose={close} />}
       {open === 'deactivate' && author && (
-        <DeactivateDialog
-          people={[author]}
-          error={actions.error}
-          isBusy={actions.busy === 'deactivate'}
-          onConfirm={(comment) => void actions.deactivate(comment).then((done) => done && close())}
-          onClose={close}
-        />
+        <DeactivateDialog people={[author]} onDeactivate={actions.deactivate} onClose={close} />
       )}
     </footer>
   );

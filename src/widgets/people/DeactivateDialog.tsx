@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '~/domain/user';
 import { useRealm } from '~/session/react';
-import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
-import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { useRequest } from '../useRequest';
 import styles from './DeactivateDialog.module.css';
 
 /** Longest comment that servers pass on, in characters (gaps 4.5). */
@@ -13,19 +12,15 @@ const LONGEST_COMMENT = 2000;
 /** Says what ending an account means before it is done. */
 export function DeactivateDialog({
   people,
-  error,
-  isBusy = false,
-  onConfirm,
+  onDeactivate,
   onClose,
 }: {
   people: readonly User[];
-  error?: string | undefined;
-  isBusy?: boolean;
-  /** With a comment for them, which may be empty. */
-  onConfirm: (comment: string) => void;
+  /** With a comment for them, which may be empty. What it rejects with is said here; else it is closed. */
+  onDeactivate: (comment: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const keep = useRef<HTMLButtonElement>(null);
+  const { run, ...state } = useRequest();
   const [comment, setComment] = useState('');
   const [first] = people;
   const who = people.length === 1 ? first?.fullName : `${people.length} people`;
@@ -38,33 +33,19 @@ export function DeactivateDialog({
     return count;
   });
   const isOver = [...comment].length > LONGEST_COMMENT;
+  const deactivate = async () => {
+    if (await run(() => onDeactivate(comment.trim()))) onClose();
+  };
   return (
-    <DialogPopup
+    <ConfirmDialog
+      {...state}
       title={`Deactivate ${who}?`}
-      size="small"
-      initialFocus={keep}
+      confirmLabel="Deactivate"
+      busyLabel="Deactivating"
+      isOff={isOver}
+      onConfirm={() => void deactivate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button ref={keep} onClick={onClose}>
-            Keep
-          </Button>
-          <Button
-            look="danger"
-            isBusy={isBusy}
-            aria-disabled={isOver || undefined}
-            onClick={() => !isOver && onConfirm(comment.trim())}
-          >
-            {isBusy ? 'Deactivating' : 'Deactivate'}
-          </Button>
-        </>
-      }
     >
-      {error && (
-        <Note kind="bad" role="alert">
-          {error}
-        </Note>
-      )}
       <ul className={styles.meaning}>
         <li>They are signed out everywhere and can’t sign in.</li>
         <li>They leave every list; what they wrote stays.</li>
@@ -81,6 +62,6 @@ export function DeactivateDialog({
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
-    </DialogPopup>
+    </ConfirmDialog>
   );
 }

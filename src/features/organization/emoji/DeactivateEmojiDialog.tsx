@@ -1,11 +1,9 @@
-import { useRef } from 'react';
 import type { CustomEmoji } from '~/domain/organization';
 import { deactivateCustomEmoji } from '~/session/commands/customEmoji';
 import { useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
 import { showToast } from '~/ui/toasts';
-import { sayFailure } from '~/widgets/sayFailure';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { useRequest } from '~/widgets/useRequest';
 
 /** Nothing brings a deactivated emoji back but uploading it again: so it is asked first. */
 export function DeactivateEmojiDialog({
@@ -16,31 +14,22 @@ export function DeactivateEmojiDialog({
   onClose: () => void;
 }) {
   const session = useSession();
-  const keep = useRef<HTMLButtonElement>(null);
-  const deactivate = () => {
+  const { run, ...state } = useRequest();
+  const deactivate = async () => {
+    if (!(await run(() => deactivateCustomEmoji(session, name)))) return;
     onClose();
-    deactivateCustomEmoji(session, name).then(
-      () => showToast({ text: `Deactivated :${name}:` }),
-      sayFailure,
-    );
+    showToast({ text: `Deactivated :${name}:` });
   };
   return (
-    <DialogPopup
+    <ConfirmDialog
+      {...state}
       title={`Deactivate :${name}:?`}
       description="Messages and reactions that have it keep it. Nobody can use it any more, and to have it back you upload it again."
-      size="small"
-      initialFocus={keep}
+      keepLabel="Keep emoji"
+      confirmLabel="Deactivate"
+      busyLabel="Deactivating"
+      onConfirm={() => void deactivate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button ref={keep} onClick={onClose}>
-            Keep emoji
-          </Button>
-          <Button look="danger" onClick={deactivate}>
-            Deactivate
-          </Button>
-        </>
-      }
     />
   );
 }

@@ -1,42 +1,30 @@
-import { useRef } from 'react';
 import type { DataExport } from '~/domain/dataExport';
 import { deleteDataExport } from '~/session/commands/dataExports';
 import { useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
 import { showToast } from '~/ui/toasts';
-import { sayFailure } from '~/widgets/sayFailure';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useMomentWords } from '~/widgets/useMomentWords';
+import { useRequest } from '~/widgets/useRequest';
 
 /** Asked first: what the archive held may have changed since, and cannot be had again as it was. */
 export function DeleteDialog({ deleted, onClose }: { deleted: DataExport; onClose: () => void }) {
   const session = useSession();
-  const keep = useRef<HTMLButtonElement>(null);
+  const { run, ...state } = useRequest();
   const when = useMomentWords()(deleted.startedAt);
-  const remove = () => {
+  const remove = async () => {
+    if (!(await run(() => deleteDataExport(session, deleted.id)))) return;
     onClose();
-    deleteDataExport(session, deleted.id).then(
-      () => showToast({ text: 'Export deleted' }),
-      sayFailure,
-    );
+    showToast({ text: 'Export deleted' });
   };
   return (
-    <DialogPopup
+    <ConfirmDialog
+      {...state}
       title={`Delete the export of ${when}?`}
       description="The archive is removed from the server. Copies that were downloaded stay where they are."
-      size="small"
-      initialFocus={keep}
+      confirmLabel="Delete"
+      busyLabel="Deleting"
+      onConfirm={() => void remove()}
       onClose={onClose}
-      footer={
-        <>
-          <Button ref={keep} onClick={onClose}>
-            Keep
-          </Button>
-          <Button look="danger" onClick={remove}>
-            Delete
-          </Button>
-        </>
-      }
     />
   );
 }

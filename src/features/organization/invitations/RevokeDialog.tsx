@@ -1,11 +1,9 @@
-import { useRef } from 'react';
 import type { Invitation } from '~/domain/invitation';
 import { revokeInvitation } from '~/session/commands/invites';
 import { useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
 import { showToast } from '~/ui/toasts';
-import { sayFailure } from '~/widgets/sayFailure';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { useRequest } from '~/widgets/useRequest';
 
 /** Asked first: a link that was passed on cannot be made to work again. */
 export function RevokeDialog({
@@ -16,36 +14,26 @@ export function RevokeDialog({
   onClose: () => void;
 }) {
   const session = useSession();
-  const keep = useRef<HTMLButtonElement>(null);
+  const { run, ...state } = useRequest();
   const isLink = invitation.kind === 'link';
-  const revoke = () => {
+  const revoke = async () => {
+    if (!(await run(() => revokeInvitation(session, invitation)))) return;
     onClose();
-    revokeInvitation(session, invitation).then(
-      () => showToast({ text: isLink ? 'Link revoked' : 'Invitation revoked' }),
-      sayFailure,
-    );
+    showToast({ text: isLink ? 'Link revoked' : 'Invitation revoked' });
   };
   return (
-    <DialogPopup
+    <ConfirmDialog
+      {...state}
       title={isLink ? 'Revoke this link?' : `Revoke the invitation for ${invitation.email}?`}
       description={
         isLink
           ? 'Whoever has it can no longer join with it. Those who joined already stay.'
           : 'The link that was sent stops working. You can invite the same address again.'
       }
-      size="small"
-      initialFocus={keep}
+      confirmLabel="Revoke"
+      busyLabel="Revoking"
+      onConfirm={() => void revoke()}
       onClose={onClose}
-      footer={
-        <>
-          <Button ref={keep} onClick={onClose}>
-            Keep
-          </Button>
-          <Button look="danger" onClick={revoke}>
-            Revoke
-          </Button>
-        </>
-      }
     />
   );
 }

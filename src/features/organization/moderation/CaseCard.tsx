@@ -1,6 +1,7 @@
 import { ROLE } from '~/domain/user';
 import { useRealm, useSession } from '~/session/react';
 import { CaseActions } from '~/widgets/moderation/CaseActions';
+import report from '~/widgets/moderation/Report.module.css';
 import { ReportItem } from '~/widgets/moderation/ReportItem';
 import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
@@ -29,7 +30,7 @@ export function CaseCard({ of: reported }: { of: ReportCase }) {
           <h2 dir="auto">{name}</h2>
           <small>{states.join(' · ')}</small>
         </span>
-        <a className={styles.link} href={narrowHref(session, { kind: 'topic', channelId, topic })}>
+        <a className={report.link} href={narrowHref(session, { kind: 'topic', channelId, topic })}>
           Discuss
         </a>
       </header>

@@ -4,8 +4,8 @@ import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
 import { Note } from '~/ui/Note';
 import { Page } from '~/ui/page/Page';
+import report from '~/widgets/moderation/Report.module.css';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
-import styles from './Moderation.module.css';
 import { Reports } from './Reports';
 
 /** What people reported, and what to do about it (E16). */
@@ -36,7 +36,7 @@ function NoChannel() {
       title="Reports are off"
       actions={
         isAdmin && (
-          <a className={styles.link} href={pageHref('organization', 'profile')}>
+          <a className={report.link} href={pageHref('organization', 'profile')}>
             Choose a channel
           </a>
         )

@@ -1,6 +1,7 @@
 import { MessageContent } from '~/content/MessageContent';
 import type { Message } from '~/domain/message';
 import { useUser } from '~/session/react';
+import report from '~/widgets/moderation/Report.module.css';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { useMomentWords } from '~/widgets/useMomentWords';
 import styles from './Moderation.module.css';
@@ -28,7 +29,7 @@ function Remark({ message }: { message: Message }) {
   return (
     <>
       <PersonAvatar userId={message.senderId} size="tiny" />
-      <span className={styles.quiet}>
+      <span className={report.quiet}>
         <bdi>{sender?.fullName ?? message.senderName}</bdi> {words(message.timestamp)}
       </span>
       <MessageContent

@@ -9,6 +9,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { Note } from '~/ui/Note';
 import { Segments } from '~/ui/Segments';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import report from '~/widgets/moderation/Report.module.css';
 import { narrowHref } from '~/widgets/narrowHref';
 import { requestWords } from '~/widgets/requestWords';
 import { CaseCard } from './CaseCard';
@@ -61,7 +62,7 @@ export function Reports({ channelId }: { channelId: ChannelId }) {
           value={shown}
           onChange={setShown}
         />
-        <a className={styles.link} href={channelHref}>
+        <a className={report.link} href={channelHref}>
           Open the channel
         </a>
       </div>
@@ -75,7 +76,7 @@ export function Reports({ channelId }: { channelId: ChannelId }) {
       {listed.map((one) => (
         <CaseCard key={one.topic} of={one} />
       ))}
-      {!query.data.foundOldest && <p className={styles.quiet}>Older reports are in the channel.</p>}
+      {!query.data.foundOldest && <p className={report.quiet}>Older reports are in the channel.</p>}
     </>
   );
 }

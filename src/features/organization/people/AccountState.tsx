@@ -6,7 +6,6 @@ import { Button } from '~/ui/Button';
 import { showToast } from '~/ui/toasts';
 import { DeactivateDialog } from '~/widgets/people/DeactivateDialog';
 import { ownerReason } from '~/widgets/people/ownerReason';
-import { requestWords } from '~/widgets/requestWords';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from './People.module.css';
 
@@ -16,28 +15,17 @@ export function AccountState({ user }: { user: User }) {
   const isSelf = useRealm((realm) => realm.selfId === user.userId);
   const reason = useRealm((realm) => ownerReason(realm, user));
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const reactivate = () =>
     void reactivateUser(session, user.userId).then(
       () => showToast({ text: `${user.fullName} is back` }),
       sayFailure,
     );
   const deactivate = async (comment: string) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await deactivateUser(session, user.userId, comment);
-      setAsking(false);
-      showToast({
-        text: `Deactivated ${user.fullName}`,
-        action: { label: 'Undo', onAct: reactivate },
-      });
-    } catch (failure) {
-      setError(requestWords(failure));
-    } finally {
-      setBusy(false);
-    }
+    await deactivateUser(session, user.userId, comment);
+    showToast({
+      text: `Deactivated ${user.fullName}`,
+      action: { label: 'Undo', onAct: reactivate },
+    });
   };
   if (isSelf) return null;
   return (
@@ -59,9 +47,7 @@ export function AccountState({ user }: { user: User }) {
       {isAsking && (
         <DeactivateDialog
           people={[user]}
-          error={error}
-          isBusy={isBusy}
-          onConfirm={(comment) => void deactivate(comment)}
+          onDeactivate={deactivate}
           onClose={() => setAsking(false)}
         />
       )}

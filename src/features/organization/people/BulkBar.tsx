@@ -98,8 +98,8 @@ function BulkActions({
         <DeactivateDialog
           people={people}
           onClose={close}
-          onConfirm={(comment) => {
-            close();
+          onDeactivate={async (comment) => {
+            // It goes on behind the dialog, and says itself what came of it.
             onRun(people, {
               verb: 'deactivated',
               act: (session, id) => deactivateUser(session, id, comment),

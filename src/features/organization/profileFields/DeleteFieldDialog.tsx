@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react';
 import type { ProfileField } from '~/domain/organization';
 import { deleteProfileField } from '~/session/commands/profileFields';
 import { useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
 import { showToast } from '~/ui/toasts';
-import { sayFailure } from '~/widgets/sayFailure';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { useRequest } from '~/widgets/useRequest';
 
 /** What people filled in is lost with a field, and nothing brings it back: so it is asked first. */
 export function DeleteFieldDialog({
@@ -20,38 +18,22 @@ export function DeleteFieldDialog({
   onDeleted: () => void;
 }) {
   const session = useSession();
-  const keep = useRef<HTMLButtonElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const remove = () => {
-    setBusy(true);
-    deleteProfileField(session, id).then(
-      () => {
-        showToast({ text: `Deleted ${name}` });
-        onDeleted();
-      },
-      (error) => {
-        sayFailure(error);
-        onClose();
-      },
-    );
+  const { run, ...state } = useRequest();
+  const remove = async () => {
+    if (!(await run(() => deleteProfileField(session, id)))) return;
+    showToast({ text: `Deleted ${name}` });
+    onDeleted();
   };
   return (
-    <DialogPopup
+    <ConfirmDialog
+      {...state}
       title={`Delete ${name}?`}
       description={lossOf(answerCount)}
-      size="small"
-      initialFocus={keep}
+      keepLabel="Keep field"
+      confirmLabel="Delete field"
+      busyLabel="Deleting"
+      onConfirm={() => void remove()}
       onClose={onClose}
-      footer={
-        <>
-          <Button ref={keep} onClick={onClose}>
-            Keep field
-          </Button>
-          <Button look="danger" isBusy={isBusy} onClick={remove}>
-            Delete field
-          </Button>
-        </>
-      }
     />
   );
 }

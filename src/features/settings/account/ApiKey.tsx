@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { regenerateApiKey } from '~/session/commands/ownAccount';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
 import { showToast } from '~/ui/toasts';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { copyText } from '~/widgets/copyText';
 import { sayFailure } from '~/widgets/sayFailure';
+import { useRequest } from '~/widgets/useRequest';
 import styles from './Account.module.css';
 
 /** Shows the key on request, and makes a new one. */
@@ -13,22 +14,7 @@ export function ApiKey() {
   const session = useSession();
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { apiKey } = session.account;
-  const renew = async () => {
-    setBusy(true);
-    try {
-      const key = await regenerateApiKey(session);
-      // Everything signed in with the old key is out now; this page goes on with the new one.
-      await session.identity.adoptKey(key);
-      setAsking(false);
-      showToast({ text: 'You have a new API key' });
-    } catch (error) {
-      sayFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       {isShown && (
@@ -43,22 +29,32 @@ export function ApiKey() {
         </Button>
         <Button onClick={() => setAsking(true)}>New key</Button>
       </div>
-      {isAsking && (
-        <DialogPopup
-          title="Make a new API key?"
-          description="The old key stops working at once. Other devices and integrations have to sign in again."
-          size="small"
-          onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsking(false)}>Cancel</Button>
-              <Button look="danger" isBusy={isBusy} onClick={() => void renew()}>
-                Make a new key
-              </Button>
-            </>
-          }
-        />
-      )}
+      {isAsking && <NewKeyDialog onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const { run, ...state } = useRequest();
+  const renew = async () => {
+    // Everything signed in with the old key is out then; this page goes on with the new one.
+    const isDone = await run(async () =>
+      session.identity.adoptKey(await regenerateApiKey(session)),
+    );
+    if (!isDone) return;
+    onClose();
+    showToast({ text: 'You have a new API key' });
+  };
+  return (
+    <ConfirmDialog
+      {...state}
+      title="Make a new API key?"
+      description="The old key stops working at once. Other devices and integrations have to sign in again."
+      keepLabel="Cancel"
+      confirmLabel="Make a new key"
+      onConfirm={() => void renew()}
+      onClose={onClose}
+    />
   );
 }

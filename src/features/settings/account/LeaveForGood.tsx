@@ -2,54 +2,37 @@ import { useState } from 'react';
 import { deactivateOwnAccount } from '~/session/commands/ownAccount';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
-import { requestWords } from '~/widgets/requestWords';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { useRequest } from '~/widgets/useRequest';
 
 /** Closes one's own account. An administrator can open it again. */
 export function LeaveForGood() {
-  const session = useSession();
-  const name = useRealm((realm) => realm.organization.name);
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const leave = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      // The dead key ends this session by itself.
-      await deactivateOwnAccount(session);
-      session.wake();
-    } catch (failure) {
-      setError(requestWords(failure));
-      setBusy(false);
-    }
-  };
   return (
     <div>
       <Button onClick={() => setAsking(true)}>Deactivate my account</Button>
-      {isAsking && (
-        <DialogPopup
-          title={`Leave ${name}?`}
-          description="You are signed out everywhere and cannot sign in again. Your messages stay. An administrator can open the account again."
-          size="small"
-          onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsking(false)}>Cancel</Button>
-              <Button look="danger" isBusy={isBusy} onClick={() => void leave()}>
-                Deactivate my account
-              </Button>
-            </>
-          }
-        >
-          {error && (
-            <Note kind="bad" role="alert">
-              {error}
-            </Note>
-          )}
-        </DialogPopup>
-      )}
+      {isAsking && <LeaveDialog onClose={() => setAsking(false)} />}
     </div>
+  );
+}
+
+function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const name = useRealm((realm) => realm.organization.name);
+  const { run, ...state } = useRequest();
+  const leave = async () => {
+    // The dead key ends this session by itself, and this question with it.
+    if (await run(() => deactivateOwnAccount(session))) session.wake();
+  };
+  return (
+    <ConfirmDialog
+      {...state}
+      title={`Leave ${name}?`}
+      description="You are signed out everywhere and cannot sign in again. Your messages stay. An administrator can open the account again."
+      keepLabel="Cancel"
+      confirmLabel="Deactivate my account"
+      onConfirm={() => void leave()}
+      onClose={onClose}
+    />
   );
 }

@@ -2,25 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { Section } from '~/ui/page/Page';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { useRequest } from '~/widgets/useRequest';
 
 /** What this browser keeps, so that Parley opens without waiting and works offline. */
 export function ThisDevice() {
-  const session = useSession();
   const isDurable = useSessionState((state) => state.isStorageDurable);
-  const draftCount = useSessionState((state) => state.drafts.size);
   const [isAsking, setAsking] = useState(false);
   const { data: used } = useQuery({
     queryKey: ['storage estimate'],
     queryFn: async () => (await navigator.storage?.estimate())?.usage ?? null,
     staleTime: 0,
   });
-  const clear = async () => {
-    await session.clearLocalData();
-    globalThis.location.reload();
-  };
   return (
     <Section
       title="Data on this device"
@@ -37,26 +32,32 @@ export function ThisDevice() {
       <div>
         <Button onClick={() => setAsking(true)}>Clear and load again</Button>
       </div>
-      {isAsking && (
-        <DialogPopup
-          title="Clear the data on this device?"
-          description="Messages and settings are loaded from the server again. Drafts and unsent messages stay."
-          size="small"
-          onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsking(false)}>Cancel</Button>
-              <Button look="primary" onClick={() => void clear()}>
-                Clear and load again
-              </Button>
-            </>
-          }
-        >
-          {draftCount > 0 && (
-            <p>{draftCount === 1 ? '1 draft is kept.' : `${draftCount} drafts are kept.`}</p>
-          )}
-        </DialogPopup>
-      )}
+      {isAsking && <ClearDialog onClose={() => setAsking(false)} />}
     </Section>
+  );
+}
+
+function ClearDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const draftCount = useSessionState((state) => state.drafts.size);
+  const { run, ...state } = useRequest();
+  const clear = async () => {
+    if (await run(() => session.clearLocalData())) globalThis.location.reload();
+  };
+  return (
+    <ConfirmDialog
+      {...state}
+      title="Clear the data on this device?"
+      description="Messages and settings are loaded from the server again. Drafts and unsent messages stay."
+      keepLabel="Cancel"
+      confirmLabel="Clear and load again"
+      look="primary"
+      onConfirm={() => void clear()}
+      onClose={onClose}
+    >
+      {draftCount > 0 && (
+        <p>{draftCount === 1 ? '1 draft is kept.' : `${draftCount} drafts are kept.`}</p>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FEED } from '~/domain/narrow';
+import * as eg from '~/testing/eg';
+import { renderWithSession } from '~/testing/renderWithSession';
+import { PeoplePanel } from './PeoplePanel';
+
+/** As a browser does: the page gets no time of its own between this key and the next. */
+async function press(key: string): Promise<void> {
+  const { activeElement } = document;
+  activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  await Promise.resolve();
+}
+
+const list = () => screen.queryByRole('group', { name: 'People' });
+
+describe('PeoplePanel', () => {
+  beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('shows everybody by the time that Escape has emptied the filter', async () => {
+    const { user } = await renderWithSession(<PeoplePanel narrow={FEED} onClose={vi.fn()} />, {
+      users: [eg.self, eg.ana],
+    });
+    await user.type(screen.getByRole('searchbox'), 'nobody');
+    expect(await screen.findByText('Nobody here is called that.')).toBeTruthy();
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    await press('Escape');
+    expect(list()).not.toBeNull();
+    expect(screen.queryByText(/^Nobody/)).toBeNull();
+  });
+
+  it('shows who was found by the time that Tab leads among them', async () => {
+    const { user } = await renderWithSession(<PeoplePanel narrow={FEED} onClose={vi.fn()} />, {
+      users: [eg.self, eg.ana],
+    });
+    const field = screen.getByRole('searchbox');
+    await user.type(field, 'nobody');
+    expect(await screen.findByText('Nobody here is called that.')).toBeTruthy();
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setValue?.call(field, 'ana');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await press('Tab');
+    expect(list()).not.toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { asMessageId, asUserId, type UserId } from '~/domain/ids';
+import { FEED } from '~/domain/narrow';
+import * as eg from '~/testing/eg';
+import { TestRealm } from '~/testing/realm';
+import { nobodyWords } from './nobodyWords';
+
+const notices = eg.user({
+  userId: asUserId(3),
+  fullName: 'Notification Bot',
+  isBot: true,
+  isSystemBot: true,
+});
+const gone = eg.user({ userId: asUserId(22), fullName: 'Abe Gone', isActive: false });
+const users = [eg.self, eg.ana, notices, gone];
+const topic = { kind: 'topic', channelId: eg.general.channelId, topic: 'greetings' } as const;
+
+function wordsAfter(...senders: readonly UserId[]): string {
+  const messages = senders.map((senderId, at) =>
+    eg.message({ id: asMessageId(7000 + at), senderId }),
+  );
+  return nobodyWords(new TestRealm({ users }).load(topic, messages).state, topic, 'topic');
+}
+
+describe('nobodyWords', () => {
+  it.each([
+    ['nobody', [], 'Nobody has written here yet.'],
+    ['the server alone', [notices.userId], 'Only Notification Bot wrote here so far.'],
+    ['who left', [gone.userId], 'The people who wrote here have left, or are out of your sight.'],
+    [
+      'the server and who left',
+      [notices.userId, gone.userId],
+      'The people who wrote here have left, or are out of your sight.',
+    ],
+    [
+      'somebody unknown',
+      [asUserId(999)],
+      'The people who wrote here have left, or are out of your sight.',
+    ],
+  ] as const)('tell of a topic written to by %s', (_, senders, expected) => {
+    expect(wordsAfter(...senders)).toBe(expected);
+  });
+
+  it('say nothing of a topic before its messages have come', () => {
+    expect(nobodyWords(new TestRealm({ users }).state, topic, 'topic')).toBe('');
+  });
+
+  it('tell of a channel, and of a server without people', () => {
+    const { state } = new TestRealm({ users });
+    expect(nobodyWords(state, topic, 'channel')).toBe('Nobody has joined this channel.');
+    expect(nobodyWords(state, FEED, 'all')).toBe('There is nobody here.');
+  });
+});

@@ -1,0 +1,24 @@
+import { type Narrow, narrowKey } from '~/domain/narrow';
+import { listNames } from '~/lib/listNames';
+import { sendersIn } from '~/model/selectors/panelPeople';
+import type { RealmState } from '~/model/state';
+import type { Circle } from './usePeopleIn';
+
+/** Why nobody is shown of those in a circle; empty while that is not known yet. */
+export function nobodyWords(realm: RealmState, narrow: Narrow, circle: Circle): string {
+  if (circle === 'channel') return 'Nobody has joined this channel.';
+  if (circle !== 'topic' || narrow.kind !== 'topic') return 'There is nobody here.';
+  const key = narrowKey(narrow);
+  const senders = sendersIn(realm, key);
+  if (senders.length === 0) return isLoaded(realm, key) ? 'Nobody has written here yet.' : '';
+  const bots = senders.flatMap((id) => realm.users.get(id) ?? []);
+  // The server's own are not among the people.
+  return bots.length === senders.length && bots.every(({ isSystemBot }) => isSystemBot)
+    ? `Only ${listNames(bots.map(({ fullName }) => fullName))} wrote here so far.`
+    : 'The people who wrote here have left, or are out of your sight.';
+}
+
+function isLoaded({ windows }: RealmState, key: string): boolean {
+  const window = windows.get(key);
+  return window !== undefined && window.ranges.length > 0;
+}
