@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test';
 import type { Person } from './person';
 
 /** Signs in as people do. */
-export async function signIn(context: BrowserContext, person: Person): Promise<Page> {
+async function signIn(context: BrowserContext, person: Person): Promise<Page> {
   const page = await context.newPage();
   await page.goto(person.origin);
   await page.getByLabel('Email').fill(person.email);
