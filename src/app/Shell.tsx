@@ -45,6 +45,10 @@ const PeoplePanel = lazyPart(async () => {
   await idle();
   return (await import('~/features/people/PeoplePanel')).PeoplePanel;
 });
+const FocusKeeper = lazyPart(async () => {
+  await idle();
+  return (await import('~/ui/FocusKeeper')).FocusKeeper;
+});
 const DesktopNotices = lazyPart(async () => {
   await idle();
   return (await import('~/features/notifications/DesktopNotices')).DesktopNotices;
@@ -158,6 +162,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         {tool?.kind === 'search' && toolHost}
       </ShellFrame>
       {tool && tool.kind !== 'search' && toolHost}
+      <FocusKeeper />
       <DesktopNotices view={view} />
       {person && (
         <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />

@@ -44,8 +44,8 @@ export function TextField({
         <input
           {...input}
           id={inputId}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={hasHelp ? helpId : undefined}
+          aria-invalid={error !== undefined || input['aria-invalid'] || undefined}
+          aria-describedby={hasHelp ? helpId : input['aria-describedby']}
         />
         {end}
       </div>

@@ -1,23 +1,57 @@
 import { CircleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import {
+  type FocusEventHandler,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
+import { isNowhere } from './isNowhere';
+import { standInOf } from './standIns';
 import styles from './Toaster.module.css';
 import { dismissToast, type ToastItem, toastStore } from './toasts';
 
 /** Where toasts appear: one polite region for the whole page, beside it, since behind a dialog the page is inert. */
 export function Toaster() {
   const toasts = useStore(toastStore, (state) => state.toasts);
+  const region = useRef<HTMLElement>(null);
+  const noteWhereFrom = useWayBack(region);
   return createPortal(
-    <section className={styles.region} aria-label="Notices" aria-live="polite">
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label="Notices"
+      aria-live="polite"
+      data-landmark={toasts.length > 0 || undefined}
+      onFocus={noteWhereFrom}
+    >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
       ))}
     </section>,
     document.body,
   );
+}
+
+/** A toast goes when its button is pressed: the keyboard goes back to where it was before. */
+function useWayBack(region: RefObject<HTMLElement | null>): FocusEventHandler {
+  const before = useRef<Element>(undefined);
+  const isInside = useRef(false);
+  useLayoutEffect(() => {
+    if (!isInside.current || region.current?.contains(document.activeElement)) return;
+    isInside.current = false;
+    const back = before.current && (standInOf(before.current) ?? before.current);
+    if (isNowhere() && back instanceof HTMLElement) back.focus({ preventScroll: true });
+  });
+  return ({ relatedTarget }) => {
+    isInside.current = true;
+    if (relatedTarget && !region.current?.contains(relatedTarget)) before.current = relatedTarget;
+  };
 }
 
 function Toast({ toast }: { toast: ToastItem }) {

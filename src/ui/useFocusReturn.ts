@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { standInOf } from './standIns';
 
 /**
  * For what opens beside a page: the focus goes to its first field, and back to where it was when it closes.
@@ -11,7 +12,8 @@ export function useFocusReturn(box: RefObject<HTMLElement | null>): void {
       ?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
       ?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      const next = before?.isConnected === false ? standInOf(before) : before;
+      if (next instanceof HTMLElement) next.focus();
     };
   }, [box, before]);
 }

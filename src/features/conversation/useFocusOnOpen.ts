@@ -1,4 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { arriveAt } from '~/ui/arriveAt';
+import { isNowhere } from '~/ui/isNowhere';
 
 /**
  * The link that opened a view is often gone with the view before it, and the keyboard with it:
@@ -6,12 +8,6 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useFocusOnOpen(scrollerRef: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
-    const isNowhere = document.activeElement === document.body || !document.activeElement;
-    const scroller = scrollerRef.current;
-    if (!scroller || !isThere || !isNowhere) return;
-    // Nobody went there: a frame around everything says nothing. It is drawn when the list is reached by a key.
-    scroller.dataset['arrived'] = '';
-    scroller.addEventListener('blur', () => delete scroller.dataset['arrived'], { once: true });
-    scroller.focus({ preventScroll: true });
+    if (scrollerRef.current && isThere && isNowhere()) arriveAt(scrollerRef.current);
   }, [scrollerRef, isThere]);
 }

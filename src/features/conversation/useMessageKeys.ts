@@ -22,11 +22,23 @@ export function useMessageKeys(
   const session = useSession();
   const onKeyDown = (event: KeyboardEvent) => {
     const scroller = scrollerRef.current;
-    if (!scroller?.contains(event.target as Node) || isTyping(event.target)) return;
+    if (!scroller) return;
+    if (!scroller.contains(event.target as Node)) {
+      if (isAround(event) && passes(event, scroller)) event.preventDefault();
+      return;
+    }
+    if (isTyping(event.target)) return;
     const row = (event.target as Element).closest<HTMLElement>('[data-message], [data-row]');
     if (session.folds.areLettersOff && isLetter(event)) return;
     const handled = moveFocus(event, scroller, row) || goToEdge(event) || actOn(event, row);
     if (handled) event.preventDefault();
+  };
+
+  /** Between what is written and what is read: Escape leaves the composer for the list, `r` leads back from anywhere. */
+  const passes = (event: KeyboardEvent, scroller: HTMLElement): boolean => {
+    if (isTyping(event.target)) return event.key === 'Escape' && act(() => scroller.focus());
+    if (event.key !== 'r' || isChord(event) || session.folds.areLettersOff) return false;
+    return isWritable && act(() => session.compose.focus());
   };
 
   const goToEdge = (event: KeyboardEvent): boolean => {
@@ -101,6 +113,11 @@ function isLetter(event: KeyboardEvent): boolean {
 
 function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
+}
+
+/** In the view itself, not in a menu or dialog that was opened from it. */
+function isAround({ currentTarget, target, defaultPrevented }: KeyboardEvent): boolean {
+  return !defaultPrevented && currentTarget.contains(target as Node);
 }
 
 function act(run: () => void): true {

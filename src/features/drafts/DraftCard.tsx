@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { shortTime } from '~/domain/dates';
 import type { Narrow } from '~/domain/narrow';
 import type { Destination } from '~/domain/personal';
@@ -30,10 +31,12 @@ export function DraftCard({
   const session = useSession();
   const nowMs = useSessionState((state) => state.nowMs);
   const style = useTimeStyle();
+  const nameId = useId();
   const narrow = narrowOf(destination, isInChannel);
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-labelledby={nameId}>
       <a
+        id={nameId}
         className={styles.place}
         href={narrow ? narrowHref(session, narrow) : '#/inbox'}
         onClick={onOpen}

@@ -9,6 +9,7 @@ import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Icon } from '~/ui/Icon';
 import { PageStart } from '~/ui/page/PageStart';
+import { ScrollRegion } from '~/ui/page/ScrollRegion';
 import { copyText } from '~/widgets/copyText';
 import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
@@ -45,8 +46,7 @@ function Profile({ user }: { user: User }) {
   const { userId } = user;
   const isSelf = useRealm((realm) => realm.selfId === userId);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-    <section className={styles.page} tabIndex={0} aria-label={user.fullName}>
+    <ScrollRegion className={styles.page} label={user.fullName}>
       <div className={styles.column}>
         <div className={styles.start}>{useContext(PageStart)}</div>
         <header className={styles.head}>
@@ -65,7 +65,7 @@ function Profile({ user }: { user: User }) {
         <PersonGroups userId={userId} />
         {!isSelf && <SharedChannels userId={userId} />}
       </div>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CalendarClock, CircleAlert, Pencil, SendHorizontal, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { MessageContent } from '~/content/MessageContent';
 import { timeOfDay } from '~/domain/dates';
 import { timeUntil } from '~/domain/moments';
@@ -22,19 +22,25 @@ export function ScheduledCard({ message }: { message: ScheduledMessage }) {
   const session = useSession();
   const nowMs = useSessionState((state) => state.nowMs);
   const style = useTimeStyle();
+  const nameId = useId();
   const clock = useRef<HTMLButtonElement>(null);
   const [isEditing, setEditing] = useState(false);
   const reschedule = useReschedule(message.id);
   const sendNow = useSendNow(message);
   const atMs = message.deliverAt * 1000;
   return (
-    <article className={classes(styles.card, message.isFailed && styles.failed)}>
+    <article
+      className={classes(styles.card, message.isFailed && styles.failed)}
+      aria-labelledby={nameId}
+    >
       <div className={styles.time}>
         <time dateTime={new Date(atMs).toISOString()}>{timeOfDay(message.deliverAt, style)}</time>
         {!message.isFailed && atMs > nowMs && <small>{timeUntil(atMs, nowMs)}</small>}
       </div>
       <div className={styles.body}>
-        <DestinationName destination={message.destination} />
+        <div id={nameId}>
+          <DestinationName destination={message.destination} />
+        </div>
         <MessageContent
           className={styles.text}
           messageId={`scheduled-${message.id}`}

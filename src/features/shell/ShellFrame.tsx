@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { classes } from '~/ui/classes';
+import { entryOf } from './landmarks';
 import styles from './ShellFrame.module.css';
 import { useDrawerFocus } from './useDrawerFocus';
 import { useFrameKeys } from './useFrameKeys';
@@ -47,7 +48,11 @@ export function ShellFrame({
       className={classes(styles.frame, hasPanel && styles.withPanel)}
       data-drawer={drawer}
     >
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+      <button
+        type="button"
+        className={styles.skip}
+        onClick={() => main.current && entryOf(main.current).focus()}
+      >
         Skip to messages
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: only listens to links, which keys click too */}
@@ -68,7 +73,9 @@ export function ShellFrame({
       <div className={styles.sheet} inert={isPage && drawer === 'sidebar'}>
         <main ref={main} className={styles.main} tabIndex={-1} inert={drawer !== undefined}>
           {banner}
-          <div className={styles.view}>{children}</div>
+          <div className={styles.view} data-view>
+            {children}
+          </div>
         </main>
         {hasPanel && (
           <aside

@@ -1,16 +1,21 @@
+const NOTICES = '[data-landmark]';
+const LAST_BUTTON = ':scope > :last-child button';
+
 /** Where the focus goes that enters a landmark for the first time. */
 export function entryOf(landmark: HTMLElement): HTMLElement {
+  // The last thing that was said can be undone.
+  if (landmark.matches(NOTICES)) return landmark.querySelector(LAST_BUTTON) ?? landmark;
   const isNavigation = landmark.tagName === 'NAV';
-  const current =
-    isNavigation && landmark.querySelector<HTMLElement>('[data-roving][aria-current="page"]');
-  return current || landmark;
+  const start = isNavigation ? '[data-roving][aria-current="page"]' : '[role="log"]';
+  return landmark.querySelector<HTMLElement>(start) ?? landmark;
 }
 
-/** Sidebar, view and panel, as far as they can be reached now. */
+/** Sidebar, view and panel, as far as they can be reached now, and the notices beside the page. */
 export function landmarksIn(frame: HTMLElement): readonly HTMLElement[] {
-  return [...frame.querySelectorAll<HTMLElement>('nav, main, aside')].filter(
-    (landmark) => !landmark.closest('[inert]') && isShown(landmark),
-  );
+  return [
+    ...frame.querySelectorAll<HTMLElement>('nav, main, aside'),
+    ...document.querySelectorAll<HTMLElement>(NOTICES),
+  ].filter((landmark) => !landmark.closest('[inert]') && isShown(landmark));
 }
 
 function isShown(element: HTMLElement): boolean {

@@ -59,6 +59,11 @@ export function TokenField({
     // Left open, it would lie over what comes next in the form.
     setOpen(false);
   };
+  const remove = (id: string) => {
+    onRemove(id);
+    // Else the chip beside it gets the focus (`keepFocus`).
+    if (tokens.length === 1) input.current?.focus();
+  };
   const takeText = () => {
     if (!onText || query.trim() === '') return;
     setQuery(onText(query) ?? '');
@@ -105,7 +110,7 @@ export function TokenField({
             <TokenChip
               key={token.id}
               token={token}
-              onRemove={isDisabled || token.isFixed ? undefined : () => onRemove(token.id)}
+              onRemove={isDisabled || token.isFixed ? undefined : () => remove(token.id)}
             />
           ))}
           <input

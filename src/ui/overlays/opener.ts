@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { standInOf } from '../standIns';
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex])';
 
@@ -31,7 +32,9 @@ function giveBack(popup: Element, chain: readonly HTMLElement[]): void {
   const isElsewhere = activeElement !== document.body && !popup.contains(activeElement);
   if (isElsewhere) return;
   queueMicrotask(() => {
-    const next = chain.find((one) => one.isConnected && one.checkVisibility());
+    const next = chain
+      .map((one) => (one.isConnected ? one : standInOf(one)))
+      .find((one) => one?.checkVisibility());
     next?.focus({ preventScroll: true });
   });
 }

@@ -4,6 +4,7 @@ import { classes } from '../classes';
 import { Icon } from '../Icon';
 import styles from './MasterDetail.module.css';
 import { PageStart } from './PageStart';
+import { ScrollRegion } from './ScrollRegion';
 
 /** A list and one thing of it side by side; where there is no room, one of the two. */
 export function MasterDetail({
@@ -36,10 +37,9 @@ export function MasterDetail({
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       <div className={styles.list}>{list}</div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className={styles.detail} tabIndex={0} aria-label={detailLabel}>
+      <ScrollRegion className={styles.detail} label={detailLabel} isStart={false}>
         {detail ?? empty}
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { classes } from '../classes';
 import styles from './Page.module.css';
 import { PageStart } from './PageStart';
+import { ScrollRegion } from './ScrollRegion';
 
 export interface PageProps {
   readonly title: string;
@@ -19,8 +20,7 @@ export interface PageProps {
 export function Page({ title, about, actions, width = 'form', inspector, children }: PageProps) {
   return (
     <div className={classes(styles.page, inspector !== undefined && styles.withInspector)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+      <ScrollRegion className={styles.scroll} label={title}>
         <div className={width === 'form' ? styles.form : styles.column}>
           <header className={styles.head}>
             {useContext(PageStart)}
@@ -32,7 +32,7 @@ export function Page({ title, about, actions, width = 'form', inspector, childre
           </header>
           {children}
         </div>
-      </section>
+      </ScrollRegion>
       {inspector}
     </div>
   );

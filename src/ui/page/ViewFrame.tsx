@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../Icon';
 import { PageStart } from './PageStart';
+import { ScrollRegion } from './ScrollRegion';
 import styles from './ViewFrame.module.css';
 
 /** A view in the sheet that is no list of messages: its head, and a column that scrolls. */
@@ -32,10 +33,9 @@ export function ViewFrame({
         <span className={styles.summary}>{summary}</span>
         {tools && <div className={styles.tools}>{tools}</div>}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+      <ScrollRegion className={styles.scroll} label={title}>
         <div className={classes(styles.column, isWide && styles.wide)}>{children}</div>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   Sunrise,
   UserRound,
 } from 'lucide-react';
-import { type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react';
 import { longMoment, shortMoment, timeUntil } from '~/domain/moments';
 import type { User } from '~/domain/user';
 import { isZone, ownZone, zoneName } from '~/lib/zonedTime';
@@ -55,6 +55,8 @@ export function SendLater(props: SendLaterProps) {
   const presets = useMemo(() => sendPresets(nowMs, ownZone(), theirZone), [nowMs, theirZone]);
   const when = useWhen(props.initialMs ?? Math.ceil((nowMs + HOUR_MS) / HOUR_MS) * HOUR_MS);
   const { moment } = when;
+  const date = useRef<HTMLInputElement>(null);
+  const whenId = useId();
   const fault =
     props.error ??
     (moment === undefined
@@ -62,6 +64,7 @@ export function SendLater(props: SendLaterProps) {
       : moment <= nowMs
         ? 'That moment has passed.'
         : undefined);
+  const said = { 'aria-describedby': whenId, 'aria-invalid': fault !== undefined };
   const names = presetNames(recipient?.fullName);
   return (
     <form
@@ -73,6 +76,7 @@ export function SendLater(props: SendLaterProps) {
         // A portal's events reach the composer's form too.
         event.stopPropagation();
         if (moment !== undefined && !fault) props.onPick(moment);
+        else date.current?.focus();
       }}
     >
       <h2 className={styles.title}>{props.title}</h2>
@@ -90,12 +94,15 @@ export function SendLater(props: SendLaterProps) {
       </div>
       <div className={styles.custom}>
         <TextField
+          {...said}
+          ref={date}
           label="Date"
           type="date"
           value={when.date}
           onChange={(event) => when.setDate(event.target.value)}
         />
         <TextField
+          {...said}
           label="Time"
           type="time"
           value={when.time}
@@ -108,7 +115,11 @@ export function SendLater(props: SendLaterProps) {
           onChange={when.setZone}
         />
       </div>
-      <p className={classes(styles.when, fault !== undefined && styles.bad)} aria-live="polite">
+      <p
+        id={whenId}
+        className={classes(styles.when, fault !== undefined && styles.bad)}
+        aria-live="polite"
+      >
         <Icon of={fault === undefined ? Info : CircleAlert} />
         <span>
           {fault ?? (

@@ -1,0 +1,124 @@
+import { isNowhere } from './isNowhere';
+import { setStandIn, standInOf } from './standIns';
+
+const STOPS = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled)';
+
+/** These give the focus back themselves. */
+const OVERLAYS = '[role="dialog"], [role="menu"], [data-base-ui-portal], dialog';
+
+/** What holds a view, a list of places or a panel as a whole. */
+const FRAMES = 'nav, main, aside, [data-view]';
+
+/** How many of those that last had the focus are still looked after: a menu or dialog may lie between. */
+const REMEMBERED = 16;
+
+/**
+ * When what has the focus is taken out of the page (a row is deleted, a button does its work and goes), what stands
+ * in its place gets it: what came instead, else its neighbor, else what is around it. Never nobody, for then Tab
+ * would begin again at the top, and keys would belong to the whole page. Returns what ends it.
+ */
+export function keepFocus(): () => void {
+  let recent: readonly Element[] = [];
+  const remember = ({ target }: FocusEvent) => {
+    if (target instanceof Element) recent = [target, ...recent].slice(0, REMEMBERED);
+  };
+  const observer = new MutationObserver((records) => {
+    const [last] = recent;
+    const gone = recent.filter((one) => !one.isConnected);
+    if (gone.length === 0) return;
+    for (const one of gone) {
+      const next = findStandIn(one, records);
+      if (next) setStandIn(one, next);
+    }
+    recent = recent.filter((one) => one.isConnected);
+    if (last && gone.includes(last) && isNowhere()) {
+      standInOf(last)?.focus({ preventScroll: true });
+    }
+  });
+  document.addEventListener('focusin', remember);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', remember);
+    observer.disconnect();
+  };
+}
+
+function findStandIn(lost: Element, records: readonly MutationRecord[]): HTMLElement | undefined {
+  const cut = findCut(lost, records);
+  if (!cut || cut.removed.matches(OVERLAYS) || cut.removed.querySelector(OVERLAYS))
+    return undefined;
+  // Another view has come, and says itself where one begins in it.
+  if (!cut.parent.matches(FRAMES)) {
+    for (const place of [...instead(cut), ...neighbors(cut)]) {
+      const stop = likeIn(place, lost, cut.removed);
+      if (stop) return stop;
+    }
+  }
+  return cut.parent.closest<HTMLElement>('[tabindex]') ?? undefined;
+}
+
+interface Cut {
+  /** Where the page was cut: it is still there. */
+  readonly parent: Element;
+  readonly removed: Element;
+  readonly before: Element | null;
+  readonly after: Element | null;
+}
+
+/** The piece that was taken out with `lost`; pieces may have been taken out of pieces. */
+function findCut(lost: Node, records: readonly MutationRecord[]): Cut | undefined {
+  const isCut = (node: Node) => node.contains(lost);
+  const record = records.findLast(({ removedNodes }) => [...removedNodes].some(isCut));
+  const removed = record && [...record.removedNodes].find(isCut);
+  if (!record || !(removed instanceof Element)) return undefined;
+  if (!record.target.isConnected) return findCut(record.target, records);
+  if (!(record.target instanceof Element)) return undefined;
+  return {
+    parent: record.target,
+    removed,
+    before: elementFrom(record.previousSibling, 'previousSibling'),
+    after: elementFrom(record.nextSibling, 'nextSibling'),
+  };
+}
+
+function elementFrom(node: Node | null, onward: 'previousSibling' | 'nextSibling'): Element | null {
+  let one = node;
+  while (one && !(one instanceof Element)) one = one[onward];
+  return one;
+}
+
+/** What was put in its place meanwhile. */
+function instead({ parent, before, after }: Cut): readonly Element[] {
+  const now = [...parent.children];
+  const from = before?.parentElement === parent ? now.indexOf(before) + 1 : 0;
+  const to = after?.parentElement === parent ? now.indexOf(after) : now.length;
+  return now.slice(from, to);
+}
+
+/** Those of its kind, the nearest first. */
+function neighbors({ parent, removed, before, after }: Cut): readonly Element[] {
+  const now = [...parent.children];
+  const at = before?.parentElement === parent ? now.indexOf(before) + 1 : 0;
+  const from = after?.parentElement === parent ? now.indexOf(after) : at;
+  return [...now.slice(from), ...now.slice(0, at).reverse()].filter(
+    (one) => one.tagName === removed.tagName,
+  );
+}
+
+/** In `place`, what is to it as `lost` was to `removed`: the same button of the next row. */
+function likeIn(place: Element, lost: Element, removed: Element): HTMLElement | undefined {
+  const isLike = (one: HTMLElement) =>
+    one.tagName === lost.tagName &&
+    (one.tabIndex >= 0 || (lost instanceof HTMLElement && lost.tabIndex < 0)) &&
+    one.closest('[inert]') === null &&
+    one.checkVisibility();
+  const stops = [place, ...place.querySelectorAll(STOPS)].filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && one.matches(STOPS) && isLike(one),
+  );
+  const order = [removed, ...removed.querySelectorAll(STOPS)].filter(
+    ({ tagName }) => tagName === lost.tagName,
+  );
+  const label = lost.getAttribute('aria-label');
+  const named = label && stops.find((one) => one.getAttribute('aria-label') === label);
+  return named || (stops[order.indexOf(lost)] ?? stops[0]);
+}
