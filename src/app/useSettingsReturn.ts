@@ -17,10 +17,20 @@ export function useSettingsReturn(view: View): string {
       if (event.target instanceof Element && event.target.closest('[role="dialog"], [role="menu"]'))
         return;
       event.preventDefault();
-      navigate(last.current);
+      // What is half written would go with the page: the first Escape only leaves the field.
+      const region = isTyping(event.target) && event.target.closest<HTMLElement>('[tabindex="0"]');
+      if (region) region.focus({ preventScroll: true });
+      else navigate(last.current);
     };
     globalThis.addEventListener('keydown', leave);
     return () => globalThis.removeEventListener('keydown', leave);
   }, [isInside]);
   return `#${last.current}`;
+}
+
+function isTyping(target: EventTarget | null): target is Element {
+  return (
+    target instanceof Element &&
+    target.matches('textarea, input:not([type="checkbox"], [type="radio"], [type="search"])')
+  );
 }

@@ -49,7 +49,11 @@ function findStandIn(lost: Element, records: readonly MutationRecord[]): HTMLEle
     return undefined;
   // Another view has come, and says itself where one begins in it.
   if (!cut.parent.matches(FRAMES)) {
-    for (const place of [...instead(cut), ...neighbors(cut)]) {
+    for (const place of instead(cut)) {
+      const stop = likeIn(place, lost, cut.removed) ?? buttonIn(place);
+      if (stop) return stop;
+    }
+    for (const place of neighbors(cut)) {
       const stop = likeIn(place, lost, cut.removed);
       if (stop) return stop;
     }
@@ -102,6 +106,15 @@ function neighbors({ parent, removed, before, after }: Cut): readonly Element[] 
   const from = after?.parentElement === parent ? now.indexOf(after) : at;
   return [...now.slice(from), ...now.slice(0, at).reverse()].filter(
     (one) => one.tagName === removed.tagName,
+  );
+}
+
+/** What opened a small form is there again in its place. */
+function buttonIn(place: Element): HTMLElement | undefined {
+  const isOpen = (one: HTMLElement) => one.closest('[inert]') === null && one.checkVisibility();
+  return [place, ...place.querySelectorAll('button')].find(
+    (one): one is HTMLButtonElement =>
+      one instanceof HTMLButtonElement && !one.disabled && isOpen(one),
   );
 }
 

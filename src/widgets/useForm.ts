@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRequestError, type RequestError } from '~/session/types';
+import { goToFault } from '~/ui/goToFault';
 import { requestWords } from './requestWords';
 
 /** What is wrong, by field; `form` for what belongs to none. */
@@ -36,10 +37,12 @@ export function useForm<V extends object>(options: {
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
+  const submittedFrom = useRef<Element>(null);
   const values = { ...saved, ...entered };
   const changes = changedOf(saved, entered);
   const submit = async (): Promise<boolean> => {
     if (isRunning.current) return false;
+    submittedFrom.current = document.activeElement;
     const found = options.check?.(values) ?? {};
     setErrors(found);
     if (Object.values(found).some((text) => text !== undefined)) return false;
@@ -61,6 +64,12 @@ export function useForm<V extends object>(options: {
       setBusy(false);
     }
   };
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    goToFault(submittedFrom.current);
+    // Once: while one field is mended, what is wrong with the others stays.
+    submittedFrom.current = null;
+  }, [errors]);
   return {
     values,
     errors,

@@ -10,11 +10,12 @@ export function entryOf(landmark: HTMLElement): HTMLElement {
   return landmark.querySelector<HTMLElement>(start) ?? landmark;
 }
 
-/** Sidebar, view and panel, as far as they can be reached now, and the notices beside the page. */
+/** Sidebar, view, the notices about what was done there, and panel, as far as they can be reached now. */
 export function landmarksIn(frame: HTMLElement): readonly HTMLElement[] {
   return [
-    ...frame.querySelectorAll<HTMLElement>('nav, main, aside'),
+    ...frame.querySelectorAll<HTMLElement>('nav, main'),
     ...document.querySelectorAll<HTMLElement>(NOTICES),
+    ...frame.querySelectorAll<HTMLElement>('aside'),
   ].filter((landmark) => !landmark.closest('[inert]') && isShown(landmark));
 }
 

@@ -117,6 +117,12 @@ function RenameView({ view, onDone }: { view: SidebarView; onDone: () => void })
         event.preventDefault();
         void save();
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        // The dialog stays: only the name is left as it was.
+        event.stopPropagation();
+        onDone();
+      }}
     >
       <TextField
         label={`Name of ${view.name}`}

@@ -86,13 +86,14 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
     if (event.key === 'Escape') {
       event.stopPropagation();
       drop();
-    } else if (event.key === 'Enter' && !event.shiftKey) {
+    } else if (event.key === 'Enter' && !event.shiftKey && isTyping(event.target)) {
       event.preventDefault();
       void save();
     }
   };
   return (
-    <div ref={box} className={styles.box}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what is in it
+    <div ref={box} className={styles.box} onKeyDown={handleKey}>
       <textarea
         ref={field}
         className={styles.text}
@@ -106,7 +107,6 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
           edit.setText(target.value, target.selectionStart);
           setError(undefined);
         }}
-        onKeyDown={handleKey}
       />
       {error !== undefined && (
         <p id={errorId} className={styles.error} role="alert">
@@ -123,4 +123,8 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
       </div>
     </div>
   );
+}
+
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLTextAreaElement;
 }

@@ -30,11 +30,6 @@ export function StepForm<K extends string>({
   useEffect(() => {
     box.current?.querySelector('input')?.focus();
   }, []);
-  const close = () => {
-    // The form goes away: the keyboard stays at its message.
-    box.current?.closest('article')?.focus({ preventScroll: true });
-    onClose();
-  };
   const submit = async () => {
     const values = Object.fromEntries(
       fields.map(({ id, value }) => [id, (entered[id] ?? value).trim()]),
@@ -45,7 +40,7 @@ export function StepForm<K extends string>({
     setBusy(true);
     try {
       await save(values);
-      close();
+      onClose();
     } catch (failure) {
       setError(requestWords(failure));
       setBusy(false);
@@ -58,7 +53,7 @@ export function StepForm<K extends string>({
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') void submit();
-    else close();
+    else onClose();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears the keys of the fields inside
@@ -80,7 +75,7 @@ export function StepForm<K extends string>({
         <Button size="small" look="primary" isBusy={isBusy} onClick={() => void submit()}>
           {isBusy ? 'Saving' : 'Save'}
         </Button>
-        <Button size="small" look="ghost" onClick={close}>
+        <Button size="small" look="ghost" onClick={onClose}>
           Cancel
         </Button>
       </div>

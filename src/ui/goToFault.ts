@@ -1,0 +1,5 @@
+/** Takes the keyboard to the first field at fault of the form that `from` is in: only there is said what is wrong. */
+export function goToFault(from: Element | null): void {
+  const form = from?.closest('form, [role="dialog"], main');
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
