@@ -3,6 +3,8 @@ import { setStandIn, standInOf } from './standIns';
 
 const STOPS = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled)';
 
+const DIALOG = '[role="dialog"]';
+
 /** These give the focus back themselves. */
 const OVERLAYS = '[role="dialog"], [role="menu"], [data-base-ui-portal], dialog';
 
@@ -19,8 +21,17 @@ const REMEMBERED = 16;
  */
 export function keepFocus(): () => void {
   let recent: readonly Element[] = [];
-  const remember = ({ target }: FocusEvent) => {
-    if (target instanceof Element) recent = [target, ...recent].slice(0, REMEMBERED);
+  let given: HTMLElement | undefined;
+  const remember = ({ target, relatedTarget }: FocusEvent) => {
+    if (!(target instanceof Element)) return;
+    // Base UI takes what is lost in a dialog to the dialog itself: at once, and again one frame later.
+    if (target.matches(DIALOG)) {
+      if (given && given === relatedTarget) given.focus({ preventScroll: true });
+      given = undefined;
+      return;
+    }
+    if (target !== given) given = undefined;
+    recent = [target, ...recent].slice(0, REMEMBERED);
   };
   const observer = new MutationObserver((records) => {
     const [last] = recent;
@@ -31,9 +42,10 @@ export function keepFocus(): () => void {
       if (next) setStandIn(one, next);
     }
     recent = recent.filter((one) => one.isConnected);
-    if (last && gone.includes(last) && isNowhere()) {
-      standInOf(last)?.focus({ preventScroll: true });
-    }
+    const next = last && gone.includes(last) && standInOf(last);
+    if (!next || !(isNowhere() || isWithDialogOf(next))) return;
+    given = next;
+    next.focus({ preventScroll: true });
   });
   document.addEventListener('focusin', remember);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -41,6 +53,10 @@ export function keepFocus(): () => void {
     document.removeEventListener('focusin', remember);
     observer.disconnect();
   };
+}
+
+function isWithDialogOf(next: Element): boolean {
+  return document.activeElement !== null && document.activeElement === next.closest(DIALOG);
 }
 
 function findStandIn(lost: Element, records: readonly MutationRecord[]): HTMLElement | undefined {
