@@ -12,7 +12,8 @@ export function useKeepKeyboard(scrollerRef: RefObject<HTMLElement | null>): Foc
     last.current = undefined;
     scrollerRef.current?.focus({ preventScroll: true });
   });
-  return (event) => {
-    last.current = event.target;
+  return ({ target }) => {
+    // Of a row that stays, what goes hands the keyboard on within it (`keepFocus`).
+    last.current = target.closest('[data-row]') ?? target;
   };
 }

@@ -30,6 +30,11 @@ export function StepForm<K extends string>({
   useEffect(() => {
     box.current?.querySelector('input')?.focus();
   }, []);
+  const close = () => {
+    // The form goes away: the keyboard stays at its message.
+    box.current?.closest('article')?.focus({ preventScroll: true });
+    onClose();
+  };
   const submit = async () => {
     const values = Object.fromEntries(
       fields.map(({ id, value }) => [id, (entered[id] ?? value).trim()]),
@@ -40,7 +45,7 @@ export function StepForm<K extends string>({
     setBusy(true);
     try {
       await save(values);
-      onClose();
+      close();
     } catch (failure) {
       setError(requestWords(failure));
       setBusy(false);
@@ -53,7 +58,7 @@ export function StepForm<K extends string>({
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') void submit();
-    else onClose();
+    else close();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears the keys of the fields inside
@@ -75,7 +80,7 @@ export function StepForm<K extends string>({
         <Button size="small" look="primary" isBusy={isBusy} onClick={() => void submit()}>
           {isBusy ? 'Saving' : 'Save'}
         </Button>
-        <Button size="small" look="ghost" onClick={onClose}>
+        <Button size="small" look="ghost" onClick={close}>
           Cancel
         </Button>
       </div>
