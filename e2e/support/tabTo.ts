@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright/test';
 
 /** More stops than any screen of the stories has. */
-const MOST = 60;
+const MOST = 80;
 
-/** Presses Tab until `locator` has the focus, as somebody without a mouse does. */
-export async function tabTo(page: Page, locator: Locator): Promise<void> {
-  await locator.waitFor({ state: 'attached', timeout: 10_000 });
-  const passed: string[] = [];
+/** Presses Tab until `target` has the focus, as somebody without a mouse does. Says where the focus went instead. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  const stops: string[] = [];
   for (let i = 0; i < MOST; i++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
-    if (await locator.evaluate((one) => one === document.activeElement)) return;
-    passed.push(await page.evaluate(nameOfFocused));
+    stops.push(await page.evaluate(nameOfFocus));
   }
-  throw new Error(`Tab never came to ${locator}, but to ${passed.join(' | ')}`);
+  throw new Error(`Tab never came to ${target}. It came to:\n${stops.join('\n')}`);
 }
 
-function nameOfFocused(): string {
+function nameOfFocus(): string {
   const { activeElement } = document;
-  const name = activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
-  return `${activeElement?.tagName} ${name.slice(0, 40)}`;
+  const name = activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
+  return `${activeElement?.tagName.toLowerCase()} ${name?.slice(0, 40)}`;
 }

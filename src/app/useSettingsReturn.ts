@@ -17,9 +17,12 @@ export function useSettingsReturn(view: View): string {
       if (event.target instanceof Element && event.target.closest('[role="dialog"], [role="menu"]'))
         return;
       event.preventDefault();
+      // What is not saved is not left behind by a key: it asks for a choice.
+      const unsaved = document.querySelector<HTMLElement>('[data-unsaved] button');
       // What is half written would go with the page: the first Escape only leaves the field.
       const region = isTyping(event.target) && event.target.closest<HTMLElement>('[tabindex="0"]');
-      if (region) region.focus({ preventScroll: true });
+      if (unsaved) unsaved.focus();
+      else if (region) region.focus({ preventScroll: true });
       else navigate(last.current);
     };
     globalThis.addEventListener('keydown', leave);

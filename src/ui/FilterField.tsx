@@ -52,7 +52,16 @@ export function FilterField({
       />
       {value === '' && keys && <Keys keys={keys} />}
       {value !== '' && (
-        <IconButton size="tiny" icon={X} label="Clear filter" onClick={() => onChange('')} />
+        <IconButton
+          size="tiny"
+          icon={X}
+          label="Clear filter"
+          onClick={({ currentTarget }) => {
+            // The button goes with what it cleared.
+            currentTarget.closest('label')?.control?.focus();
+            onChange('');
+          }}
+        />
       )}
     </label>
   );

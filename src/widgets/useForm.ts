@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRequestError, type RequestError } from '~/session/types';
-import { goToFault } from '~/ui/goToFault';
 import { requestWords } from './requestWords';
+import { useFaultFocus } from './useFaultFocus';
 
 /** What is wrong, by field; `form` for what belongs to none. */
 export type FormErrors<V> = Partial<Record<keyof V | 'form', string>>;
@@ -19,7 +19,7 @@ export interface Form<V> {
 
 /**
  * What is being entered, and what is wrong with it. Nothing entered is ever lost: a refusal leaves the fields
- * as they are and says so at the one that caused it.
+ * as they are and says so at the one that caused it, which gets the focus.
  */
 export function useForm<V extends object>(options: {
   /** What is saved. While a field is untouched it follows. */
@@ -37,15 +37,18 @@ export function useForm<V extends object>(options: {
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const submittedFrom = useRef<Element>(null);
+  const watchFaults = useFaultFocus();
   const values = { ...saved, ...entered };
   const changes = changedOf(saved, entered);
   const submit = async (): Promise<boolean> => {
     if (isRunning.current) return false;
-    submittedFrom.current = document.activeElement;
+    const goToFault = watchFaults();
     const found = options.check?.(values) ?? {};
     setErrors(found);
-    if (Object.values(found).some((text) => text !== undefined)) return false;
+    if (Object.values(found).some((text) => text !== undefined)) {
+      goToFault();
+      return false;
+    }
     isRunning.current = true;
     setBusy(true);
     try {
@@ -58,18 +61,13 @@ export function useForm<V extends object>(options: {
       const isRefused = isRequestError(error) && error.kind === 'refused';
       const field = isRefused ? options.place?.(error, changes) : undefined;
       setErrors({ [field ?? 'form']: (options.words ?? requestWords)(error) } as FormErrors<V>);
+      goToFault();
       return false;
     } finally {
       isRunning.current = false;
       setBusy(false);
     }
   };
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    goToFault(submittedFrom.current);
-    // Once: while one field is mended, what is wrong with the others stays.
-    submittedFrom.current = null;
-  }, [errors]);
   return {
     values,
     errors,

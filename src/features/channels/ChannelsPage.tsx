@@ -21,15 +21,15 @@ export function ChannelsPage({ path }: { path: readonly string[] }) {
       title="Channels"
       listHref={pageHref('channels')}
       actions={
-        !isNew && (
-          <Button
-            look="primary"
-            icon={Plus}
-            onClick={() => navigate(pageHref('channels', 'new').slice(1))}
-          >
-            New channel
-          </Button>
-        )
+        // It stays while the form is open: the focus comes back to it.
+        <Button
+          look="primary"
+          icon={Plus}
+          aria-disabled={isNew}
+          onClick={() => navigate(pageHref('channels', 'new').slice(1))}
+        >
+          New channel
+        </Button>
       }
       list={<ChannelList currentId={channel?.channelId} />}
       detailLabel={isNew ? 'New channel' : (channel?.name ?? 'Channel')}

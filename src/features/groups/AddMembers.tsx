@@ -7,6 +7,7 @@ import { TokenField } from '~/ui/forms/TokenField';
 import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';
 import { peopleTokens } from '~/widgets/people/peopleTokens';
 import { requestWords } from '~/widgets/requestWords';
+import { useFaultFocus } from '~/widgets/useFaultFocus';
 import styles from './Groups.module.css';
 import { chosenMembers, memberOptions } from './memberTokens';
 
@@ -17,6 +18,7 @@ export function AddMembers({ group, canNest }: { group: UserGroup; canNest: bool
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const watchFaults = useFaultFocus();
   const tokens = peopleTokens(realm, chosen);
   const nested = tokens.filter(({ id }) => id.startsWith('group-'));
   const change = (next: readonly string[]) => {
@@ -26,7 +28,11 @@ export function AddMembers({ group, canNest }: { group: UserGroup; canNest: bool
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (chosen.length === 0) return setError('Choose somebody to add.');
+    const goToFault = watchFaults();
+    if (chosen.length === 0) {
+      setError('Choose somebody to add.');
+      return goToFault();
+    }
     const { people, groups } = chosenMembers(chosen);
     setBusy(true);
     try {
@@ -37,6 +43,7 @@ export function AddMembers({ group, canNest }: { group: UserGroup; canNest: bool
       setChosen([]);
     } catch (failure) {
       setError(requestWords(failure));
+      goToFault();
     } finally {
       setBusy(false);
     }

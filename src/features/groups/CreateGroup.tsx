@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { GROUP_PERMISSIONS } from '~/domain/group';
 import { GROUP_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { newSettings } from '~/domain/permissions/settingEdits';
@@ -12,6 +12,7 @@ import { navigate } from '~/ui/location/hashLocation';
 import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
+import { useFocusReturn } from '~/ui/useFocusReturn';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';
 import { useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';
@@ -38,6 +39,8 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
   const permissions = useSettingEdits(
     defaultSettings(realm, GROUP_PERMISSIONS, GROUP_PERMISSION_SPECS),
   );
+  const box = useRef<HTMLFormElement>(null);
+  useFocusReturn(box);
   const [isMore, setMore] = useState(false);
   const form = useForm<Draft>({
     saved: { name: '', description: '', members: [`person-${realm.selfId}`] },
@@ -63,6 +66,7 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
   if (!canCreate) return <Note>You may not create groups in this organization.</Note>;
   return (
     <form
+      ref={box}
       className={styles.create}
       aria-label="New group"
       noValidate

@@ -33,11 +33,12 @@ function Groups({ place, path }: { place: GroupsPlace; path: readonly string[] }
       title="Groups"
       listHref={groupHref(place)}
       actions={
-        canCreate &&
-        !isNew && (
+        // It stays while the form is open: the focus comes back to it.
+        canCreate && (
           <Button
             look="primary"
             icon={Plus}
+            aria-disabled={isNew}
             onClick={() => navigate(groupHref(place, 'new').slice(1))}
           >
             New group

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { type PageView, pageHref } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
 import { fold, matchRank } from '~/lib/textMatch';
@@ -7,7 +7,7 @@ import { useRealm } from '~/session/react';
 import { FilterField } from '~/ui/FilterField';
 import { Icon } from '~/ui/Icon';
 import { Keys } from '~/ui/Keys';
-import { ROVING_ROW, RovingList } from '~/ui/RovingList';
+import { ROVING_ROW, RovingList, rovingRows } from '~/ui/RovingList';
 import styles from './SettingsNav.module.css';
 import { SETTINGS, type SettingsGroup, type SettingsSection } from './sections';
 
@@ -24,6 +24,15 @@ export function SettingsNav({
   isPage?: boolean;
 }) {
   const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const handleKey = (event: KeyboardEvent) => {
+    const first = list.current ? rovingRows(list.current)[0] : undefined;
+    if (event.key === 'ArrowDown') first?.focus();
+    else if (event.key === 'Enter' && query.trim() !== '') first?.click();
+    else return;
+    event.preventDefault();
+  };
   const role = useRealm((realm) => realm.users.get(realm.selfId)?.role ?? ROLE.guest);
   const organization = useRealm((realm) => realm.organization.name);
   const groups = SETTINGS.map((group) => fitting(group, role, query)).filter(
@@ -47,8 +56,15 @@ export function SettingsNav({
         label="Find a setting"
         value={query}
         onChange={setQuery}
+        onKeyDown={handleKey}
+        ref={field}
       />
-      <RovingList label="Settings" className={styles.scroll}>
+      <RovingList
+        ref={list}
+        label="Settings"
+        className={styles.scroll}
+        onLeaveTop={() => field.current?.focus()}
+      >
         {groups.map(({ id, sections }) => (
           <section key={id} aria-label={titles[id]}>
             <h2 dir="auto">{titles[id]}</h2>

@@ -16,7 +16,12 @@ export function landmarksIn(frame: HTMLElement): readonly HTMLElement[] {
     ...frame.querySelectorAll<HTMLElement>('nav, main'),
     ...document.querySelectorAll<HTMLElement>(NOTICES),
     ...frame.querySelectorAll<HTMLElement>('aside'),
-  ].filter((landmark) => !landmark.closest('[inert]') && isShown(landmark));
+  ].filter((landmark) => !landmark.closest('[inert]') && !isPart(landmark) && isShown(landmark));
+}
+
+/** Such as the tabs of a page: they belong to the view. */
+function isPart(landmark: HTMLElement): boolean {
+  return landmark.parentElement?.closest('nav, main, aside') != null;
 }
 
 function isShown(element: HTMLElement): boolean {

@@ -57,7 +57,11 @@ export function PictureField({
               event.target.value = '';
             }}
           />
-          <Button aria-describedby={ids['aria-describedby']} onClick={() => input.current?.click()}>
+          <Button
+            aria-describedby={ids['aria-describedby']}
+            data-fault={ids['aria-invalid']}
+            onClick={() => input.current?.click()}
+          >
             {file ? 'Choose another' : 'Choose a picture'}
           </Button>
           {file && (

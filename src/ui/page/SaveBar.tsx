@@ -23,7 +23,7 @@ export function SaveBar({
 }) {
   if (changes.length === 0) return null;
   return (
-    <section className={styles.bar} aria-label="Unsaved changes">
+    <section className={styles.bar} aria-label="Unsaved changes" data-unsaved>
       <p className={classes(error !== undefined && styles.bad)} role="status">
         {error ?? said(changes, waiting)}
       </p>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ChannelPrivacy } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
 import { listNames } from '~/lib/listNames';
@@ -8,6 +9,7 @@ import { Button } from '~/ui/Button';
 import { SelectField } from '~/ui/forms/SelectField';
 import { navigate } from '~/ui/location/hashLocation';
 import { Note } from '~/ui/Note';
+import { useFocusReturn } from '~/ui/useFocusReturn';
 import { useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';
 import { PeopleField } from '~/widgets/people/PeopleField';
 import { folderChoices, useChannelDenials } from '../general/channelChoices';
@@ -28,6 +30,9 @@ export function CreateChannel() {
   const form = useCreateChannels([selfId, first]);
   const permissions = useSettingEdits(useDefaultPermissions());
   const [isMore, setMore] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  const names = useRef<HTMLDivElement>(null);
+  useFocusReturn(box);
   const { draft, set, errors } = form;
   if (denials.createPublic && denials.createPrivate) {
     return (
@@ -39,11 +44,15 @@ export function CreateChannel() {
   }
   const add = () => {
     const key = Math.max(...draft.channels.map((row) => row.key)) + 1;
-    set({ channels: [...draft.channels, { key, name: '', description: '' }] });
+    // What is typed next is its name already.
+    flushSync(() => set({ channels: [...draft.channels, { key, name: '', description: '' }] }));
+    const row = names.current?.lastElementChild;
+    row?.querySelector('input')?.focus();
   };
   const count = draft.channels.length;
   return (
     <form
+      ref={box}
       className={own.form}
       aria-label="New channel"
       noValidate
@@ -53,11 +62,17 @@ export function CreateChannel() {
       }}
     >
       <h2>New channel</h2>
-      <NameRows
-        rows={draft.channels}
-        errors={form.rowErrors}
-        onChange={(channels) => set({ channels })}
-      />
+      <div ref={names} className={own.rows}>
+        <NameRows
+          rows={draft.channels}
+          errors={form.rowErrors}
+          onChange={(channels) => {
+            const isFewer = channels.length < draft.channels.length;
+            flushSync(() => set({ channels }));
+            if (isFewer) names.current?.querySelector('input')?.focus();
+          }}
+        />
+      </div>
       <div>
         <Button size="small" look="ghost" icon={Plus} onClick={add}>
           Another channel of the same kind

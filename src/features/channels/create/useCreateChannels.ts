@@ -12,6 +12,7 @@ import { navigate } from '~/ui/location/hashLocation';
 import { showToast } from '~/ui/toasts';
 import { expandPeople } from '~/widgets/people/peopleTokens';
 import { requestWords } from '~/widgets/requestWords';
+import { useFaultFocus } from '~/widgets/useFaultFocus';
 import { retentionFault } from '../general/RetentionField';
 import {
   blamedRow,
@@ -44,6 +45,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [made, setMade] = useState<string>();
+  const watchFaults = useFaultFocus();
   const madeId = useRealm((realm) => (made === undefined ? undefined : idByName(realm, made)));
 
   useEffect(() => {
@@ -76,7 +78,9 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
   };
 
   const submit = async (changes: SettingChanges<ChannelPermission>) => {
-    if (isBusy || !check()) return;
+    if (isBusy) return;
+    const goToFault = watchFaults();
+    if (!check()) return goToFault();
     setBusy(true);
     setRefused([]);
     try {
@@ -89,6 +93,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
       finish(result, people);
     } catch (failure) {
       fail(failure);
+      goToFault();
     } finally {
       setBusy(false);
     }

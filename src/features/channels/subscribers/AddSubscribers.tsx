@@ -9,6 +9,7 @@ import { Note } from '~/ui/Note';
 import { PeopleField } from '~/widgets/people/PeopleField';
 import { expandPeople, type PeopleToken } from '~/widgets/people/peopleTokens';
 import { requestWords } from '~/widgets/requestWords';
+import { useFaultFocus } from '~/widgets/useFaultFocus';
 import type { ChannelRights } from '../useChannelRights';
 import { type Added, addPeople } from './addPeople';
 import own from './Subscribers.module.css';
@@ -27,6 +28,7 @@ export function AddSubscribers({
   const [chosen, setChosen] = useState<readonly PeopleToken[]>([]);
   const [isTold, setTold] = useState(true);
   const [isBusy, setBusy] = useState(false);
+  const watchFaults = useFaultFocus();
   const [error, setError] = useState<string>();
   const [added, setAdded] = useState<Added>();
   const groups = useRealm((realm) => realm.groups);
@@ -39,7 +41,11 @@ export function AddSubscribers({
   const fresh = people.filter((id) => !present.has(id));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (chosen.length === 0) return setError('Choose somebody to add.');
+    const goToFault = watchFaults();
+    if (chosen.length === 0) {
+      setError('Choose somebody to add.');
+      return goToFault();
+    }
     if (fresh.length === 0 || isBusy) return;
     setBusy(true);
     setError(undefined);
@@ -50,6 +56,7 @@ export function AddSubscribers({
       setChosen([]);
     } catch (failure) {
       setError(requestWords(failure));
+      goToFault();
     } finally {
       setBusy(false);
     }

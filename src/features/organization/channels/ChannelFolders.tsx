@@ -1,36 +1,40 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ChannelFolder } from '~/domain/channel';
-import type { FolderId } from '~/domain/ids';
 import { byName } from '~/model/selectors/findPeople';
 import { reorderFolders, updateFolder } from '~/session/commands/channelAdmin';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
+import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
+import { useReorder } from '~/ui/reorder/useReorder';
 import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from './Channels.module.css';
 import { FolderDialog } from './FolderDialog';
 import { FolderRow } from './FolderRow';
-import { moved } from './moveFolder';
 
 /** The folders of the organization: made, named, put in order by hand or by keys, taken out of use. */
 export function ChannelFolders({ isAdmin }: { isAdmin: boolean }) {
   const session = useSession();
   const live = useRealm((realm) => realm.folders);
   const [edited, setEdited] = useState<ChannelFolder | 'new'>();
-  const [dragged, setDragged] = useState<FolderId>();
   const inOrder = [...live.values()].sort(
     (a, b) => a.order - b.order || byName.compare(a.name, b.name),
   );
   const active = inOrder.filter(({ isArchived }) => !isArchived);
   const archived = inOrder.filter(({ isArchived }) => isArchived);
-  const move = (id: FolderId, to: number) => {
-    const from = active.findIndex((folder) => folder.id === id);
-    if (from === -1 || from === Math.min(Math.max(to, 0), active.length - 1)) return;
-    // The order on the wire is of all folders, those out of use too.
-    const order = [...moved(active, from, to), ...archived].map((folder) => folder.id);
-    reorderFolders(session, order).catch(sayFailure);
-  };
+  const reorder = useReorder({
+    keys: active.map(({ id }) => id),
+    nameOf: (id) => live.get(id)?.name ?? '',
+    onReorder: async (order) => {
+      // The order on the wire is of all folders, those out of use too.
+      const rest = archived.map(({ id }) => id);
+      await reorderFolders(session, [...order, ...rest]).catch((failure) => {
+        sayFailure(failure);
+        throw failure;
+      });
+    },
+  });
   const setArchived = (folder: ChannelFolder, isArchived: boolean) => {
     updateFolder(session, folder.id, { isArchived }).then(
       () =>
@@ -45,25 +49,23 @@ export function ChannelFolders({ isAdmin }: { isAdmin: boolean }) {
     <>
       {active.length === 0 && <p className={styles.none}>There are no folders yet.</p>}
       <ul className={styles.folders}>
-        {active.map((folder, index) => (
-          <FolderRow
-            key={folder.id}
-            folder={folder}
-            index={index}
-            count={active.length}
-            isAdmin={isAdmin}
-            isDragged={dragged === folder.id}
-            onDrag={setDragged}
-            onDrop={() => {
-              if (dragged !== undefined) move(dragged, index);
-              setDragged(undefined);
-            }}
-            onMove={(to) => move(folder.id, to)}
-            onEdit={() => setEdited(folder)}
-            onArchive={() => setArchived(folder, true)}
-          />
-        ))}
+        {reorder.order.map((id) => {
+          const folder = live.get(id);
+          return (
+            folder && (
+              <FolderRow
+                key={id}
+                folder={folder}
+                reorder={reorder}
+                isAdmin={isAdmin}
+                onEdit={() => setEdited(folder)}
+                onArchive={() => setArchived(folder, true)}
+              />
+            )
+          );
+        })}
       </ul>
+      <ReorderStatus reorder={reorder} />
       {isAdmin && (
         <div>
           <Button icon={Plus} onClick={() => setEdited('new')}>

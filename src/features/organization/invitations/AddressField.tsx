@@ -40,7 +40,11 @@ export function AddressField({
                 <button
                   type="button"
                   className={styles.mend}
-                  onClick={() => replace(bad.suggestion ?? bad.text)}
+                  onClick={({ currentTarget }) => {
+                    // The button goes with what it mends.
+                    currentTarget.closest('div:has(input)')?.querySelector('input')?.focus();
+                    replace(bad.suggestion ?? bad.text);
+                  }}
                 >
                   {bad.suggestion}
                 </button>

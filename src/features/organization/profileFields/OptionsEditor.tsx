@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldChoice } from '~/domain/profileField';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
@@ -38,8 +39,8 @@ export function OptionsEditor({
   const rename = (key: string, text: string) =>
     onChange(choices.map((choice) => (choice.key === key ? { key, text } : choice)));
   const add = () => {
-    onChange([...choices, nextChoice([...choices, ...saved])]);
-    requestAnimationFrame(() => lastInput(list.current)?.focus());
+    flushSync(() => onChange([...choices, nextChoice([...choices, ...saved])]));
+    [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
   };
   const faulty = error === undefined ? new Set() : faultyChoices(choices);
   const lost = saved.filter(({ key }) => !byKey(key) && answers.byValue.has(key));
@@ -72,10 +73,7 @@ export function OptionsEditor({
               size="small"
               icon={Trash2}
               label={`Remove ${nameOf(key)}`}
-              onClick={() => {
-                onChange(choices.filter((choice) => choice.key !== key));
-                lastInput(list.current)?.focus();
-              }}
+              onClick={() => onChange(choices.filter((choice) => choice.key !== key))}
             />
           </li>
         ))}
@@ -100,8 +98,4 @@ export function OptionsEditor({
 
 function count(answers: number): string {
   return answers === 1 ? '1 answer' : `${answers} answers`;
-}
-
-function lastInput(list: HTMLElement | null): HTMLInputElement | undefined {
-  return [...(list?.querySelectorAll('input') ?? [])].at(-1);
 }

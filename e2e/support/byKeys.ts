@@ -1,0 +1,33 @@
+import type { Locator, Page } from 'playwright/test';
+import { tabTo } from './tabTo';
+
+export interface Keyboard {
+  /** Goes there with Tab, and presses Enter or another key. */
+  readonly press: (target: Locator, key?: string) => Promise<void>;
+  /** Goes there with Tab and types; what the field held is selected then, and goes. */
+  readonly write: (target: Locator, text: string) => Promise<void>;
+  /** Types where the focus is. */
+  readonly type: (text: string) => Promise<void>;
+  /** Presses keys where the focus is. */
+  readonly keys: (...keys: readonly string[]) => Promise<void>;
+}
+
+/** Everything that somebody does without a mouse. */
+export function byKeys(page: Page): Keyboard {
+  const keys = async (...all: readonly string[]) => {
+    for (const key of all) await page.keyboard.press(key);
+  };
+  const type = (text: string) => page.keyboard.type(text);
+  return {
+    keys,
+    type,
+    press: async (target, key = 'Enter') => {
+      await tabTo(page, target);
+      await keys(key);
+    },
+    write: async (target, text) => {
+      await tabTo(page, target);
+      await type(text);
+    },
+  };
+}
