@@ -103,7 +103,7 @@ test('folders and default channels by keys: made, renamed, put in order, archive
   enter,
 }) => {
   const page = await enter(mei, '#/organization/channels');
-  const { press, type, keys } = byKeys(page);
+  const { press, write, type, keys } = byKeys(page);
   const folders = async () => {
     const { channel_folders } = await mei.get('/channel_folders');
     return (channel_folders as { name: string; order: number }[])
@@ -138,7 +138,7 @@ test('folders and default channels by keys: made, renamed, put in order, archive
 
   await mei.post('/users/me/subscriptions', { subscriptions: [{ name: 'pier' }] });
   const start = page.getByRole('combobox', { name: 'New people start in' });
-  await press(start, 'p');
+  await write(start, 'p');
   await expect(option(page, /pier/)).toBeVisible();
   await keys('Enter');
   await expect(button(page, 'Remove pier')).toBeVisible();

@@ -4,7 +4,7 @@ import { tabTo } from './tabTo';
 export interface Keyboard {
   /** Goes there with Tab, and presses Enter or another key. */
   readonly press: (target: Locator, key?: string) => Promise<void>;
-  /** Goes there with Tab and types; what the field held is selected then, and goes. */
+  /** Goes there with Tab and types in place of what the field held. */
   readonly write: (target: Locator, text: string) => Promise<void>;
   /** Types where the focus is. */
   readonly type: (text: string) => Promise<void>;
@@ -27,6 +27,7 @@ export function byKeys(page: Page): Keyboard {
     },
     write: async (target, text) => {
       await tabTo(page, target);
+      await keys('Control+a');
       await type(text);
     },
   };
