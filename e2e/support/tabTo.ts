@@ -3,19 +3,23 @@ import type { Locator, Page } from 'playwright/test';
 /** More stops than any screen of the stories has. */
 const MOST = 80;
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse does. Says where the focus went instead. */
+/** Presses Tab, or Shift+Tab for what stands before, until `target` has the focus. Says where it went instead. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const stops: string[] = [];
   while (stops.length <= MOST) {
-    const wanted = await target.elementHandle();
-    const stop = await page.evaluate((element) => {
-      const { activeElement } = document;
-      if (element === activeElement) return undefined;
-      return `${activeElement?.tagName} ${activeElement?.getAttribute('aria-label') ?? activeElement?.textContent}`;
-    }, wanted);
-    if (stop === undefined) return;
-    stops.push(stop.slice(0, 60));
-    await page.keyboard.press('Tab');
+    const next = await target.evaluate((wanted) => {
+      const at = document.activeElement ?? document.body;
+      const isBefore = at.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING;
+      const name = at.getAttribute('aria-label') ?? at.textContent?.slice(0, 40);
+      return {
+        isThere: at === wanted,
+        key: isBefore ? 'Shift+Tab' : 'Tab',
+        stop: `${at.tagName} ${name}`,
+      };
+    });
+    if (next.isThere) return;
+    stops.push(next.stop);
+    await page.keyboard.press(next.key);
   }
   throw new Error(`Tab never came to ${target}. It came to:\n${stops.join('\n')}`);
 }
