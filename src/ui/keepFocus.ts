@@ -8,6 +8,9 @@ const DIALOG = '[role="dialog"]';
 /** These give the focus back themselves. */
 const OVERLAYS = '[role="dialog"], [role="menu"], [data-base-ui-portal], dialog';
 
+/** Behind a dialog the whole page is inert: what is lost there is asked for when the dialog has gone. */
+const HIDDEN = '[inert]:not(#root)';
+
 /** What holds a view, a list of places or a panel as a whole. */
 const FRAMES = 'nav, main, aside, [data-view]';
 
@@ -127,7 +130,7 @@ function neighbors({ parent, removed, before, after }: Cut): readonly Element[] 
 
 /** What opened a small form is there again in its place. */
 function buttonIn(place: Element): HTMLElement | undefined {
-  const isOpen = (one: HTMLElement) => one.closest('[inert]') === null && one.checkVisibility();
+  const isOpen = (one: HTMLElement) => one.closest(HIDDEN) === null && one.checkVisibility();
   return [place, ...place.querySelectorAll('button')].find(
     (one): one is HTMLButtonElement =>
       one instanceof HTMLButtonElement && !one.disabled && isOpen(one),
@@ -139,7 +142,7 @@ function likeIn(place: Element, lost: Element, removed: Element): HTMLElement | 
   const isLike = (one: HTMLElement) =>
     one.tagName === lost.tagName &&
     (one.tabIndex >= 0 || (lost instanceof HTMLElement && lost.tabIndex < 0)) &&
-    one.closest('[inert]') === null &&
+    one.closest(HIDDEN) === null &&
     one.checkVisibility();
   const stops = [place, ...place.querySelectorAll(STOPS)].filter(
     (one): one is HTMLElement => one instanceof HTMLElement && one.matches(STOPS) && isLike(one),
