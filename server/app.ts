@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type Clock, systemClock } from '~/lib/clock';
+import { loadEmoji } from '~/markdown/emoji/emoji';
 import { type Database, type DatabaseLocation, openDatabase, sqliteIn } from './db/database';
 import { EventSystem } from './events/eventSystem';
 import { ExportRunner } from './export/exportRunner';
@@ -56,7 +57,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { clock = systemClock, random = systemRandom } = options;
   const log = options.log ?? jsonLogger('info', (line) => process.stderr.write(line));
   const location = options.database ?? sqliteIn(options.dataDir);
-  const database = await openDatabase(location, log);
+  // Reactions and statuses are looked up without waiting, from the first request on.
+  const [database] = await Promise.all([openDatabase(location, log), loadEmoji()]);
   try {
     const page = options.staticDir === undefined ? undefined : Page.open(options.staticDir);
     const services = await startServices(options, { database, clock, random, log });

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/test';
 
 /** One gray pixel. */
@@ -13,11 +12,6 @@ const BROKEN = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
   'base64',
 );
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 test('an emoji is added, seen by others, and deactivated by whom it belongs to', async ({
   team: { mei, jonas },

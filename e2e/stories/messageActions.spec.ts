@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { expect, test, topicPath } from '../support/test';
 
 function row(page: Page, text: string) {
@@ -11,11 +11,6 @@ async function act(page: Page, text: string, action: string) {
   await row(page, text).focus();
   await page.keyboard.press('i');
   await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
 test('E16 a report needs a channel, then a reason, and reaches the moderators', async ({

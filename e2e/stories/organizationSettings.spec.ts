@@ -1,12 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import type { Person } from '../support/person';
 import { expect, test } from '../support/test';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 /** Nothing waits any more; the button alone says something else while it is busy. */
 async function expectSaved(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { expect, test, topicPath } from '../support/test';
 
 /** One red pixel. */
@@ -11,11 +11,6 @@ const PNG = Buffer.from(
 async function openSettings(page: Page, origin: string, section: string, title: string) {
   await page.goto(`${origin}/#/settings/${section}`);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
 test('one’s name, picture and fields are others’ at once', async ({

@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/test';
 
 const PAGE = '#/organization/profile-fields';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 function names(page: Page): Promise<readonly string[]> {
   return page.locator('tbody b').allTextContents();

@@ -1,11 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { expect, test, topicPath } from '../support/test';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search messages' });
 const hits = (page: Page) => page.getByRole('article');

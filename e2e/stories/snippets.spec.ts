@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from '../support/accessible';
 import { expect, test, topicPath } from '../support/test';
 
 test('E18 a text is kept as a snippet, found by typing, edited and deleted', async ({
@@ -26,8 +26,7 @@ test('E18 a text is kept as a snippet, found by typing, edited and deleted', asy
 
   await page.goto(`${mei.origin}/#/settings/snippets`);
   await expect(page.getByRole('heading', { name: 'Saved snippets', level: 1 })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Edit Cold tank' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit snippet' });
   await edit.getByLabel('Title').fill('Cold tank report');

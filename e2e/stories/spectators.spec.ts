@@ -1,11 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/test';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 test('somebody without an account reads what is open, live, and nothing else', async ({
   team: { mei },
