@@ -81,6 +81,7 @@ test('by keys: one’s message is edited and deleted, and the list keeps the key
   await mei.say('general', 'Anchors', 'Or both');
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
   await expect(page.getByRole('log')).toBeFocused();
+  await expect(row(page, 'Or both')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ArrowUp');
   await expect(row(page, 'Or both')).toBeFocused();
   await page.keyboard.press('ArrowUp');

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isNowhere } from './isNowhere';
 import { standInOf } from './standIns';
 
 /** What opened each of those that are open now. */
@@ -19,8 +20,8 @@ export function useFocusReturn(box: RefObject<HTMLElement | null>): void {
       ?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
-      // It goes at the same moment: what stands in for it is noted behind this.
-      else if (before) queueMicrotask(() => standInOf(before)?.focus());
+      // It goes at the same moment: what stands in for it is noted behind this. What opens instead comes first.
+      else if (before) queueMicrotask(() => isNowhere() && standInOf(before)?.focus());
     };
   }, [box, before]);
 }
