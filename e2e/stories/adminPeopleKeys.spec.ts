@@ -24,7 +24,7 @@ test('invitations by keys: addresses as chips, one mended, sent, revoked; a link
   await expect(addresses).toBeFocused();
   await press(dialog.getByRole('button', { name: 'Invite 2 people' }));
   await expect(dialog).toHaveCount(0);
-  await expect(button(page, 'Invite people')).toBeFocused();
+  await expect(button(page, 'Invite people').first()).toBeFocused();
   await press(button(page, 'Revoke kit@quay.example'));
   const question = page.getByRole('dialog');
   await press(question.getByRole('button', { name: 'Revoke', exact: true }));
@@ -36,7 +36,7 @@ test('invitations by keys: addresses as chips, one mended, sent, revoked; a link
   await press(dialog.getByRole('button', { name: 'Make a link' }));
   await expect(dialog.getByText('Whoever has this link can join.')).toBeVisible();
   await keys('Escape');
-  await expect(button(page, 'Invite people')).toBeFocused();
+  await expect(button(page, 'Invite people').first()).toBeFocused();
   const { invites } = await mei.get('/invites');
   expect(invites).toMatchObject([{ email: 'noor@quay.example' }, { is_multiuse: true }]);
 });

@@ -136,6 +136,20 @@ test('what is typed before a tool is there is meant for it, and is no key of the
   await expect(page).toHaveURL(/#\/recent$/);
 });
 
+test('Escape takes back a tool that is still on its way', async ({ team: { mei }, enter }) => {
+  const page = await enter(mei, '#/recent');
+  const letGo = await hold(page, /\/ToolHost-/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible();
+  for (const key of ['Control+k', 'd', 'Escape', 'd']) await page.keyboard.press(key);
+  const come = page.waitForResponse(/\/ToolHost-/);
+  letGo();
+  await come;
+  await expect(page).toHaveURL(/#\/drafts$/);
+  await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('what is typed after r belongs to the composer, however late it comes', async ({
   team: { mei, jonas },
   enter,

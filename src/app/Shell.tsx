@@ -80,7 +80,8 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const openTool = useCallback((wanted: Tool) => {
     if (wanted.kind !== 'search' || !focusSearchField()) setTool(wanted);
   }, []);
-  useAppKeys(openTool);
+  const closeTool = useCallback(() => setTool(undefined), []);
+  useAppKeys(openTool, closeTool);
   const [handlers] = useState(() =>
     liveHandlers(session, {
       navigate: (fragment) => navigate(`/${fragment}`),

@@ -6,9 +6,10 @@ const PATIENCE_MS = 5_000;
  * typed meanwhile is meant for that field, and not for the page's letters. Enter and arrows wait to be
  * pressed again, where one sees what they act on; Escape or a press of the pointer ends the waiting.
  *
+ * @param onEscape the field is not wanted any more.
  * @returns ends it: the field that has the keyboard, if any, is given what was typed.
  */
-export function holdTyping(): () => void {
+export function holdTyping(onEscape?: () => void): () => void {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
   let held = '';
@@ -24,8 +25,10 @@ export function holdTyping(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || event.isComposing) return;
-    if (key === 'Escape') over.abort();
-    else if (key === 'Backspace') held = held.slice(0, -1);
+    if (key === 'Escape') {
+      over.abort();
+      onEscape?.();
+    } else if (key === 'Backspace') held = held.slice(0, -1);
     else if (key.length === 1) held += key;
     else if (!WAITING.has(key)) return;
     event.preventDefault();

@@ -9,7 +9,7 @@ import { APP_KEYS, goToNext } from './appKeys';
 import type { Tool } from './tool';
 
 /** Keys that mean the same everywhere, unless somebody is typing. */
-export function useAppKeys(open: (tool: Tool) => void): void {
+export function useAppKeys(open: (tool: Tool) => void, close: () => void): void {
   const session = useSession();
   useEffect(() => holdForComposer(session), [session]);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useAppKeys(open: (tool: Tool) => void): void {
       const { act } = found;
       if ('tool' in act) {
         // In a dialog the field may be there already, and would not take the keyboard anew.
-        if (act.tool.kind !== 'shortcuts' && !isInDialog(event)) holdTyping();
+        if (act.tool.kind !== 'shortcuts' && !isInDialog(event)) holdTyping(close);
         open(act.tool);
       } else if ('go' in act) globalThis.location.hash = act.go;
       else if ('dialog' in act) openPlaceDialog({ kind: act.dialog });
@@ -30,7 +30,7 @@ export function useAppKeys(open: (tool: Tool) => void): void {
     };
     globalThis.addEventListener('keydown', onKeyDown);
     return () => globalThis.removeEventListener('keydown', onKeyDown);
-  }, [session, open]);
+  }, [session, open, close]);
 }
 
 /** A composer that is asked for may be on its way still: its words are no keys of the page. */
