@@ -195,6 +195,7 @@ export async function removeReaction(
 
 export type ClientFlagName = 'read' | 'starred' | 'collapsed';
 
+/** @returns those that it holds for; the server passes over messages that one may not see. */
 export async function updateMessageFlags(
   api: ApiClient,
   change: {
@@ -202,12 +203,13 @@ export async function updateMessageFlags(
     readonly op: 'add' | 'remove';
     readonly flag: ClientFlagName;
   },
-): Promise<void> {
-  await api.send(updateMessageFlagsRoute, {
+): Promise<readonly MessageId[]> {
+  const { messages } = await api.send(updateMessageFlagsRoute, {
     messages: change.messageIds,
     op: change.op,
     flag: change.flag,
   });
+  return messages.map(asMessageId);
 }
 
 export interface NarrowFlagsRequest {

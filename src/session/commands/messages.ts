@@ -8,7 +8,7 @@ import {
   updateMessageContent,
   updateMessageFlags,
 } from '~/api/endpoints/messages';
-import { isRequestError } from '~/api/errors';
+import { isRequestError, RequestError } from '~/api/errors';
 import type { MessageId } from '~/domain/ids';
 import { type Message, type Reaction, sameEmoji } from '~/domain/message';
 import { type Narrow, narrowKey, narrowTerms } from '~/domain/narrow';
@@ -69,7 +69,12 @@ export async function setStarred(
     session,
     isStarred ? add : remove,
     () => [isStarred ? remove : add],
-    () => updateMessageFlags(session.api, { messageIds, op, flag: 'starred' }),
+    async () => {
+      const taken = await updateMessageFlags(session.api, { messageIds, op, flag: 'starred' });
+      // One may have left its channel at the same moment: the server passes over it without an error.
+      if (!taken.includes(messageId))
+        throw new RequestError('refused', 'POST /messages/flags', 'This message is out of reach.');
+    },
   );
 }
 

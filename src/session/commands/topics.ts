@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { getTopics } from '~/api/endpoints/messages';
 import { updateUserTopic } from '~/api/endpoints/topics';
 import type { TopicVisibility } from '~/domain/channel';
+import { topicKey } from '~/domain/conversation';
 import type { RealmEvent } from '~/domain/event';
 import type { ChannelId } from '~/domain/ids';
 import { changesHistoryOf } from '~/model/apply/followed';
 import { receiveTopics } from '~/model/local';
-import { topicVisibility } from '~/model/selectors/topics';
 import type { RealmState, Topic } from '~/model/state';
 import type { Session } from '../session';
 import { optimistically } from './anticipate';
@@ -76,12 +76,14 @@ export async function setTopicVisibility(
 ): Promise<void> {
   const { realm } = session.realm.getState();
   if (!realm) return;
-  const before = topicVisibility(realm, channelId, topic);
+  const entry = realm.topicVisibilities.get(topicKey(channelId, topic));
+  // As it was written then: names that differ in case alone are one topic.
+  const before = { topic: entry?.topic ?? topic, visibility: entry?.visibility ?? 'none' } as const;
   const change = { kind: 'topicVisibility' as const, channelId, topic };
   await optimistically(
     session,
     { ...change, visibility },
-    () => [{ ...change, visibility: before }],
+    () => [{ ...change, ...before }],
     () => updateUserTopic(session.api, channelId, topic, visibility),
   );
 }
