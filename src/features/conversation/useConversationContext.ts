@@ -73,10 +73,14 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     [session, isTwelveHour, editing, revealed],
   );
   // Its box and the words in it are fetched: what is typed until then is meant for them.
-  const edit = useCallback((id: MessageId) => {
-    holdTyping();
-    setEditing(id);
-  }, []);
+  const edit = useCallback(
+    (id: MessageId) => {
+      // A box that is open already would not take the keyboard anew.
+      if (id !== editing) holdTyping();
+      setEditing(id);
+    },
+    [editing],
+  );
   const run = (id: MessageActionId, message: Message) =>
     void runMessageAction(id, {
       session,
