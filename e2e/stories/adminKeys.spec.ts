@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test';
-import { byKeys } from '../support/byKeys';
+import { button, byKeys } from '../support/byKeys';
 import { addPerson } from '../support/person';
 import { expect, test } from '../support/test';
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('button', { name });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
 test('channels by keys: two are made, one is renamed, archived and brought back (E2, E3)', async ({

@@ -1,10 +1,6 @@
-import type { Page } from 'playwright/test';
-import { byKeys } from '../support/byKeys';
+import { button, byKeys } from '../support/byKeys';
 import { expect } from '../support/test';
 import { test } from '../support/webhookTest';
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('button', { name });
 
 test('a webhook by keys: made, its log opened, a delivery sent again (E21)', async ({
   team: { mei },

@@ -1,10 +1,6 @@
-import type { Page } from 'playwright/test';
-import { byKeys } from '../support/byKeys';
+import { button, byKeys } from '../support/byKeys';
 import { addPerson } from '../support/person';
 import { expect, test } from '../support/test';
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('button', { name });
 
 test('invitations by keys: addresses as chips, one mended, sent, revoked; a link (E9)', async ({
   team: { mei },

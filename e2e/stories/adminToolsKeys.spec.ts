@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test';
-import { byKeys } from '../support/byKeys';
+import { button, byKeys } from '../support/byKeys';
 import { expect, test } from '../support/test';
 
 /** One gray pixel. */
@@ -7,9 +6,6 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('button', { name });
 
 test('playgrounds and linkifiers by keys: faults at their fields, added, deleted, undone (E20)', async ({
   team: { mei },

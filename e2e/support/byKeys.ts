@@ -12,6 +12,11 @@ export interface Keyboard {
   readonly keys: (...keys: readonly string[]) => Promise<void>;
 }
 
+/** A button of the page that is open, and not of what is around it. */
+export function button(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('main').getByRole('button', { name });
+}
+
 /** Everything that somebody does without a mouse. */
 export function byKeys(page: Page): Keyboard {
   const keys = async (...all: readonly string[]) => {
