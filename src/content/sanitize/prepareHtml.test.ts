@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignCells, prepareHtml } from './prepareHtml';
+import { alignCells, dropPlainTokens, prepareHtml } from './prepareHtml';
 
 const formula = (mathml: string, drawn: string) =>
   `<span class="katex"><span class="katex-mathml"><math><semantics>${mathml}</semantics></math></span>${drawn}</span>`;
@@ -59,5 +59,20 @@ describe('alignCells', () => {
   it('know no other style and no other element', () => {
     const html = '<td style="color: red;"><p style="text-align: right;">';
     expect(alignCells(html)).toBe(html);
+  });
+});
+
+describe('dropPlainTokens', () => {
+  it('unwrap the tokens of code that look like any text, and keep all text', () => {
+    const code =
+      '<span class="k">def</span><span class="w"> </span><span class="n">f</span><span class="o">&lt;</span>';
+    expect(dropPlainTokens(`<div class="codehilite"><pre><code>${code}</code></pre></div>`)).toBe(
+      '<div class="codehilite"><pre><code><span class="k">def</span> f&lt;</code></pre></div>',
+    );
+  });
+
+  it('leave messages without code as they are', () => {
+    const html = '<p><span class="n">f</span></p>';
+    expect(dropPlainTokens(html)).toBe(html);
   });
 });

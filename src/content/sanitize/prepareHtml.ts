@@ -81,6 +81,14 @@ export function alignCells(html: string): string {
   return html.replace(ALIGNED_CELL, '<$1 data-align="$2">');
 }
 
+/** Names, spaces, operators and punctuation: four of five tokens of a program, and none has a look of its own (code.css). */
+const PLAIN_TOKEN = /<span class="[nwop]">([^<]*)<\/span>/g;
+
+/** What Pygments wraps for no style of ours: a screen of code is a thousand elements with it and two hundred without. */
+export function dropPlainTokens(html: string): string {
+  return html.includes('"codehilite"') ? html.replace(PLAIN_TOKEN, '$1') : html;
+}
+
 /** What must be put right in the text, because it is too late once it is parsed. */
 export function prepareHtml(html: string): string {
   const quiet = dropDrawnFormulas(html)

@@ -2,7 +2,7 @@ import { enforcePolicy } from './enforcePolicy';
 import { enforceLimits } from './limits';
 import { createNativeEngine, type SanitizeEngine } from './nativeEngine';
 import { isPlainMarkup } from './plainMarkup';
-import { alignCells, prepareHtml } from './prepareHtml';
+import { alignCells, dropPlainTokens, prepareHtml } from './prepareHtml';
 
 let engine: SanitizeEngine | undefined;
 
@@ -36,11 +36,11 @@ export interface SanitizedHtml {
 /** Message HTML as a tree of elements, attributes and URLs that the policy allows, and nothing else. */
 export function sanitize(html: string): SanitizedHtml {
   const root = inertDocument.createElement('div');
-  const aligned = alignCells(html);
-  const isPlain = isPlainMarkup(aligned);
-  if (isPlain) root.innerHTML = aligned;
+  const markup = dropPlainTokens(alignCells(html));
+  const isPlain = isPlainMarkup(markup);
+  if (isPlain) root.innerHTML = markup;
   else if (engine === undefined) throw new Error('prepareSanitizer() has not resolved yet');
-  else sanitizeWith(engine, root, aligned);
+  else sanitizeWith(engine, root, markup);
   enforceLimits(root);
   return { root, isPlain };
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { useRealm, useSession, useSessionState } from '~/session/react';
+import type { Session } from '~/session/session';
 import { Button } from '~/ui/Button';
 import { useLocation } from '~/ui/location/LocationProvider';
 import { markShown } from '~/ui/whenIdle';
@@ -69,7 +70,13 @@ export function ConversationView({
       keyOf: (id) => localIds.get(id) ?? String(id),
     }),
   ).current;
-  const rows = useRowWindow({ ids, extraRows: outbox.length, start, onView: reading.onView });
+  const rows = useRowWindow({
+    ids,
+    extraRows: outbox.length,
+    start,
+    lengthOf: (id) => contentLength(session, id),
+    onView: reading.onView,
+  });
   const tools = useConversationContext(narrow);
   const edges = useEdges(narrow, rows);
   const keys = useMessageKeys(rows.scrollerRef, tools, narrow, edges);
@@ -112,6 +119,11 @@ export function ConversationView({
       </section>
     </ConversationContext.Provider>
   );
+}
+
+function contentLength(session: Session, id: MessageId | undefined): number {
+  const { realm } = session.realm.getState();
+  return (id !== undefined && realm?.messages.byId.get(id)?.content.length) || 0;
 }
 
 /** How many messages are below, and the way there. */

@@ -5,7 +5,7 @@ import type { Narrow } from '~/domain/narrow';
 import { useSession } from '~/session/react';
 import { readsOnScroll } from '~/session/readMarker';
 import { lowerBound } from './list/bounds';
-import type { ListViewport } from './list/listViewport';
+import type { ListViewport, VisibleRow } from './list/listViewport';
 
 /** What the frame around the list says about where the reader is. */
 export interface ReadingState {
@@ -39,13 +39,13 @@ export function useReading(narrow: Narrow, ids: readonly MessageId[]): Reading {
   const onView = useCallback(
     (viewport: ListViewport) => {
       const rows = viewport.visibleRows();
-      const seen = seenMessages(viewport, rows);
+      const seen = seenMessages(rows, viewport.height);
       const first = seen[0];
       const last = seen.at(-1);
       if (!first || !last) return;
       const ids = latest.current;
       const newer = viewport.isAtBottom ? 0 : ids.length - 1 - lowerBound(ids, last.id);
-      store.setState({ newer, topMessage: isCutOff(viewport, rows) ? first.id : undefined });
+      store.setState({ newer, topMessage: isCutOff(rows) ? first.id : undefined });
       session.views.setPosition(
         narrow,
         viewport.isAtBottom ? undefined : { messageId: first.id, offset: first.top },
@@ -64,8 +64,8 @@ export function useReading(narrow: Narrow, ids: readonly MessageId[]): Reading {
 }
 
 /** The first row begins above the view, so what stands above it is out of sight. */
-function isCutOff(viewport: ListViewport, [first]: readonly HTMLElement[]): boolean {
-  return first !== undefined && viewport.placeOf(first).top < 0;
+function isCutOff([first]: readonly VisibleRow[]): boolean {
+  return first !== undefined && first.top < 0;
 }
 
 interface SeenMessage {
@@ -75,15 +75,11 @@ interface SeenMessage {
   readonly isWhole: boolean;
 }
 
-function seenMessages(
-  viewport: ListViewport,
-  rows: readonly HTMLElement[],
-): readonly SeenMessage[] {
-  return rows.flatMap((row) => {
-    const id = row.dataset['message'];
+function seenMessages(rows: readonly VisibleRow[], height: number): readonly SeenMessage[] {
+  return rows.flatMap(({ element, top, bottom }) => {
+    const id = element.dataset['message'];
     if (id === undefined) return [];
-    const { top, bottom } = viewport.placeOf(row);
-    return [{ id: Number(id) as MessageId, top, isWhole: bottom <= viewport.height + 1 }];
+    return [{ id: Number(id) as MessageId, top, isWhole: bottom <= height + 1 }];
   });
 }
 

@@ -57,9 +57,7 @@ export function MessageList({
       <div className={styles.inner}>
         {start === 0 ? head : <div ref={rows.spaceAboveRef} />}
         <div ref={rows.rowsRef}>
-          {items.map((item) => (
-            <Item key={item.key} item={item} window={window} />
-          ))}
+          {items.map((item) => drawItem(item, window))}
           {waiting.map((entry) => (
             <OutboxRow key={entry.localId} entry={entry} />
           ))}
@@ -70,11 +68,13 @@ export function MessageList({
   );
 }
 
-function Item({ item, window }: { item: ListItem; window: MessageWindow }) {
+/** No component: all items are looked at in every commit of a scroll, and each would be one more. */
+function drawItem(item: ListItem, window: MessageWindow) {
   switch (item.kind) {
     case 'message':
       return (
         <MessageRow
+          key={item.key}
           id={item.id}
           rowKey={item.key}
           isContinuation={item.isContinuation}
@@ -82,19 +82,20 @@ function Item({ item, window }: { item: ListItem; window: MessageWindow }) {
         />
       );
     case 'day':
-      return <DayDivider rowKey={item.key} timestamp={item.timestamp} />;
+      return <DayDivider key={item.key} rowKey={item.key} timestamp={item.timestamp} />;
     case 'unread':
-      return <UnreadLine narrow={window.narrow} firstUnread={item.firstUnread} />;
+      return <UnreadLine key={item.key} narrow={window.narrow} firstUnread={item.firstUnread} />;
     case 'recipient':
       return (
         <RecipientBar
+          key={item.key}
           rowKey={item.key}
           message={item.message}
           found={window.highlights.get(item.message.id)?.topic}
         />
       );
     case 'gap':
-      return <GapRow rowKey={item.key} window={window} before={item.before} />;
+      return <GapRow key={item.key} rowKey={item.key} window={window} before={item.before} />;
   }
 }
 

@@ -6,6 +6,13 @@ interface AnchoredRow {
   readonly top: number;
 }
 
+/** A row that reaches into the viewport; its place is from the top of the viewport, in pixels. */
+export interface VisibleRow {
+  readonly element: HTMLElement;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 /** Within this of the bottom, the reader is at the bottom and stays there. */
 const AT_BOTTOM_PX = 40;
 /** Scrolling by less than this is rounding, and would set off scroll events for nothing. */
@@ -70,12 +77,10 @@ export class ListViewport {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     this.capturedAt = scrollTop;
     this.pinned = scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
-    const origin = this.scroller.getBoundingClientRect().top;
-    const anchors: AnchoredRow[] = [];
-    for (const row of this.visibleRows()) {
-      const key = row.dataset['row'];
-      if (key !== undefined) anchors.push({ key, top: row.getBoundingClientRect().top - origin });
-    }
+    const anchors = this.visibleRows().flatMap(({ element, top }) => {
+      const key = element.dataset['row'];
+      return key === undefined ? [] : [{ key, top }];
+    });
     // A row that begins above the edge may grow downwards: those that begin below it hold the view.
     const whole = anchors.filter(({ top }) => top >= 0);
     this.anchors = [...whole, ...anchors.filter(({ top }) => top < 0).reverse()];
@@ -167,27 +172,38 @@ export class ListViewport {
       below: rows.bottom - view.bottom,
       viewport: this.scroller.clientHeight,
       rowHeight,
+      rowsBeyond: (pixels) => this.rowsBeyond(pixels),
     };
   }
 
-  /** Rows that reach into the viewport, top to bottom. */
-  visibleRows(): readonly HTMLElement[] {
+  /** From both ends inwards: as many are measured as there are, and two. */
+  private rowsBeyond(pixels: number): { above: number; below: number } {
     const view = this.scroller.getBoundingClientRect();
-    const all = this.rows.children;
-    const visible: HTMLElement[] = [];
-    for (let i = firstBelow(all, view.top); i < all.length; i++) {
-      const row = all[i] as HTMLElement;
-      if (row.getBoundingClientRect().top >= view.bottom) break;
-      visible.push(row);
-    }
-    return visible;
+    const rows = [...this.rows.children];
+    const isFar = (row: Element) => {
+      const box = row.getBoundingClientRect();
+      return box.bottom < view.top - pixels || box.top > view.bottom + pixels;
+    };
+    const first = rows.findIndex((row) => !isFar(row));
+    if (first < 0) return { above: 0, below: 0 };
+    return {
+      above: countMessages(rows.slice(0, first)),
+      below: countMessages(rows.slice(rows.findLastIndex((row) => !isFar(row)) + 1)),
+    };
   }
 
-  /** Where a row is, from the top of the viewport. */
-  placeOf(row: HTMLElement): { readonly top: number; readonly bottom: number } {
-    const origin = this.scroller.getBoundingClientRect().top;
-    const box = row.getBoundingClientRect();
-    return { top: box.top - origin, bottom: box.bottom - origin };
+  /** Top to bottom. Each is measured once: this runs in every frame of a scroll. */
+  visibleRows(): readonly VisibleRow[] {
+    const view = this.scroller.getBoundingClientRect();
+    const all = this.rows.children;
+    const visible: VisibleRow[] = [];
+    for (let i = firstBelow(all, view.top); i < all.length; i++) {
+      const element = all[i] as HTMLElement;
+      const box = element.getBoundingClientRect();
+      if (box.top >= view.bottom) break;
+      visible.push({ element, top: box.top - view.top, bottom: box.bottom - view.top });
+    }
+    return visible;
   }
 
   get top(): number {
@@ -202,6 +218,11 @@ export class ListViewport {
   private rowOf(key: string): HTMLElement | null {
     return this.rows.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
   }
+}
+
+/** Days and other lines between messages are no rows of a range. */
+function countMessages(rows: readonly Element[]): number {
+  return rows.filter((row) => row.tagName === 'ARTICLE').length;
 }
 
 /** As it was set, without asking for a layout. */

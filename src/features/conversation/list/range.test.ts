@@ -1,62 +1,83 @@
 import { describe, expect, it } from 'vitest';
-import { initialRange, type RangeMetrics, rangeAtRest, rangeWhileScrolling } from './range';
+import {
+  initialRange,
+  type RangeMetrics,
+  rangeAtRest,
+  rangeWhileScrolling,
+  withoutHeaps,
+} from './range';
 
-const metrics = (fields: Partial<RangeMetrics> = {}): RangeMetrics => ({
-  total: 1000,
-  above: 5000,
-  below: 5000,
-  viewport: 800,
-  rowHeight: 100,
-  ...fields,
-});
+const ROW = 100;
+
+/** Rows that are all as high as it was guessed. */
+const metrics = ({
+  above = 700,
+  below = 700,
+}: Partial<Pick<RangeMetrics, 'above' | 'below'>> = {}): RangeMetrics => {
+  const beyond = (rendered: number, pixels: number) =>
+    Math.max(0, Math.floor((rendered - pixels) / ROW));
+  return {
+    total: 1000,
+    above,
+    below,
+    viewport: 800,
+    rowHeight: ROW,
+    rowsBeyond: (pixels) => ({ above: beyond(above, pixels), below: beyond(below, pixels) }),
+  };
+};
 const range = { start: 500, end: 540 };
+const FEW = 4;
 
 describe('rangeWhileScrolling', () => {
   it('do nothing while enough is rendered ahead', () => {
-    expect(rangeWhileScrolling(range, metrics())).toBe(range);
+    expect(rangeWhileScrolling(range, metrics({ above: 5000, below: 5000 }), FEW)).toBe(range);
   });
 
   it('add a few rows at once on the side that runs short', () => {
-    const calm = { above: 1000, below: 1000 };
-    expect(rangeWhileScrolling(range, metrics({ ...calm, above: 470 }))).toEqual({
+    expect(rangeWhileScrolling(range, metrics({ above: 470 }), FEW)).toEqual({
       start: 496,
       end: 540,
     });
-    expect(rangeWhileScrolling(range, metrics({ ...calm, below: 100 }))).toEqual({
+    expect(rangeWhileScrolling(range, metrics({ below: 470 }), 12)).toEqual({
       start: 500,
-      end: 544,
+      end: 552,
     });
   });
 
-  it('add whatever it takes when the viewport would show a hole', () => {
-    expect(rangeWhileScrolling(range, metrics({ above: -1500, below: 0 })).start).toBe(484);
+  it('add whatever it takes to be as far ahead again', () => {
+    expect(rangeWhileScrolling(range, metrics({ above: -1500, below: 0 }), FEW).start).toBe(480);
   });
 
   it('leave behind what is far away when rows come, even without a rest', () => {
-    expect(rangeWhileScrolling(range, metrics({ above: 100, below: 3600 }))).toEqual({
+    expect(rangeWhileScrolling(range, metrics({ above: 400, below: 3600 }), FEW)).toEqual({
       start: 496,
-      end: 520,
+      end: 512,
     });
-    expect(rangeWhileScrolling(range, metrics({ above: 2600, below: 100 }))).toEqual({
-      start: 510,
+    expect(rangeWhileScrolling(range, metrics({ above: 2600, below: 400 }), FEW)).toEqual({
+      start: 518,
       end: 544,
     });
-    expect(rangeWhileScrolling(range, metrics({ above: 9000, below: 9000 }))).toBe(range);
+  });
+
+  it('leave behind rows higher than any guess, but none in sight', () => {
+    const high = {
+      ...metrics({ above: 400, below: 9000 }),
+      rowsBeyond: () => ({ above: 0, below: 30 }),
+    };
+    expect(rangeWhileScrolling(range, high, FEW)).toEqual({ start: 496, end: 510 });
   });
 
   it('end at the ends', () => {
-    expect(rangeWhileScrolling({ start: 1, end: 999 }, metrics({ above: 0, below: 0 }))).toEqual({
-      start: 0,
-      end: 1000,
-    });
+    const ends = metrics({ above: 0, below: 0 });
+    expect(rangeWhileScrolling({ start: 1, end: 999 }, ends, FEW)).toEqual({ start: 0, end: 1000 });
   });
 });
 
 describe('rangeAtRest', () => {
   it('reach further, then be content', () => {
-    const next = rangeAtRest(range, metrics({ above: 1500 }));
+    const next = rangeAtRest(range, metrics({ above: 1500, below: 2100 }));
     expect(next).toEqual({ start: 494, end: 540 });
-    expect(rangeAtRest(range, metrics({ above: 2100, below: 2100 }))).toBe(range);
+    expect(rangeAtRest(range, metrics({ above: 2100, below: 3200 }))).toBe(range);
   });
 
   it('let go of rows far away', () => {
@@ -73,5 +94,23 @@ describe('initialRange', () => {
     expect(initialRange(1000, 500, 18)).toEqual({ start: 494, end: 512 });
     expect(initialRange(1000, 999, 18)).toEqual({ start: 982, end: 1000 });
     expect(initialRange(5, 2, 18)).toEqual({ start: 0, end: 5 });
+  });
+});
+
+describe('withoutHeaps', () => {
+  const lengths = (index: number) => (index === 497 ? 5000 : 300);
+  const wanted = { start: 494, end: 530 };
+
+  it('take light rows together, and let a heavy one wait for the next frame', () => {
+    expect(withoutHeaps(range, wanted, metrics(), 4000, lengths)).toEqual({ start: 498, end: 530 });
+    expect(withoutHeaps({ start: 498, end: 530 }, wanted, metrics(), 4000, lengths)).toEqual({
+      start: 497,
+      end: 530,
+    });
+    expect(withoutHeaps(range, wanted, metrics(), 40_000, lengths)).toEqual(wanted);
+  });
+
+  it('take all where the view would soon show a hole', () => {
+    expect(withoutHeaps(range, wanted, metrics({ above: 100 }), 4000, lengths)).toBe(wanted);
   });
 });

@@ -11,12 +11,14 @@ import type { MessageId } from '~/domain/ids';
 import { type Bounds, lowerBound, toBounds, toRange } from './bounds';
 import { followReader } from './followReader';
 import { ListViewport } from './listViewport';
+import { Pace, type Portion } from './pace';
 import {
   initialRange,
   type RowRange,
   rangeAtRest,
   rangeWhileScrolling,
   rangeWithoutHoles,
+  withoutHeaps,
 } from './range';
 
 /** Where a list opens. */
@@ -30,6 +32,8 @@ export interface RowWindowInput {
   /** Rows below the messages: what waits to be sent. */
   readonly extraRows: number;
   readonly start: ListStart;
+  /** Characters of HTML in a message. */
+  readonly lengthOf: (id: MessageId | undefined) => number;
   /** The reader sees something else, or something new is where they look. */
   readonly onView: (viewport: ListViewport) => void;
 }
@@ -52,13 +56,13 @@ const FIRST_ROWS = 14;
 /** A guess for rows never drawn; the spacers are made of it. */
 const ROW_PX = 84;
 
-type NextRange = (range: RowRange, view: ListViewport, total: number) => RowRange;
-
 /** The list as it was last drawn. */
 interface Drawn extends RowWindowInput {
   readonly total: number;
   readonly range: RowRange;
 }
+
+type NextRange = (drawn: Drawn, view: ListViewport) => RowRange;
 
 /**
  * Keeps the rows around the reader in the document and nothing under their eyes moving.
@@ -88,7 +92,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
   const adjust = useCallback((next: NextRange) => {
     if (!viewport.current || !drawn.current) return false;
     const { ids, total, range } = drawn.current;
-    const wanted = next(range, viewport.current, total);
+    const wanted = next(drawn.current, viewport.current);
     if (wanted === range) return false;
     setBounds(toBounds(ids, total, wanted));
     return true;
@@ -107,24 +111,27 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     view.guess(Math.min(range.start, ids.length) * ROW_PX);
     if (!unplaced.current) view.correct();
     else if (placeAt(view, unplaced.current)) unplaced.current = undefined;
-    adjust((current) => rangeWithoutHoles(current, view.metrics(total, ROW_PX)));
+    adjust(({ range }) => rangeWithoutHoles(range, view.metrics(total, ROW_PX)));
     input.onView(view);
   });
 
+  const [pace] = useState(() => new Pace());
   const attach = useCallback(
     (scroller: HTMLDivElement | null) => {
       scrollerRef.current = scroller;
       // Refs are set from the inside out: the rows are there before their scroller.
       if (!scroller || !rowsRef.current) return;
+      const drawnRange = () => drawn.current?.range;
+      const scrolling: NextRange = (...now) => whileScrolling(...now, pace.portion);
       return followReader(scroller, rowsRef.current, {
         // Before the frame is painted: a fast scroll must not show a hole.
-        onScroll: () => flushSync(() => adjust(whileScrolling)),
+        onScroll: () => pace.watch(drawnRange, () => flushSync(() => adjust(scrolling))),
         onResize: () => viewport.current?.correct(),
         onRest: () => adjust(atRest),
         onView: () => viewport.current && drawn.current?.onView(viewport.current),
       });
     },
-    [adjust],
+    [adjust, pace],
   );
 
   return {
@@ -159,17 +166,23 @@ function placeAt(view: ListViewport, start: ListStart): boolean {
 }
 
 /** What to draw as the reader scrolls; where nothing is drawn at all, by the position alone. */
-function whileScrolling(range: RowRange, view: ListViewport, total: number): RowRange {
+function whileScrolling(
+  { range, total, ids, lengthOf }: Drawn,
+  view: ListViewport,
+  atOnce: Portion,
+): RowRange {
   const metrics = view.metrics(total, ROW_PX);
   const isLost = metrics.above < -metrics.viewport || metrics.below < -metrics.viewport;
-  if (!isLost) {
-    view.capture();
-    return rangeWhileScrolling(range, metrics);
+  if (isLost) {
+    view.release();
+    return initialRange(total, Math.floor(view.top / ROW_PX) + 4, FIRST_ROWS);
   }
-  view.release();
-  return initialRange(total, Math.floor(view.top / ROW_PX) + 4, FIRST_ROWS);
+  view.capture();
+  const wanted = rangeWhileScrolling(range, metrics, atOnce.rows);
+  if (wanted === range) return range;
+  return withoutHeaps(range, wanted, metrics, atOnce.length, (index) => lengthOf(ids[index]));
 }
 
-function atRest(range: RowRange, view: ListViewport, total: number): RowRange {
+function atRest({ range, total }: Drawn, view: ListViewport): RowRange {
   return rangeAtRest(range, view.metrics(total, ROW_PX));
 }
