@@ -3,14 +3,21 @@ import '~/ui/base.css';
 import './people.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
+import { sortNamesWhenIdle } from '~/app/sortNames';
+import { prepareSanitizer } from '~/content/sanitize/sanitize';
 import { startFormats } from '~/domain/dates';
 import { asUserId } from '~/domain/ids';
 import { FEED } from '~/domain/narrow';
 import { PeoplePanel } from '~/features/people/PeoplePanel';
+import { isSortedByName } from '~/model/selectors/listPeople';
 import { markShown } from '~/ui/whenIdle';
+import type { ArchiveMessage } from '../archive/archive';
 import { personName } from '../archive/words';
+import { pause } from '../harness/pause';
 import { untilPainted } from '../list/measure/frames';
+import { MessageMaker } from '../list/messages';
 import { benchRenderer, Providers } from '../list/providers';
+import { RowMarkup } from '../list/rowMarkup';
 import { BenchSession } from '../list/session';
 
 /** What the runner asks of the page. */
@@ -27,6 +34,9 @@ declare global {
   var peopleBench: PeopleBench;
 }
 
+/** Of the archive, drawn before the panel is. */
+const MESSAGES = 300;
+const REST_MS = 50;
 const FIRST_ID = 100_000;
 /** One in this many is here. */
 const PRESENT_EACH = 20;
@@ -53,9 +63,12 @@ class Bench implements PeopleBench {
       return { realm: { ...realm, users, presences } };
     });
     this.session = bench;
-    // The panel is opened in a page that has shown its messages long ago.
+    await showMessages(bench);
     markShown();
     startFormats();
+    sortNamesWhenIdle(bench.session);
+    const { realm } = bench.session.realm.getState();
+    while (realm && !isSortedByName(realm.users)) await pause(REST_MS);
   }
 
   open(): Promise<number | undefined> {
@@ -96,6 +109,17 @@ class Bench implements PeopleBench {
     typeInto(field, '');
     return times;
   }
+}
+
+/** The panel is opened in a page that has shown its messages long ago: in this font, by code that has run. */
+async function showMessages(bench: BenchSession): Promise<void> {
+  await prepareSanitizer();
+  await document.fonts.load('1em InterVariable');
+  const archive: readonly ArchiveMessage[] = await (
+    await realFetch(`/data/messages-${MESSAGES}`)
+  ).json();
+  const maker = new MessageMaker('a', 10_000_000);
+  new RowMarkup(bench).prepare(archive.map((message) => maker.make(message)));
 }
 
 /** As a keyboard does it: React hears of the change. */

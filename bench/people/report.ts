@@ -5,11 +5,14 @@ import type { Result } from '../report/result';
 import { summarize } from '../report/summary';
 
 const PEOPLE = 50_000;
+/** As many as the page draws before (page.tsx). */
+const MESSAGES = 300;
 const WORD = 'tidemark';
 
 /** The people panel of a very large organization. Times include the frame or two until something is painted. */
 export async function measurePeople(bench: Bench): Promise<readonly Result[]> {
-  bench.pages.provide('register', registerText(await registerAnswer()));
+  bench.pages.provide('register', textOf(await registerAnswer()));
+  bench.pages.provide(`messages-${MESSAGES}`, textOf(bench.archive.messages.slice(0, MESSAGES)));
   const first: number[] = [];
   const again: number[] = [];
   const keys: number[] = [];
@@ -40,8 +43,8 @@ export async function measurePeople(bench: Bench): Promise<readonly Result[]> {
   ];
 }
 
-function registerText(answer: unknown): () => string {
-  const text = JSON.stringify(answer);
+function textOf(data: unknown): () => string {
+  const text = JSON.stringify(data);
   return () => text;
 }
 

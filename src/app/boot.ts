@@ -9,6 +9,7 @@ import { connectSync } from '~/sync/page/connect';
 import { sayFailure } from '~/widgets/sayFailure';
 import { appStore, type EntryNotice } from './appStore';
 import { invitationKey, leaveInvitation } from './invitationLink';
+import { sortNamesWhenIdle } from './sortNames';
 import { watchPage } from './watchPage';
 
 const CURRENT = 'currentAccount';
@@ -81,6 +82,7 @@ async function startSession(opened: Storage, account: Account): Promise<void> {
     onRefused: (_id, error) => sayFailure(error),
   });
   watchPage(session);
+  sortNamesWhenIdle(session);
   const started = session.start();
   // While the worker and the disk are busy, this thread has time.
   startFormats();

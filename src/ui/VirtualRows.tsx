@@ -1,5 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from './classes';
 import { RovingList } from './RovingList';
 import styles from './VirtualRows.module.css';
@@ -25,11 +32,14 @@ export function VirtualRows<T>({
   children: (item: T) => ReactNode;
 }) {
   const frame = useRef<HTMLDivElement>(null);
+  // Those beyond what is seen come once the others are on the screen.
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowPx,
-    overscan: OVERSCAN,
+    overscan,
   });
   // All places are worked out anew when this changes, and only then: a key of its own for each
   // item would have that done for fifty thousand at every scroll.

@@ -31,13 +31,13 @@ export function whenIdle(run: () => void): void {
 }
 
 /** Does one step after another while nothing else is going on, then calls `done`. Returns what stops it. */
-export function whenIdleStepwise(steps: Iterator<unknown>, done: () => void): () => void {
+export function whenIdleStepwise(steps: Iterator<unknown>, done?: () => void): () => void {
   let isStopped = false;
   const goOn = () => {
     if (isStopped) return;
     const since = performance.now();
     do {
-      if (steps.next().done) return done();
+      if (steps.next().done) return done?.();
     } while (performance.now() - since < SLICE_MS);
     whenIdle(goOn);
   };

@@ -102,11 +102,11 @@ function People({
   );
   const isCompact = useRealm((realm) => realm.settings.user_list_style === COMPACT);
   const nowMinutes = useSessionState((state) => Math.floor(state.nowMs / 60_000));
-  const sorted = useMemo(
-    () => sortByPresence(people, { presences, selfId, offlineThresholdSeconds, nowMinutes }),
-    [people, presences, selfId, offlineThresholdSeconds, nowMinutes],
+  const named = useMemo(() => filterPeople(people, asked), [people, asked]);
+  const found = useMemo(
+    () => sortByPresence(named, { presences, selfId, offlineThresholdSeconds, nowMinutes }),
+    [named, presences, selfId, offlineThresholdSeconds, nowMinutes],
   );
-  const found = useMemo(() => filterPeople(sorted, asked), [sorted, asked]);
   const count = countOf(people.length, 'person', 'people');
   return (
     <>

@@ -104,6 +104,8 @@ export function* sortingByName(users: RealmState['users']): Generator<void, void
   }
   // Of what is sorted piece by piece, the engine's merge sort only has to merge the pieces.
   keep(users, runs.flat().sort(byText), byId);
+  yield;
+  peopleByName(users);
 }
 
 /** Comparing what is folded already costs a tenth of what a collator does. */
@@ -123,10 +125,28 @@ export function sortPeople(users: readonly User[]): readonly User[] {
   return sortEntries(users).map(({ user }) => user);
 }
 
+/** What is compared of the people of a list, in its order: looking each of them up is felt with fifty thousand. */
+const texts = new WeakMap<readonly User[], readonly string[]>();
+
+function textsOf(people: readonly User[]): readonly string[] {
+  let known = texts.get(people);
+  if (!known) {
+    known = people.map((user) => entryOf(user).text);
+    texts.set(people, known);
+  }
+  return known;
+}
+
 /** Who can be met here: everybody with an account, bots included, by name. */
-export const peopleByName = memoLast((users: RealmState['users']): readonly User[] =>
-  sorted(users).flatMap(({ user }) => (user.isActive ? user : [])),
-);
+export const peopleByName = memoLast((users: RealmState['users']): readonly User[] => {
+  const active = sorted(users).filter(({ user }) => user.isActive);
+  const people = active.map(({ user }) => user);
+  texts.set(
+    people,
+    active.map(({ text }) => text),
+  );
+  return people;
+});
 
 let lastFilter: { people: readonly User[]; query: string; found: readonly User[] } | undefined;
 
@@ -137,9 +157,16 @@ export function filterPeople(people: readonly User[], query: string): readonly U
   if (words.length === 0) return people;
   // Whoever types on can only lose some of those who were found.
   const isNarrower = lastFilter?.people === people && folded.startsWith(lastFilter.query);
-  const found = (isNarrower && lastFilter ? lastFilter.found : people).filter((user) =>
-    hasAll(entryOf(user).text, words),
-  );
+  const among = isNarrower && lastFilter ? lastFilter.found : people;
+  const found: User[] = [];
+  const foundTexts: string[] = [];
+  for (const [at, text] of textsOf(among).entries()) {
+    const user = among[at];
+    if (!user || !hasAll(text, words)) continue;
+    found.push(user);
+    foundTexts.push(text);
+  }
+  texts.set(found, foundTexts);
   lastFilter = { people, query: folded, found };
   return found;
 }
