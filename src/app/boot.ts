@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
 import { startFormats } from '~/domain/dates';
+import { sortNamesWhenIdle } from '~/features/people/sortNames';
 import { systemClock } from '~/lib/clock';
 import { Session } from '~/session/session';
 import type { Account } from '~/storage/schema';
@@ -9,7 +10,6 @@ import { connectSync } from '~/sync/page/connect';
 import { sayFailure } from '~/widgets/sayFailure';
 import { appStore, type EntryNotice } from './appStore';
 import { invitationKey, leaveInvitation } from './invitationLink';
-import { sortNamesWhenIdle } from './sortNames';
 import { watchPage } from './watchPage';
 
 const CURRENT = 'currentAccount';
