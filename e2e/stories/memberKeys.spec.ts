@@ -85,6 +85,12 @@ test('by keys: one’s message is edited and deleted, and the list keeps the key
   await page.keyboard.press('ArrowUp');
   await expect(row(page, 'Or both')).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(row(page, 'Which one?')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page.getByText('Only its author can edit it.')).toBeVisible();
+  await expect(row(page, 'Which one?')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('e');
   await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused();
   await tabTo(page, button(page, 'Keep it as it was'));

@@ -4,6 +4,7 @@ import type { Message } from '~/domain/message';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { toggleReaction } from '~/session/commands/messages';
 import { useSession } from '~/session/react';
+import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';
 import { QUICK_REACTIONS } from './quickReactions';
 import type { ConversationTools } from './useConversationContext';
@@ -64,7 +65,7 @@ export function useMessageKeys(
         // Where there is nothing to write in, it leads to where there is.
         return act(() => (isWritable ? session.compose.focus() : openInContext(message)));
       case 'e':
-        return act(() => tools.run('edit', message));
+        return act(() => editOwn(message));
       case '+':
         return act(
           () => void toggleReaction(session, message, QUICK_REACTIONS[0]).catch(sayFailure),
@@ -74,7 +75,7 @@ export function useMessageKeys(
       case 'i':
         return act(() => tools.openMenu({ messageId: message.id, anchor: row }));
       case 'm':
-        return act(() => tools.run('move', message));
+        return act(() => moveInChannel(message));
       case 'U':
         return act(() => tools.run('markUnread', message));
       case '<':
@@ -84,6 +85,17 @@ export function useMessageKeys(
       default:
         return MORE_KEYS.includes(event.key) && act(() => runMore(event.key, message, row));
     }
+  };
+
+  // The menu says why an entry cannot be chosen; a key has to say it too.
+  const editOwn = (message: Message) => {
+    const { realm } = session.realm.getState();
+    if (message.senderId === realm?.selfId) tools.run('edit', message);
+    else showToast({ text: 'Only its author can edit it.' });
+  };
+  const moveInChannel = (message: Message) => {
+    if (message.conversation.kind === 'topic') tools.run('move', message);
+    else showToast({ text: 'Direct messages cannot be moved.' });
   };
 
   const runMore = (key: string, message: Message, row: HTMLElement) => {

@@ -55,6 +55,8 @@ export interface RowWindow {
 const FIRST_ROWS = 14;
 /** A guess for rows never drawn; the spacers are made of it. */
 const ROW_PX = 84;
+/** Far from its beginning a browser places rows to half a pixel or worse, so no list is higher than this. */
+const MOST_SPACE_PX = 1_000_000;
 
 /** The list as it was last drawn. */
 interface Drawn extends RowWindowInput {
@@ -108,7 +110,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
       spaceAbove: () => spaceAboveRef.current,
     });
     const view = viewport.current;
-    view.guess(Math.min(range.start, ids.length) * ROW_PX);
+    view.guess(Math.min(range.start, ids.length) * spacePx(ids.length));
     if (!unplaced.current) view.correct();
     else if (placeAt(view, unplaced.current)) unplaced.current = undefined;
     adjust(({ range }) => rangeWithoutHoles(range, view.metrics(total, ROW_PX)));
@@ -140,7 +142,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     rowsRef,
     spaceAboveRef,
     range,
-    spaceBelow: Math.max(0, ids.length - range.end) * ROW_PX,
+    spaceBelow: Math.max(0, ids.length - range.end) * spacePx(ids.length),
     goTo: (place) => {
       unplaced.current = place;
       // It may be called from a render before the last: what is there now counts.
@@ -148,6 +150,11 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
       setBounds(boundsAround(now.ids, now.total, place));
     },
   };
+}
+
+/** What a row never drawn has of the spacers. */
+function spacePx(count: number): number {
+  return Math.min(ROW_PX, MOST_SPACE_PX / count);
 }
 
 function boundsAround(ids: readonly MessageId[], total: number, start: ListStart): Bounds {
@@ -175,7 +182,7 @@ function whileScrolling(
   const isLost = metrics.above < -metrics.viewport || metrics.below < -metrics.viewport;
   if (isLost) {
     view.release();
-    return initialRange(total, Math.floor(view.top / ROW_PX) + 4, FIRST_ROWS);
+    return initialRange(total, Math.floor(view.top / spacePx(ids.length)) + 4, FIRST_ROWS);
   }
   view.capture();
   const wanted = rangeWhileScrolling(range, metrics, atOnce.rows);

@@ -51,13 +51,13 @@ export function OptionsEditor({
         {answers.total > 0 && <small>{count(answers.total)}</small>}
       </legend>
       <ul ref={list}>
-        {reorder.order.map((key) => (
+        {reorder.order.map((key, at) => (
           <li key={key}>
             <ReorderHandle reorder={reorder} itemKey={key} name={nameOf(key)} />
             <span className={classes(styles.option, faulty.has(key) && styles.faulty)}>
               <input
                 dir="auto"
-                aria-label="Option"
+                aria-label={`Option ${at + 1}`}
                 aria-invalid={faulty.has(key) || undefined}
                 value={byKey(key)?.text ?? ''}
                 onChange={(event) => rename(key, event.target.value)}
