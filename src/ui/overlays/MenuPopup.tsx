@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { Fragment, type RefObject, useContext } from 'react';
+import { type FocusEvent, Fragment, type RefObject, useContext, useRef } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../Icon';
 import { Keys } from '../Keys';
@@ -30,6 +30,12 @@ export function MenuPopup({
 }: MenuPopupProps) {
   const sheet = useSheet();
   const leaving = useTabAway({ anchor, isOneStop: true, onClose });
+  const isToEnter = useRef(isByKey());
+  const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!isToEnter.current || target !== currentTarget) return;
+    isToEnter.current = false;
+    currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+  };
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
       <Menu.Portal render={<section aria-label="Menu" />}>
@@ -45,6 +51,7 @@ export function MenuPopup({
         >
           <Menu.Popup
             {...leaving}
+            onFocus={enter}
             className={classes(styles.popup, styles.menu)}
             aria-label={label}
           >
@@ -66,6 +73,11 @@ export function MenuPopup({
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+/** Opened by a key, a menu begins with its first entry; a pointer finds its own. */
+function isByKey(): boolean {
+  return document.activeElement?.matches(':focus-visible') ?? false;
 }
 
 function MenuRow({ entry }: { entry: MenuEntry }) {

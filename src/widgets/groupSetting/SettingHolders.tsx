@@ -43,10 +43,10 @@ export function SettingHolders({
         className={styles.holders}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={`${countOf(holders.length, 'person', 'people')}: ${label}`}
+        aria-label={`${holderCount(holders)}: ${label}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {holders.length === 0 ? 'Nobody' : countOf(holders.length, 'person', 'people')}
+        {holderCount(holders)}
       </button>
       {isOpen && (
         <PopoverPopup
@@ -60,6 +60,17 @@ export function SettingHolders({
       )}
     </>
   );
+}
+
+/** `12 people and 2 bots`. */
+function holderCount(holders: readonly User[]): string {
+  const bots = holders.filter(({ isBot }) => isBot).length;
+  const people = holders.length - bots;
+  const counts = [
+    ...(people > 0 ? [countOf(people, 'person', 'people')] : []),
+    ...(bots > 0 ? [countOf(bots, 'bot', 'bots')] : []),
+  ];
+  return counts.join(' and ') || 'Nobody';
 }
 
 function HolderList({ holders }: { holders: readonly User[] }) {
