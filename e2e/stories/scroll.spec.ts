@@ -4,8 +4,9 @@ test('scrolling to the beginning in one go loads all of it and keeps few rows (S
   team: { mei },
   enter,
 }) => {
+  const first = await mei.say('general', 'Log', 'Entry 0');
   let last = 0;
-  for (let i = 0; i < 400; i++) last = await mei.say('general', 'Log', `Entry ${i}`);
+  for (let i = 1; i < 400; i++) last = await mei.say('general', 'Log', `Entry ${i}`);
   const path = topicPath(await mei.channelId('general'), 'Log');
   const page = await enter(mei, `${path}/near/${last}`);
   await expect(page.getByRole('article').filter({ hasText: 'Entry 399' })).toBeInViewport();
@@ -21,6 +22,10 @@ test('scrolling to the beginning in one go loads all of it and keeps few rows (S
   });
   expect(most).toBeLessThan(200);
   await expect(page.getByRole('article').filter({ hasText: /Entry 0$/ })).toHaveCount(1);
+
+  // Where not all that follows is loaded, its number is not made up.
+  const there = await enter(mei, `${path}/near/${first}`);
+  await expect(there.getByRole('button', { name: /^\d+\+ newer messages$/ })).toBeVisible();
 });
 
 test('rows and pages of history that come above while one scrolls move nothing (SC1)', async ({
@@ -34,7 +39,7 @@ test('rows and pages of history that come above while one scrolls move nothing (
   const path = topicPath(await mei.channelId('general'), 'Log');
   const page = await enter(mei, `${path}/near/${last}`);
   await expect(page.getByRole('article').filter({ hasText: 'Entry 79' })).toBeInViewport();
-  const strayed = await page.evaluate(async () => {
+  const { strayed, most } = await page.evaluate(async () => {
     const scroller = document.querySelector('[data-messages]');
     if (!scroller) throw new Error('the list is not there');
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -43,6 +48,7 @@ test('rows and pages of history that come above while one scrolls move nothing (
         (row) => row.getBoundingClientRect().top > scroller.getBoundingClientRect().top,
       );
     let strayed = 0;
+    let most = 0;
     for (let step = 1; step <= 40; step++) {
       const seen = rowInSight();
       const before = seen?.getBoundingClientRect().top ?? 0;
@@ -51,7 +57,14 @@ test('rows and pages of history that come above while one scrolls move nothing (
       await frame();
       strayed = Math.max(strayed, Math.abs((seen?.getBoundingClientRect().top ?? 0) - before - 50));
     }
-    return strayed;
+    for (let step = 1; step <= 120; step++) {
+      scroller.scrollTop -= 150;
+      await frame();
+      most = Math.max(most, document.querySelectorAll('article').length);
+    }
+    return { strayed, most };
   });
   expect(strayed).toBeLessThanOrEqual(1);
+  // High rows are let go of as well.
+  expect(most).toBeLessThan(50);
 });

@@ -129,12 +129,18 @@ function contentLength(session: Session, id: MessageId | undefined): number {
 /** How many messages are below, and the way there. */
 function ToNewest({ reading, onPress }: { reading: Reading; onPress: () => void }) {
   const newer = useStore(reading.store, (state) => state.newer);
+  const isPartial = useStore(reading.store, (state) => state.isNewerPartial);
   if (newer <= 0) return null;
   return (
     <Button icon={ArrowDown} className={styles.toNew ?? ''} onClick={onPress}>
-      {newer === 1 ? '1 newer message' : `${newer} newer messages`}
+      {newerWords(newer, isPartial)}
     </Button>
   );
+}
+
+function newerWords(newer: number, isPartial: boolean): string {
+  if (isPartial) return `${newer}+ newer messages`;
+  return newer === 1 ? '1 newer message' : `${newer} newer messages`;
 }
 
 /** The day of what is on top stays in sight while one scrolls. */

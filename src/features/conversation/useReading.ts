@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MessageId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import { type Narrow, narrowKey } from '~/domain/narrow';
+import { haveNewest } from '~/model/ranges';
+import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
 import { readsOnScroll } from '~/session/readMarker';
 import { lowerBound } from './list/bounds';
@@ -9,8 +11,10 @@ import type { ListViewport, VisibleRow } from './list/listViewport';
 
 /** What the frame around the list says about where the reader is. */
 export interface ReadingState {
-  /** Messages below the view. */
+  /** Messages below the view, of those that are loaded. */
   readonly newer: number;
+  /** Below it there are more that are not. */
+  readonly isNewerPartial: boolean;
   /** The message that reaches out of view at the top: its day is no longer in sight. */
   readonly topMessage: MessageId | undefined;
 }
@@ -31,7 +35,11 @@ const FETCH_AHEAD_ROWS = 30;
 export function useReading(narrow: Narrow, ids: readonly MessageId[]): Reading {
   const session = useSession();
   const [store] = useState(() =>
-    createStore<ReadingState>(() => ({ newer: 0, topMessage: undefined })),
+    createStore<ReadingState>(() => ({
+      newer: 0,
+      isNewerPartial: false,
+      topMessage: undefined,
+    })),
   );
   const latest = useRef(ids);
   latest.current = ids;
@@ -45,14 +53,18 @@ export function useReading(narrow: Narrow, ids: readonly MessageId[]): Reading {
       if (!first || !last) return;
       const ids = latest.current;
       const newer = viewport.isAtBottom ? 0 : ids.length - 1 - lowerBound(ids, last.id);
-      store.setState({ newer, topMessage: isCutOff(rows) ? first.id : undefined });
+      const { realm } = session.realm.getState();
+      store.setState({
+        newer,
+        isNewerPartial: realm !== undefined && !isKnownFrom(realm, narrow, last.id),
+        topMessage: isCutOff(rows) ? first.id : undefined,
+      });
       session.views.setPosition(
         narrow,
         viewport.isAtBottom ? undefined : { messageId: first.id, offset: first.top },
       );
       if (lowerBound(ids, first.id) < FETCH_AHEAD_ROWS) void session.loader.older(narrow);
       if (newer < FETCH_AHEAD_ROWS) void session.loader.newer(narrow);
-      const { realm } = session.realm.getState();
       if (realm && isLookedAt() && readsOnScroll(realm, narrow)) {
         session.reading.see(seen.filter((m) => m.isWhole).map((m) => m.id));
       }
@@ -61,6 +73,12 @@ export function useReading(narrow: Narrow, ids: readonly MessageId[]): Reading {
   );
   useEffect(() => () => session.reading.release(), [session]);
   return { store, onView };
+}
+
+/** Everything from this message on is loaded. */
+function isKnownFrom({ windows }: RealmState, narrow: Narrow, id: MessageId): boolean {
+  const ranges = windows.get(narrowKey(narrow))?.ranges ?? [];
+  return haveNewest(ranges.filter(({ from }) => from <= id));
 }
 
 /** The first row begins above the view, so what stands above it is out of sight. */
