@@ -16,30 +16,56 @@ export class NoPage extends Error {
 /** The built page. */
 export class Page {
   private constructor(
-    private readonly files: ReadonlyMap<string, PageFile>,
-    private readonly index: PageFile,
+    private readonly dir: string,
+    private files: BuiltFiles,
   ) {}
 
   /** Throws NoPage. */
   static open(dir: string): Page {
-    let files: ReadonlyMap<string, PageFile>;
-    try {
-      files = findFiles(dir);
-    } catch (cause) {
-      throw new NoPage(`there is no folder ${dir} with a built page`, { cause });
-    }
-    const index = files.get(INDEX);
-    if (index === undefined) throw new NoPage(`there is no built page in ${dir}`);
-    return new Page(files, index);
+    return new Page(dir, findBuilt(dir));
   }
 
   /** Answers any path that is not the API's: a file, or the page itself, which reads the address. */
   async respond(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'GET, HEAD');
+    try {
+      return await this.answer(request);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      // Another build has taken the place of the one that was found: from now on that is the page.
+      this.files = findBuilt(this.dir);
+      return this.answer(request);
+    }
+  }
+
+  private async answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const file = this.files.get(pathname) ?? (looksLikeFile(pathname) ? undefined : this.index);
+    const { all, index } = this.files;
+    const file = all.get(pathname) ?? (looksLikeFile(pathname) ? undefined : index);
     return file === undefined ? refusal(404) : send(file, request);
   }
+}
+
+interface BuiltFiles {
+  readonly all: ReadonlyMap<string, PageFile>;
+  readonly index: PageFile;
+}
+
+/** Throws NoPage. */
+function findBuilt(dir: string): BuiltFiles {
+  let all: ReadonlyMap<string, PageFile>;
+  try {
+    all = findFiles(dir);
+  } catch (cause) {
+    throw new NoPage(`there is no folder ${dir} with a built page`, { cause });
+  }
+  const index = all.get(INDEX);
+  if (index === undefined) throw new NoPage(`there is no built page in ${dir}`);
+  return { all, index };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** The page must not pose as a missing script or picture. */

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Page } from './page';
+
+let dir: string;
+
+/** As a build leaves it: nothing of the one before. */
+async function build(name: string): Promise<void> {
+  await rm(dir, { recursive: true });
+  await mkdir(join(dir, 'assets'), { recursive: true });
+  await writeFile(join(dir, 'index.html'), `<script src="/assets/${name}.js">`);
+  await writeFile(join(dir, 'assets', `${name}.js`), name);
+}
+
+describe('Page', () => {
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'parley-page-'));
+  });
+  afterEach(() => rm(dir, { recursive: true }));
+
+  it('goes over to another build that takes the place of its files', async () => {
+    await build('old');
+    const page = Page.open(dir);
+    const get = (path: string) => page.respond(new Request(`http://server${path}`));
+    expect(await (await get('/')).text()).toContain('old.js');
+    await build('new');
+    expect((await get('/assets/old.js')).status).toBe(404);
+    expect(await (await get('/assets/new.js')).text()).toBe('new');
+    expect(await (await get('/')).text()).toContain('new.js');
+  });
+
+  it('answers what looks like a file and is none as missing, any other path with the page', async () => {
+    await build('only');
+    const page = Page.open(dir);
+    expect((await page.respond(new Request('http://server/assets/none.js'))).status).toBe(404);
+    expect((await page.respond(new Request('http://server/somewhere'))).status).toBe(200);
+  });
+});
