@@ -28,10 +28,12 @@ export function useOpener(popup: { readonly current: Element | null }): () => fa
 
 /** To the first of `chain` that is still there by then, unless somebody has moved the focus meanwhile. */
 function giveBack(popup: Element, chain: readonly HTMLElement[]): void {
-  const { activeElement } = document;
-  const isElsewhere = activeElement !== document.body && !popup.contains(activeElement);
-  if (isElsewhere) return;
+  const isElsewhere = () =>
+    document.activeElement !== document.body && !popup.contains(document.activeElement);
+  if (isElsewhere()) return;
   queueMicrotask(() => {
+    // A form that closes with its dialog has given the focus back itself.
+    if (isElsewhere()) return;
     const next = chain
       .map((one) => (one.isConnected ? one : standInOf(one)))
       .find((one) => one?.checkVisibility());
