@@ -66,9 +66,11 @@ async function ask(request = vi.fn((): Promise<void> => Promise.resolve()), isOf
 const noDialog = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('ConfirmDialog', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     // jsdom draws nothing.
     Element.prototype.checkVisibility ??= () => true;
+    // Fetched when it is asked for, which on a slow machine takes longer than one waits for a dialog.
+    await import('~/ui/overlays/overlays');
   });
   afterEach(cleanup);
 
