@@ -4,8 +4,8 @@ import type { Message } from '~/domain/message';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { toggleReaction } from '~/session/commands/messages';
 import { useSession } from '~/session/react';
-import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';
+import type { MessageActionId } from './actions/messageActions';
 import { QUICK_REACTIONS } from './quickReactions';
 import type { ConversationTools } from './useConversationContext';
 import type { Edges } from './useEdges';
@@ -65,7 +65,8 @@ export function useMessageKeys(
         // Where there is nothing to write in, it leads to where there is.
         return act(() => (isWritable ? session.compose.focus() : openInContext(message)));
       case 'e':
-        return act(() => editOwn(message));
+        // One's own at once: what is typed next is meant for its box, which says what is refused.
+        return act(() => (isOwn(message) ? tools.run : runAllowed)('edit', message));
       case '+':
         return act(
           () => void toggleReaction(session, message, QUICK_REACTIONS[0]).catch(sayFailure),
@@ -75,27 +76,22 @@ export function useMessageKeys(
       case 'i':
         return act(() => tools.openMenu({ messageId: message.id, anchor: row }));
       case 'm':
-        return act(() => moveInChannel(message));
+        return act(() => runAllowed('move', message));
       case 'U':
         return act(() => tools.run('markUnread', message));
       case '<':
         return act(() => tools.run('forward', message));
       case 'V':
-        return act(() => tools.run('readers', message));
+        return act(() => runAllowed('readers', message));
       default:
         return MORE_KEYS.includes(event.key) && act(() => runMore(event.key, message, row));
     }
   };
 
-  // The menu says why an entry cannot be chosen; a key has to say it too.
-  const editOwn = (message: Message) => {
-    const { realm } = session.realm.getState();
-    if (message.senderId === realm?.selfId) tools.run('edit', message);
-    else showToast({ text: 'Only its author can edit it.' });
-  };
-  const moveInChannel = (message: Message) => {
-    if (message.conversation.kind === 'topic') tools.run('move', message);
-    else showToast({ text: 'Direct messages cannot be moved.' });
+  const runAllowed = (id: MessageActionId, message: Message) => {
+    import('./actions/runByKey')
+      .then(({ runByKey }) => runByKey(id, session, message, tools.run))
+      .catch(sayFailure);
   };
 
   const runMore = (key: string, message: Message, row: HTMLElement) => {
@@ -104,6 +100,7 @@ export function useMessageKeys(
       .catch(sayFailure);
   };
 
+  const isOwn = ({ senderId }: Message) => senderId === session.realm.getState().realm?.selfId;
   const isWritable = narrowConversation(narrow) !== undefined || narrow.kind === 'channel';
   const openInContext = (message: Message) => {
     globalThis.location.hash = tools.value.linkTo(message);

@@ -30,7 +30,8 @@ export function MenuPopup({
 }: MenuPopupProps) {
   const sheet = useSheet();
   const leaving = useTabAway({ anchor, isOneStop: true, onClose });
-  const isToEnter = useRef(isByKey());
+  const isToEnter = useRef<boolean>(undefined);
+  isToEnter.current ??= isByKey();
   const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (!isToEnter.current || target !== currentTarget) return;
     isToEnter.current = false;

@@ -1,0 +1,21 @@
+import type { Message } from '~/domain/message';
+import type { Session } from '~/session/session';
+import { showToast } from '~/ui/toasts';
+import { type MessageActionId, messageActions } from './messageActions';
+
+/** What the menu has as an entry, by its key: where that could not be chosen, the reason is said in its place (PE1). */
+export function runByKey(
+  id: MessageActionId,
+  session: Session,
+  message: Message,
+  run: (id: MessageActionId, message: Message) => void,
+): void {
+  const { realm } = session.realm.getState();
+  if (!realm) return;
+  const nowMs = session.clock.now() + session.serverClockOffsetMs;
+  const isStarred = realm.starred.has(message.id);
+  const entry = messageActions({ realm, message, isStarred, nowMs }).find((one) => one.id === id);
+  const reason = entry ? entry.disabledReason : 'This message has no such action.';
+  if (reason === undefined) run(id, message);
+  else showToast({ text: reason });
+}
