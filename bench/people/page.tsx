@@ -19,6 +19,7 @@ import { MessageMaker } from '../list/messages';
 import { benchRenderer, Providers } from '../list/providers';
 import { RowMarkup } from '../list/rowMarkup';
 import { BenchSession } from '../list/session';
+import { DRAWN_BEFORE } from './drawnBefore';
 
 /** What the runner asks of the page. */
 export interface PeopleBench {
@@ -34,8 +35,6 @@ declare global {
   var peopleBench: PeopleBench;
 }
 
-/** Of the archive, drawn before the panel is. */
-const MESSAGES = 300;
 const REST_MS = 50;
 const FIRST_ID = 100_000;
 /** One in this many is here. */
@@ -116,7 +115,7 @@ async function showMessages(bench: BenchSession): Promise<void> {
   await prepareSanitizer();
   await document.fonts.load('1em InterVariable');
   const archive: readonly ArchiveMessage[] = await (
-    await realFetch(`/data/messages-${MESSAGES}`)
+    await realFetch(`/data/messages-${DRAWN_BEFORE}`)
   ).json();
   const maker = new MessageMaker('a', 10_000_000);
   new RowMarkup(bench).prepare(archive.map((message) => maker.make(message)));

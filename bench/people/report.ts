@@ -3,16 +3,18 @@ import { openPage } from '../harness/browser';
 import { registerAnswer } from '../harness/registerAnswer';
 import type { Result } from '../report/result';
 import { summarize } from '../report/summary';
+import { DRAWN_BEFORE } from './drawnBefore';
 
 const PEOPLE = 50_000;
-/** As many as the page draws before (page.tsx). */
-const MESSAGES = 300;
 const WORD = 'tidemark';
 
 /** The people panel of a very large organization. Times include the frame or two until something is painted. */
 export async function measurePeople(bench: Bench): Promise<readonly Result[]> {
   bench.pages.provide('register', textOf(await registerAnswer()));
-  bench.pages.provide(`messages-${MESSAGES}`, textOf(bench.archive.messages.slice(0, MESSAGES)));
+  bench.pages.provide(
+    `messages-${DRAWN_BEFORE}`,
+    textOf(bench.archive.messages.slice(0, DRAWN_BEFORE)),
+  );
   const first: number[] = [];
   const again: number[] = [];
   const keys: number[] = [];

@@ -2,8 +2,8 @@ import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 import { whenIdle, whenIdleStepwise } from '~/ui/whenIdle';
 
-/** Sorting fewer is not felt. */
-const MANY = 2000;
+/** Sorting fewer names is not felt. */
+export const MANY_NAMES = 2000;
 
 /**
  * Has the names of very many people folded and sorted while nothing else is going on, so that the
@@ -19,7 +19,7 @@ async function follow({ realm, signal }: Session): Promise<void> {
   let stop: (() => void) | undefined;
   const sort = (users: RealmState['users'] | undefined) => {
     stop?.();
-    stop = users && users.size >= MANY ? whenIdleStepwise(sortingByName(users)) : undefined;
+    stop = users && users.size >= MANY_NAMES ? whenIdleStepwise(sortingByName(users)) : undefined;
   };
   if (signal.aborted) return;
   sort(realm.getState().realm?.users);

@@ -6,6 +6,7 @@ import { isSortedByName, peopleByName, sortingByName } from '~/model/selectors/l
 import { everybody, peopleOf, sendersIn } from '~/model/selectors/panelPeople';
 import { useRealm } from '~/session/react';
 import { whenIdleStepwise } from '~/ui/whenIdle';
+import { MANY_NAMES } from './sortNames';
 
 /** Whose people: of the topic or direct conversation, of its channel, of the organization. */
 export type Circle = 'topic' | 'channel' | 'all';
@@ -31,9 +32,6 @@ export function circlesOf(narrow: Narrow): readonly CircleChoice[] {
   }
 }
 
-/** Sorting fewer is not felt. */
-const MANY = 2000;
-
 /** By name. `subscribers`: of the channel, which only the server knows. */
 export function usePeopleIn(
   narrow: Narrow,
@@ -46,7 +44,7 @@ export function usePeopleIn(
     circle === 'topic' && narrow.kind === 'topic' ? sendersIn(realm, narrowKey(narrow)) : undefined,
   );
   // The first paint of very many does not wait for all their names to be sorted.
-  const [isSorted, setSorted] = useState(users.size < MANY || isSortedByName(users));
+  const [isSorted, setSorted] = useState(users.size < MANY_NAMES || isSortedByName(users));
   useEffect(() => {
     if (!isSorted) return whenIdleStepwise(sortingByName(users), () => setSorted(true));
   }, [isSorted, users]);

@@ -91,8 +91,22 @@ export function isSortedByName(users: RealmState['users']): boolean {
 /** A millisecond of work. */
 const RUN = 500;
 
-/** Sorts everybody, a piece at each step, so that fifty thousand never hold up a key that is typed. */
-export function* sortingByName(users: RealmState['users']): Generator<void, void> {
+const sortings = new WeakMap<RealmState['users'], Generator<void, void>>();
+
+/**
+ * Sorts everybody, a piece at each step, so that fifty thousand never hold up a key that is typed.
+ * Whoever asks for the same people goes on with the same work.
+ */
+export function sortingByName(users: RealmState['users']): Generator<void, void> {
+  let sorting = sortings.get(users);
+  if (!sorting) {
+    sorting = sortInPieces(users);
+    sortings.set(users, sorting);
+  }
+  return sorting;
+}
+
+function* sortInPieces(users: RealmState['users']): Generator<void, void> {
   const everyone = [...users.values()];
   const runs: Entry[][] = [];
   const byId: Entries = new Map();

@@ -1,7 +1,5 @@
 import type { RowRange } from './range';
 
-/** What a commit takes beside its rows, in rows: so much whatever their number. */
-const COMMIT_ROWS = 3;
 /** What is drawn in one frame. */
 export interface Portion {
   readonly rows: number;
@@ -9,12 +7,14 @@ export interface Portion {
   readonly length: number;
 }
 
-/** As many cost little more than one, and leave most of a frame. */
+/** As many rows cost little more than one, and leave most of a frame. */
 const FEW: Portion = { rows: 4, length: 4000 };
-/** From here on even a few rows make their frame late. */
-const SLOW_ROW_MS = 3;
-/** Then they come by the screen: as much work, and fewer frames that are late. */
+/** Where even a few make their frame late they come by the screen: as much work, and fewer frames that are late. */
 const SCREEN: Portion = { rows: 16, length: Number.POSITIVE_INFINITY };
+/** From here on that is so. */
+const SLOW_ROW_MS = 3;
+/** What a commit takes beside its rows, in rows: so much whatever their number. */
+const COMMIT_ROWS = 3;
 /** A message of a thousand elements must not decide alone. */
 const SHARE_OF_LATEST = 0.25;
 
