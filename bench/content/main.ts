@@ -21,6 +21,7 @@ const options: ContentOptions = {
   playgrounds: [],
   imagePreview: 'always',
   thumbnailFormat: () => undefined,
+  isOwnEmoji: () => false,
 };
 
 type DrawRow = (html: string, index: number) => HTMLElement;

@@ -17,7 +17,7 @@ export function Providers({
 }) {
   return (
     <SessionProvider session={session}>
-      <ContentProvider renderer={renderer} epoch={0} renderSource={renderNothing}>
+      <ContentProvider renderer={renderer} renderSource={renderNothing}>
         <MemoryRouter>{children}</MemoryRouter>
       </ContentProvider>
     </SessionProvider>
@@ -40,5 +40,6 @@ export function benchRenderer(session: Session): ContentRenderer {
     playgrounds: [],
     imagePreview: 'never',
     thumbnailFormat: () => undefined,
+    isOwnEmoji: () => false,
   });
 }

@@ -30,7 +30,7 @@ const context: ConversationContextValue = {
  */
 export class RowMarkup {
   private readonly html = new Map<number, string>();
-  private readonly renderer;
+  private renderer;
 
   constructor(private readonly bench: BenchSession) {
     this.renderer = benchRenderer(bench.session);
@@ -40,7 +40,8 @@ export class RowMarkup {
   prepare(messages: readonly Message[]): void {
     for (let at = 0; at < messages.length; at += CHUNK) {
       this.draw(messages.slice(at, at + CHUNK));
-      this.renderer.invalidate();
+      // With another one nothing of this is kept in memory.
+      this.renderer = benchRenderer(this.bench.session);
     }
   }
 

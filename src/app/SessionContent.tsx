@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { ContentProvider } from '~/content/ContentContext';
-import { createContentRenderer } from '~/content/renderContent';
+import { type ContentRenderer, createContentRenderer } from '~/content/renderContent';
+import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { EmojiImagesContext } from '~/ui/EmojiGlyph';
 import { contentOptions } from './contentOptions';
@@ -11,7 +12,7 @@ export function SessionContent({ children }: { children: ReactNode }) {
   const session = useSession();
   useLook();
   const renderer = useMemo(() => createContentRenderer(contentOptions(session)), [session]);
-  const epoch = useContentEpoch(() => renderer.invalidate());
+  useFreshContent(renderer);
   const emoji = useRealm((realm) => realm.customEmoji);
   const renderSource = useMemo(
     () => async (source: string) => (await import('./echo')).renderEcho(session, source),
@@ -26,26 +27,38 @@ export function SessionContent({ children }: { children: ReactNode }) {
   );
   return (
     <EmojiImagesContext.Provider value={imageOf}>
-      <ContentProvider renderer={renderer} epoch={epoch} renderSource={renderSource}>
+      <ContentProvider renderer={renderer} renderSource={renderSource}>
         {children}
       </ContentProvider>
     </EmojiImagesContext.Provider>
   );
 }
 
-/** Counts what makes all drawn content out of date: names, alert words, playgrounds, the clock's style. */
-function useContentEpoch(invalidate: () => void): number {
-  const users = useRealm((realm) => realm.users);
-  const groups = useRealm((realm) => realm.groups);
-  const channels = useRealm((realm) => realm.channels);
-  const alertWords = useRealm((realm) => realm.alertWords);
-  const playgrounds = useRealm((realm) => realm.playgrounds);
-  const style = useRealm((realm) => realm.settings.twenty_four_hour_time);
-  const [epoch, setEpoch] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is in what was drawn
+/** What messages may show of the realm. What each of them does show, it knows itself. */
+const SHOWN: readonly ((realm: RealmState) => unknown)[] = [
+  (realm) => realm.users,
+  (realm) => realm.groups,
+  (realm) => realm.channels,
+  (realm) => realm.alertWords,
+  (realm) => realm.playgrounds,
+  (realm) => realm.customEmoji,
+  (realm) => realm.settings,
+];
+
+/** Has the messages on the screen drawn anew that say something else now. */
+function useFreshContent(renderer: ContentRenderer): void {
+  const session = useSession();
   useEffect(() => {
-    invalidate();
-    setEpoch((n) => n + 1);
-  }, [users, groups, channels, alertWords, playgrounds, style]);
-  return epoch;
+    let last: readonly unknown[] = [];
+    const refresh = () => {
+      const { realm } = session.realm.getState();
+      if (!realm) return;
+      const next = SHOWN.map((read) => read(realm));
+      if (next.every((part, at) => part === last[at])) return;
+      last = next;
+      renderer.refresh();
+    };
+    refresh();
+    return session.realm.subscribe(refresh);
+  }, [session, renderer]);
 }

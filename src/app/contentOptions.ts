@@ -5,6 +5,8 @@ import { groupLookup } from '~/model/selectors/permissions';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 
+/** The same object each time, so that nothing seems to change. */
+const NONE = [] as const;
 const PREVIEWS = ['always', 'on_hover', 'never'] as const;
 
 /** What message content asks of the session; read anew each time something is drawn. */
@@ -26,17 +28,24 @@ export function contentOptions(session: Session): ContentOptions {
         read((realm) => realm.settings.twenty_four_hour_time),
       ),
     get alertWords() {
-      return read((realm) => realm.alertWords) ?? [];
+      return read((realm) => realm.alertWords) ?? NONE;
     },
     get playgrounds() {
-      return read((realm) => realm.playgrounds) ?? [];
+      return read((realm) => realm.playgrounds) ?? NONE;
     },
     get imagePreview() {
       const wanted = read((realm) => realm.settings.web_animate_image_previews);
       return PREVIEWS.find((preview) => preview === wanted) ?? 'on_hover';
     },
     thumbnailFormat: (animated, width) => read((realm) => bestThumbnail(realm, animated, width)),
+    isOwnEmoji: (url) => read((realm) => hasEmojiAt(realm, url, session.account.origin)) ?? false,
   };
+}
+
+function hasEmojiAt({ customEmoji }: RealmState, url: string, origin: string): boolean {
+  return [...customEmoji.values()].some(
+    ({ sourceUrl }) => URL.canParse(sourceUrl, origin) && new URL(sourceUrl, origin).href === url,
+  );
 }
 
 /** The smallest format that fills the box, else the largest. */

@@ -3,8 +3,6 @@ import type { ContentRenderer } from './renderContent';
 
 interface ContentContextValue {
   readonly renderer: ContentRenderer;
-  /** Changes when everything has to be drawn anew: a name changed, or how times are written. */
-  readonly epoch: number;
   /** Markdown to the HTML that the server would make of it; undefined when this side cannot. */
   readonly renderSource: (source: string) => Promise<string | undefined>;
 }
@@ -13,11 +11,10 @@ const ContentContext = createContext<ContentContextValue | undefined>(undefined)
 
 export function ContentProvider({
   renderer,
-  epoch,
   renderSource,
   children,
 }: ContentContextValue & { children: ReactNode }) {
-  const value = useMemo(() => ({ renderer, epoch, renderSource }), [renderer, epoch, renderSource]);
+  const value = useMemo(() => ({ renderer, renderSource }), [renderer, renderSource]);
   return <ContentContext.Provider value={value}>{children}</ContentContext.Provider>;
 }
 

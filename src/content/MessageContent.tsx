@@ -17,13 +17,11 @@ export function MessageContent({
   html: string;
   className?: string | undefined;
 }) {
-  const { renderer, epoch } = useContent();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new epoch asks for the content to be built again
+  const { renderer } = useContent();
   const fill = useCallback(
-    (element: HTMLElement | null) => {
-      element?.replaceChildren(renderer.render({ messageId, version }, html));
-    },
-    [renderer, epoch, messageId, version, html],
+    (element: HTMLElement | null) =>
+      element ? renderer.show(element, { messageId, version }, html) : undefined,
+    [renderer, messageId, version, html],
   );
   return <div ref={fill} className={className} />;
 }

@@ -7,9 +7,11 @@ function tree(text: string): HTMLElement {
   return element;
 }
 
+const built = (text: string) => ({ tree: tree(text), dependencies: [] });
+
 function filled(limits: { entries: number; characters: number }, keys: readonly string[]) {
   const cache = new ContentCache(limits);
-  for (const key of keys) cache.put(key, 'html', tree(key), { changes: false });
+  for (const key of keys) cache.put(key, 'html', built(key), { changes: false });
   return cache;
 }
 
@@ -17,39 +19,43 @@ describe('ContentCache', () => {
   it('forget the least recently used beyond its number of entries', () => {
     const cache = filled({ entries: 2, characters: 100 }, ['a', 'b']);
     cache.take('a', 'html');
-    cache.put('c', 'html', tree('c'), { changes: false });
+    cache.put('c', 'html', built('c'), { changes: false });
     expect(cache.take('b', 'html')).toBeUndefined();
-    expect(cache.take('a', 'html')?.textContent).toBe('a');
-    expect(cache.take('c', 'html')?.textContent).toBe('c');
+    expect(cache.take('a', 'html')?.tree.textContent).toBe('a');
+    expect(cache.take('c', 'html')?.tree.textContent).toBe('c');
   });
 
   it('forget beyond its number of characters, and not begin with what is larger', () => {
     const cache = filled({ entries: 9, characters: 10 }, ['a', 'b', 'c']);
     expect(cache.take('a', 'html')).toBeUndefined();
-    expect(cache.take('b', 'html')?.textContent).toBe('b');
-    cache.put('d', 'x'.repeat(11), tree('d'), { changes: false });
+    expect(cache.take('b', 'html')?.tree.textContent).toBe('b');
+    cache.put('d', 'x'.repeat(11), built('d'), { changes: false });
     expect(cache.take('d', 'x'.repeat(11))).toBeUndefined();
-    expect(cache.take('c', 'html')?.textContent).toBe('c');
+    expect(cache.take('c', 'html')?.tree.textContent).toBe('c');
   });
 
   it('count an entry that is put again once', () => {
     const cache = new ContentCache({ entries: 9, characters: 10 });
-    for (const text of ['1', '2', '3']) cache.put('a', 'html', tree(text), { changes: false });
-    cache.put('b', 'html', tree('b'), { changes: false });
-    expect(cache.take('a', 'html')?.textContent).toBe('3');
+    for (const text of ['1', '2', '3']) cache.put('a', 'html', built(text), { changes: false });
+    cache.put('b', 'html', built('b'), { changes: false });
+    expect(cache.take('a', 'html')?.tree.textContent).toBe('3');
   });
 
   it('keep a tree that changes on screen as it was', () => {
     const cache = new ContentCache({ entries: 9, characters: 100 });
     const shown = tree('closed');
-    cache.put('a', 'html', shown, { changes: true });
+    cache.put('a', 'html', { tree: shown, dependencies: [] }, { changes: true });
     shown.textContent = 'open';
-    expect(cache.take('a', 'html')?.textContent).toBe('closed');
+    expect(cache.take('a', 'html')?.tree.textContent).toBe('closed');
   });
 
-  it('have nothing after clear', () => {
-    const cache = filled({ entries: 9, characters: 100 }, ['a']);
-    cache.clear();
+  it('not give what would be built otherwise now', () => {
+    const cache = new ContentCache({ entries: 9, characters: 100 });
+    let name = 'First';
+    const dependencies = [{ read: () => name, was: 'First' }];
+    cache.put('a', 'html', { tree: tree('First'), dependencies }, { changes: false });
+    expect(cache.take('a', 'html')?.tree.textContent).toBe('First');
+    name = 'Second';
     expect(cache.take('a', 'html')).toBeUndefined();
   });
 });

@@ -1,7 +1,16 @@
+import { type Dependency, holds } from './dependencies';
+
 interface Entry {
   readonly html: string;
+  readonly dependencies: readonly Dependency[];
   /** The tree that was handed out, or its copy. */
   tree: HTMLElement;
+}
+
+/** A message as it is drawn, and what that depends on beside its HTML. */
+export interface BuiltContent {
+  readonly tree: HTMLElement;
+  readonly dependencies: readonly Dependency[];
 }
 
 export interface CacheLimits {
@@ -29,31 +38,30 @@ export class ContentCache {
 
   constructor(private readonly limits: CacheLimits) {}
 
-  /** A fresh copy, or undefined when the message is not there or was built from other HTML. */
-  take(key: string, html: string): HTMLElement | undefined {
+  /** A fresh copy, or undefined when the message is not there, was built from other HTML or would be built otherwise. */
+  take(key: string, html: string): BuiltContent | undefined {
     const entry = this.entries.get(key);
-    if (entry?.html !== html) return undefined;
+    if (entry?.html !== html || !holds(entry.dependencies)) return undefined;
     this.entries.delete(key);
     this.entries.set(key, entry);
-    return copyOf(entry.tree);
+    return { tree: copyOf(entry.tree), dependencies: entry.dependencies };
   }
 
   /** Remembers `tree`, which the caller goes on to show. */
-  put(key: string, html: string, tree: HTMLElement, options: { changes: boolean }): void {
+  put(
+    key: string,
+    html: string,
+    { tree, dependencies }: BuiltContent,
+    options: { changes: boolean },
+  ): void {
     this.remove(key);
     // It would push out everything else and then itself.
     if (html.length > this.limits.characters) return;
-    const entry = { html, tree: options.changes ? copyOf(tree) : tree };
+    const entry = { html, dependencies, tree: options.changes ? copyOf(tree) : tree };
     this.entries.set(key, entry);
     this.characters += html.length;
     if (!options.changes) this.copyLater(key);
     this.evict();
-  }
-
-  clear(): void {
-    this.entries.clear();
-    this.characters = 0;
-    this.uncopied.clear();
   }
 
   private remove(key: string): void {

@@ -20,6 +20,8 @@ export interface ContentOptions {
    * or undefined to keep the one in the message.
    */
   thumbnailFormat(animated: boolean, width: number): string | undefined;
+  /** Whether this absolute address is a picture in the server's own list of custom emoji, wherever it is kept. */
+  isOwnEmoji(url: string): boolean;
 }
 
 /** A place that runs code (E20). */

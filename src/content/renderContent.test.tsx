@@ -14,6 +14,7 @@ const options: ContentOptions = {
   playgrounds: [],
   imagePreview: 'always',
   thumbnailFormat: () => undefined,
+  isOwnEmoji: () => false,
 };
 const key = { messageId: 1, version: 0 };
 const mention = '<p><span class="user-mention" data-user-id="5">@Old Name</span></p>';
@@ -41,13 +42,14 @@ describe('createContentRenderer', () => {
   });
 
   it('build once for a message and an edit', () => {
-    const userName = vi.fn(() => 'New Name');
-    const renderer = createContentRenderer({ ...options, userName });
-    renderer.render(key, mention);
-    renderer.render(key, mention);
-    expect(userName).toHaveBeenCalledTimes(1);
-    renderer.render({ ...key, version: 1 }, mention);
-    expect(userName).toHaveBeenCalledTimes(2);
+    const thumbnailFormat = vi.fn(() => undefined);
+    const renderer = createContentRenderer({ ...options, thumbnailFormat });
+    const picture = '<p><img src="/user_uploads/thumbnail/2/a.png/840x560.webp"></p>';
+    renderer.render(key, picture);
+    renderer.render(key, picture);
+    expect(thumbnailFormat).toHaveBeenCalledTimes(1);
+    renderer.render({ ...key, version: 1 }, picture);
+    expect(thumbnailFormat).toHaveBeenCalledTimes(2);
   });
 
   it('never show other HTML than it was given, whatever the key says', () => {
@@ -56,13 +58,66 @@ describe('createContentRenderer', () => {
     expect(renderer.render(key, '<p>b</p>').textContent).toBe('b');
   });
 
-  it('ask for names again after invalidate', () => {
+  it('build again what says something else now, and nothing else', () => {
+    const names = new Map([
+      [5, 'First'],
+      [6, 'Somebody'],
+    ]);
+    const channels = new Map([[9, { name: 'fleet' }]]);
+    const renderer = createContentRenderer({
+      ...options,
+      userName: (id) => names.get(id),
+      channel: (id) => channels.get(id),
+    });
+    const messages = [
+      '<p>plain</p>',
+      mention,
+      mention.replace('"5"', '"6"'),
+      '<p><a class="stream" data-stream-id="9" href="/#narrow/channel/9-fleet">#fleet</a></p>',
+    ];
+    const rows = messages.map((html, at) => {
+      const row = document.createElement('div');
+      renderer.show(row, { messageId: at, version: 0 }, html);
+      return row;
+    });
+    const rebuiltBy = (change: () => void) => {
+      const before = rows.map((row) => row.firstChild);
+      change();
+      renderer.refresh();
+      return rows.flatMap((row, at) => (row.firstChild === before[at] ? [] : [row.textContent]));
+    };
+    expect(rebuiltBy(() => undefined)).toEqual([]);
+    // Somebody joins, and a channel gets a description: other records, and no other name.
+    expect(rebuiltBy(() => names.set(77, 'New'))).toEqual([]);
+    expect(rebuiltBy(() => channels.set(9, { name: 'fleet' }))).toEqual([]);
+    expect(rebuiltBy(() => names.set(5, 'Second'))).toEqual(['@Second']);
+    expect(rebuiltBy(() => channels.set(9, { name: 'ships' }))).toEqual(['#ships']);
+  });
+
+  it('mark new alert words in what is shown', () => {
+    let alertWords: readonly string[] = [];
+    const renderer = createContentRenderer({
+      ...options,
+      get alertWords() {
+        return alertWords;
+      },
+    });
+    const row = document.createElement('div');
+    renderer.show(row, key, '<p>the deploy</p>');
+    alertWords = ['deploy'];
+    renderer.refresh();
+    expect(row.querySelector('.alert-word')?.textContent).toBe('deploy');
+  });
+
+  it('leave alone what is no longer shown', () => {
     let name = 'First';
     const renderer = createContentRenderer({ ...options, userName: () => name });
-    expect(renderer.render(key, mention).textContent).toBe('@First');
+    const row = document.createElement('div');
+    const end = renderer.show(row, key, mention);
+    end();
     name = 'Second';
-    expect(renderer.render(key, mention).textContent).toBe('@First');
-    renderer.invalidate();
+    renderer.refresh();
+    expect(row.textContent).toBe('@First');
     expect(renderer.render(key, mention).textContent).toBe('@Second');
   });
 });

@@ -1,6 +1,7 @@
 import './content.css';
-import { ContentCache } from './contentCache';
+import { type BuiltContent, ContentCache } from './contentCache';
 import type { ContentOptions } from './contentOptions';
+import { type Dependency, holds, recordReads } from './dependencies';
 import { logOnce } from './logOnce';
 import { buildContent } from './parts/buildContent';
 import { type BuildContext, createBuildContext } from './parts/buildContext';
@@ -22,8 +23,19 @@ export interface ContentRenderer {
    * Synchronous; never throws. Belongs below an ancestor that makeLive watches.
    */
   render(key: ContentKey, html: string): HTMLElement;
-  /** Forgets what was built, as it depends on the options: names, own user, alert words, time format. */
-  invalidate(): void;
+  /**
+   * Draws into `element`, in place of what is in it, and keeps it up to date (refresh)
+   * until the returned function is called.
+   */
+  show(element: HTMLElement, key: ContentKey, html: string): () => void;
+  /** Call when the options may say something else: what is shown and depends on that is drawn anew, and nothing else. */
+  refresh(): void;
+}
+
+interface Shown {
+  readonly key: ContentKey;
+  readonly html: string;
+  readonly dependencies: readonly Dependency[];
 }
 
 /** About a dozen screens of messages. */
@@ -59,20 +71,37 @@ function buildOrFallBack(html: string, context: BuildContext): HTMLElement {
 /** Message HTML -> safe DOM, built once for each message and edit, and copied from then on. */
 export function createContentRenderer(options: ContentOptions): ContentRenderer {
   const cache = new ContentCache(CACHE_LIMITS);
-  let context: BuildContext | undefined;
+  const recorded = recordReads(options);
+  const context = createBuildContext(recorded.options);
+  const shown = new Map<HTMLElement, Shown>();
+
+  function draw({ messageId, version }: ContentKey, html: string): BuiltContent {
+    const key = `${messageId} ${version}`;
+    const copy = cache.take(key, html);
+    if (copy !== undefined) return copy;
+    const tree = buildOrFallBack(html, context);
+    const built = { tree, dependencies: recorded.takeReads() };
+    cache.put(key, html, built, { changes: tree.querySelector(CHANGING) !== null });
+    return built;
+  }
+
+  function show(element: HTMLElement, key: ContentKey, html: string): () => void {
+    const { tree, dependencies } = draw(key, html);
+    element.replaceChildren(tree);
+    const entry = { key, html, dependencies };
+    shown.set(element, entry);
+    return () => {
+      // Another message may have taken its place by now.
+      if (shown.get(element) === entry) shown.delete(element);
+    };
+  }
+
   return {
-    render({ messageId, version }, html) {
-      const key = `${messageId} ${version}`;
-      const copy = cache.take(key, html);
-      if (copy !== undefined) return copy;
-      context ??= createBuildContext(options);
-      const tree = buildOrFallBack(html, context);
-      cache.put(key, html, tree, { changes: tree.querySelector(CHANGING) !== null });
-      return tree;
-    },
-    invalidate() {
-      cache.clear();
-      context = undefined;
+    render: (key, html) => draw(key, html).tree,
+    show,
+    refresh() {
+      for (const [element, { key, html, dependencies }] of [...shown])
+        if (!holds(dependencies)) show(element, key, html);
     },
   };
 }

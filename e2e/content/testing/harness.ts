@@ -28,6 +28,7 @@ const baseOptions: ContentOptions = {
   playgrounds: [],
   imagePreview: 'always',
   thumbnailFormat: () => undefined,
+  isOwnEmoji: () => false,
 };
 
 /** The parts of the options that a test states, in a form that crosses into the page. */

@@ -68,6 +68,7 @@ export function buildContent(
   if (!isPlain || html.includes('<img')) buildParts(root, RICH_PARTS, context);
   if (!isPlain || MAY_HAVE_PARTS.test(html)) buildParts(root, PLAIN_PARTS, context);
   root.className = isOnlyEmoji(root, html) ? 'content content--emoji' : 'content';
-  if (context.alerts?.mayMatch(html)) markAlertWords(root, context.alerts);
+  const { alerts } = context;
+  if (alerts?.mayMatch(html)) markAlertWords(root, alerts);
   foldLongMessage(root, html);
 }

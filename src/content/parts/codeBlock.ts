@@ -7,8 +7,8 @@ export function codeText(block: Element): string {
   return (block.querySelector('pre')?.textContent ?? '').replace(/\n$/, '');
 }
 
-function playgroundLinks(block: Element, language: string, { playgrounds }: BuildContext) {
-  const matching = playgrounds.filter((one) => one.language === language.toLowerCase());
+function playgroundLinks(block: Element, language: string, context: BuildContext) {
+  const matching = context.playgrounds.filter((one) => one.language === language.toLowerCase());
   if (matching.length === 0) return [];
   const code = codeText(block);
   return matching.flatMap((playground) => {

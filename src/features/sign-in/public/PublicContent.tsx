@@ -33,6 +33,7 @@ export function PublicContent({
         playgrounds: [],
         imagePreview: 'on_hover',
         thumbnailFormat: () => undefined,
+        isOwnEmoji: () => false,
       }),
     [origin, channels],
   );
@@ -41,7 +42,7 @@ export function PublicContent({
     [origin],
   );
   return (
-    <ContentProvider renderer={renderer} epoch={0} renderSource={async () => undefined}>
+    <ContentProvider renderer={renderer} renderSource={async () => undefined}>
       <div ref={root}>{children}</div>
     </ContentProvider>
   );
