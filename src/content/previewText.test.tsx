@@ -22,7 +22,20 @@ describe('previewText', () => {
     expect(preview(formula)).toBe('x²');
   });
 
-  it('name emoji and pictures', () => {
+  it('say a formula once, as it was typed', () => {
+    const formula =
+      '<p>so <span class="katex"><span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span class="mord">x2</span></span></span></p>';
+    expect(preview(formula)).toBe('so x^2');
+  });
+
+  it('show emoji of Unicode as what they are', () => {
+    const tada =
+      '<span aria-label="tada" class="emoji emoji-1f389" role="img" title="tada">:tada:</span>';
+    expect(preview(`<p>done ${tada}</p>`)).toBe('done 🎉');
+    expect(preview('<p><span class="emoji emoji-202e">:trick:</span></p>')).toBe(':trick:');
+  });
+
+  it('name custom emoji and pictures', () => {
     expect(preview('<p><img class="emoji" alt=":heron:" src="/x.png"> hi</p>')).toBe(':heron: hi');
     expect(preview('<div class="message_inline_image"><a><img src="/x.png"></a></div>')).toBe(
       'Picture',

@@ -1,6 +1,7 @@
 import type { Message } from '~/domain/message';
 import { readWidget } from '~/domain/widgets/readWidget';
 import { assertNever } from '~/lib/assertNever';
+import { characterOf } from './parts/emoji';
 import { parseInert } from './sanitize/parseInert';
 
 /** A line is shown; what is beyond it need not be read. In characters, of HTML and of text. */
@@ -27,15 +28,24 @@ function plainText(html: string): string {
   const body = parseInert(html.slice(0, MOST_HTML));
   const hasPicture = body.querySelector('img:not(.emoji), video, audio') !== null;
   for (const element of body.querySelectorAll(LEFT_OUT)) element.remove();
-  for (const emoji of body.querySelectorAll('img.emoji')) {
-    emoji.replaceWith(emoji.getAttribute('alt') ?? '');
-  }
+  for (const emoji of body.querySelectorAll('.emoji')) emoji.replaceWith(emojiText(emoji));
+  for (const formula of body.querySelectorAll('.katex')) formula.replaceWith(formulaText(formula));
   // Words of neighboring blocks must not run into one.
   for (const block of body.querySelectorAll('p, li, div, br, td, th, pre')) block.append(' ');
   for (const rule of body.querySelectorAll('br')) rule.replaceWith(' ');
   const text = (body.textContent ?? '').replace(/\s+/g, ' ').trim();
   if (text === '') return hasPicture ? 'Picture' : '';
   return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
+}
+
+/** A picture cannot stand in a line of text; its name can. */
+function emojiText(emoji: Element): string {
+  return characterOf(emoji) ?? emoji.getAttribute('alt') ?? emoji.textContent;
+}
+
+/** What was typed: MathML says each formula twice, and without its form it says something else. */
+function formulaText(formula: Element): string {
+  return formula.querySelector('annotation')?.textContent ?? formula.textContent;
 }
 
 /** A poll's message is its command; people want the question. Whose it is does not change that. */

@@ -39,9 +39,14 @@ export function emojiFromCode(code: string): string | undefined {
   return emoji;
 }
 
+/** What `<span class="emoji emoji-1f419">:octopus:</span>` stands for. */
+export function characterOf(span: Element): string | undefined {
+  return emojiFromCode(CODE.exec(span.className)?.[1] ?? '');
+}
+
 /** The character itself, drawn by the system's font; its name is what the server says. */
 export function buildUnicodeEmoji(span: Element): void {
-  const emoji = emojiFromCode(CODE.exec(span.className)?.[1] ?? '');
+  const emoji = characterOf(span);
   if (emoji === undefined) {
     logOnce('an emoji without a usable code', span.outerHTML);
     span.removeAttribute('role');
@@ -61,11 +66,16 @@ function stillOf(url: string): string {
   return url.replace(ANIMATED, '$1still/$2.png');
 }
 
-/** The organization's own emoji: a picture that reserves its place and moves only if the reader likes that. */
+/**
+ * The organization's own emoji: a picture that reserves its place and moves only if the reader likes that.
+ * One on another host is its name, unless the server itself says that it keeps its emoji there.
+ */
 export function buildCustomEmoji(image: Element, { options, classifyUrl }: BuildContext): void {
   const source = mediaSource(image.getAttribute('src') ?? '', classifyUrl);
   const name = image.getAttribute('alt') ?? image.getAttribute('title') ?? '';
-  if (source?.kind !== 'direct') {
+  const isOwn =
+    source?.kind === 'direct' || (source?.kind === 'foreign' && options.isOwnEmoji(source.url));
+  if (!isOwn) {
     image.replaceWith(name);
     return;
   }

@@ -8,19 +8,10 @@ export type MediaSource =
   /** On a host that would learn who reads the message: only when the reader says so. */
   | { readonly kind: 'foreign'; readonly url: string; readonly host: string };
 
-/** The server's image proxy (gaps 9.2): `/external_content/<digest>/<hex url>`, or on a host of its own without the first part. */
-const PROXIED = /^(?:\/external_content)?\/[0-9a-f]{40}\/[0-9a-f]+$/;
-/** Custom emoji, which a hosted server may keep in a bucket. */
-const CUSTOM_EMOJI = /^(?:\/user_avatars)?\/\d+\/emoji\/images\/[^/]+$/;
-
-function fromElsewhere(url: URL): MediaSource {
-  const isServedForRealm = PROXIED.test(url.pathname) || CUSTOM_EMOJI.test(url.pathname);
-  return isServedForRealm && url.protocol === 'https:'
-    ? { kind: 'direct', url: url.href }
-    : { kind: 'foreign', url: url.href, host: url.host };
-}
-
-/** undefined when nothing can be loaded from there. */
+/**
+ * Only the organization's own server is asked unasked: what the path of another looks like says nothing of who is there.
+ * undefined when nothing can be loaded from there.
+ */
 export function mediaSource(src: string, classifyUrl: ClassifyUrl): MediaSource | undefined {
   const target = classifyUrl(src);
   switch (target?.kind) {
@@ -29,8 +20,14 @@ export function mediaSource(src: string, classifyUrl: ClassifyUrl): MediaSource 
     case 'realm':
       return { kind: 'direct', url: target.url };
     case 'external':
-      return URL.canParse(target.url) ? fromElsewhere(new URL(target.url)) : undefined;
+      return foreign(target.url);
     default:
       return undefined;
   }
+}
+
+function foreign(address: string): MediaSource | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { href, host } = new URL(address);
+  return { kind: 'foreign', url: href, host };
 }
