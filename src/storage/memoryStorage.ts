@@ -1,12 +1,14 @@
 import type { RealmEvent } from '~/domain/event';
-import type {
-  Account,
-  Draft,
-  OutboxEntry,
-  StoredEvents,
-  StoredRealm,
-  StoredWindow,
-  WorkerLease,
+import {
+  type Account,
+  byCreation,
+  type Draft,
+  MAX_WINDOWS,
+  type OutboxEntry,
+  type StoredEvents,
+  type StoredRealm,
+  type StoredWindow,
+  type WorkerLease,
 } from './schema';
 import type { AmendDraft, Storage } from './storage';
 
@@ -66,13 +68,25 @@ export class MemoryStorage implements Storage {
     return structuredClone({ realm, events: rows.flatMap((row) => row.events) });
   }
   async putRealm(realm: StoredRealm) {
-    this.realms.set(realm.accountId, structuredClone(realm));
-    this.events = this.events.filter((row) => row.accountId !== realm.accountId);
+    const { accountId, state } = realm;
+    const held = this.realms.get(accountId)?.state;
+    if (held?.queueId === state.queueId && held.lastEventId > state.lastEventId) return;
+    this.realms.set(accountId, structuredClone(realm));
+    const isCovered = (row: StoredEvents) =>
+      row.accountId === accountId &&
+      (row.queueId !== state.queueId || row.lastId <= state.lastEventId);
+    this.events = this.events.filter((row) => !isCovered(row));
   }
   async appendEvents(accountId: string, queueId: string, events: readonly RealmEvent[]) {
-    const lastId = events.at(-1)?.id;
+    const realm = this.realms.get(accountId)?.state;
+    if (realm?.queueId !== queueId) return false;
+    const newest = this.events.findLast((row) => row.accountId === accountId)?.lastId;
+    const knownId = newest ?? realm.lastEventId;
+    const news = events.filter(({ id }) => id > knownId);
+    const lastId = news.at(-1)?.id;
     if (lastId !== undefined)
-      this.events.push(structuredClone({ accountId, lastId, queueId, events }));
+      this.events.push(structuredClone({ accountId, queueId, lastId, events: news }));
+    return true;
   }
 
   async getWindow(accountId: string, key: string) {
@@ -80,6 +94,9 @@ export class MemoryStorage implements Storage {
   }
   async putWindow(window: StoredWindow) {
     this.windows.set(`${window.accountId} ${window.key}`, structuredClone(window));
+    const own = [...this.windows].filter(([, { accountId }]) => accountId === window.accountId);
+    const oldest = own.sort(([, a], [, b]) => b.savedAt - a.savedAt).slice(MAX_WINDOWS);
+    for (const [key] of oldest) this.windows.delete(key);
   }
 
   async getDrafts(accountId: string) {
@@ -101,7 +118,7 @@ export class MemoryStorage implements Storage {
 
   async getOutbox(accountId: string) {
     const entries = [...this.outbox.values()].filter((e) => e.accountId === accountId);
-    return structuredClone(entries.sort((a, b) => a.createdAt - b.createdAt));
+    return structuredClone(entries.sort(byCreation));
   }
   async putOutboxEntry(entry: OutboxEntry) {
     this.outbox.set(entry.localId, structuredClone(entry));

@@ -31,11 +31,11 @@ export interface StoredRealm {
   readonly savedAt: number;
 }
 
-/** Events that came after the stored realm. Several rows; read in order of `lastId`. */
+/** A batch of events that came after the stored realm. Several rows; read in order of `lastId`. */
 export interface StoredEvents {
   readonly accountId: string;
-  readonly lastId: number;
   readonly queueId: string;
+  readonly lastId: number;
   readonly events: readonly RealmEvent[];
 }
 
@@ -50,6 +50,9 @@ export interface StoredWindow {
   readonly position: ScrollPosition | undefined;
   readonly savedAt: number;
 }
+
+/** How many windows are kept for an account: those written last. */
+export const MAX_WINDOWS = 40;
 
 /** Where a reader was: a message and the distance of its top from the top of the view, in CSS pixels. */
 export interface ScrollPosition {
@@ -108,6 +111,11 @@ export interface OutboxEntry {
   readonly queueId?: string | undefined;
 }
 
+/** The order in which entries are sent. */
+export function byCreation(a: OutboxEntry, b: OutboxEntry): number {
+  return a.createdAt - b.createdAt || (a.localId < b.localId ? -1 : 1);
+}
+
 /** Says that a worker is still there; see OutboxEntry.owner. */
 export interface WorkerLease {
   readonly owner: string;
@@ -119,13 +127,15 @@ export interface Schema extends DBSchema {
   accounts: { key: string; value: Account };
   /** Small facts by name: which account is current, what this device prefers. */
   meta: { key: string; value: unknown };
-  realms: { key: string; value: StoredRealm };
-  events: { key: [string, number]; value: StoredEvents };
+  realms: {
+    key: string;
+    value: StoredRealm;
+    /** Account, queue, last event: tells how far a realm goes without reading it. */
+    indexes: { position: [string, string, number] };
+  };
+  events: { key: [string, string, number]; value: StoredEvents };
   windows: { key: [string, string]; value: StoredWindow };
   drafts: { key: [string, string]; value: Draft };
   outbox: { key: string; value: OutboxEntry; indexes: { account: string } };
   leases: { key: string; value: WorkerLease };
 }
-
-export const DATABASE_NAME = 'parley';
-export const DATABASE_VERSION = 1;

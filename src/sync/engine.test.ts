@@ -1,8 +1,12 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { RequestError, type RequestErrorKind } from '~/api/errors';
 import type { RealmEvent } from '~/domain/event';
 import type { Snapshot } from '~/domain/snapshot';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import { IndexedDbStorage } from '~/storage/indexedDbStorage';
 import { MemoryStorage } from '~/storage/memoryStorage';
+import type { Storage } from '~/storage/storage';
 import * as eg from '~/testing/eg';
 import { FakeClock, settle } from '~/testing/fakeClock';
 import type { Connection } from './connection';
@@ -45,8 +49,18 @@ class FakeSource implements EventSource {
   }
 }
 
+/** A real database takes turns of the event loop. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
 async function start(
-  options: { storage?: MemoryStorage; canResume?: boolean; snapshot?: Partial<Snapshot> } = {},
+  options: {
+    storage?: Storage;
+    canResume?: boolean;
+    isAlone?: () => Promise<boolean>;
+    snapshot?: Partial<Snapshot>;
+  } = {},
 ) {
   const source = new FakeSource();
   source.snapshot = eg.snapshot(options.snapshot);
@@ -62,6 +76,7 @@ async function start(
     clock,
     random: () => 1,
     canResume: async () => options.canResume ?? true,
+    isAlone: options.isAlone ?? (async () => true),
     listener: {
       onState: (state) => states.push(state.queueId),
       onEvents: (events) => batches.push(events.map((e) => e.id)),
@@ -69,7 +84,8 @@ async function start(
     },
   });
   const done = engine.run();
-  await settle();
+  if (storage.isDurable) await turns();
+  else await settle();
   return { source, clock, engine, storage, connections, states, batches, done };
 }
 
@@ -121,6 +137,37 @@ describe('resume', () => {
     await settle();
     const second = await start({ storage });
     expect(second.engine.state).toMatchObject({ lastEventId: 4, alertWords: ['tide'] });
+  });
+
+  it('SY2 brings back what came before quiet minutes, though heartbeats carried its id', async () => {
+    const storage = await IndexedDbStorage.open('quiet');
+    const first = await start({ storage });
+    first.source.last.answer([alertWords(3, 'tide')]);
+    await turns();
+    for (let minute = 0; minute < 3; minute++) {
+      first.source.last.answer([eg.event(3, { kind: 'nothing' })]);
+      await turns();
+    }
+    first.engine.dispose();
+    const second = await start({ storage });
+    await turns();
+    expect(second.engine.state).toMatchObject({ lastEventId: 3, alertWords: ['tide'] });
+  });
+
+  it('puts its own on disk again when the worker whose it was is gone', async () => {
+    const storage = new MemoryStorage();
+    let isAlone = false;
+    const { source } = await start({ storage, isAlone: async () => isAlone });
+    const other = eg.snapshot({ queueId: 'queue-9' });
+    await storage.putRealm({ accountId: 'a', state: fromSnapshot(other), savedAt: 0 });
+    source.last.answer([alertWords(3, 'tide')]);
+    await settle();
+    expect((await storage.getRealm('a'))?.realm.state.queueId).toBe('queue-9');
+    isAlone = true;
+    source.last.answer([eg.event(4, { kind: 'mutedUsers', userIds: [] })]);
+    await settle();
+    const state = { queueId: 'queue-1', lastEventId: 4, alertWords: ['tide'] };
+    expect((await storage.getRealm('a'))?.realm.state).toMatchObject(state);
   });
 
   it('show what is on disk and continue its queue without a register', async () => {
@@ -258,6 +305,7 @@ describe('SY4 failure table', () => {
       clock,
       random: () => 1,
       canResume: async () => true,
+      isAlone: async () => true,
       listener: { onState: () => {}, onEvents: () => {}, onConnection: () => {} },
     });
     void engine.run();

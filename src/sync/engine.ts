@@ -41,6 +41,8 @@ export interface EngineOptions {
   readonly random?: () => number;
   /** False where two engines may share one storage: they must not poll the same queue. */
   readonly canResume: () => Promise<boolean>;
+  /** False where another engine keeps what is on disk. */
+  readonly isAlone: () => Promise<boolean>;
 }
 
 const POLL_BACKOFF = { firstMs: 100, maxMs: 10_000 };
@@ -179,12 +181,15 @@ export class SyncEngine {
   }
 
   /** Applies a batch whole, or throws: then everything is thrown away (SY3). */
-  private async take(events: readonly RealmEvent[]): Promise<void> {
+  private async take(answer: readonly RealmEvent[]): Promise<void> {
     const before = this.current;
-    if (before === undefined || events.length === 0) return;
+    if (before === undefined || answer.length === 0) return;
+    this.renewalBackoff.reset();
+    // A heartbeat may carry an id that was here before, and an answer may come twice.
+    const events = answer.filter(({ id }) => id > before.lastEventId);
+    if (events.length === 0) return;
     const state = withoutMessages(applyEvents(before, events, { nowMs: this.options.clock.now() }));
     this.current = state;
-    this.renewalBackoff.reset();
     this.options.listener.onEvents(events, state);
     if (events.some((event) => event.kind === 'organizationDeactivated')) {
       this.stop('organizationDeactivated');
@@ -269,11 +274,17 @@ export class SyncEngine {
       return;
     }
     const { accountId, storage } = this.options;
-    await this.write(storage.appendEvents(accountId, state.queueId, events));
+    let hasRealm = true;
+    const append = async () => {
+      hasRealm = await storage.appendEvents(accountId, state.queueId, events);
+    };
+    await this.write(append());
+    // Another worker's queue is on disk, and is as good while that one keeps it; or nothing is (any more).
+    if (!hasRealm && (await this.options.isAlone())) await this.save();
   }
 
   private async save(): Promise<void> {
-    if (this.current === undefined) return;
+    if (this.current === undefined || this.life.signal.aborted) return;
     this.unsavedEvents = 0;
     const { accountId, storage, clock } = this.options;
     const realm = { accountId, state: this.current, savedAt: clock.now() };

@@ -211,6 +211,7 @@ export class Hub {
       clock,
       ...random,
       canResume: async () => isShared && !(await this.isAnotherWorkerLive(account.id)),
+      isAlone: async () => !(await this.isAnotherWorkerLive(account.id)),
       source: {
         register: (signal) =>
           registerQueue(api, { lifespanSeconds: QUEUE_LIFESPAN_SECONDS }, { signal }),

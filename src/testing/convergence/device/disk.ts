@@ -27,10 +27,10 @@ export class Disk {
   handle(life: Life): Storage {
     const { content } = this;
     const read = <T>(operation: () => Promise<T>) => life.guard(this.run(life, operation));
-    const write = (operation: () => Promise<void>) =>
+    const write = <T>(operation: () => Promise<T>) =>
       read(async () => {
         if (this.state.isFull) throw new DOMException('the disk is full', 'QuotaExceededError');
-        await operation();
+        return operation();
       });
     return {
       isDurable: true,
@@ -73,7 +73,7 @@ export class Disk {
 }
 
 /** A database copies what it is given at the moment of the call, not when it comes to write it. */
-function copied<T>(value: T, put: (copy: T) => Promise<void>): () => Promise<void> {
+function copied<T, R>(value: T, put: (copy: T) => Promise<R>): () => Promise<R> {
   const copy = structuredClone(value);
   return () => put(copy);
 }

@@ -1,0 +1,288 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import type { RealmEvent } from '~/domain/event';
+import { asMessageId } from '~/domain/ids';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import * as eg from '~/testing/eg';
+import { IndexedDbStorage } from './indexedDbStorage';
+import { MemoryStorage } from './memoryStorage';
+import type { Account, Draft, OutboxEntry, StoredRealm, StoredWindow } from './schema';
+import type { Storage } from './storage';
+
+let databases = 0;
+/** Whatever keeps things has to keep them alike: what one of them forgives, no test of the others would see. */
+const STORAGES: readonly [string, () => Promise<Storage>][] = [
+  ['memory', async () => new MemoryStorage()],
+  ['IndexedDB', () => IndexedDbStorage.open(`storage ${++databases}`)],
+];
+
+const ANN = 'https://chat.example#1';
+const BO = 'https://chat.example#2';
+
+function realm(lastEventId = 5, queueId = 'queue-1', accountId = ANN): StoredRealm {
+  const state = fromSnapshot(eg.snapshot({ queueId, lastEventId }));
+  return { accountId, state, savedAt: lastEventId };
+}
+
+const words = (id: number, ...alertWords: string[]) =>
+  eg.event(id, { kind: 'alertWords', alertWords });
+const heartbeat = (id: number) => eg.event(id, { kind: 'nothing' });
+
+async function kept(storage: Storage, accountId = ANN) {
+  const found = await storage.getRealm(accountId);
+  return found && { from: found.realm.state.lastEventId, events: found.events };
+}
+
+const draft = (key: string, accountId = ANN): Draft => ({
+  accountId,
+  key,
+  destination: { kind: 'dm', others: [] },
+  content: `of ${key}`,
+  caret: 0,
+  updatedAt: 1,
+});
+
+const entry = (localId: string, createdAt: number, accountId = ANN): OutboxEntry => ({
+  localId,
+  accountId,
+  conversation: { kind: 'dm', others: [] },
+  content: localId,
+  createdAt,
+  afterId: asMessageId(1),
+  status: 'queued',
+  failure: undefined,
+  messageId: undefined,
+  owner: 'worker',
+});
+
+const window = (key: string, savedAt = 1, accountId = ANN): StoredWindow => ({
+  accountId,
+  key,
+  narrow: { kind: 'feed' },
+  messages: [],
+  ranges: [{ from: Number.NEGATIVE_INFINITY, to: 9 }],
+  isHistoryLimited: false,
+  position: undefined,
+  savedAt,
+});
+
+describe.each(STORAGES)('events kept by %s', (_name, open) => {
+  it('come back in order, behind the realm they came after', async () => {
+    const storage = await open();
+    await storage.putRealm(realm());
+    await storage.appendEvents(ANN, 'queue-1', [words(6, 'a'), words(9, 'b')]);
+    await storage.appendEvents(ANN, 'queue-1', [words(10, 'c'), words(100, 'd')]);
+    const ids = (await kept(storage))?.events.map(({ id }) => id);
+    expect(ids).toEqual([6, 9, 10, 100]);
+  });
+
+  it('stay when a heartbeat with the same id comes after them', async () => {
+    const storage = await open();
+    await storage.putRealm(realm());
+    await storage.appendEvents(ANN, 'queue-1', [words(6, 'a')]);
+    expect(await storage.appendEvents(ANN, 'queue-1', [heartbeat(6)])).toBe(true);
+    expect((await kept(storage))?.events).toEqual([words(6, 'a')]);
+  });
+
+  it('several with one id came as one and are all kept', async () => {
+    const storage = await open();
+    await storage.putRealm(realm());
+    const batch = [words(6, 'a'), heartbeat(6), words(6, 'b')];
+    await storage.appendEvents(ANN, 'queue-1', batch);
+    expect((await kept(storage))?.events).toEqual(batch);
+  });
+
+  it('are kept once, however often they come, alone or with news', async () => {
+    const storage = await open();
+    await storage.putRealm(realm());
+    const batch = [words(6, 'a'), words(7, 'b')];
+    for (const events of [batch, batch, [words(6, 'a')], [...batch, words(8, 'c')], batch])
+      await storage.appendEvents(ANN, 'queue-1', events);
+    expect((await kept(storage))?.events).toEqual([...batch, words(8, 'c')]);
+  });
+
+  it('are kept once when two workers write at the same time', async () => {
+    const storage = await open();
+    await storage.putRealm(realm());
+    const batch: readonly RealmEvent[] = [words(6, 'a'), words(7, 'b')];
+    await Promise.all([
+      storage.appendEvents(ANN, 'queue-1', batch),
+      storage.appendEvents(ANN, 'queue-1', batch),
+      storage.appendEvents(ANN, 'queue-1', [heartbeat(7)]),
+      storage.appendEvents(ANN, 'queue-1', [words(8, 'c')]),
+    ]);
+    expect((await kept(storage))?.events).toEqual([...batch, words(8, 'c')]);
+  });
+
+  it('that are in the realm already are not kept behind it', async () => {
+    const storage = await open();
+    await storage.putRealm(realm(7));
+    expect(await storage.appendEvents(ANN, 'queue-1', [words(6, 'a'), words(7, 'b')])).toBe(true);
+    expect((await kept(storage))?.events).toEqual([]);
+  });
+
+  it('are refused where no realm leads up to them', async () => {
+    const storage = await open();
+    expect(await storage.appendEvents(ANN, 'queue-1', [words(6)])).toBe(false);
+    await storage.putRealm(realm(5, 'queue-2'));
+    expect(await storage.appendEvents(ANN, 'queue-1', [words(6)])).toBe(false);
+    await storage.putRealm(realm());
+    expect(await kept(storage)).toEqual({ from: 5, events: [] });
+  });
+
+  it('are those of one account', async () => {
+    const storage = await open();
+    await storage.putRealm(realm());
+    await storage.putRealm(realm(50, 'queue-9', BO));
+    await storage.appendEvents(ANN, 'queue-1', [words(6, 'a')]);
+    await storage.appendEvents(BO, 'queue-9', [words(51, 'b')]);
+    await storage.putRealm(realm(60, 'queue-9', BO));
+    expect((await kept(storage))?.events).toEqual([words(6, 'a')]);
+    expect((await kept(storage, BO))?.events).toEqual([]);
+  });
+});
+
+describe.each(STORAGES)('the realm kept by %s', (_name, open) => {
+  it('takes the place of the events that are in it, and of no later one', async () => {
+    const storage = await open();
+    await storage.putRealm(realm());
+    await storage.appendEvents(ANN, 'queue-1', [words(6, 'a')]);
+    await storage.appendEvents(ANN, 'queue-1', [words(7, 'b')]);
+    await storage.putRealm(realm(6));
+    expect(await kept(storage)).toEqual({ from: 6, events: [words(7, 'b')] });
+  });
+
+  it('is not replaced by an older one of its queue', async () => {
+    const storage = await open();
+    await storage.putRealm(realm(9));
+    await storage.appendEvents(ANN, 'queue-1', [words(10, 'b')]);
+    await storage.putRealm(realm(6));
+    expect(await kept(storage)).toEqual({ from: 9, events: [words(10, 'b')] });
+  });
+
+  it('of another queue begins anew, with whatever ids', async () => {
+    const storage = await open();
+    for (const queueId of ['queue-2', 'queue-0', 'queue-1']) {
+      await storage.putRealm(realm(9, 'queue-1'));
+      await storage.appendEvents(ANN, 'queue-1', [words(10, 'b')]);
+      await storage.putRealm(realm(3, queueId === 'queue-1' ? 'queue-10' : queueId));
+      expect(await kept(storage)).toEqual({ from: 3, events: [] });
+    }
+  });
+
+  it('comes back whole, however it is changed afterwards', async () => {
+    const storage = await open();
+    const before = realm();
+    await storage.putRealm(before);
+    const copy = structuredClone(before);
+    (before.state.unreads.byId as Map<unknown, unknown>).clear();
+    expect((await storage.getRealm(ANN))?.realm).toEqual(copy);
+  });
+});
+
+describe.each(STORAGES)('%s', (_name, open) => {
+  const account = (id: string): Account => ({ ...eg.account, id });
+
+  async function filled(): Promise<Storage> {
+    const storage = await open();
+    for (const id of [ANN, BO]) {
+      await storage.putAccount(account(id));
+      await storage.putRealm(realm(5, 'queue-1', id));
+      await storage.appendEvents(id, 'queue-1', [words(6, 'a')]);
+      await storage.putWindow(window('feed', 1, id));
+      await storage.putDraft(draft('one', id));
+      await storage.putOutboxEntry(entry(`mine ${id}`, 1, id));
+    }
+    return storage;
+  }
+
+  async function contents(storage: Storage, id: string) {
+    const accounts = await storage.getAccounts();
+    return {
+      accounts: accounts.filter((known) => known.id === id).length,
+      events: (await storage.getRealm(id))?.events.length,
+      windows: (await storage.getWindow(id, 'feed')) ? 1 : 0,
+      drafts: (await storage.getDrafts(id)).length,
+      outbox: (await storage.getOutbox(id)).length,
+    };
+  }
+  const ALL = { accounts: 1, events: 1, windows: 1, drafts: 1, outbox: 1 };
+
+  it('forgets everything of an account, and nothing of others', async () => {
+    const storage = await filled();
+    await storage.forgetAccount(ANN);
+    const none = { accounts: 0, events: undefined, windows: 0, drafts: 0, outbox: 0 };
+    expect(await contents(storage, ANN)).toEqual(none);
+    expect(await contents(storage, BO)).toEqual(ALL);
+    // What a worker says that has not heard of it yet.
+    expect(await storage.appendEvents(ANN, 'queue-1', [words(7)])).toBe(false);
+  });
+
+  it('forgets the copies of an account, and neither drafts nor outbox', async () => {
+    const storage = await filled();
+    await storage.forgetCopies(ANN);
+    expect(await contents(storage, ANN)).toEqual({ ...ALL, events: undefined, windows: 0 });
+    expect(await contents(storage, BO)).toEqual(ALL);
+  });
+
+  it('keeps the forty windows that were written last', async () => {
+    const storage = await open();
+    for (let i = 0; i < 45; i++) await storage.putWindow(window(`view ${i}`, 100 - i));
+    await storage.putWindow(window('view 0', 200));
+    const keys = Array.from({ length: 45 }, (_, i) => `view ${i}`);
+    const found = await Promise.all(keys.map((key) => storage.getWindow(ANN, key)));
+    const there = found.flatMap((each) => each?.key ?? []);
+    expect(there).toHaveLength(40);
+    expect(there[0]).toBe('view 0');
+  });
+
+  it('amends a draft: another one, none, or the same as before', async () => {
+    const storage = await open();
+    await storage.amendDraft(ANN, 'one', () => draft('one'));
+    await storage.amendDraft(ANN, 'one', () => undefined);
+    expect(await storage.getDrafts(ANN)).toEqual([draft('one')]);
+    await storage.amendDraft(ANN, 'one', (before) => before && { ...before, content: 'new' });
+    expect(await storage.getDrafts(ANN)).toEqual([{ ...draft('one'), content: 'new' }]);
+    await storage.amendDraft(ANN, 'one', () => null);
+    expect(await storage.getDrafts(ANN)).toEqual([]);
+  });
+
+  it('deletes a draft, and one that is not there', async () => {
+    const storage = await filled();
+    await storage.deleteDraft(ANN, 'one');
+    await storage.deleteDraft(ANN, 'two');
+    expect([await storage.getDrafts(ANN), await storage.getDrafts(BO)]).toEqual([
+      [],
+      [draft('one', BO)],
+    ]);
+  });
+
+  it('has the outbox in the order of writing', async () => {
+    const storage = await open();
+    for (const [id, at] of [
+      ['c', 2],
+      ['b', 2],
+      ['a', 3],
+      ['d', 1],
+    ] as const)
+      await storage.putOutboxEntry(entry(id, at));
+    await storage.putOutboxEntry({ ...entry('a', 3), status: 'failed' });
+    await storage.deleteOutboxEntry('d');
+    const outbox = await storage.getOutbox(ANN);
+    expect(outbox.map(({ localId, status }) => [localId, status])).toEqual([
+      ['b', 'queued'],
+      ['c', 'queued'],
+      ['a', 'failed'],
+    ]);
+  });
+
+  it('keeps facts by name, and the last word of each worker', async () => {
+    const storage = await open();
+    expect(await storage.getMeta('currentAccount')).toBeUndefined();
+    await storage.putMeta('currentAccount', ANN);
+    await storage.putLease({ owner: 'w', accountId: ANN, seenAt: 1 });
+    await storage.putLease({ owner: 'w', accountId: ANN, seenAt: 2 });
+    expect(await storage.getMeta('currentAccount')).toBe(ANN);
+    expect(await storage.getLeases()).toEqual([{ owner: 'w', accountId: ANN, seenAt: 2 }]);
+  });
+});

@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { type IDBPDatabase, openDB } from 'idb';
+import { describe, expect, it } from 'vitest';
+import { asChannelId, asMessageId } from '~/domain/ids';
+import * as eg from '~/testing/eg';
+import { IndexedDbStorage } from './indexedDbStorage';
+import type { Draft, OutboxEntry } from './schema';
+import { DATABASE_VERSION } from './upgrade';
+
+const ANN = eg.account.id;
+
+const draft: Draft = {
+  accountId: ANN,
+  key: 'topic 50 tides',
+  destination: { kind: 'channel', channelId: asChannelId(50), topic: 'tides' },
+  content: 'half a sentence',
+  caret: 15,
+  updatedAt: 7,
+  server: { id: 3, content: 'half', destination: { kind: 'dm', others: [] } },
+};
+
+const entry: OutboxEntry = {
+  localId: '1.5',
+  accountId: ANN,
+  conversation: { kind: 'topic', channelId: asChannelId(50), topic: 'tides' },
+  content: 'not sent yet',
+  createdAt: 5,
+  afterId: asMessageId(40),
+  status: 'queued',
+  failure: undefined,
+  messageId: undefined,
+  owner: 'worker-1',
+  queueId: 'queue-1',
+};
+
+/** What builds before this one made of an empty browser, by version: never changed, as what is on people's disks is not. */
+const EARLIER: readonly ((name: string) => Promise<IDBPDatabase>)[] = [
+  async function version1(name) {
+    const database = await openDB(name, 1, {
+      upgrade(created) {
+        created.createObjectStore('accounts', { keyPath: 'id' });
+        created.createObjectStore('meta');
+        created.createObjectStore('realms', { keyPath: 'accountId' });
+        created.createObjectStore('events', { keyPath: ['accountId', 'lastId'] });
+        created.createObjectStore('windows', { keyPath: ['accountId', 'key'] });
+        created.createObjectStore('drafts', { keyPath: ['accountId', 'key'] });
+        const outbox = created.createObjectStore('outbox', { keyPath: 'localId' });
+        outbox.createIndex('account', 'accountId');
+        created.createObjectStore('leases', { keyPath: 'owner' });
+      },
+    });
+    const state = { queueId: 'queue-1', lastEventId: 5, users: new Map() };
+    await database.put('realms', { accountId: ANN, state, savedAt: 1 });
+    const heartbeat = { id: 6, kind: 'nothing' };
+    const row = { accountId: ANN, lastId: 6, queueId: 'queue-1', events: [heartbeat] };
+    await database.put('events', row);
+    const window = { accountId: ANN, key: 'feed', narrow: { kind: 'feed' }, messages: [] };
+    await database.put('windows', { ...window, ranges: [], savedAt: 1 });
+    return database;
+  },
+];
+
+/** As a browser has it in which somebody has been at work. */
+async function install(version: number, name: string): Promise<void> {
+  const database = await EARLIER[version - 1]?.(name);
+  await database?.put('accounts', eg.account);
+  await database?.put('meta', ANN, 'currentAccount');
+  await database?.put('drafts', draft);
+  await database?.put('outbox', entry);
+  await database?.put('leases', { owner: 'worker-1', accountId: ANN, seenAt: 1 });
+  database?.close();
+}
+
+it('every version that was delivered has its data here', () => {
+  expect(EARLIER).toHaveLength(DATABASE_VERSION - 1);
+});
+
+describe.each(EARLIER.map((_, index) => index + 1))('what version %i has kept', (version) => {
+  it('keeps its accounts, preferences, drafts and unsent messages', async () => {
+    await install(version, `kept ${version}`);
+    const storage = await IndexedDbStorage.open(`kept ${version}`);
+    expect(await storage.getAccounts()).toEqual([eg.account]);
+    expect(await storage.getMeta('currentAccount')).toBe(ANN);
+    expect(await storage.getDrafts(ANN)).toEqual([draft]);
+    expect(await storage.getOutbox(ANN)).toEqual([entry]);
+    storage.close();
+  });
+
+  it('is not taken for what this version keeps of the server', async () => {
+    await install(version, `copies ${version}`);
+    const storage = await IndexedDbStorage.open(`copies ${version}`);
+    expect(await storage.getRealm(ANN)).toBeUndefined();
+    expect(await storage.getWindow(ANN, 'feed')).toBeUndefined();
+    storage.close();
+  });
+
+  it('can be used like a new one', async () => {
+    await install(version, `used ${version}`);
+    await IndexedDbStorage.open(`used ${version}`).then((storage) => storage.close());
+    const [used, fresh] = await Promise.all([layout(`used ${version}`), layout('fresh')]);
+    expect(used).toEqual(fresh);
+  });
+});
+
+/** The stores of a database with their keys and indexes, as this version leaves them. */
+async function layout(name: string): Promise<object> {
+  await IndexedDbStorage.open(name).then((storage) => storage.close());
+  const database = await openDB(name);
+  const names = [...database.objectStoreNames];
+  const tx = database.transaction(names);
+  const stores = names.map((each) => {
+    const store = tx.objectStore(each);
+    const indexes = [...store.indexNames].map((index) => [index, store.index(index).keyPath]);
+    return [each, store.keyPath, indexes];
+  });
+  const { version } = database;
+  database.close();
+  return { version, stores };
+}
