@@ -9,6 +9,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+/** What the server says at registration. */
+type Registration = Record<string, unknown>;
+
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -26,7 +29,7 @@ export interface SeenRequest {
 export class Wire {
   readonly seen: SeenRequest[] = [];
   private isCut = false;
-  private featureLevel: number | undefined;
+  private pretended: ((state: Registration) => Registration) | undefined;
   private readonly underWay = new Set<ClientRequest>();
 
   private constructor(
@@ -67,7 +70,12 @@ export class Wire {
 
   /** From now on the server says at registration that it is of this feature level. */
   pretendLevel(level: number): void {
-    this.featureLevel = level;
+    this.pretend((state) => ({ ...state, zulip_feature_level: level }));
+  }
+
+  /** From now on the server says something else at registration. */
+  pretend(rewrite: (state: Registration) => Registration): void {
+    this.pretended = rewrite;
   }
 
   /** Nothing gets through any more, and what is under way is lost. */
@@ -107,12 +115,12 @@ export class Wire {
   private forward(incoming: IncomingMessage, answer: ServerResponse): void {
     const { hostname, port } = this.target;
     const { method, url: path, headers } = incoming;
-    const isRewritten = this.featureLevel !== undefined && path === '/api/v1/register';
+    const rewrite = path === '/api/v1/register' ? this.pretended : undefined;
     // What is rewritten has to be text.
-    if (isRewritten) delete headers['accept-encoding'];
+    if (rewrite) delete headers['accept-encoding'];
     const onward = request({ hostname, port, method, path, headers }, (response) => {
-      if (isRewritten) {
-        void this.rewrite(response, answer);
+      if (rewrite) {
+        void this.rewrite(response, answer, rewrite);
         return;
       }
       answer.writeHead(response.statusCode ?? 502, response.headers);
@@ -126,11 +134,12 @@ export class Wire {
     incoming.pipe(onward);
   }
 
-  private async rewrite(response: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const body = (await text(response)).replace(
-      /"zulip_feature_level":\d+/,
-      `"zulip_feature_level":${this.featureLevel}`,
-    );
+  private async rewrite(
+    response: IncomingMessage,
+    answer: ServerResponse,
+    rewrite: (state: Registration) => Registration,
+  ): Promise<void> {
+    const body = JSON.stringify(rewrite(JSON.parse(await text(response)) as Registration));
     const { 'content-length': _length, ...headers } = response.headers;
     answer.writeHead(response.statusCode ?? 502, headers);
     answer.end(body);

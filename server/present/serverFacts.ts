@@ -10,6 +10,41 @@ export const VERSION_FACTS = {
 export const ICON_URL = '/parley.svg';
 const EMOJI_DATA_URL = '/static/emoji/codes.json';
 
+/**
+ * Settings of the API that clients may read and write here, and that nothing comes of on this server:
+ * it sends no mail and calls no phones, has no plans, no summaries and one language.
+ */
+const UNSUPPORTED_SETTINGS = [
+  'can_manage_billing_group',
+  'can_summarize_topics_group',
+  'default_language',
+  'digest_emails_enabled',
+  'digest_weekday',
+  'email_notifications',
+  'email_notifications_batching_period_seconds',
+  'enable_digest_emails',
+  'enable_followed_topic_email_notifications',
+  'enable_followed_topic_push_notifications',
+  'enable_login_emails',
+  'enable_marketing_emails',
+  'enable_offline_email_notifications',
+  'enable_offline_push_notifications',
+  'enable_online_push_notifications',
+  'enable_stream_email_notifications',
+  'enable_stream_push_notifications',
+  'giphy_rating',
+  'message_content_allowed_in_email_notifications',
+  'message_content_in_email_notifications',
+  'org_type',
+  'push_notifications',
+  'push_notifications_enabled',
+  'realm_name_in_email_notifications_policy',
+  'send_welcome_emails',
+  'video_chat_provider',
+  'want_advertise_in_communities_directory',
+  'zulip_update_announcements_stream_id',
+] as const;
+
 /** Parts of the realm bundle that are the same for every server of this kind (gaps 1.6). */
 export const SERVER_FACTS = {
   realm: {
@@ -41,5 +76,6 @@ export const SERVER_FACTS = {
     server_max_deactivated_realm_deletion_days: null,
     server_emoji_data_url: EMOJI_DATA_URL,
     giphy_rating_options: {},
+    parley_unsupported_settings: UNSUPPORTED_SETTINGS,
   },
 } as const;

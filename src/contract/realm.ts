@@ -6,6 +6,7 @@ import {
   nullable,
   object,
   openEnum,
+  optional,
   type Read,
   record,
   since,
@@ -139,6 +140,13 @@ export const realmBundle = {
   password_min_length: int,
   password_min_guesses: int,
   zulip_plan_is_not_limited: since(0, bool),
+  server_inline_url_embed_preview: optional(bool),
+  server_can_summarize_topics: optional(bool),
+  settings_send_digest_emails: optional(bool),
+  realm_available_video_chat_providers: optional(record(object({ id: int }))),
+  giphy_rating_options: optional(record(object({ id: int }))),
+  /** Of our own server alone: settings of the API that it keeps for its clients and does nothing about. */
+  parley_unsupported_settings: optional(list(str)),
 } as const;
 
 /** Clocks of typing notifications; servers below FL 204 used shorter ones. */

@@ -27,7 +27,22 @@ export interface Organization extends OrganizationValues {
   readonly default_external_accounts: Readonly<Record<string, ExternalAccount>>;
   readonly permissions: Readonly<Record<RealmPermission, GroupSetting>>;
   readonly limits: ServerLimits;
+  /** undefined: kept by an earlier build, which did not ask. */
+  readonly facts: ServerFacts | undefined;
 }
+
+/** What the server says it can do; undefined where it does not say. See domain/offers.ts. */
+export interface ServerFacts {
+  /** Names of settings that nothing comes of. */
+  readonly unsupported: readonly string[] | undefined;
+  readonly hasLinkPreviews: boolean | undefined;
+  readonly hasSummaries: boolean | undefined;
+  readonly hasDigests: boolean | undefined;
+  /** By name, with the values that the setting may have. */
+  readonly callProviders: Choices | undefined;
+  readonly gifRatings: Choices | undefined;
+}
+type Choices = Readonly<Record<string, { readonly id: number }>>;
 
 export interface ExternalAccount {
   readonly name: string;

@@ -197,6 +197,7 @@ function organization(fields: Partial<Organization> = {}): Organization {
       emojiDataUrl: undefined,
       thumbnailFormats: [],
     },
+    facts: undefined,
     ...fields,
   };
 }

@@ -96,6 +96,14 @@ export function toOrganization(wire: RealmBundleWire): Organization {
     >,
     permissions,
     limits: toLimits(wire),
+    facts: {
+      unsupported: wire.parley_unsupported_settings,
+      hasLinkPreviews: wire.server_inline_url_embed_preview,
+      hasSummaries: wire.server_can_summarize_topics,
+      hasDigests: wire.settings_send_digest_emails,
+      callProviders: wire.realm_available_video_chat_providers,
+      gifRatings: wire.giphy_rating_options,
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { Switch } from '~/ui/forms/Choice';
+import { useIsOffered } from '~/widgets/useIsOffered';
 import { type SwitchName, useSettings } from './useSettings';
 
-/** One setting that is on or off, saved at once. */
+/** One setting that is on or off, saved at once. Absent where the server does nothing about it. */
 export function SettingSwitch({
   name,
   label,
@@ -12,6 +13,8 @@ export function SettingSwitch({
   help?: string;
 }) {
   const [settings, change, isFixed = false] = useSettings();
+  const isOffered = useIsOffered();
+  if (!isOffered(name)) return null;
   return (
     <Switch
       label={label}

@@ -12,6 +12,7 @@ import { Note } from '~/ui/Note';
 import { Segments } from '~/ui/Segments';
 import { ColorField } from '~/widgets/ColorField';
 import { sayFailure } from '~/widgets/sayFailure';
+import { useIsOffered } from '~/widgets/useIsOffered';
 import styles from '../ChannelDetail.module.css';
 import own from './PersonalTab.module.css';
 
@@ -43,6 +44,7 @@ export function PersonalTab({ channel }: { channel: Channel }) {
   const { channelId, name } = channel;
   const subscription = useRealm((realm) => realm.subscriptions.get(channelId));
   const settings = useRealm((realm) => realm.settings);
+  const isOffered = useIsOffered();
   if (!subscription) {
     return (
       <div className={styles.tab}>
@@ -70,7 +72,7 @@ export function PersonalTab({ channel }: { channel: Channel }) {
       <ColorField value={subscription.color} onChange={(color) => set({ color })} />
       <section className={own.kinds} aria-label="Notifications">
         <h3>Notifications</h3>
-        {KINDS.map(({ kind, label, setting }) => {
+        {KINDS.filter(({ setting }) => isOffered(setting)).map(({ kind, label, setting }) => {
           const usual = settings[setting] === true;
           const value = subscription[kind];
           const choose = (choice: Choice) =>

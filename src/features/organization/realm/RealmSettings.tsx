@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ROLE } from '~/domain/user';
 import { useRealm } from '~/session/react';
 import { Note } from '~/ui/Note';
@@ -8,14 +8,14 @@ import { showToast } from '~/ui/toasts';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './RealmSettings.module.css';
 import { SettingField } from './SettingField';
-import type { ControlGroup, SettingControl } from './settingControls';
+import { type ControlGroup, offeredGroups, type SettingControl } from './settingControls';
 import { type RealmForm, useRealmForm } from './useRealmForm';
 
 /** A page of the organization's settings, saved together. */
 export function RealmSettings({
   title,
   about,
-  groups,
+  groups: all,
   before,
   after,
 }: {
@@ -28,6 +28,8 @@ export function RealmSettings({
 }) {
   const isAdmin = useIsAdmin();
   const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
+  const organization = useRealm((realm) => realm.organization);
+  const groups = useMemo(() => offeredGroups(all, organization), [all, organization]);
   const form = useRealmForm(groups);
   const waiting = form.permissions.conflicts.length;
   const save = async () => {

@@ -130,7 +130,7 @@ export const ORGANIZATION_CONTROLS: readonly ControlGroup[] = [
     ],
   },
   {
-    title: 'Email and phones',
+    title: 'Email',
     controls: [
       {
         kind: 'switch',
@@ -144,7 +144,6 @@ export const ORGANIZATION_CONTROLS: readonly ControlGroup[] = [
         name: 'message_content_allowed_in_email_notifications',
         label: 'Emails may contain messages',
       },
-      { kind: 'switch', name: 'push_notifications_enabled', label: 'Notifications on phones' },
     ],
   },
   {

@@ -1,4 +1,10 @@
-import type { OrganizationValues, RealmLimitSetting, RealmPermission } from '~/domain/organization';
+import { isOffered, offeredValues } from '~/domain/offers';
+import type {
+  Organization,
+  OrganizationValues,
+  RealmLimitSetting,
+  RealmPermission,
+} from '~/domain/organization';
 
 /** Settings whose values are of a type. */
 export type SettingOf<T> = {
@@ -44,4 +50,24 @@ export interface ControlGroup {
   readonly title: string;
   readonly about?: string;
   readonly controls: readonly SettingControl[];
+}
+
+/** Those that the server does something about; of choices, the values that it has. */
+export function offeredGroups(
+  groups: readonly ControlGroup[],
+  organization: Organization,
+): readonly ControlGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      controls: group.controls
+        .filter(({ name }) => isOffered(organization, name))
+        .map((control) => {
+          const values = offeredValues(organization, control.name);
+          if (control.kind !== 'choice' || values === undefined) return control;
+          const options = control.options.filter(([value]) => values.some((one) => one === value));
+          return { ...control, options };
+        }),
+    }))
+    .filter(({ controls }) => controls.length > 0);
 }

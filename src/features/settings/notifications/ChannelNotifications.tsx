@@ -8,15 +8,16 @@ import { FilterField } from '~/ui/FilterField';
 import { SelectField } from '~/ui/forms/SelectField';
 import { type Column, Table } from '~/ui/Table';
 import { sayFailure } from '~/widgets/sayFailure';
+import { useIsOffered } from '~/widgets/useIsOffered';
 import { DestinationTile } from './DestinationTile';
 
 type Way = Extract<keyof Subscription, `${string}Notifications`> | 'wildcardMentionsNotify';
-const WAYS: readonly { readonly id: Way; readonly label: string }[] = [
-  { id: 'desktopNotifications', label: 'Desktop' },
-  { id: 'audibleNotifications', label: 'Sound' },
-  { id: 'pushNotifications', label: 'Phone' },
-  { id: 'emailNotifications', label: 'Email' },
-  { id: 'wildcardMentionsNotify', label: '@all' },
+const WAYS: readonly { readonly id: Way; readonly wire: string; readonly label: string }[] = [
+  { id: 'desktopNotifications', wire: 'desktop_notifications', label: 'Desktop' },
+  { id: 'audibleNotifications', wire: 'audible_notifications', label: 'Sound' },
+  { id: 'pushNotifications', wire: 'push_notifications', label: 'Phone' },
+  { id: 'emailNotifications', wire: 'email_notifications', label: 'Email' },
+  { id: 'wildcardMentionsNotify', wire: 'wildcard_mentions_notify', label: '@all' },
 ];
 
 const CHOICES = [
@@ -31,6 +32,7 @@ export function ChannelNotifications() {
   const session = useSession();
   const subscriptions = useRealm((realm) => realm.subscriptions);
   const channels = useRealm((realm) => realm.channels);
+  const isOffered = useIsOffered();
   const [query, setQuery] = useState('');
   const asked = fold(query);
   const rows = [...subscriptions]
@@ -41,7 +43,7 @@ export function ChannelNotifications() {
     void changeSubscription(session, id, { [way]: value }).catch(sayFailure);
   const columns: readonly Column<(typeof rows)[number]>[] = [
     { id: 'name', label: 'Channel', cell: ({ id }) => <DestinationTile channelId={id} /> },
-    ...WAYS.map(({ id: way, label }) => ({
+    ...WAYS.filter(({ wire }) => isOffered(wire)).map(({ id: way, label }) => ({
       id: way,
       label,
       cell: ({ id, subscription, name }: (typeof rows)[number]) => (

@@ -1,5 +1,6 @@
 import { Checkbox } from '~/ui/forms/Choice';
 import { type Column, Table } from '~/ui/Table';
+import { useIsOffered } from '~/widgets/useIsOffered';
 import { type SwitchName, useSettings } from '../useSettings';
 
 interface Kind {
@@ -44,9 +45,10 @@ const WAYS = [
 /** Which messages of channels notify in which way. */
 export function KindTable() {
   const [settings, change, isFixed = false] = useSettings();
+  const isOffered = useIsOffered();
   const columns: readonly Column<Kind>[] = [
     { id: 'kind', label: 'Messages in', cell: ({ name }) => <b>{name}</b> },
-    ...WAYS.map(({ id, label }) => ({
+    ...WAYS.filter(({ id }) => KINDS.some((kind) => isOffered(kind[id]))).map(({ id, label }) => ({
       id,
       label,
       cell: (kind: Kind) => (

@@ -1,4 +1,5 @@
 import { Page, Section } from '~/ui/page/Page';
+import { useIsOffered } from '~/widgets/useIsOffered';
 import { SettingSwitch } from '../SettingSwitch';
 import { BrowserPermission } from './BrowserPermission';
 import { ChannelNotifications } from './ChannelNotifications';
@@ -8,6 +9,7 @@ import { SoundChoice } from './SoundChoice';
 
 /** What reaches one outside the page, by kind and by channel. */
 export function Notifications() {
+  const isOffered = useIsOffered();
   return (
     <Page
       width="table"
@@ -39,21 +41,31 @@ export function Notifications() {
       >
         <ChannelNotifications />
       </Section>
-      <Section title="Email">
-        <SettingSwitch
-          name="enable_offline_email_notifications"
-          label="Mail me direct messages and mentions while I am away"
-        />
-        <SettingSwitch
-          name="message_content_in_email_notifications"
-          label="Put what they say into the mail"
-        />
-        <SettingSwitch
-          name="enable_digest_emails"
-          label="A digest when I have been away for long"
-        />
-        <SettingSwitch name="enable_login_emails" label="Tell me about new sign-ins" />
-      </Section>
+      {EMAIL.some(isOffered) && <EmailSection />}
     </Page>
+  );
+}
+
+const EMAIL = [
+  'enable_offline_email_notifications',
+  'message_content_in_email_notifications',
+  'enable_digest_emails',
+  'enable_login_emails',
+] as const;
+
+function EmailSection() {
+  return (
+    <Section title="Email">
+      <SettingSwitch
+        name="enable_offline_email_notifications"
+        label="Mail me direct messages and mentions while I am away"
+      />
+      <SettingSwitch
+        name="message_content_in_email_notifications"
+        label="Put what they say into the mail"
+      />
+      <SettingSwitch name="enable_digest_emails" label="A digest when I have been away for long" />
+      <SettingSwitch name="enable_login_emails" label="Tell me about new sign-ins" />
+    </Section>
   );
 }

@@ -1,0 +1,41 @@
+import type { Organization } from './organization';
+
+type Facts = Pick<Organization, 'facts' | 'push_notifications_enabled'>;
+
+/**
+ * Whether the server does anything about a setting, as far as it says: one that it does nothing about
+ * is not shown. Names are the API's: of the organization, of a person, of a subscription.
+ */
+export function isOffered({ facts, push_notifications_enabled }: Facts, name: string): boolean {
+  if (facts?.unsupported?.includes(name)) return false;
+  if (/push_notifications$/.test(name)) return push_notifications_enabled;
+  switch (name) {
+    case 'inline_url_embed_preview':
+      return facts?.hasLinkPreviews !== false;
+    case 'can_summarize_topics_group':
+      return facts?.hasSummaries !== false;
+    case 'digest_emails_enabled':
+    case 'digest_weekday':
+    case 'enable_digest_emails':
+      return facts?.hasDigests !== false;
+    case 'video_chat_provider':
+    case 'giphy_rating':
+      return offeredValues({ facts }, name)?.some((value) => value !== 0) !== false;
+    default:
+      return true;
+  }
+}
+
+/** The values that the server has for a choice; undefined where it does not say. 0 is none of them. */
+export function offeredValues(
+  { facts }: Pick<Facts, 'facts'>,
+  name: string,
+): readonly number[] | undefined {
+  const known =
+    name === 'video_chat_provider'
+      ? facts?.callProviders
+      : name === 'giphy_rating'
+        ? facts?.gifRatings
+        : undefined;
+  return known && Object.values(known).map(({ id }) => id);
+}
