@@ -3,6 +3,7 @@ import type { EventMessageOut } from '~/contract/records/message';
 import { fold } from '../db/fold';
 import { ApiError } from '../http/apiError';
 import { ANY_MENTION, FLAG } from '../realm/messages/flags';
+import { meantTopic } from '../realm/messages/topics';
 
 /** Whether a queue with a registered narrow gets this message. */
 export type NarrowFilter = (message: EventMessageOut, flags: number, ownUserId: number) => boolean;
@@ -25,7 +26,7 @@ function termFilter(operator: string, operand: unknown): NarrowFilter {
       return channelFilter(operand);
     case 'topic':
     case 'subject': {
-      const topic = fold(text(operator, operand));
+      const topic = fold(meantTopic(text(operator, operand)));
       return (m) => m.type === 'stream' && fold(m.subject) === topic;
     }
     case 'sender':

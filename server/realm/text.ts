@@ -14,6 +14,14 @@ export function textLength(text: string): number {
   return length;
 }
 
+/** Text within its limit; of one that is longer, the beginning and a sign that it goes on. */
+export function cutText(text: string, max: number, sign: string): string {
+  // Code points are at most as many as UTF-16 units: nearly every text is done here.
+  if (text.length <= max) return text;
+  const points = [...text];
+  return points.length <= max ? text : points.slice(0, max - sign.length).join('') + sign;
+}
+
 /** Trimmed text within its limit, or BAD_REQUEST with a sentence that names the limit. */
 export function checkText(text: string, { what, max, mayBeEmpty = false }: TextRules): string {
   const trimmed = text.trim();

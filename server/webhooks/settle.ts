@@ -2,7 +2,7 @@ import type { MessageRow } from '../db/schema';
 import { ApiError } from '../http/apiError';
 import { type BotDetails, readBot } from '../realm/bots/botDetails';
 import type { Change } from '../realm/change';
-import { checkContent } from '../realm/messages/content';
+import { normalizeContent } from '../realm/messages/content';
 import { conversationMembers } from '../realm/messages/conversations';
 import { type RequestedDestination, resolveDestination } from '../realm/messages/destination';
 import { messageFragment } from '../realm/messages/messageLink';
@@ -91,7 +91,7 @@ async function postReply(
   const { id } = await sendMessage(change, {
     sender,
     destination,
-    content: checkContent(content),
+    content: normalizeContent(content),
     client: CLIENT,
     readBySender: false,
     widget,

@@ -1,13 +1,13 @@
 import { LIMITS } from '~/contract/limits';
 import { badRequest } from '../../http/apiError';
-import { textLength } from '../text';
+import { cutText } from '../text';
 
-/** The text of a message as it is stored, or BAD_REQUEST. Too long is refused, so that nothing is lost unseen. */
-export function checkContent(typed: string): string {
+/**
+ * The text of a message as it is stored, or BAD_REQUEST. One that is too long is cut and says so at
+ * its end, as the public server does (gaps 4.2): bots do not count, and part of a report is better than none.
+ */
+export function normalizeContent(typed: string): string {
   const content = typed.replace(/^\n+/, '').trimEnd();
   if (content.trim() === '') throw badRequest('Message must not be empty');
-  if (textLength(content) > LIMITS.message) {
-    throw badRequest(`Message is too long (limit: ${LIMITS.message} characters)`);
-  }
-  return content;
+  return cutText(content, LIMITS.message, '\n[message truncated]');
 }

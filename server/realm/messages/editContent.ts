@@ -4,7 +4,7 @@ import type { MessageRow, UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
 import type { Change } from '../change';
 import { type AttachmentWithMessages, linkUploads, unlinkUploads } from '../uploads/attachments';
-import { checkContent } from './content';
+import { normalizeContent } from './content';
 import type { Destination } from './destination';
 import { withEdit } from './editHistory';
 import { ANY_MENTION, FLAG } from './flags';
@@ -33,7 +33,7 @@ export async function editContent(
   edit: ContentEdit,
 ): Promise<readonly AttachmentWithMessages[]> {
   const { message, destination } = edit;
-  const content = checkContent(edit.content);
+  const content = normalizeContent(edit.content);
   checkHash(message, edit.previousHash);
   await checkMayEdit(change, actor, edit);
   if (content === message.content) return [];

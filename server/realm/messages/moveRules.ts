@@ -1,3 +1,4 @@
+import { LIMITS } from '~/contract/limits';
 import { RESOLVED_TOPIC_PREFIX } from '~/contract/names';
 import type { UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
@@ -5,9 +6,10 @@ import type { Change } from '../change';
 import type { Channel, ChannelWithSubscription } from '../channels/channel';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
 import { isModerator, mayInChannel, mayInOrganization } from '../permissions';
+import { textLength } from '../text';
 import { checkMayPost } from './destination';
 import type { MessageWithFlags } from './messageAccess';
-import { checkTopicPolicy } from './topics';
+import { checkTopicPolicy, meantTopic, TOPIC_CUT } from './topics';
 
 export type PropagateMode = 'change_one' | 'change_later' | 'change_all';
 
@@ -34,8 +36,15 @@ export function isResolveToggle({ message, from, to, topic }: Move): boolean {
   if (from.id !== to.channel.id || isResolved(message.topic) === isResolved(topic)) return false;
   const prefixed = isResolved(topic) ? topic : message.topic;
   const plain = isResolved(topic) ? message.topic : topic;
-  // A long topic is cut to make room for the mark.
-  return plain !== '' && plain.startsWith(unresolvedTopic(prefixed).slice(0, -1));
+  const rest = unresolvedTopic(prefixed);
+  if (textLength(prefixed) < LIMITS.topic) return plain === rest;
+  // A long topic is cut to make room for the mark, by us or by its client.
+  return plain.startsWith(rest.endsWith(TOPIC_CUT) ? rest.slice(0, -TOPIC_CUT.length) : rest);
+}
+
+/** The mark of a resolved topic before what stands for the empty one; a typed mark alone has lost its space. */
+function marksNothing(topic: string): boolean {
+  return meantTopic(unresolvedTopic(`${topic} `)) === '';
 }
 
 /** Refuses moves that the actor may not make. */
@@ -43,6 +52,9 @@ export function checkMayMove(change: Change, actor: UserRow, move: Move): void {
   const { organization } = change;
   const { from, to } = move;
   const refusal = badRequest("You don't have permission to move this message");
+  if (move.message.topic === '' && isResolved(`${move.topic} `) && marksNothing(move.topic)) {
+    throw badRequest('General chat cannot be marked as resolved');
+  }
   if (from.archived === 1) throw refusal;
   const mayInFrom = (permission: Parameters<typeof mayInChannel>[3]) =>
     mayInChannel(organization, actor, from, permission);

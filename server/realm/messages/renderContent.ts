@@ -10,7 +10,7 @@ import { canSeeMetadata, loadAccess } from '../channels/channelAccess';
 import type { Organization } from '../organization';
 import { attachmentPath, UPLOAD_PREFIX } from '../uploads/uploadPath';
 import { settingsOf } from '../users/userSettings';
-import { newestInTopic } from './topics';
+import { meantTopic, newestInTopic } from './topics';
 
 interface RenderSource {
   readonly db: Reader;
@@ -131,7 +131,7 @@ async function linkedTopics(
     const [name = '', ...rest] = inner.split('>');
     const channel = channels.get(fold(name));
     if (channel === undefined || rest.length === 0) continue;
-    const topic = rest.join('>').replace(/@\d+$/, '');
+    const topic = meantTopic(rest.join('>').replace(/@\d+$/, ''));
     const id = await newestInTopic(db, channel.channelId, fold(topic));
     if (id !== undefined) newest.set(`${channel.channelId} ${fold(topic)}`, id);
   }

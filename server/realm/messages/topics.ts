@@ -5,21 +5,27 @@ import type { Reader } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import type { Channel } from '../channels/channel';
 import type { Organization } from '../organization';
-import { hasUnprintable, textLength } from '../text';
+import { cutText, hasUnprintable } from '../text';
 
 /**
- * A topic as it was typed, in the form in which it is stored (FL 370), or BAD_REQUEST.
+ * The topic that is meant by what somebody names, wherever a topic is asked for: clients that do
+ * not know the empty topic write one of its stand-ins (FL 370).
  * Composed: clients that fold case alone must not see two topics where there is one.
  */
-export function normalizeTopic(typed: string): string {
+export function meantTopic(typed: string): string {
   const topic = typed.trim().normalize('NFC');
-  if (topic === NO_TOPIC || fold(topic) === fold(EMPTY_TOPIC_DISPLAY_NAME)) return '';
-  if (textLength(topic) > LIMITS.topic) {
-    throw badRequest(`Topic is too long (limit: ${LIMITS.topic} characters).`);
-  }
+  return topic === NO_TOPIC || fold(topic) === fold(EMPTY_TOPIC_DISPLAY_NAME) ? '' : topic;
+}
+
+/** The same in the form in which it is stored: cut to its limit (gaps 4.2), or BAD_REQUEST. */
+export function normalizeTopic(typed: string): string {
+  const topic = cutText(meantTopic(typed), LIMITS.topic, TOPIC_CUT);
   if (hasUnprintable(topic)) throw badRequest('Invalid character in topic!');
   return topic;
 }
+
+/** What the end of a topic is replaced by where it was too long. */
+export const TOPIC_CUT = '...';
 
 /** Whether new messages may stand under this topic (contract 2.3). */
 export function checkTopicPolicy(

@@ -4,6 +4,7 @@ import { searchTerms } from '../../db/search';
 import { ApiError } from '../../http/apiError';
 import { findChannelByKey } from '../channels/channel';
 import { canSeeMetadata, loadAccess } from '../channels/channelAccess';
+import { meantTopic } from '../messages/topics';
 import type { Organization } from '../organization';
 import { findUser, findUserByAddress } from '../users/users';
 import {
@@ -129,7 +130,7 @@ async function channelId(source: NarrowSource, operand: unknown): Promise<number
 }
 
 function topicKey(operator: string, operand: unknown): string {
-  return fold(text(operator, operand).trim());
+  return fold(meantTopic(text(operator, operand)));
 }
 
 /** The people of one conversation; naming oneself is optional. */

@@ -4,7 +4,7 @@ import { badRequest, notFound } from '../../http/apiError';
 import { cancelJob, scheduleJob } from '../../jobs/jobTable';
 import { presentScheduledMessage } from '../../present/personal';
 import type { Change } from '../change';
-import { checkContent } from '../messages/content';
+import { normalizeContent } from '../messages/content';
 import {
   type Destination,
   type RequestedDestination,
@@ -32,7 +32,7 @@ export async function scheduleMessage(
   message: NewScheduledMessage,
 ): Promise<number> {
   checkFuture(change, message.deliverAt);
-  const content = checkContent(message.content);
+  const content = normalizeContent(message.content);
   const destination = await resolveDestination(
     change.db,
     change.organization,
@@ -90,7 +90,7 @@ export async function updateScheduledMessage(
   if (edit.deliverAt !== undefined) checkFuture(change, edit.deliverAt);
   const requested = requestedDestination(before, edit);
   const destination = await resolveDestination(change.db, change.organization, sender, requested);
-  const content = edit.content === undefined ? before.content : checkContent(edit.content);
+  const content = edit.content === undefined ? before.content : normalizeContent(edit.content);
   const row = await change.db
     .updateTable('scheduled_messages')
     .set({

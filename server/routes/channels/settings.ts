@@ -1,3 +1,4 @@
+import { LIMITS } from '~/contract/limits';
 import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
 import type {
   addDefaultStream as addDefaultRoute,
@@ -18,9 +19,10 @@ import {
   reorderFolders,
   updateFolder,
 } from '../../realm/channels/folders';
-import { normalizeTopic } from '../../realm/messages/topics';
+import { meantTopic, normalizeTopic } from '../../realm/messages/topics';
 import { setTopicVisibility } from '../../realm/messages/topicVisibility';
 import { requireAdministrator } from '../../realm/permissions';
+import { textLength } from '../../realm/text';
 import { act } from '../act';
 import type { Handler, UserContext } from '../context';
 
@@ -71,6 +73,9 @@ export const updateUserTopic: Handler<typeof userTopicRoute> = (context, args) =
   if (policy === undefined) throw badRequest('Invalid visibility_policy');
   return act(context, async (change, actor) => {
     await accessContent(change.db, change.organization, actor, args.stream_id);
+    if (textLength(meantTopic(args.topic)) > LIMITS.topic) {
+      throw badRequest(`Topic is too long (limit: ${LIMITS.topic} characters)`);
+    }
     const topic = { channelId: args.stream_id, name: normalizeTopic(args.topic) };
     await setTopicVisibility(change, actor.id, topic, policy as VisibilityWire);
     return undefined;

@@ -4,9 +4,9 @@ import { notLoggedIn } from '../../http/credentials';
 import { jsonList } from '../../http/jsonSlices';
 import { JsonText } from '../../http/jsonText';
 import { flagNames } from '../../present/flags';
-import { presentMessage } from '../../present/message';
+import { presentMessage, presentTopic } from '../../present/message';
 import { FLAG, NOT_IN_HISTORY } from '../../realm/messages/flags';
-import { matchHighlights } from '../../realm/messages/matchHighlights';
+import { type MatchHighlights, matchHighlights } from '../../realm/messages/matchHighlights';
 import { loadBundle } from '../../realm/messages/messageBundle';
 import {
   fetchById,
@@ -113,9 +113,19 @@ async function answer(
   const list = await jsonList(messages, (message) => ({
     ...presentMessage(message, bundle, view),
     flags: flagNames(visibleFlags(message, user)),
-    ...hits?.get(message.id),
+    ...namedMatch(hits?.get(message.id), message, view),
   }));
   return new JsonText(`${JSON.stringify(fields).slice(1, -1)},"messages":${list}`);
+}
+
+/** The topic of a hit is called as the message's own is. */
+function namedMatch(
+  hit: MatchHighlights | undefined,
+  { channel_id }: FoundMessage,
+  view: { readonly allowEmptyTopic: boolean },
+): MatchHighlights | undefined {
+  if (hit === undefined || channel_id === null) return hit;
+  return { ...hit, match_subject: presentTopic(hit.match_subject, view) };
 }
 
 /** Spectators have read everything and have no history. */

@@ -13,7 +13,7 @@ import { flagNames } from '../../present/flags';
 import { presentMessage, presentTopic } from '../../present/message';
 import { presentMessageHistory } from '../../present/messageHistory';
 import { accessContent } from '../../realm/channels/channelAccess';
-import { checkContent } from '../../realm/messages/content';
+import { normalizeContent } from '../../realm/messages/content';
 import { matchHighlights } from '../../realm/messages/matchHighlights';
 import { accessMessage } from '../../realm/messages/messageAccess';
 import { loadBundle } from '../../realm/messages/messageBundle';
@@ -73,7 +73,7 @@ export const checkMessagesMatchNarrow: Handler<typeof matchRoute> = async (conte
 export const renderMessage: Handler<typeof renderRoute> = async (context, { content }) => {
   const { services, organization, user } = context;
   const source = { db: services.realm.db, organization };
-  const { html } = await renderContent(source, user, checkContent(content));
+  const { html } = await renderContent(source, user, normalizeContent(content));
   return { rendered: html };
 };
 

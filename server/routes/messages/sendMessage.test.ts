@@ -85,14 +85,12 @@ describeDatabases('sendMessage', (fresh) => {
     expect(await ana.refused('sendMessage', args)).toMatchObject({ code: 'STREAM_DOES_NOT_EXIST' });
   });
 
-  it('refuse empty and over-long content, and keep 10,000 characters', async () => {
+  it('refuse empty content, and keep 10,000 characters', async () => {
     const { owner } = await start();
     const send = { type: 'channel', to: 'general', topic: 't' } as const;
     expect(await owner.refused('sendMessage', { ...send, content: ' \n ' })).toMatchObject({
       msg: 'Message must not be empty',
     });
-    const long = await owner.refused('sendMessage', { ...send, content: 'x'.repeat(10_001) });
-    expect(long).toMatchObject({ code: 'BAD_REQUEST' });
     await owner.call('sendMessage', { ...send, content: '🦀'.repeat(10_000) });
   });
 

@@ -1,6 +1,6 @@
 import type { sendMessage as sendMessageRoute } from '~/contract/routes/messages';
 import { badRequest } from '../../http/apiError';
-import { checkContent } from '../../realm/messages/content';
+import { normalizeContent } from '../../realm/messages/content';
 import { resolveDestination } from '../../realm/messages/destination';
 import { readBySenderByDefault } from '../../realm/messages/receivers';
 import { findSentBefore, sendMessage as send } from '../../realm/messages/send';
@@ -10,7 +10,7 @@ import type { Handler } from '../context';
 /** gaps 4.2. */
 export const sendMessage: Handler<typeof sendMessageRoute> = (context, args) => {
   const local = localIds(args.queue_id, args.local_id);
-  const content = checkContent(args.content);
+  const content = normalizeContent(args.content);
   return act(context, async (change, sender) => {
     const before = await findSentBefore(change, sender, local);
     if (before !== undefined) return { id: before };

@@ -108,7 +108,6 @@ describeDatabases('scheduled messages (E1)', (fresh) => {
       'two channels': [ana, { ...toChannel, to: [general, named] }, 'BAD_REQUEST'],
       'no channel': [ana, { ...toChannel, to: [] }, 'BAD_REQUEST'],
       'no topic at all': [ana, { ...toChannel, topic: undefined }, 'BAD_REQUEST'],
-      'a topic too long': [ana, { ...toChannel, topic: 'x'.repeat(61) }, 'BAD_REQUEST'],
       'empty topic': [ana, { ...toChannel, to: named, topic: '' }, 'BAD_REQUEST'],
       'words for it': [ana, { ...toChannel, to: named, topic: '(no topic)' }, 'BAD_REQUEST'],
       'its name': [ana, { ...toChannel, to: named, topic: 'general chat' }, 'BAD_REQUEST'],
@@ -116,7 +115,6 @@ describeDatabases('scheduled messages (E1)', (fresh) => {
       'deactivated person': [ana, { ...direct, to: [gone.id] }, 'BAD_REQUEST'],
       nobody: [ana, { ...direct, to: [] }, 'BAD_REQUEST'],
       'no content': [ana, { ...direct, content: ' \n' }, 'BAD_REQUEST'],
-      'content too long': [ana, { ...direct, content: 'x'.repeat(10_001) }, 'BAD_REQUEST'],
       'the past': [ana, { ...direct, scheduled_delivery_timestamp: now }, 'BAD_REQUEST'],
     });
   });
