@@ -76,6 +76,7 @@ export class RowMarkup {
                     id={item.id}
                     rowKey={item.key}
                     isContinuation={item.isContinuation}
+                    isLinked={false}
                   />
                 ),
             )}

@@ -59,16 +59,24 @@ export class MessageLoader {
   /** Makes sure that a view is loaded around its anchor. Call it again whenever the view is shown. */
   async open(narrow: Narrow, anchor: Anchor): Promise<void> {
     this.update((state) => openWindow(state, narrow));
+    if (this.window(narrow)?.status === 'unstarted') await this.options.restore(narrow);
     const window = this.window(narrow);
     if (!window) return;
-    if (window.status === 'unstarted') {
-      await this.options.restore(narrow);
-      await this.start(narrow, anchor);
-    } else if (window.isStale || window.status === 'failed') {
-      await this.start(narrow, anchor);
-    } else if (typeof anchor === 'number' && !isKnown(window.ranges, anchor)) {
-      await this.fetch(narrow, 'around', anchor);
-    }
+    const isToStart = window.status === 'unstarted' || window.status === 'failed' || window.isStale;
+    if (isToStart) await this.start(narrow, anchor);
+    if (this.has(narrow, anchor)) return;
+    // What was under way may have been asked for elsewhere in the history.
+    await this.free(narrow);
+    const isFailed = this.window(narrow)?.status === 'failed';
+    if (!isFailed && !this.has(narrow, anchor)) await this.fetch(narrow, 'around', anchor);
+  }
+
+  /** Whether a view is loaded at this place: what is missing there, is not there. */
+  has(narrow: Narrow, anchor: Anchor): boolean {
+    const { ranges = [] } = this.window(narrow) ?? {};
+    if (anchor === 'newest') return haveNewest(ranges);
+    if (anchor === 'oldest') return haveOldest(ranges);
+    return anchor === 'firstUnread' || isKnown(ranges, anchor);
   }
 
   async older(narrow: Narrow): Promise<void> {

@@ -1,27 +1,26 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
-import { useRealm, useSession, useSessionState } from '~/session/react';
+import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { Button } from '~/ui/Button';
-import { useLocation } from '~/ui/location/LocationProvider';
 import { markShown } from '~/ui/whenIdle';
 import { ConversationContext } from './ConversationContext';
 import styles from './ConversationView.module.css';
-import { ListHead } from './ListHead';
+import { ListHead, LoadingMessages } from './ListHead';
+import { nearestTo } from './list/bounds';
 import { DayDivider } from './list/DayDivider';
 import { MessageList } from './list/MessageList';
 import listStyles from './list/MessageList.module.css';
 import { useRowWindow } from './list/useRowWindow';
-import { listStart } from './listStart';
 import { MessageTools } from './MessageTools';
 import { TypingLine } from './TypingLine';
 import { useConversationContext } from './useConversationContext';
 import { useEdges } from './useEdges';
 import { useEditLast } from './useEditLast';
-import { useFocusOnOpen } from './useFocusOnOpen';
+import { useFocusOnMessage, useFocusOnOpen } from './useFocusOnOpen';
 import { useFollowMoves } from './useFollowMoves';
 import { useFollowOwn } from './useFollowOwn';
 import { useMessageKeys } from './useMessageKeys';
@@ -43,6 +42,8 @@ export interface ConversationViewProps {
   readonly failed?: ReactNode;
 }
 
+const NOTHING: readonly MessageId[] = [];
+
 /** Mount it anew for another view: `key={narrowKey(narrow)}`. */
 export function ConversationView({
   narrow,
@@ -54,26 +55,16 @@ export function ConversationView({
   failed,
 }: ConversationViewProps) {
   const session = useSession();
-  const location = useLocation();
-  const { window, firstUnread } = useOpenView(narrow, near);
-  const { ids, outbox } = useShownMessages(narrow, window);
-  const isShown = ids.length > 0 || window?.status === 'idle' || window?.status === 'failed';
+  const { window, firstUnread, start, isThere, keyOf } = useOpenView(narrow, near);
+  const shown = useShownMessages(narrow, window);
+  const { outbox } = shown;
+  const ids = isThere ? shown.ids : NOTHING;
   const reading = useReading(narrow, ids);
-  const localIds = useSessionState((state) => state.localIds);
-  const start = useRef(
-    listStart({
-      near,
-      firstUnread,
-      position: session.views.position(narrow),
-      // An address that was typed or opened in a new tab is a POP too; it has no entry of the router's.
-      isReturning: location.isReturn,
-      keyOf: (id) => localIds.get(id) ?? String(id),
-    }),
-  ).current;
   const rows = useRowWindow({
     ids,
     extraRows: outbox.length,
     start,
+    keyOf,
     lengthOf: (id) => contentLength(session, id),
     onView: reading.onView,
   });
@@ -85,10 +76,12 @@ export function ConversationView({
     tools.edit(id);
   });
   useFocusOnOpen(rows.scrollerRef, window !== undefined);
+  const linked = near !== undefined && nearestTo(ids, near) === near ? near : undefined;
+  useFocusOnMessage(rows.scrollerRef, linked);
   useFollowMoves(narrow);
   useEffect(() => {
-    if (isShown) markShown();
-  }, [isShown]);
+    if (isThere) markShown();
+  }, [isThere]);
   useFollowOwn(outbox, edges.goToNewest);
   return (
     <ConversationContext.Provider value={tools.value}>
@@ -104,8 +97,15 @@ export function ConversationView({
                 outbox={outbox}
                 rows={rows}
                 firstUnread={firstUnread}
+                linked={linked}
                 label={label}
-                head={<ListHead window={window} ids={ids} nothing={nothing} failed={failed} />}
+                head={
+                  isThere ? (
+                    <ListHead window={window} ids={ids} nothing={nothing} failed={failed} />
+                  ) : (
+                    <LoadingMessages />
+                  )
+                }
               />
               <MessageTools scrollerRef={rows.scrollerRef} tools={tools} />
             </>

@@ -46,10 +46,11 @@ export function ListHead({
   if (window.isHistoryLimited && window.status === 'idle') {
     return <p className={styles.note}>Older messages are hidden by this organization’s plan.</p>;
   }
-  return isEmpty ? <Loading /> : <MessageSkeletons count={2} />;
+  return isEmpty ? <LoadingMessages /> : <MessageSkeletons count={2} />;
 }
 
-function Loading() {
+/** In place of messages that are on their way, once that takes long enough to be noticed. */
+export function LoadingMessages() {
   return useIsSlow() ? <MessageSkeletons count={6} /> : null;
 }
 

@@ -1,4 +1,5 @@
 import type { MessageId } from '~/domain/ids';
+import type { Anchor } from '~/session/messageLoader';
 import type { ScrollPosition } from '~/session/types';
 import type { ListStart } from './list/useRowWindow';
 
@@ -35,4 +36,9 @@ export function listStart({
     return { kind: 'row', id: firstUnread, key: 'unread', top: UNREAD_TOP };
   }
   return { kind: 'bottom' };
+}
+
+/** What has to be loaded for it. */
+export function anchorOf(start: ListStart): Anchor {
+  return start.kind === 'row' ? start.id : 'newest';
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import type { MessageId } from '~/domain/ids';
 import { arriveAt } from '~/ui/arriveAt';
 import { isNowhere } from '~/ui/isNowhere';
 
@@ -10,4 +11,21 @@ export function useFocusOnOpen(scrollerRef: RefObject<HTMLElement | null>, isThe
   useEffect(() => {
     if (scrollerRef.current && isThere && isNowhere()) arriveAt(scrollerRef.current);
   }, [scrollerRef, isThere]);
+}
+
+/** A link to a message selects it, so that it is read out and keys act on it; words being typed are not left. */
+export function useFocusOnMessage(
+  scrollerRef: RefObject<HTMLElement | null>,
+  id: MessageId | undefined,
+): void {
+  useEffect(() => {
+    if (id === undefined || isTypingSomewhere()) return;
+    const row = scrollerRef.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
+    row?.focus({ preventScroll: true });
+  }, [scrollerRef, id]);
+}
+
+function isTypingSomewhere(): boolean {
+  const { activeElement } = document;
+  return activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false;
 }

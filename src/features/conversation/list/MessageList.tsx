@@ -23,6 +23,8 @@ export interface MessageListProps {
   readonly outbox: readonly OutboxEntry[];
   readonly rows: RowWindow;
   readonly firstUnread: MessageId | undefined;
+  /** The message that the address leads to. */
+  readonly linked: MessageId | undefined;
   readonly label: string;
   /** Above the first message: its beginning, or what is being loaded. */
   readonly head: ReactNode;
@@ -35,6 +37,7 @@ export function MessageList({
   outbox,
   rows,
   firstUnread,
+  linked,
   label,
   head,
 }: MessageListProps) {
@@ -57,7 +60,7 @@ export function MessageList({
       <div className={styles.inner}>
         {start === 0 ? head : <div ref={rows.spaceAboveRef} />}
         <div ref={rows.rowsRef}>
-          {items.map((item) => drawItem(item, window))}
+          {items.map((item) => drawItem(item, window, linked))}
           {waiting.map((entry) => (
             <OutboxRow key={entry.localId} entry={entry} />
           ))}
@@ -69,7 +72,7 @@ export function MessageList({
 }
 
 /** No component: all items are looked at in every commit of a scroll, and each would be one more. */
-function drawItem(item: ListItem, window: MessageWindow) {
+function drawItem(item: ListItem, window: MessageWindow, linked: MessageId | undefined) {
   switch (item.kind) {
     case 'message':
       return (
@@ -78,6 +81,7 @@ function drawItem(item: ListItem, window: MessageWindow) {
           id={item.id}
           rowKey={item.key}
           isContinuation={item.isContinuation}
+          isLinked={item.id === linked}
           found={window.highlights.get(item.id)?.content}
         />
       );

@@ -38,6 +38,12 @@ describe('toRange', () => {
     expect(toRange(open, input)).toEqual({ start: 50, end: 90 });
   });
 
+  it('draw as many at the end as a high view of short rows asked for', () => {
+    const asked = toBounds(before.ids, before.total, { start: 2, end: 50 });
+    const input = now({ ...listOf(100, 50), previous: before, isAtBottom: true });
+    expect(toRange(asked, input)).toEqual({ start: 2, end: 50 });
+  });
+
   it('count what waits to be sent as rows', () => {
     const sending = { ids: before.ids, total: 52 };
     expect(toRange(open, now({ ...sending, previous: before }))).toEqual({ start: 30, end: 52 });

@@ -9,6 +9,8 @@ export interface Bounds {
   readonly first: MessageId | undefined;
   /** `end`: everything newer too, as it arrives. */
   readonly last: MessageId | 'end';
+  /** How many rows that was: a high view of short rows needs more of them than the usual. */
+  readonly rows: number;
 }
 
 /** A burst of this many new rows is not drawn for a reader who is elsewhere. */
@@ -27,9 +29,14 @@ export function lowerBound(ids: readonly MessageId[], id: MessageId): number {
   return low;
 }
 
+/** The message itself, the next one after it, or the last: where somebody stands who asks for one that is not there. */
+export function nearestTo(ids: readonly MessageId[], id: MessageId): MessageId | undefined {
+  return ids[lowerBound(ids, id)] ?? ids.at(-1);
+}
+
 export function toBounds(ids: readonly MessageId[], total: number, range: RowRange): Bounds {
   const last = range.end >= total ? undefined : ids[range.end - 1];
-  return { first: ids[range.start], last: last ?? 'end' };
+  return { first: ids[range.start], last: last ?? 'end', rows: range.end - range.start };
 }
 
 /** The list as it is now, or as it was drawn last. */
@@ -46,7 +53,7 @@ export interface RangeInput extends ListExtent {
 
 /** The rows of some bounds among the messages there are now. */
 export function toRange(bounds: Bounds, input: RangeInput): RowRange {
-  const { ids, total, previous, isAtBottom } = input;
+  const { ids, total, isAtBottom } = input;
   const start = bounds.first === undefined ? 0 : Math.min(lowerBound(ids, bounds.first), total);
   if (bounds.last !== 'end') {
     const end = Math.min(total, lowerBound(ids, bounds.last) + 1);
@@ -54,8 +61,7 @@ export function toRange(bounds: Bounds, input: RangeInput): RowRange {
     return end > start ? { start, end } : initialRange(total, 'end', TAIL);
   }
   if (isAtBottom) {
-    const kept = previous ? previous.range.end - previous.range.start : 0;
-    return { start: Math.max(start, total - Math.max(TAIL, kept)), end: total };
+    return { start: Math.max(start, total - Math.max(TAIL, bounds.rows)), end: total };
   }
   const arrived = arrivedBelow(input);
   return { start, end: arrived > BURST ? Math.max(start + 1, total - arrived) : total };

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { MessageId } from '~/domain/ids';
-import { type Bounds, lowerBound, toBounds, toRange } from './bounds';
+import { type Bounds, lowerBound, nearestTo, toBounds, toRange } from './bounds';
 import { followReader } from './followReader';
 import { ListViewport } from './listViewport';
 import { Pace, type Portion } from './pace';
@@ -24,7 +24,10 @@ import {
 /** Where a list opens. */
 export type ListStart =
   | { readonly kind: 'bottom' }
-  /** A row's top this far from the top of the view; a fraction below 1 is of the view's height. */
+  /**
+   * A row's top this far from the top of the view; a fraction below 1 is of the view's height.
+   * Where there is no such row, the message has gone: the one that is nearest stands there.
+   */
   | { readonly kind: 'row'; readonly id: MessageId; readonly key: string; readonly top: number };
 
 export interface RowWindowInput {
@@ -32,6 +35,7 @@ export interface RowWindowInput {
   /** Rows below the messages: what waits to be sent. */
   readonly extraRows: number;
   readonly start: ListStart;
+  readonly keyOf: (id: MessageId) => string;
   /** Characters of HTML in a message. */
   readonly lengthOf: (id: MessageId | undefined) => number;
   /** The reader sees something else, or something new is where they look. */
@@ -96,7 +100,12 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     const { ids, total, range } = drawn.current;
     const wanted = next(drawn.current, viewport.current);
     if (wanted === range) return false;
-    setBounds(toBounds(ids, total, wanted));
+    const bounds = toBounds(ids, total, wanted);
+    const { isAtBottom } = viewport.current;
+    // What would be drawn is there already: asked for again after each commit, it would never end.
+    if (isSame(range, toRange(bounds, { ids, total, previous: drawn.current, isAtBottom })))
+      return false;
+    setBounds(bounds);
     return true;
   }, []);
 
@@ -112,7 +121,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     const view = viewport.current;
     view.guess(Math.min(range.start, ids.length) * spacePx(ids.length));
     if (!unplaced.current) view.correct();
-    else if (placeAt(view, unplaced.current)) unplaced.current = undefined;
+    else if (placeAt(view, unplaced.current, input)) unplaced.current = undefined;
     adjust(({ range }) => rangeWithoutHoles(range, view.metrics(total, ROW_PX)));
     input.onView(view);
   });
@@ -162,14 +171,20 @@ function boundsAround(ids: readonly MessageId[], total: number, start: ListStart
   return toBounds(ids, total, initialRange(total, at, FIRST_ROWS));
 }
 
-/** False while the row is not there yet: it is tried again after the next commit. */
-function placeAt(view: ListViewport, start: ListStart): boolean {
+/** False while no row is there yet: it is tried again after the next commit. */
+function placeAt(view: ListViewport, start: ListStart, { ids, keyOf }: RowWindowInput): boolean {
   if (start.kind === 'bottom') {
     view.pinToBottom();
     return true;
   }
   const top = start.top > 0 && start.top < 1 ? start.top * view.height : start.top;
-  return view.place(start.key, top);
+  if (view.place(start.key, top)) return true;
+  const nearest = nearestTo(ids, start.id);
+  return nearest !== undefined && view.place(keyOf(nearest), top);
+}
+
+function isSame(a: RowRange, b: RowRange): boolean {
+  return a.start === b.start && a.end === b.end;
 }
 
 /** What to draw as the reader scrolls; where nothing is drawn at all, by the position alone. */

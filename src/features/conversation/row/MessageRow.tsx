@@ -29,6 +29,8 @@ export interface MessageRowProps {
   readonly id: MessageId;
   readonly rowKey: string;
   readonly isContinuation: boolean;
+  /** The address leads to it. */
+  readonly isLinked: boolean;
   /** The words with what a search found marked in them; absent where nothing was searched. */
   readonly found?: string | undefined;
 }
@@ -38,6 +40,7 @@ export const MessageRow = memo(function MessageRow({
   id,
   rowKey,
   isContinuation,
+  isLinked,
   found,
 }: MessageRowProps) {
   const row = useRow(id);
@@ -56,7 +59,9 @@ export const MessageRow = memo(function MessageRow({
         isContinuation && styles.continuation,
         !isHidden && message.isMention && styles.mention,
         me !== undefined && styles.me,
+        isLinked && styles.linked,
       )}
+      aria-current={isLinked ? 'location' : undefined}
       aria-label={isHidden ? `Muted, ${time}` : `${name}, ${time}`}
       data-row={rowKey}
       data-message={id}
