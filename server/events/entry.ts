@@ -15,6 +15,8 @@ export interface DeliveryHints {
   readonly avatarUrlMedium?: string;
   /** Goes to the sender's queue as `local_message_id`, and to no other (OB2). */
   readonly local?: { readonly queueId: string; readonly localId: string };
+  /** Credentials of this account have ended or changed: requests that wait with them are checked again. */
+  readonly revokes?: number;
   /** How many ids it takes: as many as the events it can be parted into. Default 1. */
   readonly width?: number;
 }

@@ -9,6 +9,7 @@ import { LiveEntry } from './liveEntry';
 import { newestEventId, readLog } from './log';
 import { Queue, type QueueRecord } from './queue';
 import { QueueStore } from './queueStore';
+import { Revocations } from './revocations';
 import { Tail } from './tail';
 import { WaitingPolls } from './waitingPolls';
 
@@ -35,6 +36,15 @@ export interface PollRequest {
   readonly lastEventId: number | undefined;
   readonly dontBlock: boolean;
   readonly signal: AbortSignal | undefined;
+  readonly authorization: Authorization;
+}
+
+/** The credentials that a request came with. */
+export interface Authorization {
+  /** `EventSystem.revocationsNow` before they were checked. */
+  readonly asOf: number;
+  /** Checks them again; throws the ApiError of credentials that do not hold any more. */
+  check(): Promise<void>;
 }
 
 /**
@@ -50,6 +60,7 @@ export class EventSystem {
   private readonly store: QueueStore;
   private readonly queues = new Map<string, Queue>();
   private readonly waiting = new WaitingPolls();
+  private readonly revocations = new Revocations();
   private tail = new Tail(0);
   private catchingUp: Promise<void> | undefined;
   private readonly stops: (() => void | Promise<void>)[] = [];
@@ -88,12 +99,38 @@ export class EventSystem {
     return this.tail.newestId;
   }
 
+  /** For `Authorization.asOf`. */
+  get revocationsNow(): number {
+    return this.revocations.now;
+  }
+
   /** Entries of a change that has just committed. */
   publish(entries: readonly LogEntry[]): void {
     if (entries.length === 0) return;
     // Another process may have committed in between: its entries come first.
-    if (this.tail.isNext(entries)) this.waiting.wake(this.tail.append(entries));
-    else this.background(this.catchUp());
+    if (this.tail.isNext(entries)) this.take(entries);
+    else {
+      this.revoke(entries);
+      this.background(this.catchUp());
+    }
+  }
+
+  private take(entries: readonly LogEntry[]): void {
+    this.revoke(entries);
+    this.waiting.wake(this.tail.append(entries));
+  }
+
+  /** Before anything else is delivered: polls of ended credentials are not answered with news. */
+  private revoke(entries: readonly LogEntry[]): void {
+    for (const { hints } of entries) {
+      if (hints.revokes === undefined) continue;
+      this.revocations.note(hints.revokes);
+      for (const queue of this.queues.values()) {
+        if (queue.userId !== hints.revokes) continue;
+        queue.suspect = true;
+        queue.waiting?.answer([]);
+      }
+    }
   }
 
   async createQueue(record: QueueRecord): Promise<Queue> {
@@ -116,31 +153,38 @@ export class EventSystem {
     this.forget(queue);
   }
 
-  /** For people whose sessions end: deactivated, or with a new API key. */
-  async deleteQueuesOf(userId: number): Promise<void> {
-    await this.store.deleteOf(userId);
-    for (const queue of [...this.queues.values()]) {
-      if (queue.userId === userId) this.forget(queue);
-    }
-  }
-
   /** The caller's queue, or BAD_EVENT_QUEUE_ID: so too for a queue of somebody else. */
   async findQueue(queueId: string, userId: number): Promise<Queue> {
     const mayBeStale = this.options.database.onForeignCommit !== undefined;
     let queue = this.queues.get(queueId);
-    if (queue === undefined || mayBeStale) {
+    if (queue === undefined || queue.suspect || mayBeStale) {
       const record = await this.store.find(queueId);
       if (record === undefined) queue = undefined;
       else queue ??= new Queue(record);
     }
+    if (queue !== undefined) queue.suspect = false;
     if (queue === undefined) this.queues.delete(queueId);
     if (queue === undefined || queue.userId !== userId) throw badQueue(queueId);
     this.queues.set(queueId, queue);
     return queue;
   }
 
-  /** The events after `lastEventId`, at once if there are any, else when there are (E4). */
+  /**
+   * The events after `lastEventId`, at once if there are any, else when there are (E4).
+   * Whoever's key or account ends meanwhile gets nothing of them, but the refusal at once.
+   */
   async poll(queue: Queue, request: PollRequest): Promise<readonly DeliveredEvent[]> {
+    let { asOf } = request.authorization;
+    for (;;) {
+      const events = await this.look(queue, request);
+      if (!this.revocations.hasAfter(asOf, queue.userId)) return events;
+      asOf = this.revocations.now;
+      await request.authorization.check();
+      await this.findQueue(queue.id, queue.userId);
+    }
+  }
+
+  private async look(queue: Queue, request: PollRequest): Promise<readonly DeliveredEvent[]> {
     let from = await this.startingPoint(queue, request.lastEventId);
     queue.acknowledge(from);
     queue.seen(this.options.clock.now());
@@ -224,7 +268,7 @@ export class EventSystem {
       const entries = await readLog(this.options.database.read, this.tail.newestId);
       const news = entries.filter((entry) => entry.id > this.tail.newestId);
       if (news.length === 0) return;
-      this.waiting.wake(this.tail.append(news));
+      this.take(news);
     }
   }
 

@@ -365,18 +365,4 @@ describeDatabases('event queues', (fresh) => {
     ]);
     expect(await legacy.eventsOf('stream')).toMatchObject([{ op: 'create' }]);
   });
-
-  it('end the queues of whoever is deactivated', async () => {
-    const server = await start();
-    const ana = await server.signUp('Ana');
-    const queue = await ana.register();
-    const poll = queue.poll();
-    await turns();
-    await server.owner.call('deactivateUser', { user_id: ana.id });
-    await poll;
-    expect(await ana.refused('getEvents', { queue_id: queue.id })).toMatchObject({
-      status: 401,
-      code: 'USER_DEACTIVATED',
-    });
-  });
 });

@@ -35,6 +35,8 @@ export class Queue {
   lastSeenMs: number;
   /** Something of this queue is newer than its row. */
   dirty = false;
+  /** Its row may be gone. */
+  suspect = false;
   waiting: WaitingPoll | undefined;
   private readonly filter: NarrowFilter | undefined;
 

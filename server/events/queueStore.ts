@@ -54,10 +54,6 @@ export class QueueStore {
     await this.db.deleteFrom('queues').where('id', '=', id).execute();
   }
 
-  async deleteOf(userId: number): Promise<void> {
-    await this.db.deleteFrom('queues').where('user_id', '=', userId).execute();
-  }
-
   /** Writes what polls have moved on, in one transaction. Never moves a row back. */
   async save(queues: readonly Queue[]): Promise<void> {
     await this.db.transaction().execute(async (tx) => {

@@ -39,6 +39,7 @@ export async function runEndpoint(
   let files: readonly ReceivedFile[] = [];
   let headers: Readonly<Record<string, string>> = {};
   try {
+    const asOf = services.events.revocationsNow;
     const caller = await identify(spec, services, call.request);
     const allowance = takeAllowance(services, caller.user, call.address);
     headers = services.limits.headers(allowance);
@@ -58,6 +59,7 @@ export async function runEndpoint(
       get signal() {
         return call.request.signal;
       },
+      authorization: { asOf, check: () => identify(spec, services, call.request) },
       ...(spec.file === undefined ? {} : { file: onlyFile(spec, files) }),
     };
     const result = await handler(context as never, { ...args, ...pathValues(spec, call) } as never);

@@ -1,6 +1,7 @@
 import type { HandlerArgs, HandlerResult, Route } from '~/contract/route';
 import type { RouteName, RouteTable } from '~/contract/routes';
 import type { UserRow } from '../db/schema';
+import type { Authorization } from '../events/eventSystem';
 import type { JsonText } from '../http/jsonText';
 import type { ReceivedFile } from '../http/multipart';
 import type { Organization } from '../realm/organization';
@@ -16,6 +17,8 @@ interface BaseContext {
   readonly origin: string;
   /** Aborts when the caller hangs up. */
   readonly signal: AbortSignal;
+  /** For requests that wait: whether the caller still is who they were. */
+  readonly authorization: Authorization;
 }
 interface PublicContext extends BaseContext {
   /** undefined before the first visit. */

@@ -9,6 +9,7 @@ import { findChannel } from '../channels/channel';
 import { channelAudience } from '../channels/channelAudience';
 import { unauthorized } from '../permissions';
 import { emitSystemGroupChange } from './createUser';
+import { revokeWaiting } from './credentials';
 import { emitPersonUpdate } from './emitPerson';
 import { emitSettingsNaming } from './emitSettingsNaming';
 import { checkNotLastOwner } from './lastOwner';
@@ -26,6 +27,7 @@ export async function deactivateUser(change: Change, actor: UserRow, user: UserR
   await emitMemberships(change, user, 'remove');
   await revokeInvitations(change, user.id);
   await change.db.deleteFrom('queues').where('user_id', '=', user.id).execute();
+  revokeWaiting(change, user.id);
   await audit(change, actor, { kind: 'user_deactivated', id: user.id, name: user.full_name });
   for (const bot of await botsOf(change, user)) await deactivateUser(change, actor, bot);
 }

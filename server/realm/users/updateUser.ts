@@ -1,6 +1,7 @@
 import { ROLE } from '~/contract/records/user';
 import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
+import { decodeOptions } from '../../events/queueOptions';
 import { badRequest } from '../../http/apiError';
 import { checkEmailDomain } from '../administration/domains';
 import { audit } from '../audit/audit';
@@ -10,6 +11,7 @@ import { emitOwnDefaultChannels } from '../channels/defaultChannels';
 import { trackVisibility } from '../channels/trackVisibility';
 import { isAdministrator, requireAdministrator, requireOwner } from '../permissions';
 import { checkUniqueName, emitSystemGroupChange } from './createUser';
+import { revokeWaiting } from './credentials';
 import { checkEmailAddress } from './emailAddress';
 import { apiEmail } from './emailVisibility';
 import { emitAvatar, emitDeliveryEmail, emitPersonUpdate } from './emitPerson';
@@ -56,6 +58,7 @@ export async function changeRole(
   if (role === ROLE.guest || user.role === ROLE.guest) {
     await emitOwnDefaultChannels(change, { ...user, role });
   }
+  if (role === ROLE.guest) await endPublicQueues(change, user.id);
   await audit(change, actor, {
     kind: 'user_role_changed',
     id: user.id,
@@ -63,6 +66,20 @@ export async function changeRole(
     old: { role: user.role },
     new: { role },
   });
+}
+
+/** Guests may not hear what is said in public channels that they are not in (E4). */
+async function endPublicQueues(change: Change, userId: number): Promise<void> {
+  const queues = await change.db
+    .selectFrom('queues')
+    .select(['id', 'options_json'])
+    .where('user_id', '=', userId)
+    .execute();
+  const hearing = queues.filter((queue) => decodeOptions(queue.options_json).allPublicChannels);
+  if (hearing.length === 0) return;
+  const ids = hearing.map((queue) => queue.id);
+  await change.db.deleteFrom('queues').where('id', 'in', ids).execute();
+  revokeWaiting(change, userId);
 }
 
 /** A new address; the API address follows where everybody may see the real one. */

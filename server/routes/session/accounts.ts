@@ -16,7 +16,7 @@ import { foundRealm } from '../../realm/accounts/foundRealm';
 import { verifyPassword } from '../../realm/accounts/passwords';
 import { emitBotUpdate } from '../../realm/bots/emitBot';
 import { escapeHtml } from '../../realm/messages/plainText';
-import { newApiKey } from '../../realm/users/createUser';
+import { renewApiKey } from '../../realm/users/credentials';
 import { seedDemo } from '../../seed/demo';
 import { act } from '../act';
 import type { Handler } from '../context';
@@ -47,8 +47,7 @@ export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, arg
 
 export const regenerateApiKey: Handler<typeof regenerateApiKeyRoute> = (context) =>
   act(context, async (change, actor) => {
-    const api_key = newApiKey(context.services.random);
-    await change.db.updateTable('users').set({ api_key }).where('id', '=', actor.id).execute();
+    const api_key = await renewApiKey(change, context.services.random, actor.id);
     if (actor.is_bot === 1) await emitBotUpdate(change, actor, { user_id: actor.id, api_key });
     return { api_key };
   });

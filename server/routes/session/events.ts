@@ -14,7 +14,7 @@ type Args = Parameters<Handler<typeof getEventsRoute>>[1];
 
 /** E4: the long poll. Without `queue_id` it makes a queue first. */
 export const getEvents: Handler<typeof getEventsRoute> = async (context, args) => {
-  const { services, user, signal } = context;
+  const { services, user, signal, authorization } = context;
   const queueId = args.queue_id ?? (await openFlatQueue(context, args));
   const queue = await services.events.findQueue(queueId, user.id);
   const isNew = args.queue_id === undefined;
@@ -22,6 +22,7 @@ export const getEvents: Handler<typeof getEventsRoute> = async (context, args) =
     lastEventId: isNew ? undefined : args.last_event_id,
     dontBlock: args.dont_block,
     signal,
+    authorization,
   });
   const list = events.map((event) => event.json).join(',');
   return new JsonText(`"events":[${list}],"queue_id":${JSON.stringify(queue.id)}`);

@@ -12,7 +12,7 @@ import { accessBot, requireHuman } from '../../realm/bots/botRules';
 import { createBot as create } from '../../realm/bots/createBot';
 import { emitBotUpdate } from '../../realm/bots/emitBot';
 import { updateBot as update } from '../../realm/bots/updateBot';
-import { newApiKey } from '../../realm/users/createUser';
+import { renewApiKey } from '../../realm/users/credentials';
 import { deactivateUser } from '../../realm/users/deactivateUser';
 import { apiEmail } from '../../realm/users/emailVisibility';
 import { findUser } from '../../realm/users/users';
@@ -114,16 +114,13 @@ export const deactivateBot: Handler<typeof deactivateRoute> = async (context, { 
     const { user } = await accessBot(change.db, actor, bot_id);
     await deactivateUser(change, actor, user);
   });
-  // Its polls end at once, instead of at their next heartbeat.
-  await context.services.events.deleteQueuesOf(bot_id);
   return undefined;
 };
 
 export const regenerateBotApiKey: Handler<typeof regenerateRoute> = (context, { bot_id }) =>
   act(context, async (change, actor) => {
     const { user } = await accessBot(change.db, actor, bot_id);
-    const api_key = newApiKey(context.services.random);
-    await change.db.updateTable('users').set({ api_key }).where('id', '=', bot_id).execute();
+    const api_key = await renewApiKey(change, context.services.random, bot_id);
     await emitBotUpdate(change, user, { user_id: bot_id, api_key });
     const { full_name: name } = user;
     await audit(change, actor, { kind: 'bot_key_regenerated', id: bot_id, name });

@@ -40,7 +40,7 @@ import {
 import { accessibleUserIds, canAccessAllUsers } from '../../realm/users/userAccess';
 import { accessUser, usersByIds } from '../../realm/users/users';
 import { act } from '../act';
-import type { Handler, UserContext, ViewerContext } from '../context';
+import type { Handler, ViewerContext } from '../context';
 
 interface Detail {
   readonly client_gravatar: boolean;
@@ -167,28 +167,18 @@ async function rename(
 }
 
 export const deactivateUser: Handler<typeof deactivateRoute> = (context, { user_id }) =>
-  endAccount(context, async (change, actor) => {
+  act(context, async (change, actor) => {
     const user = await accessForAdministration(change, actor, user_id);
     await deactivate(change, actor, user);
-    return user;
+    return undefined;
   });
 
 export const deactivateOwnUser: Handler<typeof deactivateOwnRoute> = (context) =>
-  endAccount(context, async (change, actor) => {
+  act(context, async (change, actor) => {
     await checkNotLast(change, actor);
     await deactivate(change, actor, actor);
-    return actor;
+    return undefined;
   });
-
-/** The polls of whoever is gone end at once, instead of at their next heartbeat. */
-async function endAccount(
-  context: UserContext,
-  body: (...args: Parameters<Parameters<typeof act<UserRow>>[1]>) => Promise<UserRow>,
-): Promise<undefined> {
-  const user = await act(context, body);
-  await context.services.events.deleteQueuesOf(user.id);
-  return undefined;
-}
 
 export const reactivateUser: Handler<typeof reactivateRoute> = (context, { user_id }) =>
   act(context, async (change, actor) => {

@@ -3,6 +3,7 @@ import type { ApiClient } from '~/api/client';
 import type { CallArgs, CallResult } from '~/contract/route';
 import { ROUTES, type RouteName, type RouteTable } from '~/contract/routes';
 import type { Schema } from '../../../../server/db/schema';
+import { revokeWaiting } from '../../../../server/realm/users/credentials';
 import { HANDLERS } from '../../../../server/routes/handlers';
 import { FakeClock } from '../../fakeClock';
 import type { Coverage } from '../coverage';
@@ -122,7 +123,10 @@ export class World {
 
   /** As after a long absence, or where a server forgets queues on its own account. */
   async expireQueuesOf(userId: number): Promise<void> {
-    await this.running.server.services.events.deleteQueuesOf(userId);
+    await this.running.server.services.realm.change(async (change) => {
+      await change.db.deleteFrom('queues').where('user_id', '=', userId).execute();
+      revokeWaiting(change, userId);
+    });
     this.work.note();
   }
 
