@@ -24,14 +24,17 @@ test.describe('before anybody has come', () => {
     await expect(page.getByRole('link', { name: 'general' })).toBeVisible();
   });
 
-  test('the demo organization is one press away', async ({ server, page }) => {
+  test('nothing on the first screen, nor behind it, fills the data folder with a demo', async ({
+    server,
+    page,
+  }) => {
     await page.goto(server.url);
-    await page.getByRole('button', { name: /demo/i }).click();
-    await expect(page.getByRole('link', { name: /^Inbox.*unread/ }).first()).toBeVisible({
-      timeout: 40_000,
-    });
-    await page.getByRole('link', { name: /^engineering/ }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('npm run demo')).toBeVisible();
+    await expect(page.getByRole('button', { name: /demo/i })).toHaveCount(0);
+    const asked = await page.request.post(`${server.url}/api/v1/parley/demo`);
+    expect(asked.status()).toBe(404);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your organization');
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildServer, PROCESS_TEST_MS, remote, ServerProcess } from '../testing/builtServer';
-import { folder } from '../testing/processes';
+import { flags, folder, foundOrganization } from '../testing/processes';
 import { TestClient } from '../testing/testClient';
 
 beforeAll(async () => {
@@ -48,5 +48,32 @@ describe('the demo', { timeout: PROCESS_TEST_MS }, () => {
     const second = await ServerProcess.start({ args, environment });
     expect(await signIn(second.url)).toMatchObject({ api_key });
     expect(existsSync(dir)).toBe(true);
+  });
+  it('cannot become a team’s: the server does not start on its folder, and says what to do', async () => {
+    const dir = folder();
+    const demo = await ServerProcess.start({
+      args: ['demo', '--port', '0'],
+      environment: { DATA_DIR: dir },
+    });
+    demo.process.kill('SIGTERM');
+    await demo.process.end();
+    const process = await ServerProcess.launch({ args: flags(dir) });
+    expect(await process.end()).toBe(1);
+    expect(process.stderr).toContain('password that everybody knows');
+    expect(process.stderr).toContain('npm run demo');
+  });
+
+  it('serves nobody’s real organization', async () => {
+    const dir = folder();
+    const real = await ServerProcess.start({ args: flags(dir) });
+    await foundOrganization(real.url);
+    real.process.kill('SIGTERM');
+    await real.process.end();
+    const process = await ServerProcess.launch({
+      args: ['demo', '--port', '0'],
+      environment: { DATA_DIR: dir },
+    });
+    expect(await process.end()).toBe(1);
+    expect(process.stderr).toContain('is no demo');
   });
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from '../config/commandLine';
 import { jsonLogger } from '../log';
-import { DEMO_DOMAIN, DEMO_PASSWORD, seedDemo } from '../seed/demo';
-import type { Services } from '../services';
+import { DEMO_PASSWORD, seedDemo } from '../seed/demo';
+import { type DemoAccount, demoAccounts } from '../seed/demoAccounts';
 import { explainStart } from './explainStart';
 import { Failure } from './failure';
 import { exitOnUncaught, logConsole } from './guard';
@@ -16,7 +16,7 @@ const LOOPBACK = '127.0.0.1';
 
 /**
  * `parley demo`: serves a filled organization until it is told to stop. It asks nothing.
- * In a folder that was named, the organization that is there is served, and stays.
+ * In a folder that was named, the demo that is there is served, and stays; any other organization is refused.
  */
 export async function serveDemo(
   { settings, dataDir }: Extract<Command, { kind: 'demo' }>,
@@ -43,6 +43,12 @@ export async function serveDemo(
     const organization = await server.services.realm.organization();
     if (organization === undefined) await seedDemo(server.services, { host: LOOPBACK });
     const accounts = await demoAccounts(server.services);
+    if (accounts.length === 0) {
+      await server.close();
+      throw new Failure(
+        `the folder ${folder} holds an organization that is no demo; see --data-dir`,
+      );
+    }
     const announce = (url: string) => process.stdout.write(announcement(url, accounts));
     const { port, trustProxy } = settings;
     await runService(server, {
@@ -57,23 +63,6 @@ export async function serveDemo(
     const reason = explainStart(error, { ...settings, dataDir: folder, databaseUrl: undefined });
     throw reason === undefined ? error : new Failure(reason, { cause: error });
   }
-}
-
-interface DemoAccount {
-  readonly email: string;
-  readonly full_name: string;
-}
-
-async function demoAccounts({ realm }: Services): Promise<readonly DemoAccount[]> {
-  return realm.db
-    .selectFrom('users')
-    .select(['email', 'full_name'])
-    .where('email', 'like', `%@${DEMO_DOMAIN}`)
-    .where('is_bot', '=', 0)
-    .where('is_active', '=', 1)
-    .orderBy('role')
-    .orderBy('id')
-    .execute();
 }
 
 function announcement(url: string, accounts: readonly DemoAccount[]): string {

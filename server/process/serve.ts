@@ -44,8 +44,11 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     const { createRelay } = await import('../relay/relay');
     return createRelay({ ...surroundings, upstream: new URL(upstream) });
   }
-  const { createServer } = await import('../app');
-  return createServer({
+  const [{ createServer }, { demoAccounts }] = await Promise.all([
+    import('../app'),
+    import('../seed/demoAccounts'),
+  ]);
+  const server = await createServer({
     ...surroundings,
     dataDir,
     origin,
@@ -53,4 +56,17 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     ...(databaseUrl === undefined ? {} : { database: { kind: 'postgres', url: databaseUrl } }),
     ...(rateLimits ? {} : { rateRules: 'off' }),
   });
+  const accounts = await demoAccounts(server.services);
+  if (accounts.length === 0) return server;
+  await server.close();
+  throw new Failure(demoFound(settings));
+}
+
+/** A demo must not become a team's: anybody could sign in as its owner. */
+function demoFound({ dataDir, databaseUrl }: Settings): string {
+  const place = databaseUrl === undefined ? `the folder ${dataDir}` : 'this database';
+  return (
+    `${place} holds the demo organization, whose accounts have a password that everybody knows; ` +
+    'choose another one (--data-dir, --database-url), or look at the demo with: npm run demo'
+  );
 }

@@ -124,7 +124,6 @@ import {
   updateScheduledMessage,
 } from './personal/scheduled';
 import {
-  createDemoOrganization,
   createOrganization,
   fetchApiKey,
   getServerSettings,
@@ -295,7 +294,6 @@ export const HANDLERS: Handlers = {
   regenerateApiKey,
   getServerSettings,
   createOrganization,
-  createDemoOrganization,
 
   getEvents,
   deleteQueue,

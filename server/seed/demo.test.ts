@@ -6,6 +6,7 @@ import { jsonLogger } from '../log';
 import { sqlite } from '../testing/databases';
 import { TestClient } from '../testing/testClient';
 import { Actor } from '../testing/testServer';
+import { DEMO_PASSWORD, seedDemo } from './demo';
 
 /** Ends what the file opened. */
 const ends: (() => Promise<void>)[] = [];
@@ -34,12 +35,12 @@ async function makeDemo() {
     await server.close();
     await database.remove();
   });
-  const answer = await new TestClient(server).call('createDemoOrganization', {});
-  const owner = new Actor(server, {
-    id: answer.user_id,
-    email: answer.email,
-    apiKey: answer.api_key,
+  await seedDemo(server.services, { host: 'parley.test' });
+  const { user_id, email, api_key } = await new TestClient(server).call('fetchApiKey', {
+    username: 'owner@demo.example',
+    password: DEMO_PASSWORD,
   });
+  const owner = new Actor(server, { id: user_id, email, apiKey: api_key });
   return { server, owner };
 }
 

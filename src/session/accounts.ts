@@ -1,7 +1,6 @@
 import { ApiClient } from '~/api/client';
 import {
   acceptInvitation as acceptInvitationApi,
-  createDemoOrganization,
   createOrganization as createOrganizationApi,
   fetchApiKey,
   getInvitation,
@@ -104,12 +103,6 @@ export async function createOrganization(
 ): Promise<Account> {
   const api = new ApiClient({ origin });
   const answer = await createOrganizationApi(api, organization);
-  return toAccount(origin, await getServerSettings(api), answer);
-}
-
-export async function exploreDemo(origin: string): Promise<Account> {
-  const api = new ApiClient({ origin });
-  const answer = await createDemoOrganization(api);
   return toAccount(origin, await getServerSettings(api), answer);
 }
 

@@ -3,13 +3,10 @@ import type {
   getServerSettings as getServerSettingsRoute,
   regenerateApiKey as regenerateApiKeyRoute,
 } from '~/contract/routes/account';
-import type {
-  createDemoOrganization as createDemoRoute,
-  createOrganization as createOrganizationRoute,
-} from '~/contract/routes/parley';
+import type { createOrganization as createOrganizationRoute } from '~/contract/routes/parley';
 import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
-import { ApiError, badRequest } from '../../http/apiError';
+import { ApiError } from '../../http/apiError';
 import { presentIcon } from '../../present/icon';
 import { VERSION_FACTS } from '../../present/serverFacts';
 import { foundRealm } from '../../realm/accounts/foundRealm';
@@ -17,7 +14,6 @@ import { verifyPassword } from '../../realm/accounts/passwords';
 import { emitBotUpdate } from '../../realm/bots/emitBot';
 import { escapeHtml } from '../../realm/messages/plainText';
 import { renewApiKey } from '../../realm/users/credentials';
-import { seedDemo } from '../../seed/demo';
 import { act } from '../act';
 import type { Handler } from '../context';
 
@@ -92,24 +88,6 @@ export const createOrganization: Handler<typeof createOrganizationRoute> = async
     host: new URL(origin).hostname,
     nowMs: services.clock.now(),
   });
-  return signInAnswer(owner);
-};
-
-export const createDemoOrganization: Handler<typeof createDemoRoute> = async ({
-  services,
-  organization,
-  origin,
-}) => {
-  if (organization !== undefined) throw badRequest('This server has its organization already');
-  await seedDemo(services, { host: new URL(origin).hostname });
-  const owner = await services.realm.db
-    .selectFrom('users')
-    .selectAll()
-    .where('is_bot', '=', 0)
-    .orderBy('role')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
   return signInAnswer(owner);
 };
 

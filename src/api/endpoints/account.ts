@@ -4,7 +4,6 @@ import {
 } from '~/contract/routes/account';
 import {
   acceptInvitation as acceptRoute,
-  createDemoOrganization as createDemoRoute,
   createOrganization as createRoute,
   getInvitation as invitationRoute,
 } from '~/contract/routes/parley';
@@ -49,11 +48,6 @@ export async function createOrganization(
 ): Promise<SignIn> {
   const { name, fullName, email, password } = organization;
   return toSignIn(await api.send(createRoute, { name, full_name: fullName, email, password }));
-}
-
-/** Our own server only. Writing three thousand messages takes it a few seconds. */
-export async function createDemoOrganization(api: ApiClient): Promise<SignIn> {
-  return toSignIn(await api.send(createDemoRoute, {}, { timeoutMs: 120_000 }));
 }
 
 /** Our own server only: what an invitation's link leads to. */

@@ -35,15 +35,6 @@ export const createOrganization = route({
   ...signIn,
 });
 
-/** First visit: fills the server with the demo organization and signs in as its owner. */
-export const createDemoOrganization = route({
-  method: 'POST',
-  path: '/parley/demo',
-  doc: 'docs/architecture.md',
-  auth: 'none',
-  ...signIn,
-});
-
 /** What an invitation gives, for whoever has its link. `inviter` is a name; `email` null: any address may join. */
 const openInvitation = object({
   state: literal('open'),

@@ -6,7 +6,7 @@ import type { FoundServer } from '../screens';
 import { useOneAtATime } from '../useOneAtATime';
 import styles from './CreateForm.module.css';
 import { type CreateFailure, CreateTrouble } from './CreateTrouble';
-import { attemptCreate, attemptDemo, type CreateOutcome } from './createOutcome';
+import { attemptCreate } from './createOutcome';
 import { cleaned } from './foundingFields';
 import { StrengthMeter } from './StrengthMeter';
 import { useFoundingForm } from './useFoundingForm';
@@ -22,28 +22,23 @@ export function CreateForm({
 }) {
   const { typed, field, judge, refuse } = useFoundingForm();
   const [failure, setFailure] = useState<CreateFailure>();
-  const [wanted, setWanted] = useState<'own' | 'demo'>('own');
   const [isBusy, askOnce] = useOneAtATime();
   const isBlocked = isBusy || failure?.kind === 'wait';
   const mayHelpAgain = failure?.kind === 'note' && failure.mayHelpAgain;
 
-  const ask = (what: 'own' | 'demo', attempt: () => Promise<CreateOutcome>) => {
-    setWanted(what);
-    setFailure(undefined);
-    askOnce(attempt, (outcome) => {
-      if (outcome.kind === 'field') refuse(outcome.field, outcome.words);
-      else if (outcome.kind === 'entered') onEnter(outcome.account);
-      else setFailure(outcome);
-      return outcome.kind === 'entered' ? 'stayBusy' : undefined;
-    });
-  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isBlocked || !judge()) return;
-    ask('own', () => attemptCreate(origin, cleaned(typed)));
-  };
-  const handleDemo = () => {
-    if (!isBlocked) ask('demo', () => attemptDemo(origin));
+    setFailure(undefined);
+    askOnce(
+      () => attemptCreate(origin, cleaned(typed)),
+      (outcome) => {
+        if (outcome.kind === 'field') refuse(outcome.field, outcome.words);
+        else if (outcome.kind === 'entered') onEnter(outcome.account);
+        else setFailure(outcome);
+        return outcome.kind === 'entered' ? 'stayBusy' : undefined;
+      },
+    );
   };
   return (
     <form method="post" noValidate onSubmit={handleSubmit}>
@@ -96,29 +91,17 @@ export function CreateForm({
         />
       )}
       <div className={styles.buttons}>
-        <Button
-          look="ghost"
-          size="large"
-          isBusy={isBusy && wanted === 'demo'}
-          aria-disabled={isBlocked || undefined}
-          onClick={handleDemo}
-        >
-          {isBusy && wanted === 'demo'
-            ? 'Filling in three thousand messages'
-            : 'Explore a demo organization'}
-        </Button>
+        <p className={styles.hint}>
+          Just looking? <code>npm run demo</code> opens a filled organization, apart from this one.
+        </p>
         <Button
           type="submit"
           look="primary"
           size="large"
-          isBusy={isBusy && wanted === 'own'}
+          isBusy={isBusy}
           aria-disabled={isBlocked || undefined}
         >
-          {isBusy && wanted === 'own'
-            ? 'Creating'
-            : mayHelpAgain && wanted === 'own'
-              ? 'Try again'
-              : 'Create organization'}
+          {isBusy ? 'Creating' : mayHelpAgain ? 'Try again' : 'Create organization'}
         </Button>
       </div>
     </form>

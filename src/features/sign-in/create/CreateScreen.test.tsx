@@ -11,7 +11,6 @@ import {
 } from '~/testing/openEntry';
 
 const CREATE = `POST ${HOME}/parley/organization`;
-const DEMO = `POST ${HOME}/parley/demo`;
 const ACCEPTED = success({ api_key: 'secret', email: 'ana@harbor.example', user_id: 9 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole('button', { name });
@@ -50,13 +49,12 @@ describe('create an organization', () => {
     expect(onEnter.mock.calls[0]?.[0]).toMatchObject({ id: `${HOME}#9`, apiKey: 'secret' });
   });
 
-  it('one request for two clicks, and no demo meanwhile', async () => {
+  it('one request for two clicks', async () => {
     const { servers, user, fillIn } = await openCreate();
     servers.plan(CREATE, held().plan);
     await fillIn();
     await user.dblClick(button('Create organization'));
     await user.click(button('Creating'));
-    await user.click(button('Explore a demo organization'));
     expect(servers.requests.map(({ route }) => route).slice(1)).toEqual([CREATE]);
   });
 
@@ -188,44 +186,16 @@ describe('an organization that cannot be created', () => {
     await user.keyboard('{Enter}');
     await screen.findByText('Try again in 5 s.', { selector: '[aria-hidden]' });
     await user.click(button('Create organization'));
-    await user.click(button('Explore a demo organization'));
     expect(servers.requests).toHaveLength(2);
     await wait(5000);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('the demo organization', () => {
-  it('is entered as its owner; one request for many clicks', async () => {
-    const { servers, user, onEnter, nowTaken } = await openCreate();
-    const answer = held();
-    servers.plan(DEMO, answer.plan);
-    await user.dblClick(button('Explore a demo organization'));
-    await user.click(button('Filling in three thousand messages'));
-    await user.click(button('Create organization'));
-    nowTaken();
-    answer.release(ACCEPTED);
-    await waitFor(() => expect(onEnter).toHaveBeenCalledOnce());
-    expect(onEnter.mock.calls[0]?.[0]).toMatchObject({ organizationName: 'First Tide' });
-    expect(servers.sentTo(DEMO)).toHaveLength(1);
-  });
-
-  it('offers to sign in when there is an organization by now', async () => {
-    const { servers, user, nowTaken } = await openCreate();
-    servers.plan(DEMO, refusal(400, 'BAD_REQUEST'));
-    nowTaken();
-    await user.click(button('Explore a demo organization'));
-    await user.click(await screen.findByRole('button', { name: 'Sign in to it' }));
-    await heading('First Tide');
-    expect(document.activeElement).toBe(field('Email'));
-  });
-
-  it('says when the server did not answer', async () => {
-    const { servers, user } = await openCreate();
-    servers.plan(DEMO, SILENCE);
-    await user.click(button('Explore a demo organization'));
-    expect((await screen.findByRole('alert')).textContent).toBe('The server didn’t answer.');
-    button('Explore a demo organization');
-    button('Create organization');
+describe('the demo', () => {
+  it('is named as what lives apart, and is nothing that this server could be filled with', async () => {
+    await openCreate();
+    screen.getByText('npm run demo');
+    expect(screen.queryByRole('button', { name: /demo/i })).toBeNull();
   });
 });

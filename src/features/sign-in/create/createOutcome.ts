@@ -1,9 +1,4 @@
-import {
-  createOrganization,
-  exploreDemo,
-  type NewOrganization,
-  probeServer,
-} from '~/session/accounts';
+import { createOrganization, type NewOrganization, probeServer } from '~/session/accounts';
 import { type Account, isRequestError, type RequestError } from '~/session/types';
 import { type RequestTrouble, requestTrouble } from '../requestTrouble';
 import type { FoundServer } from '../screens';
@@ -25,20 +20,12 @@ const FIELD_OF_PARAMETER: ReadonlyMap<unknown, FoundingField> = new Map([
   ['password', 'password'],
 ]);
 
-export function attemptCreate(
+export async function attemptCreate(
   origin: string,
   organization: NewOrganization,
 ): Promise<CreateOutcome> {
-  return attempt(origin, () => createOrganization(origin, organization));
-}
-
-export function attemptDemo(origin: string): Promise<CreateOutcome> {
-  return attempt(origin, () => exploreDemo(origin));
-}
-
-async function attempt(origin: string, found: () => Promise<Account>): Promise<CreateOutcome> {
   try {
-    return { kind: 'entered', account: await found() };
+    return { kind: 'entered', account: await createOrganization(origin, organization) };
   } catch (error) {
     if (!isRequestError(error)) throw error;
     return requestTrouble(error) ?? refusal(origin, error);
