@@ -49,8 +49,14 @@ export function notFound(message: string): ApiError<'BAD_REQUEST'> {
 }
 
 export function tooLarge(maxBytes: number): ApiError<'BAD_REQUEST'> {
-  const mib = Math.floor(maxBytes / 1024 / 1024);
-  return badRequest(`The request is larger than ${mib} MiB`).with({ status: 413 });
+  const kib = maxBytes / 1024;
+  const size = kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`;
+  return badRequest(`The request is larger than ${size}`).with({ status: 413 });
+}
+
+/** The caller hung up, or sent something else than they said. Nobody may be left to read this. */
+export function brokenOff(): ApiError<'BAD_REQUEST'> {
+  return badRequest('The request is malformed, or broke off before its end');
 }
 
 /** Seconds after which clients should try again what a server that is not ready refused. */

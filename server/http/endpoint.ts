@@ -43,9 +43,10 @@ export async function runEndpoint(
     const caller = await identify(spec, services, call.request);
     const allowance = takeAllowance(services, caller.user, call.address);
     headers = services.limits.headers(allowance);
+    const { temporaryDir } = services.files;
     const body = await readBody(call.request, {
-      temporaryDir: services.files.temporaryDir,
-      maxFileBytes: MAX_FILE_BYTES,
+      signedIn: caller.user !== undefined,
+      upload: spec.file === undefined ? undefined : { temporaryDir, maxFileBytes: MAX_FILE_BYTES },
     });
     files = body.files;
     const { args, ignored } = decodeParams(spec, body.params);

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
-import { badRequest, tooLarge } from './apiError';
+import { ApiError, badRequest, brokenOff, tooLarge } from './apiError';
 
 export interface UploadRules {
   /** Where files are kept until the request is done. */
   readonly temporaryDir: string;
   readonly maxFileBytes: number;
+}
+
+export interface FormRules {
+  /** Bytes of all fields together, with what is around them. */
+  readonly maxFormBytes: number;
+  /** Absent: files are skipped unread and count as fields do, so that nothing of them reaches the disk. */
+  readonly upload?: UploadRules | undefined;
 }
 
 /** A file of a request, on disk. Whoever keeps it moves it away; the rest is removed with the request. */
@@ -26,64 +33,110 @@ interface MultipartForm {
   readonly files: readonly ReceivedFile[];
 }
 
-const LIMITS = { fields: 100, fieldSize: 1024 * 1024, fieldNameSize: 200, files: 2, parts: 102 };
+/** One file more than any endpoint takes, so that the second is noticed. */
+const LIMITS = { fields: 100, fieldNameSize: 200, files: 2, parts: 102 };
 
-/** Streams a multipart form to disk; memory does not grow with the file. */
-export async function readMultipart(request: Request, rules: UploadRules): Promise<MultipartForm> {
+/**
+ * Reads a multipart form; files go to disk, and memory does not grow with them.
+ * Of a form that breaks off nothing stays, neither a file nor a descriptor.
+ */
+export async function readMultipart(request: Request, rules: FormRules): Promise<MultipartForm> {
+  const { upload, maxFormBytes } = rules;
   const fields = new Map<string, string>();
   const files: ReceivedFile[] = [];
   const writing: Promise<void>[] = [];
+  const cut = new AbortController();
+  let refusal: unknown;
+  const refuse = (error: unknown) => {
+    refusal ??= error;
+    cut.abort();
+  };
   const parser = openParser(request, rules);
-  const source = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
-  let tooBig = false;
-  let diskError: unknown;
-  parser.on('field', (name, value) => {
-    fields.set(name, value);
+  let fieldBytes = 0;
+  parser.on('field', (name, value, _nameCut, valueCut) => {
+    fieldBytes += value.length;
+    if (valueCut || fieldBytes > maxFormBytes) refuse(tooLarge(maxFormBytes));
+    else fields.set(name, value);
   });
   parser.on('file', (_field, stream, filename) => {
-    const path = join(rules.temporaryDir, randomUUID());
-    const file = { filename: filename ?? '', path, size: 0 };
-    files.push(file);
+    if (upload === undefined) return void stream.resume();
+    // Read to its end all the same: then the caller is there to be told.
     stream.on('limit', () => {
-      tooBig = true;
+      refusal ??= tooLarge(upload.maxFileBytes);
     });
-    stream.on('data', (chunk: Buffer) => {
-      file.size += chunk.byteLength;
-    });
-    const written = pipeline(stream, createWriteStream(path)).catch((error: unknown) => {
-      if (!isOfDisk(error)) return;
-      diskError ??= error;
-      // Nobody takes the file any more: reading on would wait for ever.
-      source.destroy();
-    });
-    writing.push(written);
+    const file = {
+      filename: filename ?? '',
+      path: join(upload.temporaryDir, randomUUID()),
+      size: 0,
+    };
+    files.push(file);
+    // When nobody takes the file any more, reading on would wait for ever.
+    writing.push(store(stream, file, cut.signal).catch(refuse));
   });
-  const complete = await pipeline(source, parser).then(
-    () => true,
-    () => false,
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    // The parser can come to a stand in a part that it skips.
+    parser.once(limit, () => refuse(badRequest('The multipart form has too many parts')));
+  }
+  const most = upload === undefined ? maxFormBytes : Number.POSITIVE_INFINITY;
+  const source = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+  // The parser ends none of its files by itself when the form breaks off in the middle of one.
+  await pipeline(source, upTo(most), parser, { signal: cut.signal }).catch((error: unknown) =>
+    refuse(error instanceof ApiError ? error : brokenOff()),
   );
   await Promise.all(writing);
-  if (complete && !tooBig && diskError === undefined) return { fields, files };
+  if (refusal === undefined) return { fields, files };
   await discardFiles(files);
-  if (diskError !== undefined) throw diskError;
-  throw tooBig
-    ? tooLarge(rules.maxFileBytes)
-    : badRequest('The multipart form is malformed or incomplete');
+  throw refusal;
+}
+
+/** Writes a file of the form. Resolves when its descriptor is closed; rejects when the disk refuses it. */
+async function store(
+  stream: Readable,
+  file: { readonly path: string; size: number },
+  cut: AbortSignal,
+): Promise<void> {
+  stream.on('data', (chunk: Buffer) => {
+    file.size += chunk.byteLength;
+  });
+  const target = createWriteStream(file.path);
+  const closed = new Promise<void>((resolve) => target.once('close', resolve));
+  const failed = await pipeline(stream, target, { signal: cut }).catch((error: unknown) => error);
+  await closed;
+  if (isOfDisk(failed)) throw failed;
 }
 
 /** A failed write, as against a form that broke off. */
 function isOfDisk(error: unknown): boolean {
-  return ['open', 'write', 'close'].includes((error as NodeJS.ErrnoException).syscall ?? '');
+  return ['open', 'write', 'close'].includes(
+    (error as NodeJS.ErrnoException | undefined)?.syscall ?? '',
+  );
+}
+
+/** Passes a body on, no further than this many bytes. */
+function upTo(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) done(tooLarge(maxBytes));
+      else done(null, chunk);
+    },
+  });
 }
 
 export async function discardFiles(files: readonly ReceivedFile[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 }
 
-function openParser(request: Request, rules: UploadRules): BusboyInstance {
+function openParser(request: Request, { upload, maxFormBytes }: FormRules): BusboyInstance {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders;
+  const limits = {
+    ...LIMITS,
+    fieldSize: maxFormBytes,
+    fileSize: upload?.maxFileBytes ?? maxFormBytes,
+  };
   try {
-    return new Busboy({ headers, limits: { ...LIMITS, fileSize: rules.maxFileBytes } });
+    return new Busboy({ headers, limits });
   } catch {
     throw badRequest('The multipart form has no boundary');
   }
