@@ -30,6 +30,8 @@ export class Wire {
   readonly seen: SeenRequest[] = [];
   private isCut = false;
   private pretended: ((state: Registration) => Registration) | undefined;
+  private heldCall: string | undefined;
+  private waiting: (() => void)[] = [];
   private readonly underWay = new Set<ClientRequest>();
 
   private constructor(
@@ -45,11 +47,16 @@ export class Wire {
         incoming.socket.destroy();
         return;
       }
-      const entry = wire.note(incoming);
-      answer.once('close', () => {
-        entry.isOpen = false;
-      });
-      wire.forward(incoming, answer);
+      const go = () => {
+        const entry = wire.note(incoming);
+        answer.once('close', () => {
+          entry.isOpen = false;
+        });
+        wire.forward(incoming, answer);
+      };
+      // Its body is read when it goes on.
+      if (wire.heldCall === `${incoming.method} ${incoming.url}`) wire.waiting.push(go);
+      else go();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return wire;
@@ -78,6 +85,15 @@ export class Wire {
     this.pretended = rewrite;
   }
 
+  /** Requests for this path of the API wait from now on. @returns lets them go, and all later ones. */
+  hold(method: string, path: string): () => void {
+    this.heldCall = `${method} /api/v1${path}`;
+    return () => {
+      this.heldCall = undefined;
+      for (const go of this.waiting.splice(0)) go();
+    };
+  }
+
   /** Nothing gets through any more, and what is under way is lost. */
   cut(): void {
     this.isCut = true;
@@ -104,7 +120,12 @@ export class Wire {
       isOpen: true,
     };
     if (incoming.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
-      void text(incoming).then((body) => {
+      let body = '';
+      // Not as a stream of its own: it would take what is passed on.
+      incoming.on('data', (chunk) => {
+        body += String(chunk);
+      });
+      incoming.once('end', () => {
         entry.fields = new URLSearchParams(body);
       });
     }

@@ -53,6 +53,10 @@ const DesktopNotices = lazyPart(async () => {
   await idle();
   return (await import('~/features/notifications/DesktopNotices')).DesktopNotices;
 });
+const RefusalNotices = lazyPart(async () => {
+  await idle();
+  return (await import('~/features/notifications/RefusalNotices')).RefusalNotices;
+});
 
 interface OpenPerson {
   readonly userId: UserId;
@@ -165,6 +169,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
       {tool && tool.kind !== 'search' && toolHost}
       <FocusKeeper />
       <DesktopNotices view={view} />
+      <RefusalNotices />
       {person && (
         <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />
       )}

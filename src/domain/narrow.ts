@@ -84,7 +84,7 @@ export function narrowTerms(narrow: Narrow, self: UserId): readonly NarrowTerm[]
  */
 export function matchesNarrow(
   narrow: Narrow,
-  message: Message,
+  message: Pick<Message, 'id' | 'conversation' | 'isMention' | 'isHistorical'>,
   facts: NarrowFacts,
 ): boolean | undefined {
   const { conversation } = message;

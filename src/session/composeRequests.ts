@@ -55,9 +55,17 @@ export class ComposeRequests {
     this.store.setState({ isEditWanted: false });
   }
 
-  /** Puts text at the end of what is being written to a conversation, and the caret behind it. */
-  append(conversation: Conversation, text: string): void {
-    const key = conversationKey(conversation);
+  /** Nothing is written at this place yet. */
+  isEmpty(at: ComposerPlace): boolean {
+    return (this.session.getState().drafts.get(composerKey(at))?.content ?? '').trim() === '';
+  }
+
+  /**
+   * Puts text at the end of what is being written to a conversation, and the caret behind it.
+   * `at`: in the composer of this place, which may be on its way still.
+   */
+  append(conversation: Conversation, text: string, at?: ComposerPlace): void {
+    const key = composerKey(at ?? conversation);
     const before = this.session.getState().drafts.get(key)?.content ?? '';
     const content = before.trim() === '' ? text : `${before.trimEnd()}\n\n${text}`;
     const destination =
@@ -65,6 +73,6 @@ export class ComposeRequests {
         ? { kind: 'channel' as const, channelId: conversation.channelId, topic: conversation.topic }
         : { kind: 'dm' as const, others: conversation.others };
     this.drafts.put({ key, destination, content, caret: content.length });
-    this.focus();
+    this.focus(at);
   }
 }

@@ -42,7 +42,10 @@ const RETRY = { firstMs: 500, maxMs: 30_000 };
  */
 export class Outbox {
   private readonly entries = new Map<string, OutboxEntry>();
+  /** Somebody sees to them: they are being sent, or wait to be sent again. */
   private readonly busy = new Set<string>();
+  /** A request about them is out. */
+  private readonly underWay = new Set<string>();
   private isOnline = false;
   private queueId: string | undefined;
   private maxMessageId = 0 as MessageId;
@@ -115,9 +118,10 @@ export class Outbox {
 
   /** By the user: allowed while nothing is under way. */
   async discard(localId: string): Promise<void> {
-    if (this.busy.has(localId)) return;
+    if (this.underWay.has(localId)) return;
     await this.end(localId);
     this.changed();
+    this.pump();
   }
 
   /** What the engine knows: whether the server answers, which queue it will echo to, its newest message. */
@@ -189,9 +193,10 @@ export class Outbox {
     const backoff = new Backoff({ ...RETRY, ...random });
     try {
       while (this.isOnline && !this.life.signal.aborted) {
-        const isOver = await this.attempt(localId);
-        if (isOver) break;
-        await this.rest(backoff.next());
+        this.underWay.add(localId);
+        const waitMs = await this.attempt(localId).finally(() => this.underWay.delete(localId));
+        if (waitMs === undefined) break;
+        await this.rest(Math.max(backoff.next(), waitMs));
       }
     } finally {
       this.busy.delete(localId);
@@ -199,17 +204,17 @@ export class Outbox {
     }
   }
 
-  /** One try. True when there is nothing left to try. */
-  private async attempt(localId: string): Promise<boolean> {
+  /** One try. Returns how long to wait at least before the next, in ms; undefined when there is nothing left to try. */
+  private async attempt(localId: string): Promise<number | undefined> {
     const entry = this.entries.get(localId);
-    if (!entry || entry.status === 'failed' || entry.status === 'sent') return true;
+    if (!entry || entry.status === 'failed' || entry.status === 'sent') return undefined;
     try {
       const found = entry.status === 'unconfirmed' ? await this.find(entry) : undefined;
       if (found !== undefined) return await this.arrived(localId, found);
       const queueId = entry.queueId ?? this.queueId;
       await this.change(localId, { status: 'sending', queueId });
       // While that was looked for and written, its event may have come.
-      if (!this.entries.has(localId)) return true;
+      if (!this.entries.has(localId)) return undefined;
       const messageId = await this.options.sink.send({ ...entry, queueId });
       return await this.arrived(localId, messageId);
     } catch (error) {
@@ -228,37 +233,36 @@ export class Outbox {
     }
   }
 
-  private async arrived(localId: string, messageId: MessageId): Promise<true> {
+  private async arrived(localId: string, messageId: MessageId): Promise<undefined> {
     this.taken.add(messageId);
     if (messageId > this.maxMessageId) {
       await this.change(localId, { status: 'sent', messageId });
-      return true;
+      return undefined;
     }
     // Its event came first, or went to an older queue: what is known by now includes it, and nothing will end it later.
     await this.end(localId);
     this.changed();
-    return true;
+    return undefined;
   }
 
-  private async failed(localId: string, error: unknown): Promise<boolean> {
+  private async failed(localId: string, error: unknown): Promise<number | undefined> {
     const request = isRequestError(error) ? error : undefined;
     if (request?.kind === 'auth') {
       // Nothing more goes out until the engine has found out for itself (SY5).
       this.isOnline = false;
       await this.change(localId, { status: 'queued' });
       this.options.onAuthFailure();
-      return true;
+      return undefined;
     }
     if (request?.kind === 'refused') {
       await this.change(localId, {
         status: 'failed',
         failure: { code: request.code, message: request.message },
       });
-      return true;
+      return undefined;
     }
     await this.change(localId, { status: isClearlyUnsent(request) ? 'queued' : 'unconfirmed' });
-    if (request?.retryAfterMs !== undefined) await this.rest(request.retryAfterMs);
-    return false;
+    return request?.retryAfterMs ?? 0;
   }
 
   private async change(localId: string, changes: Partial<OutboxEntry>): Promise<void> {

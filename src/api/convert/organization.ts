@@ -82,6 +82,10 @@ export function toOrganization(wire: RealmBundleWire): Organization {
   }
   return {
     ...plain(all, REALM_SETTINGS),
+    // Before FL 392 it was yes or no.
+    ...(wire.realm_topics_policy === undefined && wire.realm_mandatory_topics
+      ? { topics_policy: 'disable_empty_topic' }
+      : {}),
     ...plain<Readonly<Record<keyof typeof REALM_LIMIT_SETTINGS, number | null>>>(
       all,
       REALM_LIMIT_SETTINGS,
@@ -118,6 +122,9 @@ export function toOrganizationChanges(
     else if (name in REALM_SETTINGS || name in REALM_LIMIT_SETTINGS || KEPT.has(name))
       changes[name] = value;
   }
+  const { mandatory_topics: isTopicNeeded } = data;
+  if (typeof isTopicNeeded === 'boolean' && !('topics_policy' in data))
+    changes['topics_policy'] = isTopicNeeded ? 'disable_empty_topic' : 'allow_empty_topic';
   if (Object.keys(permissions).length > 0) changes['permissions'] = permissions;
   return changes;
 }

@@ -1,6 +1,7 @@
 import type { Conversation } from '~/domain/conversation';
 import type { Destination } from '~/domain/personal';
 import { characterCount, normalizeTopic } from '~/domain/topic';
+import { topicsPolicyOf } from '~/model/selectors/topicsPolicy';
 import type { RealmState } from '~/model/state';
 
 /** What keeps a message from being sent, and where to say it. */
@@ -41,14 +42,12 @@ export function checkSend(realm: RealmState, destination: Destination, typed: st
   };
 }
 
-/** What the channel, or the organization for it, says about the empty topic (contract 2.3). */
 function topicPolicyFault(
   realm: RealmState,
   channelId: NonNullable<Extract<Destination, { kind: 'channel' }>['channelId']>,
   topic: string,
 ): string | undefined {
-  const own = realm.channels.get(channelId)?.topicsPolicy ?? 'inherit';
-  const policy = own === 'inherit' ? realm.organization.topics_policy : own;
+  const policy = topicsPolicyOf(realm, channelId);
   if (topic === '' && policy === 'disable_empty_topic') return 'This channel needs a topic.';
   if (topic !== '' && policy === 'empty_topic_only') {
     return `This channel has only ${realm.organization.limits.emptyTopicName}.`;

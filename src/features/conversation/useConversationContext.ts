@@ -65,12 +65,13 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
       },
       pickReaction: (messageId: MessageId, anchor: Element) => setPicker({ messageId, anchor }),
       editUnsent: (entry: OutboxEntry) => {
-        session.outbox.discard(entry.localId);
-        session.compose.append(entry.conversation, entry.content);
+        void import('./actions/editUnsent')
+          .then(({ editUnsent }) => editUnsent(session, narrow, entry))
+          .catch(sayFailure);
       },
       onFailure: sayFailure,
     }),
-    [session, isTwelveHour, editing, revealed],
+    [session, narrow, isTwelveHour, editing, revealed],
   );
   // Its box and the words in it are fetched: what is typed until then is meant for them.
   const edit = useCallback(

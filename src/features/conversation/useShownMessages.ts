@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
-import { conversationKey } from '~/domain/conversation';
+import { useEffect, useMemo, useState } from 'react';
+import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
-import { type Narrow, narrowConversation } from '~/domain/narrow';
+import type { Narrow } from '~/domain/narrow';
+import { type ContentJudge, needsJudge, showsOutgoing } from '~/model/selectors/outgoing';
 import type { MessageWindow, RealmState } from '~/model/state';
-import { useRealm, useSessionState } from '~/session/react';
+import { useRealm, useSession, useSessionState } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
 
 const NOTHING: readonly never[] = [];
@@ -14,35 +15,53 @@ export function useShownMessages(
   window: MessageWindow | undefined,
 ): { readonly ids: readonly MessageId[]; readonly outbox: readonly OutboxEntry[] } {
   const hidden = useSessionState((state) => state.hiddenMessages);
-  const allOutbox = useSessionState((state) => state.outbox);
   const muting = useRealm((realm) => (narrow.kind === 'feed' ? realm : undefined));
   const all = window?.ids ?? NOTHING;
   const ids = useMemo(() => {
-    const isShown = (id: MessageId) => !hidden.has(id) && !(muting && isMuted(muting, id));
+    const isShown = (id: MessageId) =>
+      !hidden.has(id) && !(muting && isMuted(muting, muting.messages.byId.get(id)?.conversation));
     return hidden.size === 0 && !muting ? all : all.filter(isShown);
   }, [all, hidden, muting]);
+  return { ids, outbox: useOutgoing(narrow, muting) };
+}
+
+function useOutgoing(narrow: Narrow, muting: RealmState | undefined): readonly OutboxEntry[] {
+  const session = useSession();
+  const all = useSessionState((state) => state.outbox);
   const isArrived = useRealm((realm) => realm.messages).byId;
-  const outbox = useMemo(() => {
-    const conversation = narrowConversation(narrow);
-    if (!conversation) return NOTHING;
-    const key = conversationKey(conversation);
-    return allOutbox.filter(
+  const judge = useJudge(needsJudge(narrow) && all.length > 0);
+  return useMemo(() => {
+    const { realm } = session.realm.getState();
+    if (!realm || all.length === 0) return NOTHING;
+    return all.filter(
       (entry) =>
-        conversationKey(entry.conversation) === key &&
+        showsOutgoing(realm, narrow, entry, judge) &&
+        !(muting && isMuted(muting, entry.conversation)) &&
         // Answered and already here by its event: the message itself takes over in this very paint.
         !(entry.messageId !== undefined && isArrived.has(entry.messageId)),
     );
-  }, [allOutbox, narrow, isArrived]);
-  return { ids, outbox };
+  }, [session, all, narrow, muting, isArrived, judge]);
+}
+
+/** Fetched with the first message that is on its way while such a view is open. */
+function useJudge(isNeeded: boolean): ContentJudge | undefined {
+  const [judge, setJudge] = useState<ContentJudge>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('~/model/selectors/judgeOutgoing')
+      .then(({ judgeOutgoing }) => setJudge(() => judgeOutgoing))
+      // Without it the row comes when the server has answered.
+      .catch(() => undefined);
+  }, [isNeeded]);
+  return judge;
 }
 
 /** The combined feed leaves out what is muted, without forgetting it. */
-function isMuted(realm: RealmState, id: MessageId): boolean {
-  const message = realm.messages.byId.get(id);
-  if (message?.conversation.kind !== 'topic') return false;
-  const key = conversationKey(message.conversation);
+function isMuted(realm: RealmState, conversation: Conversation | undefined): boolean {
+  if (conversation?.kind !== 'topic') return false;
+  const key = conversationKey(conversation);
   const visibility = realm.topicVisibilities.get(key)?.visibility ?? 'none';
   if (visibility === 'followed' || visibility === 'unmuted') return false;
-  const isChannelMuted = realm.subscriptions.get(message.conversation.channelId)?.isMuted ?? false;
+  const isChannelMuted = realm.subscriptions.get(conversation.channelId)?.isMuted ?? false;
   return visibility === 'muted' || isChannelMuted;
 }

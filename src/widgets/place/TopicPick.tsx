@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import { isResolvedTopic, unresolvedName } from '~/domain/topic';
 import { topicsOf } from '~/model/selectors/topics';
+import { topicsPolicyOf } from '~/model/selectors/topicsPolicy';
 import type { RealmState } from '~/model/state';
 import { loadTopics } from '~/session/commands/topics';
 import { useRealm, useSession } from '~/session/react';
@@ -34,6 +35,9 @@ export function TopicPick({
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const emptyName = useRealm((realm) => realm.organization.limits.emptyTopicName);
+  const policy = useRealm((realm) => topicsPolicyOf(realm, channelId));
+  const isMissing = topic === '' && policy === 'disable_empty_topic';
+  const label = isMissing ? 'Choose a topic' : topic === '' ? emptyName : topic;
   // Not only when the popover opens: the list arrives while it is open.
   const realm = useRealm((state) => (isOpen ? state : undefined));
   const open = () => {
@@ -54,15 +58,16 @@ export function TopicPick({
           styles.pick,
           styles.topic,
           topic === '' && styles.unnamed,
+          isMissing && styles.missing,
           isBad && styles.bad,
         )}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        aria-label={`Topic: ${topic === '' ? emptyName : topic}`}
+        aria-label={isMissing ? 'Choose a topic. This channel needs one.' : `Topic: ${label}`}
         aria-describedby={describedBy}
         onClick={open}
       >
-        <span dir="auto">{topic === '' ? emptyName : topic}</span>
+        <span dir="auto">{label}</span>
         <Icon of={ChevronDown} />
       </button>
       {isOpen && realm && (
@@ -76,7 +81,7 @@ export function TopicPick({
             label="Find or name a topic"
             placeholder="Find or name a topic"
             empty="No topic yet."
-            options={(query) => topicOptions(realm, channelId, query, emptyName)}
+            options={(query) => topicOptions(realm, channelId, query, policy)}
             onPick={pick}
           />
         </PopoverPopup>
@@ -91,11 +96,15 @@ function topicOptions(
   realm: RealmState,
   channelId: ChannelId | undefined,
   query: string,
-  emptyName: string,
+  policy: string,
 ): readonly PickOption[] {
+  const { emptyTopicName: emptyName } = realm.organization.limits;
+  const isNamed = policy !== 'empty_topic_only';
   const words = query.trim().toLowerCase();
   const known =
-    channelId === undefined ? [] : topicsOf(realm, channelId).filter((t) => t.name !== '');
+    channelId === undefined || !isNamed
+      ? []
+      : topicsOf(realm, channelId).filter((t) => t.name !== '');
   const channel = channelId === undefined ? undefined : realm.channels.get(channelId);
   const fitting = known.filter((t) => t.name.toLowerCase().includes(words)).slice(0, SHOWN);
   const options: PickOption[] = fitting.map(({ name }) => ({
@@ -105,7 +114,7 @@ function topicOptions(
     group: channel ? `Recent in #${channel.name}` : 'Recent',
     ...(isResolvedTopic(name) ? { meta: 'Resolved' } : {}),
   }));
-  const isNew = words !== '' && !known.some((t) => t.name.toLowerCase() === words);
+  const isNew = isNamed && words !== '' && !known.some((t) => t.name.toLowerCase() === words);
   if (isNew) {
     options.push({
       id: NEW,
@@ -114,7 +123,7 @@ function topicOptions(
       group: 'Other',
     });
   }
-  if (emptyName.toLowerCase().includes(words)) {
+  if (policy !== 'disable_empty_topic' && emptyName.toLowerCase().includes(words)) {
     options.push({
       id: EMPTY,
       label: emptyName,

@@ -1,16 +1,17 @@
 import { type ReactNode, useMemo } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import type { Narrow } from '~/domain/narrow';
 import { gapsBefore } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
 import { useRealm, useSessionState } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
 import { MessageRow } from '../row/MessageRow';
-import { OutboxRow } from '../row/OutboxRow';
 import { DayDivider } from './DayDivider';
 import { GapRow } from './GapRow';
-import { type ListItem, listItems } from './items';
+import { type ItemsInput, type ListItem, listItems } from './items';
 import styles from './MessageList.module.css';
+import { OutgoingRows } from './OutgoingRows';
 import { RecipientBar } from './RecipientBar';
 import { UnreadLine } from './UnreadLine';
 import { useKeepKeyboard } from './useKeepKeyboard';
@@ -61,9 +62,9 @@ export function MessageList({
         {start === 0 ? head : <div ref={rows.spaceAboveRef} />}
         <div ref={rows.rowsRef}>
           {items.map((item) => drawItem(item, window, linked))}
-          {waiting.map((entry) => (
-            <OutboxRow key={entry.localId} entry={entry} />
-          ))}
+          {waiting.length > 0 && (
+            <OutgoingRows places={placesIn(window.narrow)} entries={waiting} after={ids.at(-1)} />
+          )}
         </div>
         {rows.spaceBelow > 0 && <div style={{ height: rows.spaceBelow }} />}
       </div>
@@ -94,7 +95,8 @@ function drawItem(item: ListItem, window: MessageWindow, linked: MessageId | und
         <RecipientBar
           key={item.key}
           rowKey={item.key}
-          message={item.message}
+          conversation={item.message.conversation}
+          near={item.message.id}
           found={window.highlights.get(item.message.id)?.topic}
         />
       );
@@ -112,15 +114,19 @@ function useItems(
   const byId = useRealm((realm) => realm.messages).byId;
   const localIds = useSessionState((state) => state.localIds);
   const gaps = useMemo(() => gapsBefore(ids, window.ranges), [ids, window.ranges]);
-  const { kind } = window.narrow;
   return listItems({
     messages: ids.slice(range.start, range.end).flatMap((id) => byId.get(id) ?? []),
     before: before(byId, ids[range.start - 1]),
     gaps,
     firstUnread,
-    places: kind === 'topic' || kind === 'dm' ? 'one' : kind === 'search' ? 'each' : 'several',
+    places: placesIn(window.narrow),
     keyOf: (id) => localIds.get(id) ?? String(id),
   });
+}
+
+function placesIn({ kind }: Narrow): ItemsInput['places'] {
+  if (kind === 'topic' || kind === 'dm') return 'one';
+  return kind === 'search' ? 'each' : 'several';
 }
 
 function before(

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import type { Message } from '~/domain/message';
+import type { Conversation } from '~/domain/conversation';
+import type { MessageId } from '~/domain/ids';
 import { narrowPath } from '~/domain/paths';
 import { conversationName, pathNames } from '~/model/selectors/conversations';
 import { useRealm } from '~/session/react';
@@ -12,16 +13,18 @@ import styles from './MessageList.module.css';
 /** In views that mix conversations: where the messages below were said. */
 export function RecipientBar({
   rowKey,
-  message,
+  conversation,
+  near,
   found,
 }: {
   rowKey: string;
-  message: Message;
+  conversation: Conversation;
+  /** The message that stands below it; undefined: one that the server does not have yet. */
+  near: MessageId | undefined;
   /** The topic with what a search found marked in it. HTML of text and marks alone. */
   found?: string | undefined;
 }) {
-  const { conversation } = message;
-  const path = useRealm((realm) => `#${narrowPath(conversation, pathNames(realm), message.id)}`);
+  const path = useRealm((realm) => `#${narrowPath(conversation, pathNames(realm), near)}`);
   return (
     <div className={styles.recipient} data-row={rowKey}>
       <a href={path} className={styles.recipientLink}>
@@ -39,7 +42,7 @@ function TopicName({
   conversation,
   found,
 }: {
-  conversation: Extract<Message['conversation'], { kind: 'topic' }>;
+  conversation: Extract<Conversation, { kind: 'topic' }>;
   found: string | undefined;
 }) {
   const { channelId, topic } = conversation;
@@ -72,11 +75,7 @@ function FoundTopic({ found, label }: { found: string | undefined; label: string
   );
 }
 
-function DirectName({
-  others,
-}: {
-  others: Extract<Message['conversation'], { kind: 'dm' }>['others'];
-}) {
+function DirectName({ others }: { others: Extract<Conversation, { kind: 'dm' }>['others'] }) {
   const name = useRealm((realm) => conversationName(realm, others));
   return <b dir="auto">{name}</b>;
 }

@@ -56,7 +56,7 @@ export function listItems(input: ItemsInput): readonly ListItem[] {
         timestamp: message.timestamp,
       });
     if (isFirstUnread) items.push({ kind: 'unread', key: 'unread', firstUnread: id });
-    if (isElsewhere) items.push({ kind: 'recipient', key: `to${id}`, message });
+    if (isElsewhere) items.push({ kind: 'recipient', key: `to${input.keyOf(id)}`, message });
     const isBroken = isAfterGap || isNewDay || isFirstUnread || isElsewhere;
     items.push({
       kind: 'message',

@@ -1,17 +1,16 @@
-import { CircleAlert, Clock, RotateCw } from 'lucide-react';
 import { memo } from 'react';
 import { EchoContent } from '~/content/EchoContent';
 import { timeOfDay } from '~/domain/dates';
-import { useRealm, useSession, useSessionState } from '~/session/react';
+import { useRealm } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
 import { Avatar } from '~/ui/Avatar';
-import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
-import { Icon } from '~/ui/Icon';
+import { lazyPart } from '~/ui/lazyPart';
 import { useConversation } from '../ConversationContext';
-import { failureWords } from './failureWords';
 import rowStyles from './MessageRow.module.css';
 import styles from './OutboxRow.module.css';
+
+const OutboxState = lazyPart(async () => (await import('./OutboxState')).OutboxState);
 
 /** A message on its way, in its place. Its own row, which the message takes over when it arrives. */
 export const OutboxRow = memo(function OutboxRow({ entry }: { entry: OutboxEntry }) {
@@ -23,7 +22,7 @@ export const OutboxRow = memo(function OutboxRow({ entry }: { entry: OutboxEntry
   return (
     <article
       className={classes(rowStyles.row, styles.waiting, isFailed && styles.failed)}
-      aria-label={`${name}, ${time}, not sent yet`}
+      aria-label={`${name}, ${time}, ${isFailed ? 'not sent' : 'not sent yet'}`}
       data-row={entry.localId}
       tabIndex={-1}
     >
@@ -36,56 +35,8 @@ export const OutboxRow = memo(function OutboxRow({ entry }: { entry: OutboxEntry
           <time className={rowStyles.time}>{time}</time>
         </header>
         <EchoContent source={entry.content} localId={entry.localId} className={rowStyles.text} />
-        <State entry={entry} />
+        <OutboxState entry={entry} />
       </div>
     </article>
   );
 });
-
-function State({ entry }: { entry: OutboxEntry }) {
-  const session = useSession();
-  const { editUnsent } = useConversation();
-  const isOffline = useSessionState(
-    ({ connection }) => connection.kind === 'offline' || connection.kind === 'stopped',
-  );
-  if (entry.status === 'failed') {
-    return (
-      <div className={styles.state} role="alert">
-        <Icon of={CircleAlert} />
-        <span>{failureWords(entry.failure)}</span>
-        <Button size="small" icon={RotateCw} onClick={() => session.outbox.retry(entry.localId)}>
-          Send again
-        </Button>
-        <UnsentButtons entry={entry} editUnsent={editUnsent} />
-      </div>
-    );
-  }
-  if (!isOffline || entry.status === 'sent') return null;
-  return (
-    <div className={classes(styles.state, styles.wait)}>
-      <Icon of={Clock} />
-      <span>Waiting for a connection</span>
-      {entry.status === 'queued' && <UnsentButtons entry={entry} editUnsent={editUnsent} />}
-    </div>
-  );
-}
-
-function UnsentButtons({
-  entry,
-  editUnsent,
-}: {
-  entry: OutboxEntry;
-  editUnsent: (entry: OutboxEntry) => void;
-}) {
-  const session = useSession();
-  return (
-    <>
-      <Button look="ghost" size="small" onClick={() => editUnsent(entry)}>
-        Edit
-      </Button>
-      <Button look="ghost" size="small" onClick={() => session.outbox.discard(entry.localId)}>
-        Delete
-      </Button>
-    </>
-  );
-}

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test';
+import { expect, test, topicPath } from '../support/test';
+import { Wire } from '../support/wire';
+
+const row = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const bar = (page: Page, topic: string) =>
+  page.getByRole('log').getByRole('link', { name: `general ${topic}` });
+
+/** The server takes no such name of a topic, and only it says so. */
+const REFUSED_TOPIC = 'Bell\u0007';
+
+async function chooseTopic(page: Page, topic: string): Promise<void> {
+  await page.getByRole('button', { name: /^Topic:|^Choose a topic/ }).click();
+  await page.getByRole('combobox', { name: 'Find or name a topic' }).fill(topic);
+  await page.getByRole('option', { name: /^New topic/ }).click();
+}
+
+test('what one writes in a channel’s own view stands there at once, under its topic, and in every view it belongs to (OB2)', async ({
+  team: { mei },
+  enter,
+}) => {
+  const wire = await Wire.to(mei.origin);
+  try {
+    await mei.say('general', 'Anchors', 'One of them');
+    const channelId = await mei.channelId('general');
+    const page = await enter(mei.at(wire.url), `#/narrow/channel/${channelId}-general`);
+    await expect(row(page, 'One of them')).toBeVisible();
+    await chooseTopic(page, 'Ropes');
+    const letGo = wire.hold('POST', '/messages');
+    await field(page).fill('Three of them, and an @**all**');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Three of them')).toBeVisible();
+    await expect(bar(page, 'Ropes')).toBeVisible();
+    const views = [
+      '#/feed',
+      '#/narrow/is/mentioned',
+      '#/narrow/sender/me',
+      '#/narrow/search/Three',
+      topicPath(channelId, 'Ropes'),
+    ];
+    for (const view of views) {
+      await page.goto(`${wire.url}/${view}`);
+      await expect(row(page, 'Three of them'), view).toBeVisible();
+    }
+    for (const view of [
+      '#/narrow/is/starred',
+      '#/narrow/search/Four',
+      topicPath(channelId, 'Anchors'),
+    ]) {
+      await page.goto(`${wire.url}/${view}`);
+      await expect(page.getByRole('log').or(page.getByText('No messages')).first()).toBeVisible();
+      await expect(row(page, 'Three of them'), view).toHaveCount(0);
+    }
+    await page.goto(`${wire.url}/#/narrow/channel/${channelId}-general`);
+    await expect(row(page, 'Three of them')).toBeVisible();
+    letGo();
+    await expect(page.getByRole('article', { name: /not sent/ })).toHaveCount(0);
+    await expect(row(page, 'Three of them')).toHaveCount(1);
+    await expect(bar(page, 'Ropes')).toHaveCount(1);
+  } finally {
+    await wire.close();
+  }
+});
+
+test('a refusal is met where it was written: the row says why, and its words go back into the composer there', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Anchors', 'One of them');
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, `#/narrow/channel/${channelId}-general`);
+  await chooseTopic(page, REFUSED_TOPIC);
+  await field(page).fill('Who hears this?');
+  await page.keyboard.press('Enter');
+  const refused = row(page, 'Who hears this?');
+  await expect(refused.getByRole('alert')).toContainText('Not sent: Invalid character in topic');
+  await expect(refused.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await refused.getByRole('button', { name: 'Edit' }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(field(page)).toHaveValue('Who hears this?');
+  await expect(field(page)).toBeFocused();
+  await chooseTopic(page, 'Bells');
+  await field(page).press('Enter');
+  await expect(row(page, 'Who hears this?')).toHaveCount(1);
+  await expect(bar(page, 'Bells')).toBeVisible();
+});
+
+test('a refusal that nobody sees is said, with a way to it; also after a reload', async ({
+  team: { mei },
+  enter,
+}) => {
+  const wire = await Wire.to(mei.origin);
+  try {
+    await mei.say('general', 'Anchors', 'One of them');
+    const channelId = await mei.channelId('general');
+    const page = await enter(mei.at(wire.url), `#/narrow/channel/${channelId}-general`);
+    await chooseTopic(page, REFUSED_TOPIC);
+    const letGo = wire.hold('POST', '/messages');
+    await field(page).fill('Who hears this?');
+    await page.keyboard.press('Enter');
+    await page.goto(`${wire.url}/${topicPath(channelId, 'Anchors')}`);
+    await expect(row(page, 'One of them')).toBeVisible();
+    letGo();
+    const said = page.getByText(/To #general > Bell.*Not sent: Invalid character/);
+    await expect(said).toBeVisible();
+    await page.goto(`${wire.url}/#/inbox`);
+    await page.reload();
+    await expect(said).toBeVisible();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(row(page, 'Who hears this?').getByRole('alert')).toContainText('Not sent');
+  } finally {
+    await wire.close();
+  }
+});
+
+test('where topics are needed the form says so before anything is sent', async ({
+  team: { mei },
+  enter,
+}) => {
+  const channelId = await mei.channelId('general');
+  await mei.say('general', 'Anchors', 'One of them');
+  const page = await enter(mei, `#/narrow/channel/${channelId}-general`);
+  await expect(page.getByRole('button', { name: 'Topic: general chat' })).toBeVisible();
+  await mei.patch('/realm', { topics_policy: 'disable_empty_topic' });
+  const needed = page.getByRole('button', { name: 'Choose a topic. This channel needs one.' });
+  await expect(needed).toBeVisible();
+  await needed.click();
+  await expect(page.getByRole('option', { name: /Anchors/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /general chat/ })).toHaveCount(0);
+  await page.getByRole('option', { name: /Anchors/ }).click();
+  await field(page).fill('Two of them');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Two of them')).toBeVisible();
+});

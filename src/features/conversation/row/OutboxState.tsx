@@ -1,0 +1,58 @@
+import { CircleAlert, Clock, RotateCw } from 'lucide-react';
+import { useSession, useSessionState } from '~/session/react';
+import type { OutboxEntry } from '~/session/types';
+import { Button } from '~/ui/Button';
+import { classes } from '~/ui/classes';
+import { Icon } from '~/ui/Icon';
+import { failureWords } from '~/widgets/failureWords';
+import { useConversation } from '../ConversationContext';
+import styles from './OutboxRow.module.css';
+
+/** Below a message that is not sent: why, and what one can do. Nothing while all goes well. */
+export function OutboxState({ entry }: { entry: OutboxEntry }) {
+  const session = useSession();
+  const { editUnsent } = useConversation();
+  const isOffline = useSessionState(
+    ({ connection }) => connection.kind === 'offline' || connection.kind === 'stopped',
+  );
+  if (entry.status === 'failed') {
+    return (
+      <div className={styles.state} role="alert">
+        <Icon of={CircleAlert} />
+        <span>{failureWords(entry.failure)}</span>
+        <Button size="small" icon={RotateCw} onClick={() => session.outbox.retry(entry.localId)}>
+          Send again
+        </Button>
+        <UnsentButtons entry={entry} editUnsent={editUnsent} />
+      </div>
+    );
+  }
+  if (!isOffline || entry.status === 'sent') return null;
+  return (
+    <div className={classes(styles.state, styles.wait)}>
+      <Icon of={Clock} />
+      <span>Waiting for a connection</span>
+      {entry.status === 'queued' && <UnsentButtons entry={entry} editUnsent={editUnsent} />}
+    </div>
+  );
+}
+
+function UnsentButtons({
+  entry,
+  editUnsent,
+}: {
+  entry: OutboxEntry;
+  editUnsent: (entry: OutboxEntry) => void;
+}) {
+  const session = useSession();
+  return (
+    <>
+      <Button look="ghost" size="small" onClick={() => editUnsent(entry)}>
+        Edit
+      </Button>
+      <Button look="ghost" size="small" onClick={() => session.outbox.discard(entry.localId)}>
+        Delete
+      </Button>
+    </>
+  );
+}
