@@ -3,7 +3,6 @@ import type { LightboxImage } from '~/content/lightboxImage';
 import { makeLive } from '~/content/liveContent';
 import { asUserId, type UserId } from '~/domain/ids';
 import { isSettings, pageHref } from '~/domain/pages';
-import { ConnectionBanner } from '~/features/shell/ConnectionBanner';
 import { ShellFrame } from '~/features/shell/ShellFrame';
 import { useDocumentTitle } from '~/features/shell/useDocumentTitle';
 import { useShell } from '~/features/shell/useShell';
@@ -41,6 +40,10 @@ const StatusDialog = lazyPart(
 
 // Beside the messages, and after them: neither is waited for.
 const idle = () => new Promise<void>(whenIdle);
+const ConnectionBanner = lazyPart(async () => {
+  await idle();
+  return (await import('~/features/shell/ConnectionBanner')).ConnectionBanner;
+});
 const PeoplePanel = lazyPart(async () => {
   await idle();
   return (await import('~/features/people/PeoplePanel')).PeoplePanel;

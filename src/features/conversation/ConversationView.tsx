@@ -6,7 +6,8 @@ import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { Button } from '~/ui/Button';
-import { markShown } from '~/ui/whenIdle';
+import { lazyPart } from '~/ui/lazyPart';
+import { markShown, whenShown } from '~/ui/whenIdle';
 import { ConversationContext } from './ConversationContext';
 import styles from './ConversationView.module.css';
 import { ListHead, LoadingMessages } from './ListHead';
@@ -15,7 +16,6 @@ import { DayDivider } from './list/DayDivider';
 import { MessageList } from './list/MessageList';
 import listStyles from './list/MessageList.module.css';
 import { useRowWindow } from './list/useRowWindow';
-import { MessageTools } from './MessageTools';
 import { TypingLine } from './TypingLine';
 import { useConversationContext } from './useConversationContext';
 import { useEdges } from './useEdges';
@@ -27,6 +27,12 @@ import { useMessageKeys } from './useMessageKeys';
 import { useOpenView } from './useOpenView';
 import { type Reading, useReading } from './useReading';
 import { useShownMessages } from './useShownMessages';
+
+// Nobody points at a message before there is one.
+const MessageTools = lazyPart(async () => {
+  await whenShown();
+  return (await import('./MessageTools')).MessageTools;
+});
 
 export interface ConversationViewProps {
   readonly narrow: Narrow;
