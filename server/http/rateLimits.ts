@@ -10,6 +10,8 @@ export interface RateRules {
   /** Failed logins for one user name, and from one address. */
   readonly loginUser: RateRule;
   readonly loginAddress: RateRule;
+  /** Accounts that one address tries to make without an invitation. */
+  readonly signUpAddress: RateRule;
 }
 
 /**
@@ -21,6 +23,7 @@ export const DEFAULT_RATE_RULES: RateRules = {
   address: { limit: 300, seconds: 60 },
   loginUser: { limit: 5, seconds: 1800 },
   loginAddress: { limit: 50, seconds: 1800 },
+  signUpAddress: { limit: 20, seconds: 3600 },
 };
 
 /** All rate limits of this process, in memory. `off` is for tests and benchmarks. */
@@ -29,16 +32,19 @@ export class RateLimits {
   private readonly address: RateLimiter;
   private readonly loginUser: RateLimiter;
   private readonly loginAddress: RateLimiter;
+  private readonly signUpAddress: RateLimiter;
 
   constructor(
     private readonly clock: Clock,
     private readonly rules: RateRules | 'off',
   ) {
-    const { user, address, loginUser, loginAddress } = rules === 'off' ? DEFAULT_RATE_RULES : rules;
+    const { user, address, loginUser, loginAddress, signUpAddress } =
+      rules === 'off' ? DEFAULT_RATE_RULES : rules;
     this.user = new RateLimiter(user);
     this.address = new RateLimiter(address);
     this.loginUser = new RateLimiter(loginUser);
     this.loginAddress = new RateLimiter(loginAddress);
+    this.signUpAddress = new RateLimiter(signUpAddress);
   }
 
   takeUser(userId: number): Allowance | undefined {
@@ -68,6 +74,10 @@ export class RateLimits {
 
   succeededLogin(userName: string): void {
     this.loginUser.reset(userName);
+  }
+
+  takeSignUp(address: string): void {
+    this.take(this.signUpAddress, address);
   }
 
   headers(allowance: Allowance | undefined): Record<string, string> {

@@ -128,6 +128,7 @@ import {
   fetchApiKey,
   getServerSettings,
   regenerateApiKey,
+  signUp,
 } from './session/accounts';
 import { deleteQueue, getEvents } from './session/events';
 import { registerQueue } from './session/registerQueue';
@@ -329,6 +330,7 @@ export const HANDLERS: Handlers = {
   resendInvite,
   getInvitation,
   acceptInvitation,
+  signUp,
   getInvitationLinks,
 
   updateSettings,

@@ -14,6 +14,8 @@ export interface ServerInfo {
         readonly url: string;
         readonly iconUrl: string;
         readonly hasPublicAccess: boolean;
+        /** Anybody may make an account here. */
+        readonly hasOpenSignUp: boolean;
       }
     | undefined;
   readonly hasPasswordSignIn: boolean;

@@ -8,6 +8,8 @@ import {
   type Newcomer,
   type NewOrganization,
   type SignIn,
+  type SignUp,
+  signUp as signUpApi,
 } from '~/api/endpoints/account';
 import { isRequestError } from '~/api/errors';
 import type { OpenedInvitation } from '~/domain/invitation';
@@ -123,5 +125,12 @@ export async function openInvitation(
 export async function acceptInvitation(origin: string, newcomer: Newcomer): Promise<Account> {
   const api = new ApiClient({ origin });
   const answer = await acceptInvitationApi(api, newcomer);
+  return toAccount(origin, await getServerSettings(api), answer);
+}
+
+/** Makes an account where anybody may. */
+export async function signUp(origin: string, newcomer: SignUp): Promise<Account> {
+  const api = new ApiClient({ origin });
+  const answer = await signUpApi(api, newcomer);
   return toAccount(origin, await getServerSettings(api), answer);
 }

@@ -6,11 +6,13 @@ import type { Change } from '../change';
 import { findChannel } from '../channels/channel';
 import { subscribePeople } from '../channels/subscribe';
 import { admitToGroups } from '../groups/groupMembers';
-import { sendChannelNotice, sendDirectNotice, silentMention } from '../messages/notices';
+import { sendDirectNotice, silentMention } from '../messages/notices';
+import { checkClaimedAddress } from '../users/allowedAddress';
 import { createUser } from '../users/createUser';
 import { checkEmailAddress } from '../users/emailAddress';
 import { joinDefaultChannels } from '../users/joinDefaultChannels';
 import { findUser } from '../users/users';
+import { welcome } from '../users/welcome';
 import { emitInvitesChanged, type InviteLinkRow, type InviteRow } from './invites';
 
 /** An invitation for one address, or a link for whoever has it. */
@@ -65,7 +67,7 @@ export async function acceptInvitation(
   if (state !== 'open') throw badRequest(`This invitation is ${state}.`);
   const { kind, row } = invitation;
   const user = await createUser(change, random, {
-    email: kind === 'email' ? row.email : checkEmailAddress(newcomer.email ?? ''),
+    email: kind === 'email' ? row.email : await claimedAddress(change, newcomer.email),
     fullName: newcomer.fullName,
     role: row.role,
     passwordHash: newcomer.passwordHash,
@@ -74,6 +76,12 @@ export async function acceptInvitation(
   await strikeOff(change, invitation, user);
   await greet(change, user, invitation);
   return user;
+}
+
+async function claimedAddress(change: Change, typed = ''): Promise<string> {
+  const address = checkEmailAddress(typed);
+  await checkClaimedAddress(change, address);
+  return address;
 }
 
 /** Ids that an invitation keeps as JSON. What has gone since is passed over by whoever reads them. */
@@ -113,16 +121,10 @@ async function strikeOff(change: Change, { kind, row }: Invitation, user: UserRo
 
 async function greet(change: Change, user: UserRow, { kind, row }: Invitation): Promise<void> {
   const { settings } = change.organization;
-  const welcome = row.welcome_text ?? settings.welcome_message_custom_text;
-  if (welcome !== '') await sendDirectNotice(change, user, welcome);
+  await welcome(change, user, row.welcome_text ?? settings.welcome_message_custom_text);
   const inviter = await findUser(change.db, row.inviter_id);
   if (kind === 'email' && row.notify_inviter === 1 && inviter?.is_active === 1) {
     const words = `${silentMention(user)} accepted your invitation to join ${settings.name}.`;
     await sendDirectNotice(change, inviter, words);
-  }
-  const channel = await findChannel(change.db, settings.signup_announcements_stream_id);
-  if (channel?.archived === 0) {
-    const content = `${silentMention(user)} joined this organization.`;
-    await sendChannelNotice(change, { channel, topic: 'signups', content });
   }
 }

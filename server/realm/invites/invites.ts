@@ -9,6 +9,7 @@ import { isInDomains } from '../administration/domains';
 import { audit } from '../audit/audit';
 import type { Change } from '../change';
 import { isAdministrator, mayInOrganization } from '../permissions';
+import { isDisposable } from '../users/allowedAddress';
 import { isEmailAddress } from '../users/emailAddress';
 import { type InvitationTerms, invitationColumns } from './invitation';
 
@@ -107,6 +108,7 @@ function parseAddresses(emails: string): readonly string[] {
 async function whyNot(change: Change, email: string): Promise<Skipped | undefined> {
   if (!isEmailAddress(email)) return [email, 'Invalid address.', false];
   if (!(await isInDomains(change, email))) return [email, 'Outside your domain.', false];
+  if (await isDisposable(change, email)) return [email, 'Disposable address.', false];
   const user = await change.db
     .selectFrom('users')
     .select(['id', 'is_active'])

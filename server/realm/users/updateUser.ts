@@ -3,13 +3,13 @@ import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { decodeOptions } from '../../events/queueOptions';
 import { badRequest } from '../../http/apiError';
-import { checkEmailDomain } from '../administration/domains';
 import { audit } from '../audit/audit';
 import { emitBotsSeen, emitBotUpdate } from '../bots/emitBot';
 import type { Change } from '../change';
 import { emitOwnDefaultChannels } from '../channels/defaultChannels';
 import { trackVisibility } from '../channels/trackVisibility';
 import { isAdministrator, requireAdministrator, requireOwner } from '../permissions';
+import { checkClaimedAddress } from './allowedAddress';
 import { checkUniqueName, emitSystemGroupChange } from './createUser';
 import { revokeWaiting } from './credentials';
 import { checkEmailAddress } from './emailAddress';
@@ -86,7 +86,7 @@ async function endPublicQueues(change: Change, userId: number): Promise<void> {
 export async function changeEmail(change: Change, user: UserRow, email: string): Promise<void> {
   const address = checkEmailAddress(email);
   if (address === user.email) return;
-  await checkEmailDomain(change, address);
+  await checkClaimedAddress(change, address);
   const taken = await change.db
     .selectFrom('users')
     .select('id')

@@ -3,17 +3,26 @@ import type {
   getServerSettings as getServerSettingsRoute,
   regenerateApiKey as regenerateApiKeyRoute,
 } from '~/contract/routes/account';
-import type { createOrganization as createOrganizationRoute } from '~/contract/routes/parley';
+import type {
+  createOrganization as createOrganizationRoute,
+  signUp as signUpRoute,
+} from '~/contract/routes/parley';
 import { fold } from '../../db/fold';
 import type { UserRow } from '../../db/schema';
 import { ApiError } from '../../http/apiError';
 import { presentIcon } from '../../present/icon';
 import { VERSION_FACTS } from '../../present/serverFacts';
 import { foundRealm } from '../../realm/accounts/foundRealm';
-import { verifyPassword } from '../../realm/accounts/passwords';
+import {
+  checkPasswordStrength,
+  hashPassword,
+  verifyPassword,
+} from '../../realm/accounts/passwords';
 import { emitBotUpdate } from '../../realm/bots/emitBot';
 import { escapeHtml } from '../../realm/messages/plainText';
 import { renewApiKey } from '../../realm/users/credentials';
+import { checkFullName } from '../../realm/users/fullName';
+import { checkOpenSignUp, hasOpenSignUp, signUp as joinOpenly } from '../../realm/users/signUp';
 import { act } from '../act';
 import type { Handler } from '../context';
 
@@ -72,6 +81,7 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
           realm_icon: presentIcon(organization.settings).icon_url,
           realm_description: `<p>${escapeHtml(organization.settings.description)}</p>`,
           realm_web_public_access_enabled: organization.settings.enable_spectator_access,
+          parley_open_sign_up: hasOpenSignUp(organization),
         };
   return { ...server, ...realm } as Awaited<ReturnType<Handler<typeof getServerSettingsRoute>>>;
 };
@@ -89,6 +99,21 @@ export const createOrganization: Handler<typeof createOrganizationRoute> = async
     nowMs: services.clock.now(),
   });
   return signInAnswer(owner);
+};
+
+export const signUp: Handler<typeof signUpRoute> = async (context, args) => {
+  const { services, address, organization } = context;
+  const { full_name, email, password } = args;
+  const fullName = checkFullName(full_name);
+  checkPasswordStrength(password);
+  if (organization !== undefined) checkOpenSignUp(organization);
+  // Hashing is expensive on purpose, and accounts stay: both are for few tries.
+  services.limits.takeSignUp(address);
+  const passwordHash = await hashPassword(password);
+  const user = await services.realm.change((change) =>
+    joinOpenly(change, services.random, { fullName, email, passwordHash }),
+  );
+  return signInAnswer(user);
 };
 
 function signInAnswer(user: UserRow): { api_key: string; email: string; user_id: number } {

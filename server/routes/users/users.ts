@@ -15,11 +15,11 @@ import { jsonList } from '../../http/jsonSlices';
 import { JsonText } from '../../http/jsonText';
 import { type ProfileData, presentUnknownUser, presentUser } from '../../present/user';
 import { checkPasswordStrength, hashPassword } from '../../realm/accounts/passwords';
-import { checkEmailDomain } from '../../realm/administration/domains';
 import { audit, difference } from '../../realm/audit/audit';
 import type { Change } from '../../realm/change';
 import { requireAdministrator } from '../../realm/permissions';
 import { setProfileValues } from '../../realm/profile/profileValues';
+import { checkAllowedAddress } from '../../realm/users/allowedAddress';
 import { allUsers } from '../../realm/users/allUsers';
 import { createUser as create } from '../../realm/users/createUser';
 import {
@@ -112,7 +112,7 @@ export const createUser: Handler<typeof createRoute> = async (context, args) => 
   const passwordHash = await hashPassword(args.password);
   return act(context, async (change, actor) => {
     requireAdministrator(actor);
-    await checkEmailDomain(change, email);
+    await checkAllowedAddress(change, email);
     const user = await create(change, context.services.random, {
       email,
       fullName,

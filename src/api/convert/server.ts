@@ -16,6 +16,7 @@ export function toServerInfo(wire: ServerSettingsWire): ServerInfo {
             url,
             iconUrl: wire.realm_icon ?? '',
             hasPublicAccess: wire.realm_web_public_access_enabled ?? false,
+            hasOpenSignUp: wire.parley_open_sign_up ?? false,
           },
     hasPasswordSignIn: wire.email_auth_enabled || wire.authentication_methods['ldap'] === true,
     needsEmailAsUsername: wire.require_email_format_usernames,

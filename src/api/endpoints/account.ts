@@ -6,6 +6,7 @@ import {
   acceptInvitation as acceptRoute,
   createOrganization as createRoute,
   getInvitation as invitationRoute,
+  signUp as signUpRoute,
 } from '~/contract/routes/parley';
 import { asUserId, type UserId } from '~/domain/ids';
 import type { OpenedInvitation } from '~/domain/invitation';
@@ -63,10 +64,19 @@ export interface Newcomer {
   readonly password: string;
 }
 
+/** Somebody who comes without an invitation. */
+export type SignUp = Omit<NewOrganization, 'name'>;
+
 /** Our own server only. */
 export async function acceptInvitation(api: ApiClient, newcomer: Newcomer): Promise<SignIn> {
   const { key, fullName, email, password } = newcomer;
   return toSignIn(await api.send(acceptRoute, { key, full_name: fullName, email, password }));
+}
+
+/** Our own server only, where it says that anybody may. */
+export async function signUp(api: ApiClient, newcomer: SignUp): Promise<SignIn> {
+  const { fullName, email, password } = newcomer;
+  return toSignIn(await api.send(signUpRoute, { full_name: fullName, email, password }));
 }
 
 function toSignIn(answer: { api_key: string; email: string; user_id: number }): SignIn {

@@ -77,5 +77,7 @@ export const serverSettings = object({
   realm_icon: since(0, str),
   realm_description: since(0, str),
   realm_web_public_access_enabled: since(116, bool),
+  /** Of our own server alone: anybody may make an account (routes/parley.ts). */
+  parley_open_sign_up: optional(bool),
 });
 export type ServerSettingsWire = Read<typeof serverSettings>;

@@ -74,6 +74,16 @@ export const acceptInvitation = route({
   ...signIn,
 });
 
+/** Makes an account without an invitation, and signs in; offered where `GET /server_settings` says `parley_open_sign_up`. */
+export const signUp = route({
+  method: 'POST',
+  path: '/parley/account',
+  doc: 'docs/architecture.md',
+  auth: 'none',
+  params: { full_name: param(str), email: param(str), password: param(str) },
+  ...signIn,
+});
+
 /** The links of invitations by email that the caller may manage: this server sends no mail, so they are passed on by hand. */
 export const getInvitationLinks = route({
   method: 'GET',

@@ -5,6 +5,7 @@ import { ConnectScreen } from './connect/ConnectScreen';
 import { type Answer, useProbe } from './connect/useProbe';
 import { CreateScreen } from './create/CreateScreen';
 import { JoinScreen } from './join/JoinScreen';
+import { SignUpScreen } from './join/SignUpScreen';
 import { LookingScreen } from './LookingScreen';
 import { SignInScreen } from './password/SignInScreen';
 import { type EntryNotice, firstScreen, organizationName, type Screen, screenOf } from './screens';
@@ -68,6 +69,7 @@ export function EntryPages({
           onEnter={onEnter}
           onElsewhere={goElsewhere}
           onBrowse={() => choose({ kind: 'public', place: screen.place })}
+          onSignUp={() => choose({ kind: 'signUp', place: screen.place })}
         />
       );
     case 'public':
@@ -78,6 +80,14 @@ export function EntryPages({
             onSignIn={() => choose({ kind: 'signIn', place: screen.place })}
           />
         </Suspense>
+      );
+    case 'signUp':
+      return (
+        <SignUpScreen
+          place={screen.place}
+          onEnter={onEnter}
+          onSignIn={() => choose({ kind: 'signIn', place: screen.place })}
+        />
       );
     case 'create':
       return (

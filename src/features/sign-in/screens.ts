@@ -11,6 +11,7 @@ export type Screen =
   | { readonly kind: 'connect'; readonly address: string }
   | { readonly kind: 'signIn'; readonly place: FoundServer; readonly email?: string }
   | { readonly kind: 'public'; readonly place: FoundServer }
+  | { readonly kind: 'signUp'; readonly place: FoundServer }
   | { readonly kind: 'create'; readonly place: FoundServer }
   | { readonly kind: 'join'; readonly place: FoundServer; readonly invitation: string };
 

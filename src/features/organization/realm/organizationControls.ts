@@ -26,16 +26,26 @@ export const ORGANIZATION_CONTROLS: readonly ControlGroup[] = [
   {
     title: 'Joining',
     controls: [
-      { kind: 'switch', name: 'invite_required', label: 'People need an invitation to join' },
+      {
+        kind: 'switch',
+        name: 'invite_required',
+        label: 'People need an invitation to join',
+        help: 'Otherwise everybody who can reach this server can create an account.',
+        unprovenHelp:
+          'Otherwise everybody who can reach this server can create an account. It sends no mail, so nobody has to show that the address they enter is theirs.',
+      },
       {
         kind: 'switch',
         name: 'emails_restricted_to_domains',
         label: 'Only addresses of allowed domains can join',
+        unprovenHelp:
+          'Addresses are not checked by mail: whoever enters one of an allowed domain can join, unless people need an invitation.',
       },
       {
         kind: 'switch',
         name: 'disallow_disposable_email_addresses',
         label: 'Refuse disposable email addresses',
+        help: 'Of services that give an address to anybody for a few minutes. Holds for invitations, new people and changed addresses.',
       },
       {
         kind: 'days',

@@ -14,6 +14,8 @@ export type SettingOf<T> = {
 interface Words {
   readonly label: string;
   readonly help?: string;
+  /** Where the server sends no mail, so that nobody has shown that an address is theirs. */
+  readonly unprovenHelp?: string;
 }
 
 /** How one setting of the organization is shown and changed. */
@@ -63,6 +65,12 @@ export function offeredGroups(
       controls: group.controls
         .filter(({ name }) => isOffered(organization, name))
         .map((control) => {
+          if (
+            control.unprovenHelp !== undefined &&
+            !isOffered(organization, 'email_notifications')
+          ) {
+            return { ...control, help: control.unprovenHelp };
+          }
           const values = offeredValues(organization, control.name);
           if (control.kind !== 'choice' || values === undefined) return control;
           const options = control.options.filter(([value]) => values.some((one) => one === value));

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { acceptInvitation } from '~/session/accounts';
 import type { Account, RequestError } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
@@ -8,24 +7,23 @@ import { useForm } from '~/widgets/useForm';
 import { cleaned, personFaults } from '../create/foundingFields';
 import { StrengthMeter } from '../create/StrengthMeter';
 
-/** The account that an invitation is for. */
+/** The account of somebody who joins, by an invitation or without. */
 export function JoinForm({
-  origin,
-  invitation,
+  join,
   email,
+  emailHelp,
   known,
   onEnter,
   onRefused,
 }: {
-  origin: string;
-  /** Its key. */
-  invitation: string;
-  /** null: the invitation is for any address. */
+  join: (newcomer: { fullName: string; email: string; password: string }) => Promise<Account>;
+  /** The only address that may join; null: any. */
   email: string | null;
+  emailHelp?: string | undefined;
   /** What anybody would try as a password here. */
   known: readonly string[];
   onEnter: (account: Account) => void;
-  /** The invitation may be closed by now. */
+  /** For another reason than what was typed: the door may be closed by now. */
   onRefused: () => void;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -36,12 +34,7 @@ export function JoinForm({
     check: personFaults,
     save: async (typed) => {
       const { fullName, password, email: address } = cleaned({ ...typed, name: '' });
-      const account = await acceptInvitation(origin, {
-        key: invitation,
-        fullName,
-        email: email === null ? address : undefined,
-        password,
-      });
+      const account = await join({ fullName, email: address, password });
       setDone(true);
       onEnter(account);
     },
@@ -89,7 +82,7 @@ export function JoinForm({
         autoComplete="username"
         dir="ltr"
         readOnly={email !== null}
-        help={email === null ? undefined : 'The invitation is for this address.'}
+        help={emailHelp}
         value={values.email}
         error={errors.email}
         onChange={(event) => form.set('email', event.target.value)}
@@ -122,7 +115,7 @@ export function JoinForm({
   );
 }
 
-/** The server has one code for all of it; its words tell. undefined: it is about the invitation. */
+/** The server has one code for all of it; its words tell. undefined: it is about the door. */
 function fieldOf({ kind, message }: RequestError): 'fullName' | 'email' | 'password' | undefined {
   if (kind !== 'refused') return undefined;
   if (/password/i.test(message)) return 'password';

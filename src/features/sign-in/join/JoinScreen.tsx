@@ -1,3 +1,4 @@
+import { acceptInvitation } from '~/session/accounts';
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
@@ -58,9 +59,17 @@ export function JoinScreen({
         <>
           <InvitationFacts invitation={invitation} organization={name} />
           <JoinForm
-            origin={place.origin}
-            invitation={key}
+            join={(newcomer) =>
+              acceptInvitation(place.origin, {
+                ...newcomer,
+                key,
+                email: invitation.email === null ? newcomer.email : undefined,
+              })
+            }
             email={invitation.email}
+            emailHelp={
+              invitation.email === null ? undefined : 'The invitation is for this address.'
+            }
             known={[name, invitation.email ?? '']}
             onEnter={onEnter}
             onRefused={ask}

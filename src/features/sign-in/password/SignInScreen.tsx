@@ -26,6 +26,7 @@ export function SignInScreen({
   onEnter,
   onElsewhere,
   onBrowse,
+  onSignUp,
 }: {
   place: FoundServer;
   /** Of somebody who was here before. */
@@ -35,6 +36,8 @@ export function SignInScreen({
   onElsewhere: () => void;
   /** Offered where the organization can be read without an account. */
   onBrowse: () => void;
+  /** Offered where anybody may make an account. */
+  onSignUp: () => void;
 }) {
   return (
     <EntryFrame
@@ -54,6 +57,11 @@ export function SignInScreen({
         <PasswordForm place={place} knownEmail={knownEmail} onEnter={onEnter} />
       ) : (
         <NoPassword onElsewhere={onElsewhere}>{noPasswordWords(place.server)}</NoPassword>
+      )}
+      {place.server.organization?.hasOpenSignUp && (
+        <p className={styles.browse}>
+          New here? <TextButton onClick={onSignUp}>Create an account</TextButton>
+        </p>
       )}
       {place.server.organization?.hasPublicAccess && (
         <p className={styles.browse}>

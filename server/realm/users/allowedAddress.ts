@@ -1,0 +1,50 @@
+import { fold } from '../../db/fold';
+import { badRequest } from '../../http/apiError';
+import { checkEmailDomain } from '../administration/domains';
+import type { Change } from '../change';
+
+/** Refuses an address that the organization wants nobody to have. */
+export async function checkAllowedAddress(
+  change: Pick<Change, 'db' | 'organization'>,
+  email: string,
+): Promise<void> {
+  await checkEmailDomain(change, email);
+  if (await isDisposable(change, email)) {
+    throw badRequest('Disposable email addresses are not allowed in this organization');
+  }
+}
+
+/** Whether the organization refuses the address as one that its owner will throw away. */
+export async function isDisposable(
+  { organization }: Pick<Change, 'organization'>,
+  email: string,
+): Promise<boolean> {
+  if (!organization.settings.disallow_disposable_email_addresses) return false;
+  // A long list that most servers never need.
+  const { isDisposableEmailDomain } = await import('disposable-email-domains-js');
+  const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.');
+  // Such services take mail for every name below theirs.
+  return labels.some((_, i) => isDisposableEmailDomain(labels.slice(i).join('.')));
+}
+
+/**
+ * The same for an address that its owner only says is theirs, as this server sends no mail to find out:
+ * nobody takes one that somebody else is invited under, or that means another account.
+ */
+export async function checkClaimedAddress(change: Change, email: string): Promise<void> {
+  await checkAllowedAddress(change, email);
+  const { host } = change.organization.settings;
+  if (/^user\d+@/.test(fold(email)) && fold(email).endsWith(`@${fold(host)}`)) {
+    throw badRequest(`Email '${email}' is an address that this server gives to accounts`);
+  }
+  const invited = await change.db
+    .selectFrom('invites')
+    .select('id')
+    .where('email_key', '=', fold(email))
+    .where('accepted', '=', 0)
+    .where('revoked', '=', 0)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', change.now)]))
+    .executeTakeFirst();
+  if (invited === undefined) return;
+  throw badRequest(`Email '${email}' is invited. Use the link of that invitation.`);
+}

@@ -1,0 +1,47 @@
+import { ROLE } from '~/contract/records/user';
+import type { UserRow } from '../../db/schema';
+import { ApiError, badRequest } from '../../http/apiError';
+import type { Random } from '../../random';
+import type { Change } from '../change';
+import type { Organization } from '../organization';
+import { checkClaimedAddress } from './allowedAddress';
+import { createUser } from './createUser';
+import { checkEmailAddress } from './emailAddress';
+import { joinDefaultChannels } from './joinDefaultChannels';
+import { welcome } from './welcome';
+
+interface Newcomer {
+  readonly fullName: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/** Whether anybody may make an account. */
+export function hasOpenSignUp({ settings, deactivated }: Organization): boolean {
+  return !settings.invite_required && !deactivated;
+}
+
+/** Makes the account of somebody whom nobody has invited: a member, in the channels that everybody begins in. */
+export async function signUp(
+  change: Change,
+  random: Random,
+  { fullName, email, passwordHash }: Newcomer,
+): Promise<UserRow> {
+  checkOpenSignUp(change.organization);
+  const address = checkEmailAddress(email);
+  await checkClaimedAddress(change, address);
+  const newcomer = { email: address, fullName, role: ROLE.member, passwordHash };
+  const user = await createUser(change, random, newcomer);
+  await joinDefaultChannels(change, user);
+  await welcome(change, user, change.organization.settings.welcome_message_custom_text);
+  return user;
+}
+
+/** Refuses where people need an invitation. */
+export function checkOpenSignUp(organization: Organization): void {
+  if (hasOpenSignUp(organization)) return;
+  if (organization.deactivated) {
+    throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
+  }
+  throw badRequest('People need an invitation to join this organization.');
+}

@@ -1,0 +1,44 @@
+import { signUp } from '~/session/accounts';
+import type { Account } from '~/session/types';
+import { EntryFrame } from '../EntryFrame';
+import { OrganizationTitle } from '../EntryTitle';
+import { type FoundServer, organizationName, versionLine } from '../screens';
+import { TextButton } from '../TextButton';
+import { JoinForm } from './JoinForm';
+
+/** An account without an invitation, where the organization takes everybody. */
+export function SignUpScreen({
+  place,
+  onEnter,
+  onSignIn,
+}: {
+  place: FoundServer;
+  onEnter: (account: Account) => void;
+  onSignIn: () => void;
+}) {
+  const name = organizationName(place);
+  return (
+    <EntryFrame
+      title={`Join ${name}`}
+      width="medium"
+      foot={versionLine(place)}
+      aside={
+        <>
+          Have an account? <TextButton onClick={onSignIn}>Sign in</TextButton>
+        </>
+      }
+    >
+      <OrganizationTitle place={place} />
+      <p>
+        Everybody can join <bdi>{name}</bdi>. You start in the channels that everybody starts in.
+      </p>
+      <JoinForm
+        join={(newcomer) => signUp(place.origin, newcomer)}
+        email={null}
+        known={[name]}
+        onEnter={onEnter}
+        onRefused={() => undefined}
+      />
+    </EntryFrame>
+  );
+}
