@@ -14,8 +14,13 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }
 
+/** For what is also used before anybody is signed in. */
+export function useSessionIfAny(): Session | undefined {
+  return useContext(SessionContext);
+}
+
 export function useSession(): Session {
-  const session = useContext(SessionContext);
+  const session = useSessionIfAny();
   if (!session) throw new Error('useSession outside SessionProvider');
   return session;
 }

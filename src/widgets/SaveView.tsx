@@ -3,9 +3,10 @@ import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { Switch } from '~/ui/forms/Choice';
 import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
-import { useForm } from './useForm';
+import { CancelButton } from './form/CancelButton';
+import { FormState } from './form/FormState';
+import { useForm } from './form/useForm';
 
 /** Characters (E17). */
 const LONGEST_NAME = 100;
@@ -14,6 +15,7 @@ const LONGEST_NAME = 100;
 export function SaveView({ fragment, onClose }: { fragment: string; onClose: () => void }) {
   const session = useSession();
   const form = useForm({
+    draft: `new view ${fragment}`,
     saved: { name: '', isPinned: true },
     check: ({ name }): { name?: string } =>
       name.trim() === '' ? { name: 'Give the view a name.' } : {},
@@ -31,7 +33,7 @@ export function SaveView({ fragment, onClose }: { fragment: string; onClose: () 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button look="primary" isBusy={form.isBusy} onClick={() => void save()}>
             Save view
           </Button>
@@ -54,11 +56,7 @@ export function SaveView({ fragment, onClose }: { fragment: string; onClose: () 
         isOn={form.values.isPinned}
         onChange={(isPinned) => form.set('isPinned', isPinned)}
       />
-      {form.errors.form && (
-        <Note kind="bad" role="alert">
-          {form.errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
     </DialogPopup>
   );
 }

@@ -1,11 +1,16 @@
+import { decode } from '~/contract/decode';
+import { realmShape } from '~/contract/realm';
 import {
   deleteRealmIcon as deleteIconRoute,
   updateRealm as updateRoute,
   uploadRealmIcon as uploadIconRoute,
 } from '~/contract/routes/organization';
-import type { OrganizationValues, RealmPermission } from '~/domain/organization';
+import { registerQueue } from '~/contract/routes/session';
+import type { Organization, OrganizationValues, RealmPermission } from '~/domain/organization';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import type { ApiClient } from '../client';
+import { toOrganization } from '../convert/organization';
+import { deleteQueue } from './session';
 
 /** Settings of the organization that change; absent ones stay. */
 export interface OrganizationChanges {
@@ -14,6 +19,14 @@ export interface OrganizationChanges {
   readonly permissions?: Readonly<
     Partial<Record<RealmPermission, { readonly new: GroupSetting; readonly old: GroupSetting }>>
   >;
+}
+
+/** The organization as it is now, for nobody but its settings' form: its queue is given back at once. */
+export async function getOrganization(api: ApiClient): Promise<Organization> {
+  const only = ['realm'];
+  const answer = await api.send(registerQueue, { fetch_event_types: only, event_types: only });
+  if (answer.queue_id) void deleteQueue(api, answer.queue_id).catch(() => undefined);
+  return toOrganization(decode(realmShape, answer, 'register'));
 }
 
 /** gaps 4.8. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type GroupSetting, sameSetting } from './groups';
-import { settingChanges, settingStand } from './settingEdits';
+import { mergeSettings, settingChanges, settingStand } from './settingEdits';
 
 const MODERATORS = 3;
 const MEMBERS = 5;
@@ -49,5 +49,34 @@ describe('where an edit of a group setting stands', () => {
         if (x) expect(sameSetting(x.old, live) && sameSetting(base, live)).toBe(true);
       }),
     );
+  });
+});
+
+describe('both edits of a group setting', () => {
+  const NOBODY = 9;
+  const people = (...ids: number[]): GroupSetting => ({
+    direct_members: ids,
+    direct_subgroups: [MODERATORS],
+  });
+
+  test('whom either added is in, whom either took out is not', () => {
+    const merged = mergeSettings(
+      { base: people(1, 2), theirs: people(1, 2, 7), mine: people(2, 8) },
+      NOBODY,
+    );
+    expect(sameSetting(merged, people(2, 7, 8))).toBe(true);
+  });
+
+  test('a role in place of another takes its place, beside what was added', () => {
+    const merged = mergeSettings({ base: MODERATORS, theirs: MEMBERS, mine: withAna }, NOBODY);
+    expect(sameSetting(merged, { direct_members: [11], direct_subgroups: [MEMBERS] })).toBe(true);
+  });
+
+  test('where both took everybody out nobody is left', () => {
+    const merged = mergeSettings(
+      { base: { direct_members: [1, 2], direct_subgroups: [] }, theirs: 9, mine: 9 },
+      NOBODY,
+    );
+    expect(merged).toBe(NOBODY);
   });
 });

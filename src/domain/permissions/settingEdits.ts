@@ -1,4 +1,5 @@
 import { type GroupSetting, sameSetting } from './groups';
+import { settingOf, settingParts } from './settingChoices';
 
 /** What somebody made of a group setting, and what it was when they began. */
 export interface SettingEdit {
@@ -23,6 +24,35 @@ export function settingStand(live: GroupSetting, edit: SettingEdit | undefined):
   if (!edit || sameSetting(edit.mine, live)) return { kind: 'saved', value: live };
   if (sameSetting(edit.base, live)) return { kind: 'changed', value: edit.mine, old: live };
   return { kind: 'conflict', base: edit.base, theirs: live, mine: edit.mine };
+}
+
+/**
+ * Both edits of one setting: whom either added is in, whom either took out is not.
+ * `nobodyId`: the group that stands for nobody, where the server has one.
+ */
+export function mergeSettings(
+  { base, theirs, mine }: Readonly<Record<'base' | 'theirs' | 'mine', GroupSetting>>,
+  nobodyId: number | undefined,
+): GroupSetting {
+  const before = settingParts(base, nobodyId);
+  const one = settingParts(theirs, nobodyId);
+  const other = settingParts(mine, nobodyId);
+  return settingOf(
+    {
+      members: mergeIds(before.members, one.members, other.members),
+      groups: mergeIds(before.groups, one.groups, other.groups),
+    },
+    nobodyId,
+  );
+}
+
+function mergeIds(
+  base: readonly number[],
+  theirs: readonly number[],
+  mine: readonly number[],
+): readonly number[] {
+  const isKept = (id: number) => !base.includes(id) || (theirs.includes(id) && mine.includes(id));
+  return [...new Set([...theirs, ...mine])].filter(isKept);
 }
 
 /** What to send: `old` is what the person saw, so that nobody is overwritten unseen (contract 2.1). */

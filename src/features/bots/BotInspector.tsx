@@ -2,9 +2,9 @@ import { BOT_TYPE, webhookOf } from '~/domain/bot';
 import type { User } from '~/domain/user';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
 import { Inspector } from '~/ui/page/Inspector';
 import { showToast } from '~/ui/toasts';
+import { FormState } from '~/widgets/form/FormState';
 import { BotFields } from './BotFields';
 import { BotHead } from './BotHead';
 import { BotKey } from './BotKey';
@@ -44,11 +44,7 @@ export function BotInspector({ bot, onClose }: { bot: User; onClose: () => void 
       <BotHead bot={bot} />
       {bot.isActive && (
         <>
-          {form.errors.form && (
-            <Note kind="bad" role="alert">
-              {form.errors.form}
-            </Note>
-          )}
+          <FormState form={form} />
           <BotFields form={form} hasWebhook={webhook !== undefined} />
           {webhook && (
             <SecretField

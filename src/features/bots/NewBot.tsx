@@ -9,6 +9,8 @@ import { SelectField } from '~/ui/forms/SelectField';
 import { Note } from '~/ui/Note';
 import { Inspector } from '~/ui/page/Inspector';
 import { TextField } from '~/ui/TextField';
+import { CancelButton } from '~/widgets/form/CancelButton';
+import { FormState } from '~/widgets/form/FormState';
 import { FORMAT_OPTIONS } from './BotFields';
 import { BOT_KINDS } from './botKinds';
 import { shortNameFrom, useNewBot } from './useNewBot';
@@ -36,18 +38,14 @@ export function NewBot({
       onSubmit={() => void form.submit()}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button type="submit" look="primary" isBusy={form.isBusy}>
             {form.isBusy ? 'Creating' : 'Create bot'}
           </Button>
         </>
       }
     >
-      {errors.form && (
-        <Note kind="bad" role="alert">
-          {errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
       <TextField
         label="Name"
         dir="auto"

@@ -1,10 +1,11 @@
 import type { Webhook } from '~/domain/bot';
 import { asUserId } from '~/domain/ids';
+import { nameOfRole } from '~/domain/roles';
 import type { User } from '~/domain/user';
 import { updateBot } from '~/session/commands/bots';
-import { useSession } from '~/session/react';
+import { useRealm, useSession } from '~/session/react';
 import type { RequestError } from '~/session/types';
-import { type Form, useForm } from '~/widgets/useForm';
+import { type Form, useForm } from '~/widgets/form/useForm';
 import { webhookUrlFault } from './botKinds';
 
 export interface BotValues {
@@ -21,7 +22,17 @@ export type BotForm = Form<BotValues>;
 /** What may be changed of a bot. */
 export function useBotForm(bot: User, webhook: Webhook | undefined): BotForm {
   const session = useSession();
+  const users = useRealm((realm) => realm.users);
   return useForm<BotValues>({
+    draft: `bot ${bot.userId}`,
+    shared: {
+      names: { fullName: 'Name', role: 'Role', ownerId: 'Owner', url: 'Address', format: 'Format' },
+      wordsOf: (field, value) => {
+        if (field === 'role') return nameOfRole(Number(value));
+        return field === 'ownerId' ? users.get(asUserId(Number(value)))?.fullName : undefined;
+      },
+      lastChange: { kind: 'bot_updated', target: bot.fullName },
+    },
     saved: {
       fullName: bot.fullName,
       role: String(bot.role),

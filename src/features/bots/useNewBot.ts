@@ -3,7 +3,7 @@ import type { UserId } from '~/domain/ids';
 import { createBot } from '~/session/commands/bots';
 import { useSession } from '~/session/react';
 import { showToast } from '~/ui/toasts';
-import { type Form, useForm } from '~/widgets/useForm';
+import { type Form, useForm } from '~/widgets/form/useForm';
 import { webhookUrlFault } from './botKinds';
 import { placeBotError } from './useBotForm';
 
@@ -25,6 +25,7 @@ export function useNewBot({
 }): Form<NewBotValues> {
   const session = useSession();
   return useForm<NewBotValues>({
+    draft: 'new bot',
     saved: {
       fullName: '',
       shortName: '',

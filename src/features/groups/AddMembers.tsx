@@ -4,10 +4,10 @@ import { updateGroupMembers } from '~/session/commands/groups';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { TokenField } from '~/ui/forms/TokenField';
+import { useFaultFocus } from '~/widgets/form/useFaultFocus';
 import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';
 import { peopleTokens } from '~/widgets/people/peopleTokens';
 import { requestWords } from '~/widgets/requestWords';
-import { useFaultFocus } from '~/widgets/useFaultFocus';
 import styles from './Groups.module.css';
 import { chosenMembers, memberOptions } from './memberTokens';
 

@@ -13,12 +13,14 @@ import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { useFocusReturn } from '~/ui/useFocusReturn';
+import { CancelButton } from '~/widgets/form/CancelButton';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';
 import { useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';
 import { peopleTokens } from '~/widgets/people/peopleTokens';
 import { GROUP_PERMISSION_WORDS } from '~/widgets/permissionWords';
-import { useForm } from '~/widgets/useForm';
 import styles from './Groups.module.css';
 import { GROUP_LIMITS, groupNameFault, groupPlace } from './groupFields';
 import { type GroupsPlace, groupHref } from './groupHref';
@@ -38,11 +40,13 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
   const taken = useTakenNames();
   const permissions = useSettingEdits(
     defaultSettings(realm, GROUP_PERMISSIONS, GROUP_PERMISSION_SPECS),
+    'new group permissions',
   );
   const box = useRef<HTMLFormElement>(null);
   useFocusReturn(box);
   const [isMore, setMore] = useState(false);
   const form = useForm<Draft>({
+    draft: 'new group',
     saved: { name: '', description: '', members: [`person-${realm.selfId}`] },
     check: ({ name }) => {
       const fault = groupNameFault(name, taken);
@@ -57,11 +61,17 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
         subgroups: groups,
         permissions: newSettings(permissions.changes),
       });
+      // Before the form goes, for then what is left is said to be kept.
+      forget();
       showToast({ text: `Created ${name.trim()}` });
       navigate(groupHref(place, id, 'members').slice(1));
     },
     place: groupPlace,
   });
+  const forget = () => {
+    form.reset();
+    permissions.reset();
+  };
   const { values, errors, set } = form;
   if (!canCreate) return <Note>You may not create groups in this organization.</Note>;
   return (
@@ -121,13 +131,12 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
             />
           ))}
       </details>
-      {errors.form && (
-        <Note kind="bad" role="alert">
-          {errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
       <footer>
-        <Button onClick={() => navigate(groupHref(place).slice(1))}>Cancel</Button>
+        <CancelButton
+          form={{ reset: forget }}
+          onClose={() => navigate(groupHref(place).slice(1))}
+        />
         <Button type="submit" look="primary" isBusy={form.isBusy}>
           Create group
         </Button>

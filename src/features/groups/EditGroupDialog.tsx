@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import type { UserGroup } from '~/domain/group';
 import { refreshGroup, updateGroup } from '~/session/commands/groups';
 import { useSession } from '~/session/react';
-import { RequestError } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
-import { useForm } from '~/widgets/useForm';
+import { CancelButton } from '~/widgets/form/CancelButton';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import styles from './Groups.module.css';
 import { GROUP_LIMITS, groupNameFault, groupPlace } from './groupFields';
 import { useTakenNames } from './useTakenNames';
@@ -17,26 +17,25 @@ import { useTakenNames } from './useTakenNames';
 export function EditGroupDialog({ group, onClose }: { group: UserGroup; onClose: () => void }) {
   const session = useSession();
   const taken = useTakenNames(group.id);
-  const [seen, setSeen] = useState(group);
   const form = useForm({
-    saved: { name: group.name, description: group.description, members: '' },
+    draft: `group ${group.id}`,
+    saved: groupValues(group),
+    shared: {
+      names: { name: 'Name', description: 'Description' },
+      lastChange: { kind: 'group_updated', target: group.name },
+    },
+    // These have no `old` on the wire: read, check, write.
+    reread: async () => groupValues((await refreshGroup(session, group.id)) ?? group),
     check: ({ name }) => {
       const fault = groupNameFault(name, taken);
       return fault === undefined ? {} : { name: fault };
     },
-    save: async ({ name, description }, changes) => {
-      // These have no `old` on the wire: read, check, write.
-      const fresh = (await refreshGroup(session, group.id)) ?? group;
-      if (fresh.name !== seen.name || fresh.description !== seen.description) {
-        setSeen(fresh);
-        throw new RequestError('refused', 'PATCH group', `${MEANWHILE} It is now “${fresh.name}”.`);
-      }
-      await updateGroup(session, group.id, {
+    save: ({ name, description }, changes) =>
+      updateGroup(session, group.id, {
         ...(changes.name === undefined ? {} : { name: name.trim() }),
         ...(changes.description === undefined ? {} : { description }),
-      });
-    },
-    place: (error) => (error.message.startsWith(MEANWHILE) ? undefined : groupPlace(error)),
+      }),
+    place: groupPlace,
   });
   const save = async () => {
     if (await form.submit()) onClose();
@@ -47,7 +46,7 @@ export function EditGroupDialog({ group, onClose }: { group: UserGroup; onClose:
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button type="submit" form="edit-group" look="primary" isBusy={form.isBusy}>
             Save
           </Button>
@@ -77,9 +76,10 @@ export function EditGroupDialog({ group, onClose }: { group: UserGroup; onClose:
           error={form.errors.description}
           onChange={(event) => form.set('description', event.target.value)}
         />
-        {(form.errors.form ?? form.errors.members) && (
+        <FormState form={form} />
+        {form.errors.members && (
           <Note kind="bad" role="alert">
-            {form.errors.form ?? form.errors.members}
+            {form.errors.members}
           </Note>
         )}
       </form>
@@ -87,4 +87,6 @@ export function EditGroupDialog({ group, onClose }: { group: UserGroup; onClose:
   );
 }
 
-const MEANWHILE = 'Somebody changed this group meanwhile. Save again to replace that.';
+function groupValues({ name, description }: UserGroup) {
+  return { name, description, members: '' };
+}

@@ -12,6 +12,7 @@ import styles from './Groups.module.css';
 export function GroupPermissions({ group, canManage }: { group: UserGroup; canManage: boolean }) {
   const session = useSession();
   const { form, save, isBusy, error, reset } = useSettingSave({
+    draft: `group permissions ${group.id}`,
     live: group.permissions,
     save: (permissions) => updateGroup(session, group.id, { permissions }),
     refresh: () => refreshGroup(session, group.id),
@@ -34,6 +35,7 @@ export function GroupPermissions({ group, canManage }: { group: UserGroup; canMa
             form={form}
             spec={GROUP_PERMISSION_SPECS[name]}
             disabledReason={denied}
+            lastChange={{ kind: 'group_updated', target: group.name }}
             {...words}
           />
         ))}

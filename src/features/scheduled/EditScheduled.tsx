@@ -8,11 +8,13 @@ import { Icon } from '~/ui/Icon';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
+import { CancelButton } from '~/widgets/form/CancelButton';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import { ChannelPick } from '~/widgets/place/ChannelPick';
 import { DestinationName } from '~/widgets/place/DestinationName';
 import { TopicPick } from '~/widgets/place/TopicPick';
 import { useWhen } from '~/widgets/sendLater/useWhen';
-import { useForm } from '~/widgets/useForm';
 import styles from './Scheduled.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -29,6 +31,7 @@ export function EditScheduled({
   const limit = useRealm((realm) => realm.organization.limits.messageLength);
   const when = useWhen(message.isFailed ? session.clock.now() + HOUR_MS : message.deliverAt * 1000);
   const form = useForm({
+    draft: `scheduled ${message.id}`,
     saved: { content: message.content, destination: message.destination },
     check: ({ content, destination }) => ({
       ...(content.trim() === '' ? { content: 'A message needs some words.' } : {}),
@@ -59,7 +62,7 @@ export function EditScheduled({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button look="primary" isBusy={form.isBusy} onClick={() => void save()}>
             Save
           </Button>
@@ -96,11 +99,7 @@ export function EditScheduled({
           />
         </div>
       )}
-      {form.errors.form && (
-        <Note kind="bad" role="alert">
-          {form.errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
     </DialogPopup>
   );
 }

@@ -10,8 +10,8 @@ import { ReorderHandle, ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
+import { useForm } from '~/widgets/form/useForm';
 import { sayFailure } from '~/widgets/sayFailure';
-import { useForm } from '~/widgets/useForm';
 import styles from './EditViews.module.css';
 import type { SidebarView } from './navigationViews';
 
@@ -102,6 +102,7 @@ function ViewLine({ view }: { view: SidebarView }) {
 function RenameView({ view, onDone }: { view: SidebarView; onDone: () => void }) {
   const session = useSession();
   const form = useForm({
+    draft: `view ${view.fragment}`,
     saved: { name: view.name },
     check: ({ name }): { name?: string } =>
       name.trim() === '' ? { name: 'A view needs a name.' } : {},

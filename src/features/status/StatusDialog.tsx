@@ -14,7 +14,8 @@ import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
-import { useForm } from '~/widgets/useForm';
+import { CancelButton } from '~/widgets/form/CancelButton';
+import { useForm } from '~/widgets/form/useForm';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import { EmojiChoice } from './EmojiChoice';
 import { PRESETS } from './presets';
@@ -35,6 +36,7 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
   const [nowMs] = useState(() => session.clock.now());
   const until = statusEnd(session);
   const form = useForm({
+    draft: 'status',
     saved,
     check: ({ status }): { status?: string } =>
       characterCount(status.text.trim()) > LONGEST
@@ -64,7 +66,7 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
           <Button look="ghost" className={styles.clear ?? ''} onClick={() => put(NO_STATUS)}>
             Clear status
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button look="primary" isBusy={form.isBusy} onClick={() => void save()}>
             Save
           </Button>

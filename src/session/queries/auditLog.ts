@@ -1,6 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AuditPage, type AuditQuery, getAuditLog } from '~/api/endpoints/auditLog';
 import { isRequestError } from '~/api/errors';
+import type { AuditEntry, AuditKind } from '~/domain/auditEntry';
 import type { Session } from '../session';
 
 export type { AuditQuery } from '~/api/endpoints/auditLog';
@@ -25,5 +26,20 @@ export function auditLogOptions(session: Session, query: AuditQuery) {
     getNextPageParam: (last) => (last?.foundOldest === false ? last.entries.at(-1)?.id : undefined),
     refetchInterval: ({ state: { data } }) =>
       data?.pages.length === 1 && data.pages[0] !== null ? REFRESH_MS : false,
+  });
+}
+
+/** The last act of a kind, on what is called `target` where it has a name; null where there is no telling. */
+export function lastActOptions(session: Session, kind: AuditKind, target: string | undefined) {
+  return queryOptions({
+    queryKey: [session.account.id, 'lastAct', kind, target],
+    queryFn: async (): Promise<AuditEntry | null> => {
+      const { entries } = await getAuditLog(session.api, { actorId: undefined, kind }, undefined);
+      return entries.find((entry) => target === undefined || entry.target === target) ?? null;
+    },
+    // Another server has no log, another person may not read it.
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
   });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { listNames } from '~/lib/listNames';
 import { Button } from '../Button';
 import { classes } from '../classes';
@@ -7,6 +8,7 @@ import styles from './SaveBar.module.css';
 export function SaveBar({
   changes,
   waiting = 0,
+  choices,
   error,
   isBusy,
   onDiscard,
@@ -16,6 +18,8 @@ export function SaveBar({
   changes: readonly string[];
   /** How many of them need a choice first. */
   waiting?: number;
+  /** Where these choices are made, in sight as long as the bar is. */
+  choices?: ReactNode;
   error?: string | undefined;
   isBusy: boolean;
   onDiscard: () => void;
@@ -24,6 +28,7 @@ export function SaveBar({
   if (changes.length === 0) return null;
   return (
     <section className={styles.bar} aria-label="Unsaved changes" data-unsaved>
+      {choices && <div className={styles.choices}>{choices}</div>}
       <p className={classes(error !== undefined && styles.bad)} role="status">
         {error ?? said(changes, waiting)}
       </p>

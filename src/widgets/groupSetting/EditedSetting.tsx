@@ -1,33 +1,43 @@
+import type { LastChange } from '../form/useLastChange';
 import { GroupSettingConflict } from './GroupSettingConflict';
 import { GroupSettingField, type GroupSettingFieldProps } from './GroupSettingField';
 import type { SettingForm } from './useSettingEdits';
 
-/** One group setting of a form of several: its field, or the choice that a conflict asks for. */
+/**
+ * One group setting of a form of several. The choice that a conflict asks for comes below its field, which stays:
+ * whoever is typing in it goes on.
+ */
 export function EditedSetting<N extends string>({
   name,
   form,
+  lastChange,
   ...field
 }: Omit<GroupSettingFieldProps, 'value' | 'saved' | 'onChange'> & {
   readonly name: N;
   readonly form: SettingForm<N>;
+  /** Where to look who saved something else; what is only being made has no such place. */
+  readonly lastChange?: LastChange;
 }) {
   const stand = form.stand(name);
-  if (stand.kind === 'conflict') {
-    return (
-      <GroupSettingConflict
-        {...stand}
-        label={field.label}
-        onKeepTheirs={() => form.keepTheirs(name)}
-        onUseMine={() => form.takeMine(name)}
-      />
-    );
-  }
+  const isConflict = stand.kind === 'conflict';
   return (
-    <GroupSettingField
-      {...field}
-      value={stand.value}
-      saved={stand.kind === 'changed' ? stand.old : stand.value}
-      onChange={(value) => form.set(name, value)}
-    />
+    <>
+      <GroupSettingField
+        {...field}
+        value={isConflict ? stand.mine : stand.value}
+        saved={isConflict ? stand.base : stand.kind === 'changed' ? stand.old : stand.value}
+        onChange={(value) => form.set(name, value)}
+      />
+      {isConflict && (
+        <GroupSettingConflict
+          {...stand}
+          label={field.label}
+          lastChange={lastChange}
+          onKeepTheirs={() => form.keepTheirs(name)}
+          onUseMine={() => form.takeMine(name)}
+          onUseBoth={(nobodyId) => form.takeBoth(name, nobodyId)}
+        />
+      )}
+    </>
   );
 }

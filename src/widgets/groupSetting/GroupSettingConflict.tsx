@@ -1,38 +1,50 @@
 import { TriangleAlert } from 'lucide-react';
 import type { GroupSetting } from '~/domain/permissions/groups';
+import { sameSetting } from '~/domain/permissions/groups';
+import { mergeSettings } from '~/domain/permissions/settingEdits';
+import { nobodyGroupId } from '~/model/selectors/settingPeople';
 import { Button } from '~/ui/Button';
 import { TokenChip } from '~/ui/forms/TokenField';
 import { Icon } from '~/ui/Icon';
+import { type LastChange, useLastChange } from '../form/useLastChange';
 import styles from './GroupSettingConflict.module.css';
 import { settingTokens } from './settingTokens';
 import { usePeopleRealm } from './usePeopleRealm';
 
 /**
  * Somebody saved another value while this one was being edited (EXPECTATION_MISMATCH): both stand side by side,
- * what is new in each is marked, and nothing is sent before one is chosen.
+ * what is new in each is marked, and nothing is sent before one is chosen. It comes without taking the keyboard.
  */
 export function GroupSettingConflict({
   label,
   base,
   theirs,
   mine,
+  lastChange,
   onKeepTheirs,
   onUseMine,
+  onUseBoth,
 }: {
   label: string;
   base: GroupSetting;
   theirs: GroupSetting;
   mine: GroupSetting;
+  lastChange: LastChange | undefined;
   onKeepTheirs: () => void;
   onUseMine: () => void;
+  onUseBoth: (nobodyId: number | undefined) => void;
 }) {
+  const nobodyId = nobodyGroupId(usePeopleRealm());
+  const who = useLastChange(lastChange);
+  const both = mergeSettings({ base, theirs, mine }, nobodyId);
+  const isMore = !sameSetting(both, theirs) && !sameSetting(both, mine);
   return (
     <fieldset className={styles.conflict}>
-      <legend className="vh">{label}</legend>
-      <p role="alert">
+      <legend className="vh">{`${label}: changed meanwhile`}</legend>
+      <p role="status">
         <Icon of={TriangleAlert} />
         <span>
-          <b>“{label}” was changed while you were editing.</b> Nothing is lost, pick one.
+          <b>“{label}” was changed while you were editing</b> ({who}). Nothing is lost, pick one.
         </span>
       </p>
       <Version title="Saved meanwhile" base={base} value={theirs}>
@@ -41,6 +53,11 @@ export function GroupSettingConflict({
       <Version title="Yours, not saved" base={base} value={mine}>
         <Button onClick={onUseMine}>Use mine</Button>
       </Version>
+      {isMore && (
+        <Version title="Both changes" base={base} value={both}>
+          <Button onClick={() => onUseBoth(nobodyId)}>Use both</Button>
+        </Version>
+      )}
     </fieldset>
   );
 }

@@ -19,15 +19,18 @@ export interface SettingSave<N extends string> {
  * (EXPECTATION_MISMATCH) it is asked what it has now, which turns the edits concerned into choices.
  */
 export function useSettingSave<N extends string>({
+  draft,
   live,
   save: send,
   refresh,
 }: {
+  /** The name under which edits outlive the form. */
+  draft: string;
   live: Readonly<Record<N, GroupSetting>>;
   save: (changes: SettingChanges<N>) => Promise<unknown>;
   refresh: () => Promise<unknown>;
 }): SettingSave<N> {
-  const form = useSettingEdits(live);
+  const form = useSettingEdits(live, draft);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const save = async () => {
@@ -35,11 +38,12 @@ export function useSettingSave<N extends string>({
     setBusy(true);
     setError(undefined);
     try {
-      await send(form.changes);
-      // What was saved is shown before the edits go: no field flickers back until the event arrives.
-      await refresh().catch(() => undefined);
-      form.reset();
-      return true;
+      return await form.saving(async (changes) => {
+        await send(changes);
+        // What was saved is shown before the edits go: no field flickers back until the event arrives.
+        await refresh().catch(() => undefined);
+        return true;
+      });
     } catch (failure) {
       if (isRequestError(failure) && failure.code === 'EXPECTATION_MISMATCH') {
         await refresh().catch(() => setError(requestWords(failure)));

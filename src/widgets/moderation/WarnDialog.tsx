@@ -3,9 +3,10 @@ import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '../useForm';
+import { CancelButton } from '../form/CancelButton';
+import { FormState } from '../form/FormState';
+import { useForm } from '../form/useForm';
 import { noteInCase, silently } from './noteInCase';
 import type { CaseFacts } from './report';
 
@@ -22,6 +23,7 @@ export function WarnDialog({
   const session = useSession();
   const limit = useRealm((realm) => realm.organization.limits.messageLength);
   const form = useForm({
+    draft: `warning ${authorId}`,
     saved: { text: '' },
     check: ({ text }) => ({
       ...(text.trim() === '' ? { text: 'Write what they should know.' } : {}),
@@ -44,7 +46,7 @@ export function WarnDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button look="primary" isBusy={form.isBusy} onClick={() => void send()}>
             {form.isBusy ? 'Sending' : 'Send message'}
           </Button>
@@ -60,11 +62,7 @@ export function WarnDialog({
         error={form.errors.text}
         onChange={(event) => form.set('text', event.target.value)}
       />
-      {form.errors.form && (
-        <Note kind="bad" role="alert">
-          {form.errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
     </DialogPopup>
   );
 }

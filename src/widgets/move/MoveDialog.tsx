@@ -13,6 +13,7 @@ import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { showToast } from '~/ui/toasts';
 import { ChannelTile } from '../ChannelTile';
+import { CancelButton } from '../form/CancelButton';
 import { ChannelPick } from '../place/ChannelPick';
 import { DestinationName } from '../place/DestinationName';
 import { TopicPick } from '../place/TopicPick';
@@ -56,7 +57,7 @@ export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button
             look="primary"
             isBusy={form.isBusy}

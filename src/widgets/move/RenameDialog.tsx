@@ -9,10 +9,11 @@ import { moveTopic, type TopicPlace } from '~/session/commands/moveTopic';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '../useForm';
+import { CancelButton } from '../form/CancelButton';
+import { FormState } from '../form/FormState';
+import { useForm } from '../form/useForm';
 import { MovePreview } from './MovePreview';
 import { moveWords, sayMoveFailure } from './moveFailure';
 import { TellBoxes } from './TellBoxes';
@@ -27,6 +28,7 @@ export function RenameDialog({ place, onClose }: { place: TopicPlace; onClose: (
     return isResolved && clean !== '' ? resolvedName(clean, Number.POSITIVE_INFINITY) : clean;
   };
   const form = useForm({
+    draft: `rename ${place.channelId} ${place.topic}`,
     saved: { name: unresolvedName(place.topic), tellsOld: false, tellsNew: false },
     check: ({ name }): { name?: string } => {
       const excess = characterCount(written(name)) - limits.topicLength;
@@ -64,7 +66,7 @@ export function RenameDialog({ place, onClose }: { place: TopicPlace; onClose: (
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button look="primary" isBusy={form.isBusy} onClick={() => void rename()}>
             {form.isBusy ? 'Renaming' : 'Rename topic'}
           </Button>
@@ -89,11 +91,7 @@ export function RenameDialog({ place, onClose }: { place: TopicPlace; onClose: (
         messageId={undefined}
       />
       <TellBoxes {...values} onChange={(name, isOn) => form.set(name, isOn)} />
-      {form.errors.form && (
-        <Note kind="bad" role="alert">
-          {form.errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
     </DialogPopup>
   );
 }

@@ -8,7 +8,7 @@ import { moveMessages, type PropagateMode } from '~/session/commands/messageDeta
 import { moveTopic, type TopicPlace } from '~/session/commands/moveTopic';
 import { useRealm, useSession } from '~/session/react';
 import { isRequestError } from '~/session/types';
-import { type Form, useForm } from '../useForm';
+import { type Form, useForm } from '../form/useForm';
 import { moveWords } from './moveFailure';
 
 export interface MoveValues {
@@ -47,6 +47,7 @@ export function useMoveForm(place: TopicPlace, messageId: MessageId | undefined)
     tellsNew: values.tellsNew,
   });
   const form = useForm<MoveValues>({
+    draft: `move ${messageId ?? `${place.channelId} ${place.topic}`}`,
     saved: {
       ...place,
       mode: messageId === undefined ? 'change_all' : 'change_one',

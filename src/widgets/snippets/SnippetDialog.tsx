@@ -4,9 +4,10 @@ import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
-import { useForm } from '../useForm';
+import { CancelButton } from '../form/CancelButton';
+import { FormState } from '../form/FormState';
+import { useForm } from '../form/useForm';
 
 /** Characters (gaps 4.3). */
 const LONGEST_TITLE = 60;
@@ -25,6 +26,7 @@ export function SnippetDialog({
   const session = useSession();
   const limit = useRealm((realm) => realm.organization.limits.messageLength);
   const form = useForm({
+    draft: snippet ? `snippet ${snippet.id}` : `new snippet ${content}`,
     saved: { title: snippet?.title ?? '', content: snippet?.content ?? content },
     check: (values) => ({
       ...(values.title.trim() === '' ? { title: 'Give it a title to find it by.' } : {}),
@@ -45,7 +47,7 @@ export function SnippetDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button look="primary" isBusy={form.isBusy} onClick={() => void save()}>
             Save
           </Button>
@@ -71,11 +73,7 @@ export function SnippetDialog({
         error={form.errors.content}
         onChange={(event) => form.set('content', event.target.value)}
       />
-      {form.errors.form && (
-        <Note kind="bad" role="alert">
-          {form.errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
     </DialogPopup>
   );
 }

@@ -10,6 +10,7 @@ import { SelectField } from '~/ui/forms/SelectField';
 import { navigate } from '~/ui/location/hashLocation';
 import { Note } from '~/ui/Note';
 import { useFocusReturn } from '~/ui/useFocusReturn';
+import { CancelButton } from '~/widgets/form/CancelButton';
 import { useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';
 import { PeopleField } from '~/widgets/people/PeopleField';
 import { folderChoices, useChannelDenials } from '../general/channelChoices';
@@ -28,7 +29,7 @@ export function CreateChannel() {
   const denials = useChannelDenials();
   const first: ChannelPrivacy = denials.createPublic === undefined ? 'public' : 'private';
   const form = useCreateChannels([selfId, first]);
-  const permissions = useSettingEdits(useDefaultPermissions());
+  const permissions = useSettingEdits(useDefaultPermissions(), 'new channel permissions');
   const [isMore, setMore] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   const names = useRef<HTMLDivElement>(null);
@@ -49,6 +50,10 @@ export function CreateChannel() {
     const row = names.current?.lastElementChild;
     row?.querySelector('input')?.focus();
   };
+  const forget = () => {
+    form.reset();
+    permissions.reset();
+  };
   const count = draft.channels.length;
   return (
     <form
@@ -58,7 +63,7 @@ export function CreateChannel() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit(permissions.changes);
+        void form.submit(permissions.changes, forget);
       }}
     >
       <h2>New channel</h2>
@@ -126,7 +131,7 @@ export function CreateChannel() {
         </Note>
       )}
       <footer className={own.foot}>
-        <Button onClick={() => navigate('/channels')}>Cancel</Button>
+        <CancelButton form={{ reset: forget }} onClose={() => navigate('/channels')} />
         <Button type="submit" look="primary" isBusy={form.isBusy}>
           {count > 1 ? `Create ${count} channels` : 'Create channel'}
         </Button>

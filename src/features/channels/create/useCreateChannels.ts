@@ -10,9 +10,11 @@ import type { SubscribeResult } from '~/session/queries/channels';
 import { useRealm, useSession } from '~/session/react';
 import { navigate } from '~/ui/location/hashLocation';
 import { showToast } from '~/ui/toasts';
+import { enter, valuesOf } from '~/widgets/form/entries';
+import { useFaultFocus } from '~/widgets/form/useFaultFocus';
+import { useKept } from '~/widgets/form/useKept';
 import { expandPeople } from '~/widgets/people/peopleTokens';
 import { requestWords } from '~/widgets/requestWords';
-import { useFaultFocus } from '~/widgets/useFaultFocus';
 import { retentionFault } from '../general/RetentionField';
 import {
   blamedRow,
@@ -33,13 +35,20 @@ export interface CreateForm {
   readonly isBusy: boolean;
   /** Channels that refused while the others were made. */
   readonly refused: readonly string[];
-  readonly submit: (permissions: SettingChanges<ChannelPermission>) => Promise<void>;
+  /** `forget`: called when nothing of it is left to be made. */
+  readonly submit: (
+    permissions: SettingChanges<ChannelPermission>,
+    forget: () => void,
+  ) => Promise<void>;
+  readonly reset: () => void;
 }
 
 /** New channels as a form; when all of it is made, the first of them is opened. */
 export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateForm {
   const session = useSession();
-  const [draft, setDraft] = useState(() => emptyDraft(...start));
+  const [entries, put] = useKept<ChannelDraft>('new channel');
+  const fresh = emptyDraft(...start);
+  const draft = valuesOf(fresh, entries);
   const [rowErrors, setRowErrors] = useState<RowErrors>(new Map());
   const [errors, setErrors] = useState<CreateForm['errors']>({});
   const [isBusy, setBusy] = useState(false);
@@ -77,7 +86,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
     else setErrors({ [part === undefined || part === 'name' ? 'form' : part]: words });
   };
 
-  const submit = async (changes: SettingChanges<ChannelPermission>) => {
+  const submit = async (changes: SettingChanges<ChannelPermission>, forget: () => void) => {
     if (isBusy) return;
     const goToFault = watchFaults();
     if (!check()) return goToFault();
@@ -90,7 +99,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
         people,
         permissions: newSettings(changes),
       });
-      finish(result, people);
+      finish(result, people, forget);
     } catch (failure) {
       fail(failure);
       goToFault();
@@ -99,7 +108,11 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
     }
   };
 
-  const finish = ({ refused: names }: SubscribeResult, people: readonly UserId[]) => {
+  const finish = (
+    { refused: names }: SubscribeResult,
+    people: readonly UserId[],
+    forget: () => void,
+  ) => {
     const made = draft.channels.filter(({ name }) => !names.includes(name.trim()));
     if (made.length > 0) {
       const said = made.map(({ name }) => name.trim());
@@ -113,12 +126,11 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
     if (names.length > 0) {
       // What was refused stays in the form.
       setRefused(names);
-      setDraft((before) => ({
-        ...before,
-        channels: before.channels.filter(({ name }) => names.includes(name.trim())),
-      }));
+      const left = draft.channels.filter(({ name }) => names.includes(name.trim()));
+      put((now) => enter(now, fresh, 'channels', left));
       return;
     }
+    forget();
     const isMine = people.includes(session.account.userId);
     if (isMine || draft.privacy !== 'private') setMade(made[0]?.name.trim());
     else navigate('/channels');
@@ -127,7 +139,13 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
   return {
     draft,
     set: (changes) => {
-      setDraft((before) => ({ ...before, ...changes }));
+      put((before) => {
+        const names = Object.keys(changes) as (keyof ChannelDraft)[];
+        return names.reduce(
+          (now, name) => enter(now, fresh, name, changes[name] as ChannelDraft[typeof name]),
+          before,
+        );
+      });
       const gone = new Set(Object.keys(changes));
       setErrors((before) =>
         Object.fromEntries(
@@ -141,6 +159,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
     isBusy: isBusy || made !== undefined,
     refused,
     submit,
+    reset: () => put(() => ({})),
   };
 }
 

@@ -9,6 +9,7 @@ import { Note } from '~/ui/Note';
 import { FieldPair } from '~/ui/page/FormCard';
 import { SaveBar } from '~/ui/page/SaveBar';
 import { TextField } from '~/ui/TextField';
+import { FormConflicts } from '~/widgets/form/FormConflicts';
 import styles from '../ChannelDetail.module.css';
 import { useChannelRights } from '../useChannelRights';
 import { folderChoices, privacyMeaning, TOPICS_CHOICES, useChannelDenials } from './channelChoices';
@@ -118,6 +119,8 @@ export function GeneralTab({ channel }: { channel: Channel }) {
       </fieldset>
       <SaveBar
         changes={changedNames(form, saved)}
+        waiting={form.conflicts.length}
+        choices={form.conflicts.length > 0 && <FormConflicts form={form} />}
         error={errors.form}
         isBusy={form.isBusy}
         onDiscard={form.reset}

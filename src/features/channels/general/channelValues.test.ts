@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as eg from '~/testing/eg';
-import { changedMeanwhile, channelEdit, channelValues } from './channelValues';
+import { channelEdit, channelValues } from './channelValues';
 
 const values = channelValues(eg.channel({ name: 'pier', isPrivate: true }), false);
 
@@ -28,11 +28,4 @@ describe('a changed channel as E3 takes it', () => {
       isWebPublic: false,
     });
   });
-});
-
-test('a field that somebody else saved meanwhile is found before it is written over', () => {
-  const now = { ...values, name: 'harbor', description: 'same idea' };
-  const changes = { name: 'quay', description: 'same idea' };
-  expect(changedMeanwhile(changes, values, now)).toEqual(['name']);
-  expect(changedMeanwhile({ topicsPolicy: 'inherit' }, values, now)).toEqual([]);
 });

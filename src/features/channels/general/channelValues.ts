@@ -60,13 +60,3 @@ export function channelEdit(changes: Partial<ChannelValues>, now: ChannelValues)
     ...(isHistorySent ? { isHistoryShared: now.isHistoryShared } : {}),
   };
 }
-
-/** Fields that somebody else saved differently since this form began: `before` is what it showed. */
-export function changedMeanwhile(
-  changes: Partial<ChannelValues>,
-  before: ChannelValues,
-  now: ChannelValues,
-): readonly (keyof ChannelValues)[] {
-  const names = Object.keys(changes) as (keyof ChannelValues)[];
-  return names.filter((name) => before[name] !== now[name] && now[name] !== changes[name]);
-}

@@ -1,31 +1,35 @@
-import { useRef } from 'react';
 import type { Channel } from '~/domain/channel';
+import type { FolderId } from '~/domain/ids';
 import { refreshChannel, updateChannel } from '~/session/commands/channelAdmin';
 import { useRealm, useSession } from '~/session/react';
-import { RequestError } from '~/session/types';
-import { type Form, useForm } from '~/widgets/useForm';
-import {
-  type ChannelValues,
-  changedMeanwhile,
-  channelEdit,
-  channelValues,
-  FIELD_NAMES,
-} from './channelValues';
+import type { RequestError } from '~/session/types';
+import { type Form, useForm } from '~/widgets/form/useForm';
+import { TOPICS_CHOICES } from './channelChoices';
+import { type ChannelValues, channelEdit, channelValues, FIELD_NAMES } from './channelValues';
 import { LIMIT_WORDS } from './limitWords';
 import { retentionFault } from './RetentionField';
 
 /**
  * A channel's settings as a form. These have no `old` on the wire (E3): they are read again before they are
- * written, and what somebody else changed meanwhile is said instead of being written over.
+ * written, and what somebody else changed meanwhile is a choice instead of being written over.
  */
 export function useChannelForm(channel: Channel): Form<ChannelValues> {
   const session = useSession();
   const isDefault = useRealm((realm) => realm.defaultChannels.has(channel.channelId));
   const limits = useRealm((realm) => realm.organization.limits);
-  const saved = channelValues(channel, isDefault);
-  const seen = useRef<ChannelValues>(saved);
-  const form = useForm<ChannelValues>({
-    saved,
+  const folders = useRealm((realm) => realm.folders);
+  return useForm<ChannelValues>({
+    draft: `channel ${channel.channelId}`,
+    saved: channelValues(channel, isDefault),
+    shared: {
+      names: FIELD_NAMES,
+      wordsOf: (field, value) =>
+        field === 'folderId'
+          ? (folders.get(value as FolderId)?.name ?? 'No folder')
+          : choiceWords(field, value),
+      lastChange: { kind: 'channel_updated', target: channel.name },
+    },
+    reread: async () => channelValues(await refreshChannel(session, channel.channelId), isDefault),
     check: ({ name, description, retentionDays }) => ({
       ...LIMIT_WORDS.name(name, limits.channelNameLength),
       ...LIMIT_WORDS.description(description, limits.channelDescriptionLength),
@@ -34,42 +38,34 @@ export function useChannelForm(channel: Channel): Form<ChannelValues> {
         : { retentionDays: 'Enter a number of days, at least 1.' }),
     }),
     save: async (values, changes) => {
-      const fresh = channelValues(await refreshChannel(session, channel.channelId), isDefault);
-      const conflicts = changedMeanwhile(changes, seen.current, fresh);
-      // Told once; who saves again has seen it.
-      seen.current = fresh;
-      const [first] = conflicts;
-      if (first !== undefined) throw new Conflict(first, fresh[first]);
       await updateChannel(session, channel.channelId, channelEdit(changes, values));
-      const after = await refreshChannel(session, channel.channelId).catch(() => undefined);
-      // What was entered while this was saved competes with what this saved, not with what was before.
-      seen.current =
-        after === undefined ? { ...fresh, ...changes } : channelValues(after, values.isDefault);
+      // What was saved is shown before the edits go.
+      await refreshChannel(session, channel.channelId).catch(() => undefined);
     },
     place: placeOf,
   });
-  if (!form.isChanged) seen.current = saved;
-  return form;
 }
+const PRIVACY_WORDS = { public: 'Public', private: 'Private', web: 'Public on the web' } as const;
 
-/** Somebody saved something else in a field that is being saved. */
-class Conflict extends RequestError {
-  constructor(
-    readonly field: keyof ChannelValues,
-    value: unknown,
-  ) {
-    const now = typeof value === 'string' && value !== '' ? ` to “${value}”` : '';
-    super(
-      'refused',
-      'PATCH channel',
-      `Somebody changed this${now} meanwhile. Save again to replace it.`,
-    );
+function choiceWords(
+  field: keyof ChannelValues,
+  value: ChannelValues[keyof ChannelValues],
+): string | undefined {
+  switch (field) {
+    case 'privacy':
+      return PRIVACY_WORDS[value as ChannelValues['privacy']];
+    case 'topicsPolicy':
+      return TOPICS_CHOICES.find(({ id }) => id === value)?.label;
+    case 'retentionDays':
+      if (value === null) return 'As the organization';
+      return value === -1 ? 'Forever' : `${value} days`;
+    default:
+      return undefined;
   }
 }
 
 /** Which field a refusal of E3 is about: the server names it in words only. */
 function placeOf(error: RequestError): keyof ChannelValues | undefined {
-  if (error instanceof Conflict) return error.field;
   const { message } = error;
   const found = PLACES.find(([words]) => words.test(message));
   return found?.[1];

@@ -19,6 +19,7 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
   const organization = useRealm((realm) => realm.organization.name);
   const denialOf = useDenials(channel);
   const { form, save, isBusy, error, reset } = useSettingSave({
+    draft: `channel permissions ${channelId}`,
     live: permissions,
     save: (changes) => updateChannel(session, channelId, { permissions: changes }),
     refresh: () => refreshChannel(session, channelId),
@@ -43,6 +44,7 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
             form={form}
             spec={CHANNEL_PERMISSION_SPECS[name]}
             disabledReason={denialOf(name)}
+            lastChange={{ kind: 'channel_updated', target: channel.name }}
             {...words}
           />
         ))}

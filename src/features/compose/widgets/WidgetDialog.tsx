@@ -6,6 +6,9 @@ import { IconButton } from '~/ui/IconButton';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
+import { CancelButton } from '~/widgets/form/CancelButton';
+import { enter, valuesOf } from '~/widgets/form/entries';
+import { useKept } from '~/widgets/form/useKept';
 import { DestinationName } from '~/widgets/place/DestinationName';
 import styles from './WidgetDialog.module.css';
 import {
@@ -19,6 +22,13 @@ import {
 interface KeyedLine extends WidgetLine {
   readonly key: number;
 }
+
+interface WidgetFields {
+  readonly head: string;
+  readonly lines: readonly KeyedLine[];
+}
+
+const EMPTY: WidgetFields = { head: '', lines: [blank(0), blank(1)] };
 
 const WORDS = {
   poll: { title: 'New poll', head: 'Question', line: 'Option', send: 'Send poll' },
@@ -39,13 +49,17 @@ export function WidgetDialog({
   onClose: () => void;
 }) {
   const words = WORDS[kind];
-  const [head, setHead] = useState('');
-  const [lines, setLines] = useState<readonly KeyedLine[]>([blank(0), blank(1)]);
+  const [entries, put] = useKept<WidgetFields>(`new ${kind}`);
+  const { head, lines } = valuesOf(EMPTY, entries);
+  const setHead = (typed: string) => put((now) => enter(now, EMPTY, 'head', typed));
+  const setLines = (next: readonly KeyedLine[]) =>
+    put((now) => enter(now, EMPTY, 'lines', withRoom(next)));
+  const forget = () => put(() => ({}));
   const [faults, setFaults] = useState<WidgetFaults>();
   const [refusal, setRefusal] = useState<string>();
   const change = (key: number, changes: Partial<WidgetLine>) => {
     setFaults(undefined);
-    setLines((before) => withRoom(before.map((l) => (l.key === key ? { ...l, ...changes } : l))));
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
   };
   const send = () => {
     const draft = { kind, head, lines };
@@ -54,7 +68,9 @@ export function WidgetDialog({
     if (found) return;
     const refused = onSend(widgetSource(draft));
     setRefusal(refused);
-    if (refused === undefined) onClose();
+    if (refused !== undefined) return;
+    forget();
+    onClose();
   };
   return (
     <DialogPopup
@@ -62,7 +78,7 @@ export function WidgetDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={{ reset: forget }} onClose={onClose} />
           <Button look="primary" onClick={send}>
             {words.send}
           </Button>
@@ -104,7 +120,7 @@ export function WidgetDialog({
               icon={X}
               label={`Leave out ${words.line.toLowerCase()} ${index + 1}`}
               aria-disabled={lines.length === 1}
-              onClick={() => setLines(withRoom(lines.filter(({ key }) => key !== line.key)))}
+              onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}
             />
           </div>
         ))}

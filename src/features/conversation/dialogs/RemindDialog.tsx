@@ -6,9 +6,13 @@ import { useRealm, useSession } from '~/session/react';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
+import { enter, valuesOf } from '~/widgets/form/entries';
+import { useKept } from '~/widgets/form/useKept';
 import { requestWords } from '~/widgets/requestWords';
 import { SendLater } from '~/widgets/sendLater/SendLater';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
+
+const EMPTY = { note: '' };
 
 /** Asks to be reminded of a message at a moment of one's choice. */
 export function RemindDialog({ message, onClose }: { message: Message; onClose: () => void }) {
@@ -16,7 +20,9 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
   const style = useTimeStyle();
   const limit = useRealm((realm) => realm.organization.limits.reminderNoteLength);
   const formId = useId();
-  const [note, setNote] = useState('');
+  const [entries, put] = useKept<typeof EMPTY>(`reminder ${message.id}`);
+  const { note } = valuesOf(EMPTY, entries);
+  const forget = () => put(() => ({}));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const save = async (ms: number) => {
@@ -25,6 +31,7 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
     try {
       const deliverAt = Math.floor(ms / 1000);
       await createReminder(session, { messageId: message.id, deliverAt, note: note.trim() });
+      forget();
       onClose();
       showToast({ text: `You’ll be reminded on ${longMoment(ms, style)}` });
     } catch (failure) {
@@ -45,7 +52,7 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
         aside="Optional"
         maxLength={limit}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={({ target }) => put((now) => enter(now, EMPTY, 'note', target.value))}
       />
       <SendLater
         formId={formId}
@@ -54,7 +61,10 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
         isBusy={isBusy}
         error={error}
         onPick={(ms) => void save(ms)}
-        onCancel={onClose}
+        onCancel={() => {
+          forget();
+          onClose();
+        }}
       />
     </DialogPopup>
   );

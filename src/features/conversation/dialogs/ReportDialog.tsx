@@ -5,9 +5,10 @@ import { Button } from '~/ui/Button';
 import { RadioGroup } from '~/ui/forms/Choice';
 import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '~/widgets/useForm';
+import { CancelButton } from '~/widgets/form/CancelButton';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import styles from './Dialogs.module.css';
 import { QuotedMessage } from './QuotedMessage';
 
@@ -26,6 +27,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
   const session = useSession();
   const sender = useUser(message.senderId)?.fullName ?? message.senderName;
   const form = useForm<{ type: ReportType; description: string }>({
+    draft: `report ${message.id}`,
     saved: { type: 'spam', description: '' },
     check: ({ type, description }): { description?: string } => {
       if (type === 'other' && description.trim() === '')
@@ -52,7 +54,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
       footer={
         <>
           <span className={styles.footNote}>Goes to the moderators’ channel</span>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button look="primary" isBusy={form.isBusy} onClick={() => void send()}>
             Send report
           </Button>
@@ -75,11 +77,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
         error={form.errors.description}
         onChange={(event) => form.set('description', event.target.value)}
       />
-      {form.errors.form && (
-        <Note kind="bad" role="alert">
-          {form.errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
     </DialogPopup>
   );
 }

@@ -4,14 +4,17 @@ import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '~/widgets/useForm';
+import { CancelButton } from '~/widgets/form/CancelButton';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import styles from './Channels.module.css';
 
 /** Characters (gaps 4.4). */
 const LIMITS = { name: 100, description: 1024 } as const;
+
+const SHARED = { names: { name: 'Name', description: 'Description' } } as const;
 
 /** A folder's name and what it is for. undefined: a new one. */
 export function FolderDialog({
@@ -23,6 +26,8 @@ export function FolderDialog({
 }) {
   const session = useSession();
   const form = useForm({
+    draft: folder ? `folder ${folder.id}` : 'new folder',
+    ...(folder ? { shared: SHARED } : {}),
     saved: { name: folder?.name ?? '', description: folder?.description ?? '' },
     check: ({ name }) => {
       if (name.trim() === '') return { name: 'A folder needs a name.' };
@@ -48,7 +53,7 @@ export function FolderDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button type="submit" form="folder" look="primary" isBusy={form.isBusy}>
             {folder ? 'Save' : 'Create folder'}
           </Button>
@@ -78,11 +83,7 @@ export function FolderDialog({
           error={form.errors.description}
           onChange={(event) => form.set('description', event.target.value)}
         />
-        {form.errors.form && (
-          <Note kind="bad" role="alert">
-            {form.errors.form}
-          </Note>
-        )}
+        <FormState form={form} />
       </form>
     </DialogPopup>
   );

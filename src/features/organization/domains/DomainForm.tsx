@@ -2,11 +2,11 @@ import { addEmailDomain } from '~/session/commands/emailDomains';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { Checkbox } from '~/ui/forms/Choice';
-import { Note } from '~/ui/Note';
 import { FormCard } from '~/ui/page/FormCard';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '~/widgets/useForm';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 
 const EMPTY = { domain: '', hasSubdomains: false };
 
@@ -14,6 +14,7 @@ const EMPTY = { domain: '', hasSubdomains: false };
 export function DomainForm() {
   const session = useSession();
   const form = useForm({
+    draft: 'new domain',
     saved: EMPTY,
     check: ({ domain }) => ({
       ...(domain.trim() === '' ? { domain: 'Enter a domain, such as example.com.' } : {}),
@@ -52,11 +53,7 @@ export function DomainForm() {
         isOn={values.hasSubdomains}
         onChange={(isOn) => form.set('hasSubdomains', isOn)}
       />
-      {errors.form && (
-        <Note kind="bad" role="alert">
-          {errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
     </FormCard>
   );
 }

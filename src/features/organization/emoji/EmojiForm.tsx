@@ -4,11 +4,11 @@ import { uploadCustomEmoji } from '~/session/commands/customEmoji';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { PictureField } from '~/ui/forms/PictureField';
-import { Note } from '~/ui/Note';
 import { FieldPair, FormCard } from '~/ui/page/FormCard';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '~/widgets/useForm';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { cleanEmojiName, emojiNameFault, LONGEST_NAME, nameFromFile } from './emojiName';
 
@@ -32,6 +32,7 @@ export function EmojiForm({ taken }: { taken: ReadonlySet<string> }) {
       ? 'A built-in emoji has this name. Only administrators can replace it.'
       : undefined);
   const form = useForm({
+    draft: 'new emoji',
     saved: EMPTY,
     check: ({ name, file }) => {
       const fault = faultOf(name);
@@ -84,11 +85,7 @@ export function EmojiForm({ taken }: { taken: ReadonlySet<string> }) {
           onChange={(event) => form.set('name', event.target.value)}
         />
       </FieldPair>
-      {form.errors.form && (
-        <Note kind="bad" role="alert">
-          {form.errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
     </FormCard>
   );
 }

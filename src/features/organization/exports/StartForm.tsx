@@ -6,10 +6,10 @@ import { useSession } from '~/session/react';
 import { isRequestError } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { RadioGroup } from '~/ui/forms/Choice';
-import { Note } from '~/ui/Note';
 import { FormCard } from '~/ui/page/FormCard';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import { requestWords } from '~/widgets/requestWords';
-import { useForm } from '~/widgets/useForm';
 
 const NEW: { readonly kind: ExportKind } = { kind: 'public' };
 
@@ -18,6 +18,7 @@ export function StartForm() {
   const session = useSession();
   const asksPeople = useQuery(exportConsentsOptions(session)).data !== null;
   const form = useForm({
+    draft: 'new export',
     saved: NEW,
     save: ({ kind }) => startDataExport(session, kind),
     words: startWords,
@@ -52,11 +53,7 @@ export function StartForm() {
           },
         ]}
       />
-      {form.errors.form && (
-        <Note kind="bad" role="alert">
-          {form.errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
     </FormCard>
   );
 }

@@ -4,9 +4,9 @@ import { useRealm } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { Switch } from '~/ui/forms/Choice';
 import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
 import { type Segment, Segments } from '~/ui/Segments';
 import { showToast } from '~/ui/toasts';
+import { FormState } from '~/widgets/form/FormState';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { AddressField } from './AddressField';
 import styles from './Invite.module.css';
@@ -67,11 +67,7 @@ export function InviteDialog({ sendsMail, onClose }: { sendsMail: boolean; onClo
         }}
       >
         {result && <InviteNote result={result} />}
-        {errors.form && (
-          <Note kind="bad" role="alert">
-            {errors.form}
-          </Note>
-        )}
+        <FormState form={form} />
         <div className={styles.column}>
           {mode === 'email' && (
             <AddressField

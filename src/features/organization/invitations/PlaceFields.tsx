@@ -8,7 +8,7 @@ import { TokenField } from '~/ui/forms/TokenField';
 import { Icon } from '~/ui/Icon';
 import type { PickOption } from '~/ui/PickRow';
 import { ChannelTile } from '~/widgets/ChannelTile';
-import type { Form } from '~/widgets/useForm';
+import type { Form } from '~/widgets/form/useForm';
 import type { InviteValues } from './useInviteForm';
 
 /** More are not read by anybody; one types on. */

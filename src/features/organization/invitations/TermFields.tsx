@@ -3,7 +3,7 @@ import { ROLES } from '~/domain/roles';
 import { useRealm, useSessionState } from '~/session/react';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextField } from '~/ui/TextField';
-import type { Form } from '~/widgets/useForm';
+import type { Form } from '~/widgets/form/useForm';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import { EXPIRY_CHOICES, EXPIRY_UNITS, expiryMinutes } from './expiry';
 import styles from './Invite.module.css';

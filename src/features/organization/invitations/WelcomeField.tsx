@@ -1,7 +1,7 @@
 import { WELCOME_LIMIT } from '~/domain/invitation';
 import { RadioGroup } from '~/ui/forms/Choice';
 import { TextArea } from '~/ui/forms/TextArea';
-import type { Form } from '~/widgets/useForm';
+import type { Form } from '~/widgets/form/useForm';
 import styles from './Invite.module.css';
 import type { InviteValues } from './useInviteForm';
 

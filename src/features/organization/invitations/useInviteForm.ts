@@ -5,7 +5,7 @@ import { ROLE } from '~/domain/user';
 import type { InviteMode } from '~/model/selectors/inviting';
 import { createInviteLink, sendInvites } from '~/session/commands/invites';
 import { useSession } from '~/session/react';
-import { useForm } from '~/widgets/useForm';
+import { useForm } from '~/widgets/form/useForm';
 import { judgeAddresses } from './addresses';
 import { type Expiry, expiryMinutes } from './expiry';
 
@@ -63,6 +63,7 @@ export function useInviteForm({
   const [saved, setSaved] = useState(FRESH);
   const [result, setResult] = useState<InviteResult>();
   const form = useForm<InviteValues>({
+    draft: 'invitation',
     saved,
     check: (values) => ({
       ...(mode === 'email' ? addressFault(values) : {}),

@@ -2,16 +2,20 @@ import type { Linkifier } from '~/domain/organization';
 import { addLinkifier, updateLinkifier } from '~/session/commands/linkifiers';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
 import { Inspector } from '~/ui/page/Inspector';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '~/widgets/useForm';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import { checkLinkifier, type Rule } from './checkLinkifier';
 import styles from './Linkifiers.module.css';
 import { LinkifierTrial } from './LinkifierTrial';
 
 const EMPTY: Rule = { pattern: '', urlTemplate: '' };
+const SHARED = {
+  names: { pattern: 'Pattern', urlTemplate: 'Address' },
+  lastChange: { kind: 'linkifier_updated' },
+} as const;
 
 /** A linkifier: a new one, or one that exists. Tried while it is written. */
 export function LinkifierInspector({
@@ -23,6 +27,8 @@ export function LinkifierInspector({
 }) {
   const session = useSession();
   const form = useForm({
+    draft: linkifier ? `linkifier ${linkifier.id}` : 'new linkifier',
+    ...(linkifier ? { shared: SHARED } : {}),
     saved: linkifier ? { pattern: linkifier.pattern, urlTemplate: linkifier.urlTemplate } : EMPTY,
     check: checkLinkifier,
     save: async ({ pattern, urlTemplate }) => {
@@ -75,11 +81,7 @@ export function LinkifierInspector({
         help="{id} stands for what the pattern took along."
         onChange={(event) => form.set('urlTemplate', event.target.value)}
       />
-      {errors.form && (
-        <Note kind="bad" role="alert">
-          {errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
       <LinkifierTrial rule={values} />
     </Inspector>
   );

@@ -1,6 +1,6 @@
 import { parseTemplate } from 'url-template';
 import type { Linkifier } from '~/domain/organization';
-import type { FormErrors } from '~/widgets/useForm';
+import type { FormErrors } from '~/widgets/form/useForm';
 
 export type Rule = Omit<Linkifier, 'id'>;
 

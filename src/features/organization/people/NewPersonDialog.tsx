@@ -3,10 +3,11 @@ import { createUser } from '~/session/commands/users';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
 import { PasswordField, TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '~/widgets/useForm';
+import { CancelButton } from '~/widgets/form/CancelButton';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import styles from './People.module.css';
 
 const FORM_ID = 'new-person';
@@ -22,6 +23,8 @@ export function NewPersonDialog({
   const session = useSession();
   const shortest = useRealm((realm) => realm.organization.limits.passwordMinLength);
   const form = useForm({
+    draft: 'new person',
+    secrets: ['password'],
     saved: { fullName: '', email: '', password: '' },
     check: ({ fullName, email, password }) => ({
       ...(fullName.trim() === '' ? { fullName: 'Enter a name.' } : {}),
@@ -50,7 +53,7 @@ export function NewPersonDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton form={form} onClose={onClose} />
           <Button type="submit" form={FORM_ID} look="primary" isBusy={isBusy}>
             {isBusy ? 'Creating' : 'Create account'}
           </Button>
@@ -66,11 +69,7 @@ export function NewPersonDialog({
           void form.submit();
         }}
       >
-        {errors.form && (
-          <Note kind="bad" role="alert">
-            {errors.form}
-          </Note>
-        )}
+        <FormState form={form} />
         <TextField
           label="Name"
           dir="auto"

@@ -4,10 +4,10 @@ import { ROLE } from '~/domain/user';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { SelectField } from '~/ui/forms/SelectField';
-import { Note } from '~/ui/Note';
 import { Inspector } from '~/ui/page/Inspector';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
+import { FormState } from '~/widgets/form/FormState';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { ownerReason } from '~/widgets/people/ownerReason';
 import { roleName } from '~/widgets/personFacts';
@@ -49,11 +49,7 @@ export function PersonInspector({ user, onClose }: { user: User; onClose: () => 
           <a href={pageHref('user', user.userId)}>Full profile</a>
         </span>
       </div>
-      {form.errors['form'] && (
-        <Note kind="bad" role="alert">
-          {form.errors['form']}
-        </Note>
-      )}
+      <FormState form={form} />
       {isAdmin && <PersonFields user={user} form={form} />}
       {user.isBot && <BotOwner user={user} />}
       {isAdmin && <AccountState user={user} />}

@@ -1,9 +1,10 @@
 import type { ProfileField } from '~/domain/organization';
 import { valueToSend } from '~/domain/profileValue';
+import { nameOfRole } from '~/domain/roles';
 import type { User } from '~/domain/user';
 import { updateUser } from '~/session/commands/users';
 import { useRealm, useSession } from '~/session/react';
-import { useForm } from '~/widgets/useForm';
+import { useForm } from '~/widgets/form/useForm';
 
 /** What a profile field is called among the values of the form. */
 export function fieldKey(id: number): string {
@@ -15,7 +16,17 @@ export function usePersonForm(user: User) {
   const session = useSession();
   const fields = useRealm((realm) => realm.profileFields);
   return useForm<Record<string, string>>({
+    draft: `person ${user.userId}`,
     saved: valuesOf(user, fields),
+    shared: {
+      names: {
+        fullName: 'Name',
+        email: 'Email',
+        role: 'Role',
+        ...Object.fromEntries(fields.map(({ id, name }) => [fieldKey(id), name])),
+      },
+      wordsOf: (field, value) => (field === 'role' ? nameOfRole(Number(value)) : undefined),
+    },
     check: (values) => ({
       ...(values['fullName']?.trim() === '' ? { fullName: 'Enter a name.' } : {}),
       ...(user.isBot || values['email'] === '' || /^\S+@\S+$/.test(values['email']?.trim() ?? '')

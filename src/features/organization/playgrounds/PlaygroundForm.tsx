@@ -2,11 +2,11 @@ import { ExternalLink } from 'lucide-react';
 import { createPlayground } from '~/session/commands/playgrounds';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
 import { FieldPair, FormCard } from '~/ui/page/FormCard';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '~/widgets/useForm';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import { expandTemplate, templateFault } from './checkTemplate';
 import { LANGUAGES, sampleCode } from './languages';
 import styles from './Playgrounds.module.css';
@@ -18,6 +18,7 @@ const LONGEST_NAME = 100;
 export function PlaygroundForm() {
   const session = useSession();
   const form = useForm({
+    draft: 'new playground',
     saved: EMPTY,
     check: ({ language, name, urlTemplate }) => ({
       ...(language.trim() === '' ? { language: 'Choose a language.' } : {}),
@@ -94,11 +95,7 @@ export function PlaygroundForm() {
           {preview}
         </output>
       )}
-      {form.errors.form && (
-        <Note kind="bad" role="alert">
-          {form.errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
     </FormCard>
   );
 }

@@ -5,11 +5,11 @@ import { createProfileField, updateProfileField } from '~/session/commands/profi
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { SelectField } from '~/ui/forms/SelectField';
-import { Note } from '~/ui/Note';
 import { Inspector } from '~/ui/page/Inspector';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '~/widgets/useForm';
+import { FormState } from '~/widgets/form/FormState';
+import { type Shared, useForm } from '~/widgets/form/useForm';
 import { AccountEditor } from './AccountEditor';
 import { countAnswers } from './countAnswers';
 import { DeleteFieldDialog } from './DeleteFieldDialog';
@@ -17,6 +17,7 @@ import { FieldRules } from './FieldRules';
 import {
   checkField,
   editOf,
+  type FieldValues,
   isPreset,
   LONGEST,
   newFieldValues,
@@ -41,7 +42,9 @@ export function FieldInspector({
   const [isDeleting, setDeleting] = useState(false);
   const saved = field ? valuesOfField(field) : newFieldValues(Object.keys(presets));
   const form = useForm({
+    draft: field ? `profile field ${field.id}` : 'new profile field',
     saved,
+    ...(field ? { shared: sharedField(field) } : {}),
     check: checkField,
     save: (values, changes) =>
       field
@@ -135,11 +138,7 @@ export function FieldInspector({
         />
       )}
       <FieldRules form={form} fieldId={field?.id} />
-      {errors.form && (
-        <Note kind="bad" role="alert">
-          {errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
       {isDeleting && field && (
         <DeleteFieldDialog
           field={field}
@@ -150,4 +149,23 @@ export function FieldInspector({
       )}
     </Inspector>
   );
+}
+
+function sharedField(field: ProfileField): Shared<FieldValues> {
+  return {
+    names: {
+      name: 'Name',
+      hint: 'Hint',
+      choices: 'Options',
+      urlPattern: 'Address',
+      isInSummary: 'On the card',
+      isRequired: 'Required',
+      isEditableByUser: 'People fill it in themselves',
+    },
+    wordsOf: (name, value) =>
+      name === 'choices'
+        ? (value as FieldValues['choices']).map(({ text }) => text).join(', ')
+        : undefined,
+    lastChange: { kind: 'profile_field_updated', target: field.name },
+  };
 }

@@ -1,7 +1,7 @@
 import { useRealm } from '~/session/react';
 import { Switch } from '~/ui/forms/Choice';
 import { Note } from '~/ui/Note';
-import type { Form } from '~/widgets/useForm';
+import type { Form } from '~/widgets/form/useForm';
 import type { FieldValues } from './fieldForm';
 import { CARD_FIELDS, noCardReason } from './fieldTypes';
 import styles from './ProfileFields.module.css';

@@ -2,7 +2,7 @@ import type { ProfileField } from '~/domain/organization';
 import { accountOf, choicesOf, FIELD_TYPE, type FieldChoice } from '~/domain/profileField';
 import type { ProfileFieldEdit } from '~/session/commands/profileFields';
 import type { RequestError } from '~/session/types';
-import type { FormErrors } from '~/widgets/useForm';
+import type { FormErrors } from '~/widgets/form/useForm';
 import { noCardReason } from './fieldTypes';
 
 /** What the form of a profile field holds. */

@@ -5,6 +5,7 @@ import { Note } from '~/ui/Note';
 import { Page, Section } from '~/ui/page/Page';
 import { SaveBar } from '~/ui/page/SaveBar';
 import { showToast } from '~/ui/toasts';
+import { FormConflicts } from '~/widgets/form/FormConflicts';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './RealmSettings.module.css';
 import { SettingField } from './SettingField';
@@ -30,8 +31,8 @@ export function RealmSettings({
   const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
   const organization = useRealm((realm) => realm.organization);
   const groups = useMemo(() => offeredGroups(all, organization), [all, organization]);
-  const form = useRealmForm(groups);
-  const waiting = form.permissions.conflicts.length;
+  const form = useRealmForm(title, groups);
+  const waiting = form.permissions.conflicts.length + form.values.conflicts.length;
   const save = async () => {
     if (form.changes.length === 0 || waiting > 0) return;
     if (await form.save()) showToast({ text: 'Saved' });
@@ -71,6 +72,7 @@ export function RealmSettings({
         <SaveBar
           changes={form.changes}
           waiting={waiting}
+          choices={form.values.conflicts.length > 0 && <FormConflicts form={form.values} />}
           error={waiting > 0 ? undefined : errorOf(form.values.errors)}
           isBusy={form.values.isBusy}
           onDiscard={form.reset}

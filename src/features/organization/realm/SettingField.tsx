@@ -48,6 +48,7 @@ export function SettingField({
         help={help}
         spec={REALM_PERMISSIONS[name]}
         disabledReason={denial}
+        lastChange={{ kind: 'organization_updated' }}
         error={general?.includes(`'${name}'`) ? general : undefined}
       />
     );

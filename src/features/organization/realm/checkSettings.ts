@@ -1,6 +1,6 @@
 import type { OrganizationValues } from '~/domain/organization';
 import type { RequestError } from '~/session/types';
-import type { FormErrors } from '~/widgets/useForm';
+import type { FormErrors } from '~/widgets/form/useForm';
 import type { ControlGroup } from './settingControls';
 
 type Errors = FormErrors<OrganizationValues>;

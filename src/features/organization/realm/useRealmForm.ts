@@ -1,11 +1,12 @@
 import type { OrganizationValues, RealmPermission } from '~/domain/organization';
-import { updateOrganization } from '~/session/commands/organization';
+import { getOrganization, updateOrganization } from '~/session/commands/organization';
 import { useRealm, useSession } from '~/session/react';
 import { isRequestError, RequestError } from '~/session/types';
+import { type Form, type Shared, useForm } from '~/widgets/form/useForm';
 import { type SettingForm, useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';
-import { type Form, useForm } from '~/widgets/useForm';
 import { checkSettings, placeSettingError } from './checkSettings';
 import type { ControlGroup } from './settingControls';
+import { settingWords } from './settingWords';
 
 export interface RealmForm {
   readonly values: Form<OrganizationValues>;
@@ -16,13 +17,23 @@ export interface RealmForm {
   readonly reset: () => void;
 }
 
-/** The organization's settings while they are edited: plain values, and permissions with their conflicts. */
-export function useRealmForm(groups: readonly ControlGroup[]): RealmForm {
+/**
+ * The organization's settings while they are edited. Only permissions have an `old` on the wire: the rest is read
+ * again before it is written, so that of two administrators neither writes over the other unseen.
+ * `page`: under which name it is kept.
+ */
+export function useRealmForm(page: string, groups: readonly ControlGroup[]): RealmForm {
   const session = useSession();
   const organization = useRealm((realm) => realm.organization);
-  const permissions = useSettingEdits<RealmPermission>(organization.permissions);
+  const permissions = useSettingEdits<RealmPermission>(
+    organization.permissions,
+    `organization permissions ${page}`,
+  );
   const values = useForm<OrganizationValues>({
+    draft: `organization ${page}`,
     saved: organization,
+    shared: useShared(groups),
+    reread: () => getOrganization(session),
     check: (entered) => checkSettings(groups, entered),
     save: (_, changed) =>
       updateOrganization(session, {
@@ -43,15 +54,21 @@ export function useRealmForm(groups: readonly ControlGroup[]): RealmForm {
     values,
     permissions,
     changes: changedControls.map(({ label }) => label),
-    save: async () => {
-      const isSaved = await values.submit();
-      if (isSaved) permissions.reset();
-      return isSaved;
-    },
+    save: () => permissions.saving(() => values.submit()),
     reset: () => {
       values.reset();
       permissions.reset();
     },
+  };
+}
+
+function useShared(groups: readonly ControlGroup[]): Shared<OrganizationValues> {
+  const channels = useRealm((realm) => realm.channels);
+  const controls = groups.flatMap((group) => group.controls);
+  return {
+    names: Object.fromEntries(controls.map(({ name, label }) => [name, label])),
+    wordsOf: (field, value) => settingWords(controls, channels, field, value),
+    lastChange: { kind: 'organization_updated' },
   };
 }
 

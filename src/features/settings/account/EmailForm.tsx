@@ -1,10 +1,10 @@
 import { changeEmail } from '~/session/commands/ownAccount';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '~/widgets/useForm';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './Account.module.css';
 
@@ -17,6 +17,7 @@ export function EmailForm() {
   );
   const isLocked = useRealm((realm) => realm.organization.email_changes_disabled) && !isAdmin;
   const form = useForm({
+    draft: 'own email',
     saved: { email },
     check: (values): { email?: string } =>
       /^\S+@\S+\.\S+$/.test(values.email.trim())
@@ -52,11 +53,7 @@ export function EmailForm() {
           Change email
         </Button>
       )}
-      {form.errors.form && (
-        <Note kind="bad" role="alert">
-          {form.errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
     </form>
   );
 }

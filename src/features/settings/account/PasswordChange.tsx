@@ -1,10 +1,10 @@
 import { changePassword } from '~/session/commands/ownAccount';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
 import { PasswordField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { useForm } from '~/widgets/useForm';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import styles from './Account.module.css';
 
 /** A new password; the old one has to be known. */
@@ -12,6 +12,7 @@ export function PasswordChange() {
   const session = useSession();
   const shortest = useRealm((realm) => realm.organization.limits.passwordMinLength);
   const form = useForm({
+    draft: undefined,
     saved: { old: '', next: '' },
     check: ({ old, next }): { old?: string; next?: string } => ({
       ...(old === '' ? { old: 'Enter the password you have now.' } : {}),
@@ -47,11 +48,7 @@ export function PasswordChange() {
         help={`At least ${shortest} characters.`}
         onChange={(event) => form.set('next', event.target.value)}
       />
-      {form.errors.form && (
-        <Note kind="bad" role="alert">
-          {form.errors.form}
-        </Note>
-      )}
+      <FormState form={form} />
       <Button type="submit" isBusy={form.isBusy}>
         Change password
       </Button>

@@ -15,8 +15,9 @@ import { Section } from '~/ui/page/Page';
 import { type Column, Table } from '~/ui/Table';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
 import { sayFailure } from '~/widgets/sayFailure';
-import { useForm } from '~/widgets/useForm';
 
 /** Apple's push tokens (E14). */
 export function PushTokens() {
@@ -24,6 +25,7 @@ export function PushTokens() {
   const [devices, setDevices] = useState(() => knownDevices(session));
   const reload = () => setDevices(knownDevices(session));
   const form = useForm({
+    draft: 'device token',
     saved: { token: '', appId: '' },
     save: ({ token, appId }) => addDevice(session, { token: token.trim(), appId: appId.trim() }),
     place: ({ message }) => (/token/i.test(message) ? 'token' : 'appId'),
@@ -93,11 +95,7 @@ export function PushTokens() {
             onChange={(event) => form.set('appId', event.target.value)}
           />
         </FieldPair>
-        {form.errors.form && (
-          <Note kind="bad" role="alert">
-            {form.errors.form}
-          </Note>
-        )}
+        <FormState form={form} />
       </FormCard>
       {devices.length > 0 && (
         <Table

@@ -4,8 +4,9 @@ import { changeProfileValue } from '~/session/commands/ownAccount';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { showToast } from '~/ui/toasts';
+import { FormConflicts } from '~/widgets/form/FormConflicts';
+import { useForm } from '~/widgets/form/useForm';
 import { ProfileFieldInput } from '~/widgets/profile/ProfileFieldInput';
-import { useForm } from '~/widgets/useForm';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './Profile.module.css';
 
@@ -17,7 +18,9 @@ export function OwnField({ field }: { field: ProfileField }) {
     (realm) => realm.users.get(realm.selfId)?.profile[String(field.id)]?.value ?? '',
   );
   const form = useForm({
+    draft: `own field ${field.id}`,
     saved: { value },
+    shared: { names: { value: field.name } },
     save: (values) => changeProfileValue(session, field.id, wireValue(field, values.value)),
     place: () => 'value',
   });
@@ -46,6 +49,7 @@ export function OwnField({ field }: { field: ProfileField }) {
           field.isEditableByUser || isAdmin ? undefined : 'Only administrators fill this in.'
         }
       />
+      <FormConflicts form={form} />
       {form.isChanged && (
         <Button look="primary" type="submit" isBusy={form.isBusy}>
           Save

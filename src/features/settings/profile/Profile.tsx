@@ -7,8 +7,8 @@ import { FieldPair } from '~/ui/page/FormCard';
 import { Page, Section } from '~/ui/page/Page';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
+import { useForm } from '~/widgets/form/useForm';
 import { zoneOptions } from '~/widgets/sendLater/zoneOptions';
-import { useForm } from '~/widgets/useForm';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { useSettings } from '../useSettings';
 import { OwnAvatar } from './OwnAvatar';
@@ -45,6 +45,7 @@ function NameForm() {
   const fullName = useRealm((realm) => realm.users.get(realm.selfId)?.fullName ?? '');
   const isLocked = useRealm((realm) => realm.organization.name_changes_disabled) && !isAdmin;
   const form = useForm({
+    draft: 'own name',
     saved: { fullName },
     check: (values): { fullName?: string } =>
       values.fullName.trim() === '' ? { fullName: 'Everybody has a name.' } : {},

@@ -3,7 +3,7 @@ import type { Account, RequestError } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { PasswordField, TextField } from '~/ui/TextField';
-import { useForm } from '~/widgets/useForm';
+import { useForm } from '~/widgets/form/useForm';
 import { cleaned, personFaults } from '../create/foundingFields';
 import { StrengthMeter } from '../create/StrengthMeter';
 
@@ -30,6 +30,7 @@ export function JoinForm({
   const wasSubmitted = useRef(false);
   const [isDone, setDone] = useState(false);
   const form = useForm({
+    draft: undefined,
     saved: { fullName: '', email: email ?? '', password: '' },
     check: personFaults,
     save: async (typed) => {

@@ -9,6 +9,7 @@ it('what is entered while a save is under way stays entered', async () => {
   const { result, rerender } = renderHook(
     ({ saved }) =>
       useForm({
+        draft: undefined,
         saved,
         save: () => new Promise<void>((resolve) => (answer = resolve)),
       }),
@@ -28,11 +29,31 @@ it('what is entered while a save is under way stays entered', async () => {
 
 it('a saved field follows what others save from then on', async () => {
   const { result, rerender } = renderHook(
-    ({ saved }) => useForm({ saved, save: () => Promise.resolve() }),
+    ({ saved }) => useForm({ draft: undefined, saved, save: () => Promise.resolve() }),
     { initialProps: { saved: before } },
   );
   act(() => result.current.set('name', 'quay'));
   await act(() => result.current.submit());
   rerender({ saved: { ...before, name: 'jetty' } });
   expect(result.current.values.name).toBe('jetty');
+});
+
+it('what was read right before a save, and nobody here has seen, is a choice and is not written over', async () => {
+  const written: string[] = [];
+  const { result } = renderHook(() =>
+    useForm({
+      draft: undefined,
+      saved: before,
+      shared: { names: { name: 'Name' } },
+      reread: () => Promise.resolve({ ...before, name: 'wharf' }),
+      save: ({ name }) => Promise.resolve(written.push(name)),
+    }),
+  );
+  act(() => result.current.set('name', 'quay'));
+  await act(() => result.current.submit());
+  expect(result.current.conflicts).toEqual([{ field: 'name', theirs: 'wharf', mine: 'quay' }]);
+  expect(written).toEqual([]);
+  act(() => result.current.takeMine('name'));
+  await act(() => result.current.submit());
+  expect(written).toEqual(['quay']);
 });

@@ -1,0 +1,30 @@
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { FormConflicts } from './FormConflicts';
+import styles from './FormState.module.css';
+import type { Form } from './useForm';
+
+/**
+ * What there is to say of a form as a whole: that it goes on where it was left, what somebody else saved meanwhile,
+ * and why saving failed.
+ */
+export function FormState<V extends object>({ form }: { form: Form<V> }) {
+  return (
+    <>
+      {form.isKept && (
+        <p className={styles.kept}>
+          You had begun this before.
+          <Button size="small" look="ghost" onClick={form.reset}>
+            Start over
+          </Button>
+        </p>
+      )}
+      <FormConflicts form={form} />
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/** A field that somebody changed. `known`: saved values that they have seen; another one is news to them. */
+export interface Entry<T> {
+  readonly mine: T;
+  readonly known: readonly T[];
+}
+export type Entries<V> = { readonly [K in keyof V]?: Entry<V[K]> };
+
+/** What the fields show: what is saved, with what was entered over it. */
+export function valuesOf<V extends object>(saved: V, entries: Entries<V>): V {
+  const mine = fieldsOf(entries).map((field) => [field, entries[field]?.mine]);
+  return { ...saved, ...Object.fromEntries(mine) };
+}
+
+/** What would be saved. */
+export function changesOf<V extends object>(saved: V, entries: Entries<V>): Partial<V> {
+  const changed = fieldsOf(entries).filter((field) => !same(entries[field]?.mine, saved[field]));
+  return Object.fromEntries(changed.map((field) => [field, entries[field]?.mine])) as Partial<V>;
+}
+
+/** Fields for which somebody else saved a third value while this one was entered. */
+export function conflictsOf<V extends object>(saved: V, entries: Entries<V>): readonly (keyof V)[] {
+  return fieldsOf(entries).filter((field) => {
+    const entry = entries[field];
+    return entry && ![entry.mine, ...entry.known].some((value) => same(value, saved[field]));
+  });
+}
+
+export function enter<V extends object, K extends keyof V>(
+  entries: Entries<V>,
+  saved: V,
+  field: K,
+  mine: V[K],
+): Entries<V> {
+  return { ...entries, [field]: { mine, known: entries[field]?.known ?? [saved[field]] } };
+}
+
+/** These values are no news any more: they were sent from here, or chosen against. */
+export function learn<V extends object>(entries: Entries<V>, seen: Partial<V>): Entries<V> {
+  const learned = fieldsOf(entries).flatMap((field) => {
+    const entry = entries[field];
+    if (!entry) return [];
+    const known = field in seen ? [...entry.known, seen[field] as V[typeof field]] : entry.known;
+    return [[field, { ...entry, known }]];
+  });
+  return Object.fromEntries(learned) as Entries<V>;
+}
+
+/** After a save: what was entered since it began is still to be saved. */
+export function leftAfter<V extends object>(sent: Entries<V>, now: Entries<V>): Entries<V> {
+  const left = fieldsOf(now).filter((field) => !same(sent[field]?.mine, now[field]?.mine));
+  return Object.fromEntries(left.map((field) => [field, now[field]])) as Entries<V>;
+}
+
+export function without<V extends object>(entries: Entries<V>, field: keyof V): Entries<V> {
+  const { [field]: _, ...others } = entries;
+  return others as Entries<V>;
+}
+
+/** What of it can be kept as text, which files cannot, and may be, which secrets may not. */
+export function draftOf<V extends object>(
+  entries: Entries<V>,
+  secrets: readonly (keyof V)[],
+): Readonly<Record<string, Entry<unknown>>> {
+  const draft: Record<string, Entry<unknown>> = {};
+  for (const field of fieldsOf(entries)) {
+    const entry = entries[field];
+    if (entry && !secrets.includes(field) && isPlain(entry.mine)) draft[String(field)] = entry;
+  }
+  return draft;
+}
+
+function fieldsOf<V extends object>(entries: Entries<V>): readonly (keyof V)[] {
+  return Object.keys(entries) as (keyof V)[];
+}
+
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (typeof value !== 'object') return false;
+  // An optional part that is not there is left out as text, too.
+  const isRecord = Object.getPrototypeOf(value) === Object.prototype;
+  return isRecord && Object.values(value).every((part) => part === undefined || isPlain(part));
+}
+
+export function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { readEntered, writeEntered } from '~/session/formDrafts';
+import { useSessionIfAny } from '~/session/react';
+import { showToast } from '~/ui/toasts';
+import { draftOf, type Entries } from './entries';
+
+/** The state of a form, kept on this device from the first letter on. */
+export function useKept<V extends object>(
+  name: string | undefined,
+  secrets: readonly (keyof V)[] = [],
+): readonly [
+  entries: Entries<V>,
+  put: (change: (before: Entries<V>) => Entries<V>) => void,
+  isKept: boolean,
+] {
+  const session = useSessionIfAny();
+  const isKept = session !== undefined && name !== undefined;
+  const [before] = useState(
+    () => ((isKept && readEntered(session, name)) || undefined) as Entries<V> | undefined,
+  );
+  const [entries, setEntries] = useState<Entries<V>>(before ?? {});
+  // Whoever enters several fields at once builds on each of them.
+  const latest = useRef(entries);
+  const put = (change: (before: Entries<V>) => Entries<V>) => {
+    latest.current = change(latest.current);
+    setEntries(latest.current);
+    if (isKept) writeEntered(session, name, draftOf(latest.current, secrets));
+  };
+  useEffect(() => {
+    if (!isKept) return;
+    return () => {
+      // Signing out has forgotten it, and there is nothing to come back to.
+      if (readEntered(session, name)) showToast({ text: KEPT_WORDS });
+    };
+  }, [isKept, session, name]);
+  return [entries, put, before !== undefined];
+}
+
+const KEPT_WORDS = 'Not saved yet. What you entered is here when you come back.';

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditKind } from '~/domain/auditEntry';
+import { shortMoment } from '~/domain/moments';
+import { lastActOptions } from '~/session/queries/auditLog';
+import { useRealm, useSession } from '~/session/react';
+import { useIsAdmin } from '../useIsAdmin';
+import { useTimeStyle } from '../useTimeStyle';
+
+/** Where to look who changed something: the kind of act, and the name of what it was done to where it has one. */
+export interface LastChange {
+  readonly kind: AuditKind;
+  readonly target?: string;
+}
+
+/**
+ * Who saved something else, and when: `by Ana Quay, Sun, Nov 22, 14:32`. Where the server keeps no log that this
+ * person may read, only when it arrived here is known.
+ */
+export function useLastChange(change: LastChange | undefined): string {
+  const session = useSession();
+  const style = useTimeStyle();
+  const isAdmin = useIsAdmin();
+  const [seenAt] = useState(() => session.clock.now());
+  const { data: act } = useQuery({
+    ...lastActOptions(session, change?.kind ?? 'organization_updated', change?.target),
+    enabled: change !== undefined && isAdmin,
+  });
+  const name = useRealm(({ users, selfId }) =>
+    act?.actorId === selfId ? 'you, in another window' : act && users.get(act.actorId)?.fullName,
+  );
+  const at = shortMoment(act ? act.at * 1000 : seenAt, style);
+  return `${name === undefined || name === null ? '' : `by ${name}, `}${at}`;
+}
