@@ -61,9 +61,10 @@ test('E3 a channel is renamed for everybody; what somebody else changed meanwhil
   await name.fill('harbor');
   await mei.patch(`/streams/${id}`, { new_name: 'quay' });
   await expect(page.getByRole('heading', { level: 2, name: 'quay' })).toBeVisible();
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByText('Somebody changed this to “quay” meanwhile.')).toBeVisible();
+  const choice = form.getByRole('group', { name: 'Name: changed meanwhile' });
+  await expect(choice).toContainText('quay');
   await expect(name).toHaveValue('harbor');
+  await choice.getByRole('button', { name: 'Use mine' }).click();
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(theirs.getByRole('link', { name: /harbor/ })).toBeVisible();
   await expectAccessible(page);
