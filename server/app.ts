@@ -14,6 +14,7 @@ import { OpenRequests } from './http/openRequests';
 import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from './http/rateLimits';
 import { JobRunner } from './jobs/jobRunner';
 import { jsonLogger, type Logger } from './log';
+import { VERSION_FACTS } from './present/serverFacts';
 import { type Random, systemRandom } from './random';
 import { Realm } from './realm/realm';
 import { serverSecret } from './realm/secrets';
@@ -117,12 +118,15 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   const jobs = new JobRunner({ realm, clock, log });
   const files = new FileStore(join(options.dataDir, 'files'));
   const exports = new ExportRunner({ realm, files, clock, log });
+  const startedAt = Math.floor(clock.now() / 1000);
   await events.start();
+  await announceRestart(realm, database, startedAt);
   jobs.start();
   exports.start();
   webhooks.wake();
   return {
     ...base,
+    startedAt,
     events,
     realm,
     jobs,
@@ -134,4 +138,12 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     uploadQuotaBytes: options.uploadQuotaBytes,
     secret: await serverSecret(database.write, random),
   };
+}
+
+/** Clients that kept their queue over a restart learn of it, and of the version that runs now (gaps 2). */
+async function announceRestart(realm: Realm, database: Database, startedAt: number): Promise<void> {
+  const waiting = await database.read.selectFrom('queues').select('id').limit(1).executeTakeFirst();
+  if (waiting === undefined) return;
+  const event = { type: 'restart', ...VERSION_FACTS, server_generation: startedAt } as const;
+  await realm.change(async (change) => change.emit(event, { kind: 'everyone' }));
 }

@@ -16,6 +16,8 @@ export interface Services {
   readonly realm: Realm;
   readonly events: EventSystem;
   readonly clock: Clock;
+  /** When this process started (`server_generation`); UNIX seconds. */
+  readonly startedAt: number;
   readonly random: Random;
   readonly log: Logger;
   readonly limits: RateLimits;

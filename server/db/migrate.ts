@@ -5,6 +5,7 @@ import { createImportTables } from './migrations/0002-import';
 import { createBotTables } from './migrations/0003-bots';
 import { createAdministrationTables } from './migrations/0004-administration';
 import { createExportTables } from './migrations/0005-exports';
+import { createClientStateTables } from './migrations/0007-client-state';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
 export async function migrate({
@@ -18,6 +19,7 @@ export async function migrate({
     '0003-bots': { up: createBotTables(engine) },
     '0004-administration': { up: createAdministrationTables(engine) },
     '0005-exports': { up: createExportTables(engine) },
+    '0007-client-state': { up: createClientStateTables(engine) },
   };
   const migrator = new Migrator({
     db: write,

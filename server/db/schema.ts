@@ -15,6 +15,8 @@ export interface Schema {
   secrets: { name: string; value: string };
   users: UserTable;
   bots: BotTable;
+  bot_storage: { user_id: number; key: string; value: string };
+  onboarding_steps: { user_id: number; step: string };
   webhook_deliveries: WebhookDeliveryTable;
   user_status: StatusTable;
   presence: PresenceTable;

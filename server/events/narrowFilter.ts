@@ -1,9 +1,9 @@
 import { RESOLVED_TOPIC_PREFIX } from '~/contract/names';
 import type { EventMessageOut } from '~/contract/records/message';
 import { fold } from '../db/fold';
-import { ApiError } from '../http/apiError';
 import { ANY_MENTION, FLAG } from '../realm/messages/flags';
 import { meantTopic } from '../realm/messages/topics';
+import { badNarrow } from '../realm/narrow/parseNarrow';
 
 /** Whether a queue with a registered narrow gets this message. */
 export type NarrowFilter = (message: EventMessageOut, flags: number, ownUserId: number) => boolean;
@@ -41,7 +41,7 @@ function termFilter(operator: string, operand: unknown): NarrowFilter {
     case 'pm_with':
       return directFilter(operator, operand);
     default:
-      throw new ApiError('BAD_NARROW', `Operator ${operator} is not supported in a queue's narrow`);
+      throw badNarrow(`Operator ${operator} is not supported in a queue's narrow`);
   }
 }
 
@@ -68,10 +68,7 @@ function isFilter(operand: string): NarrowFilter {
     case 'resolved':
       return (m) => m.type === 'stream' && m.subject.startsWith(RESOLVED_TOPIC_PREFIX);
     default:
-      throw new ApiError(
-        'BAD_NARROW',
-        `Operand is:${operand} is not supported in a queue's narrow`,
-      );
+      throw badNarrow(`Operand is:${operand} is not supported in a queue's narrow`);
   }
 }
 
@@ -95,5 +92,5 @@ function isAmong(wanted: string, { display_recipient }: EventMessageOut): boolea
 
 function text(operator: string, operand: unknown): string {
   if (typeof operand === 'string') return operand;
-  throw new ApiError('BAD_NARROW', `Invalid operand for ${operator}`);
+  throw badNarrow(`Invalid operand for ${operator}`);
 }

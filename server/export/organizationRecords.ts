@@ -18,8 +18,13 @@ import type { ArchiveContext } from './archiveContext';
 const VIEWER = { id: 0, role: ROLE.administrator };
 
 export async function organization({ db, organization: current }: ArchiveContext): Promise<object> {
-  // The name of a file on the server is nobody's business.
-  const { icon_path: _icon, ...settings } = current.settings;
+  // The names of files on the server are nobody's business.
+  const {
+    icon_path: _icon,
+    logo_path: _logo,
+    night_logo_path: _nightLogo,
+    ...settings
+  } = current.settings;
   const folders = await db.selectFrom('folders').selectAll().orderBy('position').execute();
   return {
     date_created: current.createdAt,

@@ -84,3 +84,13 @@ export async function makeEmoji(path: string, { animated }: ImageFacts): Promise
   const image = await (await open(path, { animated: true })).resize(EMOJI_BOX).gif().toBuffer();
   return { image, extension: 'gif', still };
 }
+
+/** The whole of it, made to fit into a box; never larger than it was. */
+export async function makeBanner(
+  path: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  const image = await open(path, { animated: false });
+  const box = { width, height, fit: 'inside', withoutEnlargement: true } as const;
+  return image.rotate().resize(box).png().toBuffer();
+}

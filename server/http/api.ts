@@ -34,9 +34,14 @@ export function createApi(services: Services): Hono {
 
 /** `/streams/{stream_id:int}` in the router's words. */
 function honoPath(path: string): string {
-  const patterns = { int: '[0-9]{1,15}', text: '[^/]+', rest: '.+' } as const;
+  const patterns = {
+    int: '[0-9]{1,15}',
+    text: '[^/]+',
+    email: '[^/@]+(?:@|%40)[^/@]+',
+    rest: '.+',
+  } as const;
   return path.replace(
-    /\{(\w+):(int|text|rest)\}/g,
+    /\{(\w+):(int|text|email|rest)\}/g,
     (_all, name: string, kind: keyof typeof patterns) => `:${name}{${patterns[kind]}}`,
   );
 }

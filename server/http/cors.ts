@@ -10,7 +10,7 @@ export const CORS_HEADERS = {
 
 const PREFLIGHT_HEADERS = {
   ...CORS_HEADERS,
-  'access-control-allow-methods': 'GET, POST, PATCH, DELETE, OPTIONS',
+  'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS',
   'access-control-allow-headers': 'Authorization, Content-Type, User-Agent',
   'access-control-max-age': '86400',
 } as const;

@@ -7,3 +7,13 @@ export function languageName(code: string): string {
     return code;
   }
 }
+
+/** Whether a code names a language (`de`, `pt_BR`, `zh-hans`): one that nobody knows would be shown as it is. */
+export function isLanguage(code: string): boolean {
+  try {
+    const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+    return names.of(code.replaceAll('_', '-')) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -11,14 +11,13 @@ export function presentPresences(rows: readonly PresenceRow[]): Record<string, P
   return Object.fromEntries(rows.map((row) => [String(row.user_id), presentPresence(row)]));
 }
 
+/** Clients take a missing time for a broken answer: who was never active was last so when they joined. */
 export function presentPresence({
   active_at,
   idle_at,
-}: Pick<PresenceRow, 'active_at' | 'idle_at'>): PresenceWire {
-  return {
-    ...(active_at === null ? {} : { active_timestamp: active_at }),
-    ...(idle_at === null ? {} : { idle_timestamp: idle_at }),
-  };
+  created_at,
+}: Pick<PresenceRow, 'active_at' | 'idle_at' | 'created_at'>): PresenceWire {
+  return { active_timestamp: active_at ?? created_at, idle_timestamp: idle_at ?? created_at };
 }
 
 /** Legacy format: by API address, then by client; there is one client (contract 2.7). */

@@ -48,10 +48,6 @@ const UNSUPPORTED_SETTINGS = [
 /** Parts of the realm bundle that are the same for every server of this kind (gaps 1.6). */
 export const SERVER_FACTS = {
   realm: {
-    realm_logo_url: ICON_URL,
-    realm_logo_source: 'D',
-    realm_night_logo_url: ICON_URL,
-    realm_night_logo_source: 'D',
     realm_plan_type: 1,
     realm_upload_quota_mib: null,
     realm_password_auth_enabled: true,

@@ -16,6 +16,9 @@ export type OrganizationSettings = RealmSettings & {
   readonly host: string;
   /** File of the uploaded icon; null or absent = none. */
   readonly icon_path?: string | null;
+  /** Files of the uploaded logos, for light and for dark screens. */
+  readonly logo_path?: string | null;
+  readonly night_logo_path?: string | null;
   /** What new people begin with, where it is not what everybody begins with. */
   readonly user_defaults?: Partial<UserSettings>;
 };

@@ -27,6 +27,8 @@ export interface RegisterContext {
   readonly user: UserRow | undefined;
   readonly options: RegisterOptions;
   readonly origin: string;
+  /** When this server process started; UNIX seconds. */
+  readonly startedAt: number;
   /** UNIX seconds. */
   readonly now: number;
   readonly nowMs: number;

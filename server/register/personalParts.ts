@@ -11,6 +11,7 @@ import {
 import { EMOJISETS, NOTIFICATION_SOUNDS } from '../present/settingChoices';
 import { readAlertWords } from '../realm/personal/alertWords';
 import { readMutedUsers } from '../realm/personal/mutedUsers';
+import { openSteps } from '../realm/personal/onboarding';
 import { settingsOf } from '../realm/users/userSettings';
 import type { OwnContext, RegisterFields, RegisterPart } from './part';
 
@@ -35,7 +36,10 @@ export const personalParts: readonly RegisterPart[] = [
   { type: 'user_status', load: statuses },
   {
     type: 'onboarding_steps',
-    load: () => ({ onboarding_steps: [], navigation_tour_video_url: null }),
+    load: async (c) => ({
+      onboarding_steps: await openSteps(c.db, c.user.id),
+      navigation_tour_video_url: null,
+    }),
   },
   { type: 'video_calls', load: () => ({ has_zoom_token: false }) },
   { type: 'push_device', load: () => ({ push_devices: {} }) },

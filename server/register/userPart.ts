@@ -54,19 +54,19 @@ async function presenter({ db, organization, user, options }: OwnContext) {
   };
 }
 
-function ownAccount({ organization, user, options }: OwnContext): RegisterFields {
+function ownAccount({ organization, user }: OwnContext): RegisterFields {
   const avatar = avatarUrls(user);
   const may = (permission: Parameters<typeof mayInOrganization>[2]) =>
     mayInOrganization(organization, user, permission);
-  const fallback = options.clientGravatar ? null : avatar.fallbackUrl;
   return {
     user_id: user.id,
     email: apiEmail(user, organization.settings.host),
     delivery_email: user.email,
     full_name: user.full_name,
     avatar_source: user.avatar_path === null ? 'G' : 'U',
-    avatar_url: avatar.url ?? fallback,
-    avatar_url_medium: avatar.mediumUrl ?? fallback,
+    // One's own is never left to the client (contract 2.5).
+    avatar_url: avatar.url ?? avatar.fallbackUrl,
+    avatar_url_medium: avatar.mediumUrl ?? avatar.fallbackUrl,
     ...roleFlags(user.role),
     is_moderator: isModerator(user),
     can_create_streams:

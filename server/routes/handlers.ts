@@ -1,9 +1,11 @@
 import {
   archiveStream,
   getStream,
+  getStreamEmailAddress,
   getStreamId,
   getStreams,
   getSubscribers,
+  getSubscriptionStatus,
   updateStream,
 } from './channels/channels';
 import {
@@ -13,13 +15,17 @@ import {
   removeDefaultStream,
   reorderChannelFolders,
   updateChannelFolder,
+  updateMutedTopic,
   updateUserTopic,
 } from './channels/settings';
 import {
+  createChannel,
   getSubscriptions,
   subscribe,
   unsubscribe,
+  updateOneSubscription,
   updateSubscriptionSettings,
+  updateSubscriptions,
 } from './channels/subscriptions';
 import type { Handlers } from './context';
 import {
@@ -27,6 +33,7 @@ import {
   sendSubmessage,
   setTypingStatus,
   setTypingStatusForEdit,
+  setTypingStatusForEditOldPath,
 } from './messages/activity';
 import {
   markAllAsRead,
@@ -68,6 +75,7 @@ import {
   getRealmExports,
 } from './organization/exports';
 import { deleteRealmIcon, uploadRealmIcon } from './organization/icon';
+import { deleteRealmLogo, uploadRealmLogo } from './organization/logo';
 import {
   addLinkifier,
   createPlayground,
@@ -84,6 +92,7 @@ import {
   updateRealm,
   updateRealmUserSettingsDefaults,
 } from './organization/settings';
+import { testWelcomeMessage } from './organization/welcome';
 import {
   addNavigationView,
   createDrafts,
@@ -93,6 +102,7 @@ import {
   getDrafts,
   getNavigationViews,
   getSavedSnippets,
+  markOnboardingStep,
   removeNavigationView,
   updateDraft,
   updateNavigationView,
@@ -101,13 +111,16 @@ import {
 import {
   addAlertWords,
   addApnsToken,
+  addGcmToken,
   getAlertWords,
   muteUser,
   removeAlertWords,
   removeApnsToken,
+  removeGcmToken,
   unmuteUser,
 } from './personal/lists';
 import {
+  getRealmPresence,
   getUserPresence,
   getUserStatus,
   updatePresence,
@@ -133,6 +146,7 @@ import {
 import { deleteQueue, getEvents } from './session/events';
 import { registerQueue } from './session/registerQueue';
 import { deleteAvatar, uploadAvatar } from './users/avatar';
+import { getStorage, removeStorage, updateStorage } from './users/botStorage';
 import { createBot, deactivateBot, getBots, regenerateBotApiKey, updateBot } from './users/bots';
 import { getWebhookDeliveries, resendWebhookDelivery } from './users/deliveries';
 import {
@@ -162,9 +176,11 @@ import {
   deactivateUser,
   getOwnUser,
   getUser,
+  getUserByEmail,
   getUsers,
   reactivateUser,
   updateUser,
+  updateUserByEmail,
 } from './users/users';
 
 /** Every endpoint of the table. */
@@ -345,4 +361,24 @@ export const HANDLERS: Handlers = {
   deactivateUser,
   deactivateOwnUser,
   reactivateUser,
+
+  updateStorage,
+  getStorage,
+  removeStorage,
+  getUserByEmail,
+  updateUserByEmail,
+  getRealmPresence,
+  updateSubscriptions,
+  updateOneSubscription,
+  updateMutedTopic,
+  getSubscriptionStatus,
+  getStreamEmailAddress,
+  createChannel,
+  markOnboardingStep,
+  testWelcomeMessage,
+  uploadRealmLogo,
+  deleteRealmLogo,
+  addGcmToken,
+  removeGcmToken,
+  setTypingStatusForEditOldPath,
 };

@@ -1,5 +1,5 @@
 import { LIMITS } from '~/contract/limits';
-import { isWidget } from '../realm/messages/widgets';
+import { readWidget } from '../realm/messages/widgets';
 import type { PostResult } from './post';
 import { SLACK } from './webhookRequest';
 
@@ -54,20 +54,6 @@ function parse(body: string): Readonly<Record<string, unknown>> | undefined {
     return isObject ? (value as Readonly<Record<string, unknown>>) : undefined;
   } catch {
     return undefined;
-  }
-}
-
-const WIDGET_MAX = 10_000;
-
-/** JSON text or the object itself; some libraries send the one, some the other. */
-function readWidget(given: unknown): string | undefined | 'invalid' {
-  if (given === undefined || given === null || given === '') return undefined;
-  const text = typeof given === 'string' ? given : JSON.stringify(given);
-  if (text.length > WIDGET_MAX || text.includes('\0')) return 'invalid';
-  try {
-    return isWidget(text) ? text : 'invalid';
-  } catch {
-    return 'invalid';
   }
 }
 

@@ -23,7 +23,7 @@ export const ERRORS = {
   REQUEST_VARIABLE_INVALID: error(400),
   REQUEST_CONFUSING_VAR: error(400),
   INVALID_JSON: error(400),
-  BAD_NARROW: error(400),
+  BAD_NARROW: error(400, object({ desc: optional(str) })),
   BAD_IMAGE: error(400),
   REALM_UPLOAD_QUOTA: error(400),
   STREAM_DOES_NOT_EXIST: error(400, object({ stream: optional(str), stream_id: optional(int) })),

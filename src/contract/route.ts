@@ -11,7 +11,7 @@ import {
 } from './decode';
 import type { ErrorCode } from './errors';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
  * One parameter of an endpoint. All travel as form fields or query values:
@@ -75,7 +75,7 @@ export const maybeText = maybe(param(str));
 export const maybeInt = maybe(param(int));
 export const maybeBool = maybe(param(bool));
 
-/** Values in the path: `{stream_id:int}`, `{fragment:text}`, `{path:rest}` (may contain slashes). */
+/** Values in the path: `{stream_id:int}`, `{fragment:text}`, `{email:email}`, `{path:rest}` (may contain slashes). */
 type PathArgs<P extends string> = P extends `${string}{${infer Name}:${infer Kind}}${infer Tail}`
   ? { readonly [K in Name]: Kind extends 'int' ? number : string } & PathArgs<Tail>
   : unknown;

@@ -5,6 +5,7 @@ import * as drafts from './routes/drafts';
 import * as messageDetails from './routes/messageDetails';
 import * as messages from './routes/messages';
 import * as organization from './routes/organization';
+import * as otherClients from './routes/otherClients';
 import * as parley from './routes/parley';
 import * as personal from './routes/personal';
 import * as presence from './routes/presence';
@@ -34,6 +35,7 @@ export const ROUTES = {
   ...users,
   ...bots,
   ...organization,
+  ...otherClients,
   ...parleyRoutes,
 } as const;
 

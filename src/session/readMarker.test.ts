@@ -30,3 +30,23 @@ it('UN2 reading is reported until there is a clear answer', async () => {
   const again = await test.request();
   expect(again.path).toBe('/api/v1/messages/flags');
 });
+
+it('UN1 one message that is gone does not keep the others unread', async () => {
+  const ids = [1, 2, 3, 4, 5].map(asMessageId);
+  const unreads = [{ conversation: eg.topicOf('tide'), messageIds: ids }];
+  const test = await TestSession.start(new TestRealm({ unreads }).state);
+  test.session.reading.markRead(ids);
+  const taken: number[] = [];
+  for (let report = 0; taken.length < 4 && report < 20; report++) {
+    await test.clock.advance(1000);
+    const request = await test.request();
+    const messages = JSON.parse(request.params.get('messages') ?? '[]') as number[];
+    if (messages.includes(3)) await request.refuse('BAD_REQUEST');
+    else {
+      taken.push(...messages);
+      await request.succeed({ messages });
+    }
+  }
+  expect(taken).toEqual([1, 2, 4, 5]);
+  expect([...test.realm.unreads.byId.keys()]).toEqual([3]);
+});

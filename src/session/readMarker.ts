@@ -36,6 +36,7 @@ export class ReadMarker {
   /** With the place that each had among the unread, should the server refuse. */
   private readonly unreported = new Map<MessageId, UnreadPlace>();
   private isScheduled = false;
+  private reportSize = REPORT_SIZE;
   /** Somebody has just made messages unread: looking at them must not read them again (UN2). */
   private isHeld = false;
   /** The report that is under way, or the last one. */
@@ -108,18 +109,24 @@ export class ReadMarker {
   }
 
   private async report(): Promise<void> {
-    const messageIds = [...this.unreported.keys()].slice(0, REPORT_SIZE);
+    const messageIds = [...this.unreported.keys()].slice(0, this.reportSize);
     if (messageIds.length === 0 || this.options.signal.aborted) return;
-    let isAnswered = true;
+    let waitMs = 0;
     try {
       await updateMessageFlags(this.options.api, { messageIds, op: 'add', flag: 'read' });
+      for (const id of messageIds) this.unreported.delete(id);
+      this.reportSize = Math.min(2 * this.reportSize, REPORT_SIZE);
     } catch (error) {
       // Only a clear answer ends it: without one the report may or may not have arrived.
-      isAnswered = isRequestError(error) && error.kind === 'refused';
-      if (isAnswered) this.restore(messageIds);
+      if (!isRequestError(error) || error.kind !== 'refused') waitMs = RETRY_AFTER_MS;
+      // One message that is gone has all of its report refused: the others are told apart from it.
+      else if (messageIds.length > 1) this.reportSize = messageIds.length >> 1;
+      else {
+        this.restore(messageIds);
+        this.reportSize = 2;
+      }
     }
-    if (isAnswered) for (const id of messageIds) this.unreported.delete(id);
-    if (this.unreported.size > 0) this.schedule(isAnswered ? 0 : RETRY_AFTER_MS);
+    if (this.unreported.size > 0) this.schedule(waitMs);
   }
 }
 

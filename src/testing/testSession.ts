@@ -12,6 +12,8 @@ import { FakeClock, settle } from './fakeClock';
 export interface PendingRequest {
   readonly method: string;
   readonly path: string;
+  /** Of the form that was sent. */
+  readonly params: URLSearchParams;
   succeed(fields?: object): Promise<void>;
   refuse(code: string): Promise<void>;
   /** The connection breaks: nobody knows what the server has done. */
@@ -91,6 +93,7 @@ export class TestSession {
       this.requests.push({
         method: init.method ?? 'GET',
         path: new URL(url).pathname,
+        params: new URLSearchParams(String(init.body ?? '')),
         succeed: (fields = {}) => answer({ result: 'success', msg: '', ...fields }, 200),
         refuse: (code) => answer({ result: 'error', msg: code, code }, 400),
         breakOff: async () => {

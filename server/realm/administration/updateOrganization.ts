@@ -16,6 +16,7 @@ import { sameSetting } from '~/domain/permissions/groups';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import { presentSetting } from '../../present/groupSetting';
+import { isLanguage } from '../../present/languages';
 import { audit, difference } from '../audit/audit';
 import type { Change } from '../change';
 import { findChannel } from '../channels/channel';
@@ -93,7 +94,6 @@ const TEXT_RULES: Partial<
     max: LIMITS.welcomeText,
     mayBeEmpty: true,
   },
-  default_language: { what: 'Language', max: 50 },
   default_code_block_language: { what: 'Language', max: 40, mayBeEmpty: true },
 };
 const CHANNEL_SETTINGS: readonly RealmSettingName[] = [
@@ -108,6 +108,9 @@ async function checkPlain(change: Change, name: RealmSettingName, value: Plain):
   const allowed = REALM_SETTING_VALUES[name];
   if (allowed !== undefined && !(allowed as readonly Plain[]).includes(value)) {
     throw badRequest(`Invalid ${name}`);
+  }
+  if (name === 'default_language' && !isLanguage(String(value))) {
+    throw badRequest('Invalid default_language');
   }
   const rules = TEXT_RULES[name];
   if (rules !== undefined && typeof value === 'string') {

@@ -62,9 +62,9 @@ export async function loadBundle(
 }
 
 /** Runs a query for some ids at a time and joins the answers. */
-export async function inChunks<T>(
-  ids: readonly number[],
-  query: (ids: readonly number[]) => Promise<readonly T[]>,
+export async function inChunks<T, Id extends number | string = number>(
+  ids: readonly Id[],
+  query: (ids: readonly Id[]) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const rows: T[] = [];
   for (let from = 0; from < ids.length; from += CHUNK) {

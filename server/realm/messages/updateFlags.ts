@@ -18,6 +18,8 @@ export interface FlagResult {
   readonly updated: readonly number[];
   /** Nothing can be unread in channels that one is not subscribed to (FL 355). */
   readonly ignoredChannelIds: readonly number[];
+  /** Of those asked for: not there, or not for this person. */
+  readonly unreadable: readonly number[];
 }
 
 /** Sets or clears one's own flag on messages; those that one may not read are passed over. */
@@ -37,9 +39,11 @@ export async function updateFlags(
   if (marksUnread || (op === 'add' && flag !== 'read')) {
     await ensureOwnRows(change, user.id, messages);
   }
+  const readable = new Set(accessible.map((message) => message.id));
   const processed = messages.map((message) => message.id);
   const updated = await setFlag(change, user.id, processed, { op, flag, bit: FLAG[flag] });
-  return { processed, updated, ignoredChannelIds: [...ignored] };
+  const unreadable = ids.filter((id) => !readable.has(id));
+  return { processed, updated, ignoredChannelIds: [...ignored], unreadable };
 }
 
 async function unsubscribedAmong(

@@ -1,6 +1,6 @@
 import { type AnyShape, object, str } from '~/contract/decode';
 import { LIMITS } from '~/contract/limits';
-import { pollStep, todoStep } from '~/contract/records/widget';
+import { choicesStart, pollStart, pollStep, todoStart, todoStep } from '~/contract/records/widget';
 import { badRequest } from '../../http/apiError';
 
 const WIDGET = object({ widget_type: str, extra_data: object({}) });
@@ -9,9 +9,31 @@ const TEXT_MAX = 5000;
 const EVENTS: Readonly<Record<string, AnyShape>> = { poll: pollStep, todo: todoStep };
 const AUTHOR_ONLY: readonly unknown[] = ['question', 'new_task_list_title'];
 
+const WIDGET_MAX = 10_000;
+
 /** Whether JSON text declares a widget. */
 export function isWidget(content: string): boolean {
   return WIDGET.is(parse(content));
+}
+
+/**
+ * A widget that a bot's message is to carry: its JSON text. Given as such or as the object itself; some
+ * libraries send the one, some the other.
+ */
+export function readWidget(given: unknown): string | undefined | 'invalid' {
+  if (given === undefined || given === null || given === '') return undefined;
+  const text = typeof given === 'string' ? given : JSON.stringify(given);
+  if (text.length > WIDGET_MAX || text.includes('\0')) return 'invalid';
+  try {
+    return isKnownWidget(JSON.parse(text)) ? text : 'invalid';
+  } catch {
+    return 'invalid';
+  }
+}
+
+/** Of a kind that is known, each as it must be: clients draw what is in there. */
+function isKnownWidget(value: unknown): boolean {
+  return [pollStart, todoStart, choicesStart].some((shape) => shape.is(value));
 }
 
 /** Refuses what the widget that `first` declares would not understand, and what only its author may do. */

@@ -101,12 +101,15 @@ async function fetchNamed(
   return accessibleAmong(source, found);
 }
 
-/** Anchors are understood with and without quotes, as clients send both. */
+/**
+ * Anchors are understood with and without quotes, as clients send both. A number below all ids is the
+ * oldest, one above them the newest: some clients write -1, and some the largest integer they have.
+ */
 export function parseAnchor(value: number | string): Anchor {
-  if (value === 'newest' || value === 'oldest' || value === 'first_unread') return value;
-  const id = Number(value);
-  if (value !== '' && Number.isInteger(id) && id >= 0) return Math.min(id, NEWEST_ANCHOR);
-  throw badRequest('Invalid anchor');
+  const text = String(value).replace(/^"(.*)"$/, '$1');
+  if (text === 'newest' || text === 'oldest' || text === 'first_unread') return text;
+  if (!/^-?\d+$/.test(text)) throw badRequest('Invalid anchor');
+  return Math.min(Math.max(Number(text), 0), NEWEST_ANCHOR);
 }
 
 async function resolveAnchor(

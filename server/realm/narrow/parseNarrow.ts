@@ -112,7 +112,7 @@ async function parseTerm(
     case 'near':
       return { kind: 'near' };
     case 'search':
-      return { kind: 'search', terms: searchTerms(text(operator, operand)) };
+      return { kind: 'search', terms: searchTerms(somethingIn(text(operator, operand))) };
     default:
       throw badNarrow(`unknown operator: ${operator.slice(0, 50)}`);
   }
@@ -197,10 +197,15 @@ function text(operator: string, operand: unknown): string {
   throw badOperand(operator, operand);
 }
 
+function somethingIn(query: string): string {
+  if (query.trim() === '') throw badNarrow("the 'search' operand must not be blank");
+  return query;
+}
+
 function badOperand(operator: string, operand: unknown): ApiError {
   return badNarrow(`unknown '${operator}' operand ${JSON.stringify(operand)?.slice(0, 100)}`);
 }
 
 export function badNarrow(reason: string): ApiError {
-  return new ApiError('BAD_NARROW', `Invalid narrow operator: ${reason}`);
+  return new ApiError('BAD_NARROW', `Invalid narrow operator: ${reason}`, { desc: reason });
 }

@@ -4,6 +4,8 @@ import type { Reader, Schema } from '../../db/schema';
 export type PresenceRow = Selectable<Schema['presence']> & {
   readonly email: string;
   readonly email_visibility: number;
+  /** When the account was made. */
+  readonly created_at: number;
 };
 
 interface PresenceFilter {
@@ -22,7 +24,7 @@ export function readPresences(
     .selectFrom('presence')
     .innerJoin('users', 'users.id', 'presence.user_id')
     .selectAll('presence')
-    .select(['users.email', 'users.email_visibility'])
+    .select(['users.email', 'users.email_visibility', 'users.created_at'])
     .where('presence.update_id', '>', afterUpdate)
     .where('users.is_active', '=', 1)
     .where('users.presence_enabled', '=', 1)

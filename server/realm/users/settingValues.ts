@@ -1,5 +1,6 @@
 import { USER_SETTINGS, type UserSettingName } from '~/contract/settings';
 import { ApiError, badRequest } from '../../http/apiError';
+import { isLanguage } from '../../present/languages';
 
 /** Refuses a value that the setting cannot have. */
 export function checkSettingValue(name: UserSettingName, value: boolean | number | string): void {
@@ -12,6 +13,9 @@ export function checkSettingValue(name: UserSettingName, value: boolean | number
   }
   if (name === 'timezone' && value !== '' && !isTimeZone(String(value))) {
     throw badRequest('Invalid timezone');
+  }
+  if (name === 'default_language' && !isLanguage(String(value))) {
+    throw badRequest('Invalid default_language');
   }
   if (typeof value === 'string' && value.length > LONGEST_TEXT) {
     throw new ApiError('REQUEST_VARIABLE_INVALID', `Invalid ${name}`);

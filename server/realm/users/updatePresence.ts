@@ -86,6 +86,8 @@ async function emitPresence(
     audience,
     { unless: 'simplified_presence_events' },
   );
-  const presences = { [String(user.id)]: presentPresence(times) };
+  const presences = {
+    [String(user.id)]: presentPresence({ ...times, created_at: user.created_at }),
+  };
   emit({ type: 'presence', presences }, audience, { requires: 'simplified_presence_events' });
 }

@@ -2,6 +2,7 @@ import { fold } from '../../db/fold';
 import type { Reader, UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import { inChunks } from '../messages/messageBundle';
+import { canSeeEmail } from './emailVisibility';
 
 export async function usersByIds(
   db: Reader,
@@ -46,6 +47,22 @@ export function findUser(db: Reader, id: number): Promise<UserRow | undefined> {
 export async function accessUser(db: Reader, id: number): Promise<UserRow> {
   const user = await findUser(db, id);
   if (user === undefined) throw badRequest('No such user');
+  return user;
+}
+
+/**
+ * Somebody by an address that the viewer may know them by: the API address, or the real one where it is
+ * shown to the viewer. Otherwise the refusal would tell whose address it is.
+ */
+export async function accessUserByEmail(
+  db: Reader,
+  viewer: UserRow,
+  address: string,
+): Promise<UserRow> {
+  const user = await findUserByAddress(db, address);
+  const isReal = user !== undefined && fold(user.email) === fold(address);
+  if (user === undefined || (isReal && !canSeeEmail(viewer, user)))
+    throw badRequest('No such user');
   return user;
 }
 

@@ -7,6 +7,10 @@ import type {
   getSubscribers as subscribersRoute,
   updateStream as updateRoute,
 } from '~/contract/routes/channels';
+import type {
+  getStreamEmailAddress as emailRoute,
+  getSubscriptionStatus as statusRoute,
+} from '~/contract/routes/otherClients';
 import { fold } from '../../db/fold';
 import { badRequest } from '../../http/apiError';
 import { presentChannel } from '../../present/channel';
@@ -14,9 +18,11 @@ import {
   type ChannelWithSubscription,
   channelOf,
   findChannelByKey,
+  findSubscription,
   subscriberIds,
 } from '../../realm/channels/channel';
 import {
+  accessContent,
   accessMetadata,
   canReadContent,
   canSeeMetadata,
@@ -25,6 +31,8 @@ import {
 import { channelStats, statsOf } from '../../realm/channels/channelStats';
 import { retireChannel, updateChannel } from '../../realm/channels/updateChannel';
 import { isAdministrator, isGuest } from '../../realm/permissions';
+import { accessibleUserIds, canAccessAllUsers } from '../../realm/users/userAccess';
+import { accessUser } from '../../realm/users/users';
 import { act } from '../act';
 import type { Handler, UserContext } from '../context';
 
@@ -162,3 +170,23 @@ export const archiveStream: Handler<typeof archiveRoute> = (context, { stream_id
     await retireChannel(change, actor, access);
     return undefined;
   });
+
+export const getSubscriptionStatus: Handler<typeof statusRoute> = async (context, args) => {
+  const { services, organization, user } = context;
+  const { db } = services.realm;
+  const target = await accessUser(db, args.user_id);
+  if (!canAccessAllUsers(organization, user)) {
+    const visible = await accessibleUserIds(db, user.id);
+    if (!visible.has(target.id)) throw badRequest('Insufficient permission');
+  }
+  await accessMetadata(db, organization, user, args.stream_id);
+  const subscription = await findSubscription(db, target.id, args.stream_id);
+  return { is_subscribed: subscription?.active === 1 };
+};
+
+/** No mail comes here, which servers say with an empty address. */
+export const getStreamEmailAddress: Handler<typeof emailRoute> = async (context, args) => {
+  const { services, organization, user } = context;
+  await accessContent(services.realm.db, organization, user, args.stream_id);
+  return { email: '' };
+};

@@ -8,9 +8,12 @@ import type {
   reorderChannelFolders as reorderRoute,
   updateChannelFolder as updateFolderRoute,
 } from '~/contract/routes/channels';
+import type { updateMutedTopic as mutedTopicRoute } from '~/contract/routes/otherClients';
 import type { updateUserTopic as userTopicRoute } from '~/contract/routes/topics';
+import { fold } from '../../db/fold';
 import { badRequest } from '../../http/apiError';
 import { presentFolder } from '../../present/folder';
+import { findChannelByKey } from '../../realm/channels/channel';
 import { accessContent, accessMetadata } from '../../realm/channels/channelAccess';
 import { setDefaultChannel } from '../../realm/channels/defaultChannels';
 import {
@@ -78,6 +81,23 @@ export const updateUserTopic: Handler<typeof userTopicRoute> = (context, args) =
     }
     const topic = { channelId: args.stream_id, name: normalizeTopic(args.topic) };
     await setTopicVisibility(change, actor.id, topic, policy as VisibilityWire);
+    return undefined;
+  });
+};
+
+/** What "muted" was before topics had more than two states. */
+export const updateMutedTopic: Handler<typeof mutedTopicRoute> = (context, args) => {
+  const { stream_id, stream } = args;
+  if ((stream_id === undefined) === (stream === undefined)) {
+    throw badRequest("Please choose one: 'stream' or 'stream_id'.");
+  }
+  return act(context, async (change, actor) => {
+    const { db, organization } = change;
+    const id = stream_id ?? (await findChannelByKey(db, fold((stream ?? '').trim())))?.id ?? -1;
+    const { channel } = await accessContent(db, organization, actor, id);
+    const topic = { channelId: channel.id, name: normalizeTopic(args.topic) };
+    const policy = args.op === 'add' ? VISIBILITY.muted : VISIBILITY.none;
+    await setTopicVisibility(change, actor.id, topic, policy);
     return undefined;
   });
 };

@@ -4,6 +4,11 @@ import type {
   subscribe as subscribeRoute,
   unsubscribe as unsubscribeRoute,
 } from '~/contract/routes/channels';
+import type {
+  updateSubscriptions as bothRoute,
+  createChannel as createRoute,
+  updateOneSubscription as oneSettingRoute,
+} from '~/contract/routes/otherClients';
 import type { UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
 import { presentChannel, presentSubscription } from '../../present/channel';
@@ -28,38 +33,41 @@ import type { Handler } from '../context';
 import { permissionsOf } from './channels';
 
 type SubscribeArgs = Parameters<Handler<typeof subscribeRoute>>[1];
+type UnsubscribeArgs = Parameters<Handler<typeof unsubscribeRoute>>[1];
 
 /** E2. */
 export const subscribe: Handler<typeof subscribeRoute> = (context, args) =>
-  act(context, async (change, actor) => {
-    if (isGuest(actor)) throw badRequest('Not allowed for guest users');
-    const people = await findPrincipals(change, actor, args.principals);
-    const { channels, created, unauthorized } = await wantedChannels(change, actor, people, args);
-    if (unauthorized.length > 0 && args.authorization_errors_fatal) {
-      throw badRequest(`Unable to access channel (${unauthorized[0]}).`);
+  act(context, (change, actor) => subscribeTo(change, actor, args));
+
+async function subscribeTo(change: Change, actor: UserRow, args: SubscribeArgs) {
+  if (isGuest(actor)) throw badRequest('Not allowed for guest users');
+  const people = await findPrincipals(change, actor, args.principals);
+  const { channels, created, unauthorized } = await wantedChannels(change, actor, people, args);
+  if (unauthorized.length > 0 && args.authorization_errors_fatal) {
+    throw badRequest(`Unable to access channel (${unauthorized[0]}).`);
+  }
+  const subscribed = new Map<UserRow, Channel[]>();
+  const already = new Map<UserRow, Channel[]>();
+  for (const { channel, color } of channels) {
+    const colors = color === undefined ? undefined : new Map(people.map((p) => [p.id, color]));
+    const options = colors === undefined ? {} : { colors };
+    const fresh = new Set(await subscribePeople(change, channel, people, options));
+    for (const user of people) {
+      const list = fresh.has(user) ? subscribed : already;
+      list.set(user, [...(list.get(user) ?? []), channel]);
     }
-    const subscribed = new Map<UserRow, Channel[]>();
-    const already = new Map<UserRow, Channel[]>();
-    for (const { channel, color } of channels) {
-      const colors = color === undefined ? undefined : new Map(people.map((p) => [p.id, color]));
-      const options = colors === undefined ? {} : { colors };
-      const fresh = new Set(await subscribePeople(change, channel, people, options));
-      for (const user of people) {
-        const list = fresh.has(user) ? subscribed : already;
-        list.set(user, [...(list.get(user) ?? []), channel]);
-      }
-    }
-    if (args.announce) await announceNewChannels(change, actor, created);
-    const sent = args.send_new_subscription_messages
-      ? { new_subscription_messages_sent: await tellSubscribed(change, actor, subscribed) }
-      : {};
-    return {
-      subscribed: namesByUser(subscribed),
-      already_subscribed: namesByUser(already),
-      ...(args.authorization_errors_fatal ? {} : { unauthorized }),
-      ...sent,
-    };
-  });
+  }
+  if (args.announce) await announceNewChannels(change, actor, created);
+  const sent = args.send_new_subscription_messages
+    ? { new_subscription_messages_sent: await tellSubscribed(change, actor, subscribed) }
+    : {};
+  return {
+    subscribed: namesByUser(subscribed),
+    already_subscribed: namesByUser(already),
+    ...(args.authorization_errors_fatal ? {} : { unauthorized }),
+    ...sent,
+  };
+}
 
 interface Wanted {
   readonly channels: readonly { readonly channel: Channel; readonly color: string | undefined }[];
@@ -115,23 +123,70 @@ function namesByUser(map: ReadonlyMap<UserRow, readonly Channel[]>): Record<stri
 }
 
 export const unsubscribe: Handler<typeof unsubscribeRoute> = (context, args) =>
-  act(context, async (change, actor) => {
-    const people = await findPrincipals(change, actor, args.principals);
-    const removed: string[] = [];
-    const not_removed: string[] = [];
-    for (const name of args.subscriptions) {
-      const access = await findWanted(change, actor, name);
-      if (access === undefined || !canSeeMetadata(change.organization, actor, access)) {
-        throw new ApiError('STREAM_DOES_NOT_EXIST', `Channel '${name}' does not exist`, {
-          stream: name,
-        });
-      }
-      const { channel } = access;
-      checkMayUnsubscribe(change, actor, channel, people);
-      const left = await unsubscribePeople(change, channel, people);
-      (left.length > 0 ? removed : not_removed).push(channel.name);
+  act(context, (change, actor) => unsubscribeFrom(change, actor, args));
+
+async function unsubscribeFrom(change: Change, actor: UserRow, args: UnsubscribeArgs) {
+  const people = await findPrincipals(change, actor, args.principals);
+  const removed: string[] = [];
+  const not_removed: string[] = [];
+  for (const name of args.subscriptions) {
+    const access = await findWanted(change, actor, name);
+    if (access === undefined || !canSeeMetadata(change.organization, actor, access)) {
+      throw new ApiError('STREAM_DOES_NOT_EXIST', `Channel '${name}' does not exist`, {
+        stream: name,
+      });
     }
-    return { removed, not_removed };
+    const { channel } = access;
+    checkMayUnsubscribe(change, actor, channel, people);
+    const left = await unsubscribePeople(change, channel, people);
+    (left.length > 0 ? removed : not_removed).push(channel.name);
+  }
+  return { removed, not_removed };
+}
+
+export const updateSubscriptions: Handler<typeof bothRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    if (args.add.length === 0 && args.delete.length === 0) {
+      throw badRequest('Nothing to do. Specify at least one of "add" or "delete".');
+    }
+    const settings = { ...PLAIN_CHANNEL, subscriptions: args.add };
+    const none = { subscribed: {}, already_subscribed: {} };
+    return {
+      ...(args.add.length === 0 ? none : await subscribeTo(change, actor, settings)),
+      ...(await unsubscribeFrom(change, actor, { subscriptions: args.delete })),
+    };
+  });
+
+/** What E2 makes of a channel when nothing is said of it. */
+const PLAIN_CHANNEL = {
+  authorization_errors_fatal: true,
+  announce: false,
+  invite_only: false,
+  is_web_public: false,
+  is_default_stream: false,
+  send_new_subscription_messages: true,
+} as const;
+
+/** One channel, for which there must be none of that name yet. */
+export const createChannel: Handler<typeof createRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    const { name, description, subscribers, ...settings } = args;
+    if ((await findWanted(change, actor, name)) !== undefined) {
+      throw badRequest(`Channel '${name.trim()}' already exists`);
+    }
+    const answer = await subscribeTo(change, actor, {
+      ...settings,
+      subscriptions: [{ name, description }],
+      principals: subscribers,
+      authorization_errors_fatal: true,
+    });
+    const made = await findWanted(change, actor, name);
+    if (made === undefined) throw new Error('a channel that was made is not there');
+    const { new_subscription_messages_sent: sent } = answer;
+    return {
+      id: made.channel.id,
+      ...(sent === undefined ? {} : { new_subscription_messages_sent: sent }),
+    };
   });
 
 export const updateSubscriptionSettings: Handler<typeof settingsRoute> = (context, args) =>
@@ -139,6 +194,12 @@ export const updateSubscriptionSettings: Handler<typeof settingsRoute> = (contex
     for (const { stream_id, property, value } of args.subscription_data) {
       await updateSubscription(change, actor, { stream_id, property, value });
     }
+    return undefined;
+  });
+
+export const updateOneSubscription: Handler<typeof oneSettingRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    await updateSubscription(change, actor, args);
     return undefined;
   });
 

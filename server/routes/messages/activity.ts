@@ -6,6 +6,7 @@ import type {
   setTypingStatusForEdit as editTypingRoute,
   setTypingStatus as typingRoute,
 } from '~/contract/routes/messages';
+import type { setTypingStatusForEditOldPath as oldEditTypingRoute } from '~/contract/routes/otherClients';
 import { badRequest } from '../../http/apiError';
 import { reportMessage as report } from '../../realm/messages/report';
 import { addSubmessage } from '../../realm/messages/submessages';
@@ -28,6 +29,12 @@ export const setTypingStatus: Handler<typeof typingRoute> = (context, args) => {
 };
 
 export const setTypingStatusForEdit: Handler<typeof editTypingRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    await typeInEdit(change, actor, args.op, args.message_id);
+    return undefined;
+  });
+
+export const setTypingStatusForEditOldPath: Handler<typeof oldEditTypingRoute> = (context, args) =>
   act(context, async (change, actor) => {
     await typeInEdit(change, actor, args.op, args.message_id);
     return undefined;

@@ -6,6 +6,7 @@ import type {
   updateMessageFlagsForNarrow as narrowRoute,
 } from '~/contract/routes/messages';
 import { fold } from '../../db/fold';
+import { badRequest } from '../../http/apiError';
 import { accessContent } from '../../realm/channels/channelAccess';
 import { readAll, readBatch } from '../../realm/messages/readMessages';
 import { channelRecipient } from '../../realm/messages/recipientId';
@@ -20,6 +21,7 @@ import { windowSource } from './getMessages';
 export const updateMessageFlags: Handler<typeof flagsRoute> = (context, { messages, op, flag }) =>
   act(context, async (change, actor) => {
     const result = await updateFlags(change, actor, messages, { op, flag });
+    if (result.unreadable.length > 0) throw badRequest('Invalid message(s)');
     return { messages: result.processed, ...ignoredField(result) };
   });
 

@@ -26,7 +26,7 @@ type Args = Parameters<Handler<typeof getMessagesRoute>>[1];
 export const getMessages: Handler<typeof getMessagesRoute> = async (context, args) => {
   const source = windowSource(context);
   const terms = await parseNarrow(source, args.narrow);
-  if (source.user === undefined && !asksForWebPublic(terms)) throw notLoggedIn();
+  if (source.user === undefined && !isForSpectators(terms)) throw notLoggedIn();
   if (args.message_ids !== undefined) {
     refuseRange(args);
     const messages = await fetchById(source, terms, args.message_ids);
@@ -41,12 +41,25 @@ export const getMessages: Handler<typeof getMessagesRoute> = async (context, arg
   return answer(context, args, terms, window.messages, edges(window));
 };
 
-/** Spectators have to say that they want only what is open to them (gaps 5). */
-function asksForWebPublic(terms: readonly NarrowTerm[]): boolean {
-  return terms.some(
+/** Spectators have to say that they want only what is open to them (gaps 5), and have nothing of their own. */
+function isForSpectators(terms: readonly NarrowTerm[]): boolean {
+  const asksForOpen = terms.some(
     (term) => term.kind === 'channels' && term.which === 'web-public' && !term.negated,
   );
+  return asksForOpen && !terms.some(isPersonal);
 }
+
+function isPersonal(term: NarrowTerm): boolean {
+  return PERSONAL_TERMS.includes(term.kind) && !(term.kind === 'is' && term.what === 'resolved');
+}
+
+const PERSONAL_TERMS: readonly NarrowTerm['kind'][] = [
+  'dm',
+  'dm-including',
+  'group-pm-with',
+  'in',
+  'is',
+];
 
 export function windowSource({ services, organization, user }: ViewerContext): WindowSource {
   return { db: services.realm.db, organization, user, search: services.database.search };

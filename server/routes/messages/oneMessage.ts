@@ -9,6 +9,7 @@ import type {
   getStreamTopics as topicsRoute,
 } from '~/contract/routes/messages';
 import { badRequest } from '../../http/apiError';
+import { notLoggedIn } from '../../http/credentials';
 import { flagNames } from '../../present/flags';
 import { presentMessage, presentTopic } from '../../present/message';
 import { presentMessageHistory } from '../../present/messageHistory';
@@ -29,7 +30,10 @@ import { visibleFlags, windowSource } from './getMessages';
 export const getMessage: Handler<typeof getRoute> = async (context, args) => {
   const { services, organization, user } = context;
   const { db } = services.realm;
-  const row = await accessMessage(db, organization, user, args.message_id);
+  const row = await accessMessage(db, organization, user, args.message_id).catch((error) => {
+    // Nobody without an account learns which messages there are.
+    throw user === undefined ? notLoggedIn() : error;
+  });
   const message = presentMessage(row, await loadBundle(db, [row]), {
     organization,
     applyMarkdown: args.apply_markdown,

@@ -4,6 +4,7 @@ import { normalizeContent } from '../../realm/messages/content';
 import { resolveDestination } from '../../realm/messages/destination';
 import { readBySenderByDefault } from '../../realm/messages/receivers';
 import { findSentBefore, sendMessage as send } from '../../realm/messages/send';
+import { readWidget } from '../../realm/messages/widgets';
 import { act } from '../act';
 import type { Handler } from '../context';
 
@@ -11,6 +12,8 @@ import type { Handler } from '../context';
 export const sendMessage: Handler<typeof sendMessageRoute> = (context, args) => {
   const local = localIds(args.queue_id, args.local_id);
   const content = normalizeContent(args.content);
+  const widget = readWidget(args.widget_content);
+  if (widget === 'invalid') throw badRequest('Widgets: the widget_content is not valid');
   return act(context, async (change, sender) => {
     const before = await findSentBefore(change, sender, local);
     if (before !== undefined) return { id: before };
@@ -24,6 +27,7 @@ export const sendMessage: Handler<typeof sendMessageRoute> = (context, args) => 
       destination,
       content,
       client: context.client,
+      widget,
       readBySender: args.read_by_sender ?? readBySenderByDefault(context.client, sender),
       local,
     });

@@ -4,6 +4,7 @@ import type {
   getDrafts as draftsRoute,
   updateDraft as updateDraftRoute,
 } from '~/contract/routes/drafts';
+import type { markOnboardingStep as stepRoute } from '~/contract/routes/otherClients';
 import type {
   addNavigationView as addViewRoute,
   createSavedSnippet as createSnippetRoute,
@@ -20,6 +21,7 @@ import {
   deleteDraft as removeDraft,
   createDrafts as storeDrafts,
 } from '../../realm/personal/drafts';
+import { markStepSeen } from '../../realm/personal/onboarding';
 import { createSnippet, deleteSnippet, updateSnippet } from '../../realm/personal/snippets';
 import { addView, removeView, updateView } from '../../realm/personal/views';
 import { act } from '../act';
@@ -109,5 +111,11 @@ export const updateNavigationView: Handler<typeof updateViewRoute> = (context, a
 export const removeNavigationView: Handler<typeof removeViewRoute> = (context, { fragment }) =>
   act(context, async (change, actor) => {
     await removeView(change, actor, fragment);
+    return undefined;
+  });
+
+export const markOnboardingStep: Handler<typeof stepRoute> = (context, { onboarding_step }) =>
+  act(context, async (change, actor) => {
+    await markStepSeen(change, actor, onboarding_step);
     return undefined;
   });

@@ -1,4 +1,8 @@
 import type {
+  addGcmToken as addGcmRoute,
+  removeGcmToken as removeGcmRoute,
+} from '~/contract/routes/otherClients';
+import type {
   addApnsToken as addTokenRoute,
   addAlertWords as addWordsRoute,
   muteUser as muteRoute,
@@ -46,12 +50,24 @@ export const unmuteUser: Handler<typeof unmuteRoute> = (context, { muted_user_id
 /** E14. */
 export const addApnsToken: Handler<typeof addTokenRoute> = (context, { token, appid }) =>
   act(context, async (change, actor) => {
-    await addPushToken(change, actor, token, appid);
+    await addPushToken(change, actor, 'apns', token, appid);
     return undefined;
   });
 
 export const removeApnsToken: Handler<typeof removeTokenRoute> = (context, { token }) =>
   act(context, async (change, actor) => {
-    await removePushToken(change, actor, token);
+    await removePushToken(change, actor, 'apns', token);
+    return undefined;
+  });
+
+export const addGcmToken: Handler<typeof addGcmRoute> = (context, { token }) =>
+  act(context, async (change, actor) => {
+    await addPushToken(change, actor, 'gcm', token, '');
+    return undefined;
+  });
+
+export const removeGcmToken: Handler<typeof removeGcmRoute> = (context, { token }) =>
+  act(context, async (change, actor) => {
+    await removePushToken(change, actor, 'gcm', token);
     return undefined;
   });

@@ -1,4 +1,5 @@
 import { PRESENCE } from '~/contract/limits';
+import type { getRealmPresence as realmPresenceRoute } from '~/contract/routes/otherClients';
 import type {
   updatePresence as presenceRoute,
   updateStatus as statusRoute,
@@ -62,7 +63,10 @@ async function report(context: UserContext, { status }: Args): Promise<void> {
   await act(context, (change, actor) => recordPresence(change, actor, status));
 }
 
-async function visiblePresences({ services, organization, user }: UserContext, args: Args) {
+async function visiblePresences(
+  { services, organization, user }: UserContext,
+  args: Pick<Args, 'last_update_id' | 'history_limit_days'>,
+) {
   const { db } = services.realm;
   const now = Math.floor(services.clock.now() / 1000);
   const lastUpdate = args.last_update_id ?? NONE_KNOWN;
@@ -73,6 +77,15 @@ async function visiblePresences({ services, organization, user }: UserContext, a
   const visible = await accessibleUserIds(db, user.id);
   return rows.filter((row) => visible.has(row.user_id));
 }
+
+/** Everybody in the legacy format. */
+export const getRealmPresence: Handler<typeof realmPresenceRoute> = async (context) => {
+  const { services, organization } = context;
+  const server_timestamp = services.clock.now() / 1000;
+  if (organization.settings.presence_disabled) return { presences: {}, server_timestamp };
+  const rows = await visiblePresences(context, {});
+  return { presences: presentLegacyPresences(rows, organization.settings.host), server_timestamp };
+};
 
 export const getUserPresence: Handler<typeof userPresenceRoute> = async (context, args) => {
   const { services } = context;

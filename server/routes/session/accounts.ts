@@ -8,7 +8,7 @@ import type {
   signUp as signUpRoute,
 } from '~/contract/routes/parley';
 import { fold } from '../../db/fold';
-import type { UserRow } from '../../db/schema';
+import type { Reader, UserRow } from '../../db/schema';
 import { ApiError } from '../../http/apiError';
 import { presentIcon } from '../../present/icon';
 import { VERSION_FACTS } from '../../present/serverFacts';
@@ -19,10 +19,12 @@ import {
   verifyPassword,
 } from '../../realm/accounts/passwords';
 import { emitBotUpdate } from '../../realm/bots/emitBot';
-import { escapeHtml } from '../../realm/messages/plainText';
+import { renderDescription } from '../../realm/channels/channelText';
+import type { Organization } from '../../realm/organization';
 import { renewApiKey } from '../../realm/users/credentials';
 import { checkFullName } from '../../realm/users/fullName';
 import { checkOpenSignUp, hasOpenSignUp, signUp as joinOpenly } from '../../realm/users/signUp';
+import { notificationBot } from '../../realm/users/systemBots';
 import { act } from '../act';
 import type { Handler } from '../context';
 
@@ -59,6 +61,7 @@ export const regenerateApiKey: Handler<typeof regenerateApiKeyRoute> = (context)
 
 /** The organization's part is absent until there is one: that is how the page knows of a first visit. */
 export const getServerSettings: Handler<typeof getServerSettingsRoute> = async ({
+  services,
   organization,
   origin,
 }) => {
@@ -79,12 +82,25 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
           realm_uri: origin,
           realm_name: organization.settings.name,
           realm_icon: presentIcon(organization.settings).icon_url,
-          realm_description: `<p>${escapeHtml(organization.settings.description)}</p>`,
+          realm_description: await describe(services.realm.db, organization),
           realm_web_public_access_enabled: organization.settings.enable_spectator_access,
           parley_open_sign_up: hasOpenSignUp(organization),
         };
   return { ...server, ...realm } as Awaited<ReturnType<Handler<typeof getServerSettingsRoute>>>;
 };
+
+/** Asked by everybody who opens a sign-in page, and the same until the organization changes. */
+const descriptions = new WeakMap<Organization, string>();
+
+async function describe(db: Reader, organization: Organization): Promise<string> {
+  const known = descriptions.get(organization);
+  if (known !== undefined) return known;
+  const { description, host } = organization.settings;
+  const author = await notificationBot(db, host);
+  const html = await renderDescription({ db, organization }, author, description);
+  descriptions.set(organization, html);
+  return html;
+}
 
 export const createOrganization: Handler<typeof createOrganizationRoute> = async (
   { services, origin },

@@ -1,6 +1,10 @@
 import { ROLE } from '~/contract/records/user';
 import type { getOwnUser as ownRoute } from '~/contract/routes/account';
 import type {
+  getUserByEmail as oneByEmailRoute,
+  updateUserByEmail as updateByEmailRoute,
+} from '~/contract/routes/otherClients';
+import type {
   createUser as createRoute,
   deactivateOwnUser as deactivateOwnRoute,
   deactivateUser as deactivateRoute,
@@ -38,7 +42,7 @@ import {
   renameUser,
 } from '../../realm/users/updateUser';
 import { accessibleUserIds, canAccessAllUsers } from '../../realm/users/userAccess';
-import { accessUser, usersByIds } from '../../realm/users/users';
+import { accessUser, accessUserByEmail, usersByIds } from '../../realm/users/users';
 import { act } from '../act';
 import type { Handler, ViewerContext } from '../context';
 
@@ -64,9 +68,23 @@ export const getUser: Handler<typeof oneRoute> = async (context, args) => {
   return { user: present(user) };
 };
 
+export const getUserByEmail: Handler<typeof oneByEmailRoute> = async (context, args) => {
+  const { services, user: viewer } = context;
+  const user = await accessUserByEmail(services.realm.db, viewer, args.email);
+  const present = await presenter(context, args, [user.id]);
+  return { user: present(user) };
+};
+
+export const updateUserByEmail: Handler<typeof updateByEmailRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    const { id } = await accessUserByEmail(change.db, actor, args.email);
+    await applyUpdate(change, actor, { ...args, user_id: id });
+    return undefined;
+  });
+
 export const getOwnUser: Handler<typeof ownRoute> = async (context) => {
   const { services, user } = context;
-  const detail = { client_gravatar: true, include_custom_profile_fields: true };
+  const detail = { client_gravatar: false, include_custom_profile_fields: true };
   const present = await presenter(context, detail, [user.id]);
   const newest = await services.realm.db
     .selectFrom('messages')
@@ -127,26 +145,31 @@ export const createUser: Handler<typeof createRoute> = async (context, args) => 
 
 export const updateUser: Handler<typeof updateRoute> = (context, args) =>
   act(context, async (change, actor) => {
-    const user = await accessForAdministration(change, actor, args.user_id);
-    if (args.full_name !== undefined) await rename(change, actor, user, args.full_name);
-    if (args.role !== undefined) await changeRole(change, actor, user, args.role);
-    if (args.profile_data !== undefined) {
-      requireAdministrator(actor);
-      await setProfileValues(change, user, args.profile_data, { byAdministrator: true });
-    }
-    if (args.new_email !== undefined) {
-      requireAdministrator(actor);
-      await changeEmail(change, user, args.new_email);
-      const emails = { old: { email: user.email }, new: { email: args.new_email } };
-      await audit(change, actor, {
-        kind: 'user_email_changed',
-        id: user.id,
-        name: user.full_name,
-        ...emails,
-      });
-    }
+    await applyUpdate(change, actor, args);
     return undefined;
   });
+
+type UpdateArgs = Parameters<Handler<typeof updateRoute>>[1];
+
+async function applyUpdate(change: Change, actor: UserRow, args: UpdateArgs): Promise<void> {
+  const user = await accessForAdministration(change, actor, args.user_id);
+  if (args.full_name !== undefined) await rename(change, actor, user, args.full_name);
+  if (args.role !== undefined) await changeRole(change, actor, user, args.role);
+  if (args.profile_data !== undefined) {
+    requireAdministrator(actor);
+    await setProfileValues(change, user, args.profile_data, { byAdministrator: true });
+  }
+  if (args.new_email === undefined) return;
+  requireAdministrator(actor);
+  await changeEmail(change, user, args.new_email);
+  await audit(change, actor, {
+    kind: 'user_email_changed',
+    id: user.id,
+    name: user.full_name,
+    old: { email: user.email },
+    new: { email: args.new_email },
+  });
+}
 
 async function rename(
   change: Change,

@@ -22,6 +22,7 @@ export const AUDIT_KINDS = [
   'group_reactivated',
   'organization_updated',
   'icon_changed',
+  'logo_changed',
   'domain_changed',
   'user_defaults_changed',
   'profile_field_created',

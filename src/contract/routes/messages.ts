@@ -31,7 +31,9 @@ import {
 const messageType = word('direct', 'channel', 'stream', 'private');
 /** Elements `{operator, operand, negated?}`, or legacy pairs; understood by the server's narrow parser (gaps 6). */
 const narrow = or(param(list(anything)), []);
-const anchor = maybe(lenient(anyOf(int, str)));
+/** Read by the server as text: clients write numbers beyond all ids, and words with and without quotes. */
+const anyAnchor = { ...param(anyOf(int, str)), encoding: 'text' as const };
+const anchor = maybe(anyAnchor);
 const propagateMode = word('change_one', 'change_later', 'change_all');
 /** A channel by id or name; people by id or API e-mail. */
 const recipients = lenient(anyOf(list(int), list(str), int, str));
@@ -84,6 +86,8 @@ export const sendMessage = route({
     queue_id: maybeText,
     local_id: maybeText,
     read_by_sender: maybe(param(bool)),
+    /** JSON text of a widget; for bots (gaps 9.4). */
+    widget_content: maybeText,
   },
   result: object({ id: int, automatic_new_visibility_policy: optional(int) }),
   errors: [
@@ -177,7 +181,7 @@ export const updateMessageFlagsForNarrow = route({
   path: '/messages/flags/narrow',
   doc: 'gaps 4.2',
   params: {
-    anchor: lenient(anyOf(int, str)),
+    anchor: anyAnchor,
     include_anchor: yes,
     num_before: param(int),
     num_after: param(int),

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<AuditKind, string>> = {
   group_reactivated: 'Reactivated the group',
   organization_updated: 'Changed the organization',
   icon_changed: 'Changed the icon',
+  logo_changed: 'Changed the logo',
   domain_changed: 'Changed the allowed domain',
   user_defaults_changed: 'Changed the settings of new people',
   profile_field_created: 'Created the profile field',

@@ -1,0 +1,30 @@
+import type { UserRow } from '../../db/schema';
+import { presentLogo } from '../../present/icon';
+import { audit } from '../audit/audit';
+import type { Change } from '../change';
+import { requireAdministrator } from '../permissions';
+import { storeOrganizationSettings } from './storeSettings';
+
+/** Gives the organization another logo, or none. Returns the file of the one before. */
+export async function changeLogo(
+  change: Change,
+  actor: UserRow,
+  isNight: boolean,
+  path: string | null,
+): Promise<string | null> {
+  requireAdministrator(actor);
+  const { settings } = change.organization;
+  const column = isNight ? 'night_logo_path' : 'logo_path';
+  await storeOrganizationSettings(change, { ...settings, [column]: path });
+  change.emit(
+    {
+      type: 'realm',
+      op: 'update_dict',
+      property: isNight ? 'night_logo' : 'logo',
+      data: presentLogo(change.organization.settings, isNight),
+    },
+    { kind: 'everyone' },
+  );
+  await audit(change, actor, { kind: 'logo_changed' });
+  return settings[column] ?? null;
+}

@@ -1,0 +1,178 @@
+import { anything, bool, int, list, num, object, optional, record, str } from '../decode';
+import { legacyPresence } from '../records/user';
+import { maybe, maybeInt, maybeText, no, or, param, route, word } from '../route';
+import { subscribe, unsubscribe } from './channels';
+import { getUser, updateUser } from './users';
+
+/**
+ * What bots, bridges and other clients of the public API call, and the page does not: the state that
+ * bots keep, and older or shorter forms of what the page asks for otherwise.
+ */
+const storageKeys = maybe(param(list(str)));
+
+/** Where a bot keeps what it has to remember: texts by key, its own alone. */
+export const updateStorage = route({
+  method: 'PUT',
+  path: '/bot_storage',
+  doc: 'public clients',
+  params: { storage: param(record(str)) },
+});
+/** All of it, unless keys are named; one that is not there is refused. */
+export const getStorage = route({
+  method: 'GET',
+  path: '/bot_storage',
+  doc: 'public clients',
+  params: { keys: storageKeys },
+  result: object({ storage: record(str) }),
+});
+export const removeStorage = route({
+  method: 'DELETE',
+  path: '/bot_storage',
+  doc: 'public clients',
+  params: { keys: storageKeys },
+});
+
+/** By the real address where the caller may see it, or by `user31@host`. */
+export const getUserByEmail = route({
+  ...getUser.spec,
+  path: '/users/{email:email}',
+});
+export const updateUserByEmail = route({
+  ...updateUser.spec,
+  path: '/users/{email:email}',
+});
+
+export const getRealmPresence = route({
+  method: 'GET',
+  path: '/realm/presence',
+  doc: 'gaps 4.5',
+  result: object({ presences: record(legacyPresence), server_timestamp: num }),
+});
+
+/** Both in one call, by name: first `add`, then `delete`. */
+export const updateSubscriptions = route({
+  method: 'PATCH',
+  path: '/users/me/subscriptions',
+  doc: 'gaps 4.4',
+  params: {
+    add: or(subscribe.spec.params.subscriptions, []),
+    delete: or(unsubscribe.spec.params.subscriptions, []),
+  },
+  result: object({ ...subscribe.spec.result.fields, ...unsubscribe.spec.result.fields }),
+  errors: ['STREAM_DOES_NOT_EXIST', 'UNAUTHORIZED_PRINCIPAL'],
+});
+/** One property of `POST /users/me/subscriptions/properties`. */
+export const updateOneSubscription = route({
+  method: 'PATCH',
+  path: '/users/me/subscriptions/{stream_id:int}',
+  doc: 'gaps 4.4',
+  params: { property: param(str), value: param(anything) },
+});
+/** From before topics could be followed; the channel by id or by name, one of the two. */
+export const updateMutedTopic = route({
+  method: 'PATCH',
+  path: '/users/me/subscriptions/muted_topics',
+  doc: 'gaps 4.4',
+  params: {
+    stream_id: maybeInt,
+    stream: maybeText,
+    topic: param(str),
+    op: word('add', 'remove'),
+  },
+});
+export const getSubscriptionStatus = route({
+  method: 'GET',
+  path: '/users/{user_id:int}/subscriptions/{stream_id:int}',
+  doc: 'gaps 4.4',
+  result: object({ is_subscribed: bool }),
+});
+/** Empty where a server takes no e-mail, as ours: nothing can be sent there. */
+export const getStreamEmailAddress = route({
+  method: 'GET',
+  path: '/streams/{stream_id:int}/email_address',
+  doc: 'gaps 4.4',
+  params: { sender_id: maybeInt },
+  result: object({ email: str }),
+});
+/** One channel with its settings and people by id (above FL 416). */
+export const createChannel = route({
+  method: 'POST',
+  path: '/channels/create',
+  doc: 'gaps 4.4',
+  params: {
+    ...withoutSubscriptions(),
+    name: param(str),
+    description: or(param(str), ''),
+    subscribers: param(list(int)),
+  },
+  result: object({ id: int, new_subscription_messages_sent: optional(bool) }),
+  errors: ['UNAUTHORIZED_PRINCIPAL', 'SYSTEM_GROUP_REQUIRED'],
+});
+
+/** A hint of the client has been seen. */
+export const markOnboardingStep = route({
+  method: 'POST',
+  path: '/users/me/onboarding_steps',
+  doc: 'gaps 4.1',
+  params: { onboarding_step: param(str) },
+});
+
+/** Sends the text to the caller as a new member would get it (FL 416). */
+export const testWelcomeMessage = route({
+  method: 'POST',
+  path: '/realm/test_welcome_bot_custom_message',
+  doc: 'gaps 4.7',
+  params: { welcome_message_custom_text: param(str) },
+  result: object({ message_id: int }),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+const night = { night: no } as const;
+/** `night`: the one for dark screens. */
+export const uploadRealmLogo = route({
+  method: 'POST',
+  path: '/realm/logo',
+  doc: 'gaps 4.8',
+  file: true,
+  params: night,
+  errors: ['UNAUTHORIZED_PRINCIPAL', 'BAD_IMAGE'],
+});
+export const deleteRealmLogo = route({
+  method: 'DELETE',
+  path: '/realm/logo',
+  doc: 'gaps 4.8',
+  params: night,
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+/** Deprecated since FL 406, as E14 is. */
+export const addGcmToken = route({
+  method: 'POST',
+  path: '/users/me/android_gcm_reg_id',
+  doc: 'gaps 4.8',
+  params: { token: param(str) },
+});
+export const removeGcmToken = route({
+  method: 'DELETE',
+  path: '/users/me/android_gcm_reg_id',
+  doc: 'gaps 4.8',
+  params: { token: param(str) },
+});
+
+/** The other path of `POST /messages/{message_id}/typing` (gaps 11). */
+export const setTypingStatusForEditOldPath = route({
+  method: 'POST',
+  path: '/message_edit_typing',
+  doc: 'gaps 4.2',
+  params: { op: word('start', 'stop'), message_id: param(int) },
+});
+
+function withoutSubscriptions() {
+  const {
+    subscriptions: _names,
+    principals: _people,
+    authorization_errors_fatal: _fatal,
+    ...settings
+  } = subscribe.spec.params;
+  return settings;
+}
