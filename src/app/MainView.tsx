@@ -10,6 +10,7 @@ import { placeObstacle } from '~/model/selectors/placeObstacle';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
 import { lazyPart } from '~/ui/lazyPart';
+import { useLocation } from '~/ui/location/LocationProvider';
 import { PageStart } from '~/ui/page/PageStart';
 import { whenShown } from '~/ui/whenIdle';
 import { narrowLabel } from '~/widgets/narrowLabel';
@@ -79,6 +80,7 @@ type MessagesProps = Omit<MainViewProps, 'view'> & {
 
 function Messages({ view, shell, onSearch }: MessagesProps) {
   const { narrow, near } = view;
+  const { entry } = useLocation();
   const key = narrowKey(narrow);
   const label = useRealm((realm) => narrowLabel(realm, narrow));
   const obstacle = useRealm((realm) => placeObstacle(realm, narrow));
@@ -91,7 +93,7 @@ function Messages({ view, shell, onSearch }: MessagesProps) {
   }
   return (
     <ConversationView
-      key={`${key} ${near ?? ''}`}
+      key={`${key} ${entry}`}
       narrow={narrow}
       near={near ?? view.with}
       label={label}

@@ -7,6 +7,7 @@ import { Session } from '~/session/session';
 import type { Account } from '~/storage/schema';
 import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage';
 import { connectSync } from '~/sync/page/connect';
+import { forgetEntries } from '~/ui/location/entries';
 import { sayFailure } from '~/widgets/sayFailure';
 import { appStore, type EntryNotice } from './appStore';
 import { invitationKey, leaveInvitation } from './invitationLink';
@@ -45,6 +46,7 @@ export async function enter(account: Account): Promise<void> {
   await opened.putAccount(account).catch(() => undefined);
   await opened.putMeta(CURRENT, account.id).catch(() => undefined);
   leaveInvitation();
+  forgetEntries();
   await startSession(opened, account);
 }
 
@@ -52,6 +54,7 @@ export async function enter(account: Account): Promise<void> {
 export async function leave(notice?: EntryNotice): Promise<void> {
   const opened = await getStorage();
   disposeCurrent();
+  forgetEntries();
   await opened.putMeta(CURRENT, undefined).catch(() => undefined);
   showEntry(await opened.getAccounts().catch(() => []), notice);
 }
@@ -61,6 +64,7 @@ export async function signOut(session: Session): Promise<void> {
   const opened = await getStorage();
   await session.signOut();
   queries.clear();
+  forgetEntries();
   await opened.putMeta(CURRENT, undefined).catch(() => undefined);
   showEntry(await opened.getAccounts().catch(() => []));
 }

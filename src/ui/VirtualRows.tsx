@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { classes } from './classes';
+import { useScrollReturn } from './location/useScrollReturn';
 import { RovingList } from './RovingList';
 import styles from './VirtualRows.module.css';
 
@@ -32,6 +33,7 @@ export function VirtualRows<T>({
   children: (item: T) => ReactNode;
 }) {
   const frame = useRef<HTMLDivElement>(null);
+  useScrollReturn(frame, label);
   // Those beyond what is seen come once the others are on the screen.
   const [overscan, setOverscan] = useState(0);
   useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);

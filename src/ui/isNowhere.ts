@@ -1,5 +1,5 @@
-/** Nobody has chosen where the keyboard is: what opens may take it. */
-export function isNowhere(): boolean {
+/** Nobody has chosen where the keyboard is, or it is on `opened` itself: what opens may take it. */
+export function isNowhere(opened?: Element | null): boolean {
   const { activeElement } = document;
-  return activeElement === null || activeElement.matches('body, main');
+  return activeElement === null || activeElement === opened || activeElement.matches('body, main');
 }

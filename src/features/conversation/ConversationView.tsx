@@ -61,16 +61,18 @@ export function ConversationView({
   failed,
 }: ConversationViewProps) {
   const session = useSession();
-  const { window, firstUnread, start, isThere, keyOf } = useOpenView(narrow, near);
+  const view = useOpenView(narrow, near);
+  const { window, firstUnread, isThere } = view;
   const shown = useShownMessages(narrow, window);
   const { outbox } = shown;
   const ids = isThere ? shown.ids : NOTHING;
-  const reading = useReading(narrow, ids);
+  const reading = useReading(narrow, view.entry, ids);
   const rows = useRowWindow({
     ids,
     extraRows: outbox.length,
-    start,
-    keyOf,
+    start: view.start,
+    isFresh: view.isFresh,
+    keyOf: view.keyOf,
     lengthOf: (id) => contentLength(session, id),
     onView: reading.onView,
   });
@@ -83,7 +85,7 @@ export function ConversationView({
   });
   useFocusOnOpen(rows.scrollerRef, window !== undefined);
   const linked = near !== undefined && nearestTo(ids, near) === near ? near : undefined;
-  useFocusOnMessage(rows.scrollerRef, linked);
+  const onFocus = useFocusOnMessage(rows.scrollerRef, linked, view);
   useFollowMoves(narrow);
   useEffect(() => {
     if (isThere) markShown();
@@ -91,7 +93,12 @@ export function ConversationView({
   useFollowOwn(outbox, edges.goToNewest);
   return (
     <ConversationContext.Provider value={tools.value}>
-      <section className={styles.view} aria-label="Conversation" onKeyDown={keys.onKeyDown}>
+      <section
+        className={styles.view}
+        aria-label="Conversation"
+        onKeyDown={keys.onKeyDown}
+        onFocus={onFocus}
+      >
         {header}
         <div className={styles.feed}>
           <TopDay reading={reading} />

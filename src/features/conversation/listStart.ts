@@ -11,26 +11,18 @@ const NEAR_TOP = 0.35;
 export interface StartInput {
   readonly near: MessageId | undefined;
   readonly firstUnread: MessageId | undefined;
-  /** Where this view was left; only taken when one comes back to it. */
-  readonly position: ScrollPosition | undefined;
-  readonly isReturning: boolean;
+  /** Where it was left, for whoever comes back to it. */
+  readonly left: ScrollPosition | undefined;
   readonly keyOf: (id: MessageId) => string;
 }
 
-/** Where a view opens: at the message asked for, where it was left, at what is new, or at the end. */
-export function listStart({
-  near,
-  firstUnread,
-  position,
-  isReturning,
-  keyOf,
-}: StartInput): ListStart {
-  if (near !== undefined && !isReturning) {
-    return { kind: 'row', id: near, key: keyOf(near), top: NEAR_TOP };
+/** Where a view opens: where it was left, at the message asked for, at what is new, or at the end. */
+export function listStart({ near, firstUnread, left, keyOf }: StartInput): ListStart {
+  if (left) {
+    return { kind: 'row', id: left.messageId, key: keyOf(left.messageId), top: left.offset };
   }
-  if (isReturning && position) {
-    const { messageId, offset } = position;
-    return { kind: 'row', id: messageId, key: keyOf(messageId), top: offset };
+  if (near !== undefined) {
+    return { kind: 'row', id: near, key: keyOf(near), top: NEAR_TOP };
   }
   if (firstUnread !== undefined) {
     return { kind: 'row', id: firstUnread, key: 'unread', top: UNREAD_TOP };

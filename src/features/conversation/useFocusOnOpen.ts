@@ -1,7 +1,9 @@
-import { type RefObject, useEffect } from 'react';
+import { type FocusEventHandler, type RefObject, useEffect } from 'react';
 import type { MessageId } from '~/domain/ids';
 import { arriveAt } from '~/ui/arriveAt';
 import { isNowhere } from '~/ui/isNowhere';
+import { keepInEntry, keptInEntry } from '~/ui/location/entries';
+import type { OpenView } from './useOpenView';
 
 /**
  * The link that opened a view is often gone with the view before it, and the keyboard with it:
@@ -13,16 +15,27 @@ export function useFocusOnOpen(scrollerRef: RefObject<HTMLElement | null>, isThe
   }, [scrollerRef, isThere]);
 }
 
-/** A link to a message selects it, so that it is read out and keys act on it; words being typed are not left. */
+const SELECTED = 'selected';
+
+/**
+ * A link to a message selects it, so that it is read out and keys act on it; words being typed are not left.
+ * Whoever comes back to a view finds the message selected that was. Returns what keeps that in mind.
+ */
 export function useFocusOnMessage(
   scrollerRef: RefObject<HTMLElement | null>,
-  id: MessageId | undefined,
-): void {
+  linked: MessageId | undefined,
+  { entry, isThere, isReturning }: OpenView,
+): FocusEventHandler {
   useEffect(() => {
-    if (id === undefined || isTypingSomewhere()) return;
+    if (!isThere || isTypingSomewhere() || (isReturning && !isNowhere(scrollerRef.current))) return;
+    const id = isReturning ? keptInEntry(entry, SELECTED) : linked;
     const row = scrollerRef.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
     row?.focus({ preventScroll: true });
-  }, [scrollerRef, id]);
+  }, [scrollerRef, linked, entry, isThere, isReturning]);
+  return ({ target }) => {
+    const row = target.closest<HTMLElement>('[data-message]');
+    keepInEntry(entry, SELECTED, row ? Number(row.dataset['message']) : undefined);
+  };
 }
 
 function isTypingSomewhere(): boolean {

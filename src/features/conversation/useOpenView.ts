@@ -5,6 +5,8 @@ import { type Narrow, narrowConversation, narrowKey } from '~/domain/narrow';
 import { firstUnreadOf } from '~/model/selectors/unreads';
 import type { MessageWindow, RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
+import type { ScrollPosition } from '~/session/types';
+import { keptInEntry } from '~/ui/location/entries';
 import { useLocation } from '~/ui/location/LocationProvider';
 import type { ListStart } from './list/useRowWindow';
 import { anchorOf, listStart } from './listStart';
@@ -14,6 +16,11 @@ export interface OpenView {
   /** Where the unread line stands: where reading had stopped when the view was opened. */
   readonly firstUnread: MessageId | undefined;
   readonly start: ListStart;
+  /** By Back, Forward or a reload. */
+  readonly isReturning: boolean;
+  /** What is shown is what the server has now, and not what the disk remembers. */
+  readonly isFresh: boolean;
+  readonly entry: string;
   /** The messages around `start` are loaded. Others, that may be there already, are not what was asked for. */
   readonly isThere: boolean;
   readonly keyOf: (id: MessageId) => string;
@@ -22,16 +29,16 @@ export interface OpenView {
 /** Opens a view for as long as it is on the screen: its messages are loaded and kept up to date. */
 export function useOpenView(narrow: Narrow, near: MessageId | undefined): OpenView {
   const session = useSession();
-  const { isReturn } = useLocation();
+  const { entry } = useLocation();
   const key = narrowKey(narrow);
   const window = useRealm((realm) => realm.windows.get(key));
   const [opened] = useState(() => {
     const { realm } = session.realm.getState();
     const firstUnread = realm && firstUnreadIn(realm, narrow);
     const keyOf = (id: MessageId) => session.store.getState().localIds.get(id) ?? String(id);
-    const position = session.views.position(narrow);
-    const start = listStart({ near, firstUnread, position, isReturning: isReturn, keyOf });
-    return { narrow, firstUnread, start, keyOf };
+    const left = leftAt(entry);
+    const start = listStart({ near, firstUnread, left, keyOf });
+    return { narrow, entry, isReturning: left !== undefined, firstUnread, start, keyOf };
   });
   const [isThere, setThere] = useState(false);
   if (
@@ -45,7 +52,8 @@ export function useOpenView(narrow: Narrow, near: MessageId | undefined): OpenVi
     void session.loader.open(opened.narrow, anchorOf(opened.start));
     return close;
   }, [session, opened]);
-  return { window, isThere, ...opened };
+  const isFresh = window !== undefined && !window.isStale && window.status !== 'fetchingInitial';
+  return { window, isThere, isFresh, ...opened };
 }
 
 /** What cannot be loaded is not waited for. */
@@ -56,4 +64,15 @@ function isLoaded({ status }: MessageWindow, hasAnchor: () => boolean): boolean 
 function firstUnreadIn(realm: RealmState, narrow: Narrow): MessageId | undefined {
   const conversation = narrowConversation(narrow);
   return conversation && firstUnreadOf(realm, conversationKey(conversation));
+}
+
+/** Where the list of this entry of the history was left. */
+export const LIST = 'list';
+
+function leftAt(entry: string): ScrollPosition | undefined {
+  const kept = keptInEntry(entry, LIST);
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { messageId, offset } = kept as Partial<ScrollPosition>;
+  if (typeof messageId !== 'number' || typeof offset !== 'number') return undefined;
+  return { messageId, offset };
 }

@@ -6,8 +6,10 @@ import { haveNewest } from '~/model/ranges';
 import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
 import { readsOnScroll } from '~/session/readMarker';
+import { keepInEntry } from '~/ui/location/entries';
 import { lowerBound } from './list/bounds';
 import type { ListViewport, VisibleRow } from './list/listViewport';
+import { LIST } from './useOpenView';
 
 /** What the frame around the list says about where the reader is. */
 export interface ReadingState {
@@ -32,7 +34,7 @@ const FETCH_AHEAD_ROWS = 30;
  * Follows the reader: marks what they see as read (UN2), remembers where they are,
  * and asks for more before they get there.
  */
-export function useReading(narrow: Narrow, ids: readonly MessageId[]): Reading {
+export function useReading(narrow: Narrow, entry: string, ids: readonly MessageId[]): Reading {
   const session = useSession();
   const [store] = useState(() =>
     createStore<ReadingState>(() => ({
@@ -59,17 +61,16 @@ export function useReading(narrow: Narrow, ids: readonly MessageId[]): Reading {
         isNewerPartial: realm !== undefined && !isKnownFrom(realm, narrow, last.id),
         topMessage: isCutOff(rows) ? first.id : undefined,
       });
-      session.views.setPosition(
-        narrow,
-        viewport.isAtBottom ? undefined : { messageId: first.id, offset: first.top },
-      );
+      const position = { messageId: first.id, offset: first.top };
+      keepInEntry(entry, LIST, position);
+      session.views.setPosition(narrow, viewport.isAtBottom ? undefined : position);
       if (lowerBound(ids, first.id) < FETCH_AHEAD_ROWS) void session.loader.older(narrow);
       if (newer < FETCH_AHEAD_ROWS) void session.loader.newer(narrow);
       if (realm && isLookedAt() && readsOnScroll(realm, narrow)) {
         session.reading.see(seen.filter((m) => m.isWhole).map((m) => m.id));
       }
     },
-    [session, narrow, store],
+    [session, narrow, entry, store],
   );
   useEffect(() => () => session.reading.release(), [session]);
   return { store, onView };

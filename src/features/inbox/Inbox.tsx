@@ -3,6 +3,7 @@ import { FEED } from '~/domain/narrow';
 import { selectInbox } from '~/model/selectors/inbox';
 import { unreadPlacesAt } from '~/model/selectors/unreads';
 import { useFolded, useRealm, useSession } from '~/session/react';
+import { useScrollReturn } from '~/ui/location/useScrollReturn';
 import { markAllReadWithUndo } from '~/widgets/conversationActions';
 import { narrowHref } from '~/widgets/narrowHref';
 import styles from './Inbox.module.css';
@@ -24,6 +25,7 @@ export function Inbox({ start }: { start?: ReactNode }) {
   const [query, setQuery] = useState('');
   const [showsMuted, setShowsMuted] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
+  useScrollReturn(scroller, 'inbox');
   const choice: InboxChoice = { segment, query, folded, showsMuted, nameOf };
   const items = inboxItems(inbox, choice);
   const markAllRead = () => {

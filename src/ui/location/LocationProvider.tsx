@@ -1,14 +1,11 @@
-import { type ReactNode, useLayoutEffect } from 'react';
-import {
-  HashRouter,
-  useNavigate,
-  useNavigationType,
-  useLocation as useRouterLocation,
-} from 'react-router';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { HashRouter, useNavigate, useLocation as useRouterLocation } from 'react-router';
+import { watchEntries } from './entries';
 import { setNavigate } from './hashLocation';
 
 /** Draws what is inside anew for each place in the page that is gone to. */
 export function LocationProvider({ children }: { children: ReactNode }) {
+  useState(watchEntries);
   return (
     <HashRouter>
       <NavigateOutside />
@@ -28,13 +25,11 @@ interface PageLocation {
   readonly pathname: string;
   /** What `navigate` left with the place; it outlives a reload. */
   readonly state: unknown;
-  /** By Back, Forward or a reload, to where `navigate` led before: an address typed or clicked is none. */
-  readonly isReturn: boolean;
+  /** The entry of the history: the same after Back, Forward and a reload, another for each visit. */
+  readonly entry: string;
 }
 
 export function useLocation(): PageLocation {
   const { pathname, state, key } = useRouterLocation();
-  const type = useNavigationType();
-  // What was typed or clicked has no entry of the router's own.
-  return { pathname, state: state as unknown, isReturn: type === 'POP' && key !== 'default' };
+  return { pathname, state: state as unknown, entry: key };
 }

@@ -13,5 +13,8 @@ export function navigate(
   path: string,
   options: { readonly state?: unknown; readonly replace?: boolean } = {},
 ): void {
-  void go?.(`/${path.replace(/^\/+/, '')}`, options);
+  const to = `/${path.replace(/^\/+/, '')}`;
+  // As browsers do it: the place one is at makes no second entry of the history.
+  const replace = options.replace ?? globalThis.location.hash === `#${to}`;
+  void go?.(to, { ...options, replace });
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { arriveAt } from '../arriveAt';
 import { classes } from '../classes';
 import { isNowhere } from '../isNowhere';
+import { useScrollReturn } from '../location/useScrollReturn';
 import styles from './ScrollRegion.module.css';
 
 /** What scrolls is reached by keys, so that they scroll it. */
@@ -19,6 +20,7 @@ export function ScrollRegion({
 }) {
   const region = useRef<HTMLElement>(null);
   useArrival(region, isStart);
+  useScrollReturn(region, label);
   return (
     <section
       ref={region}

@@ -35,6 +35,8 @@ export interface RowWindowInput {
   /** Rows below the messages: what waits to be sent. */
   readonly extraRows: number;
   readonly start: ListStart;
+  /** More may come of itself: until then, or until the reader scrolls, the list stays at `start`. */
+  readonly isFresh: boolean;
   readonly keyOf: (id: MessageId) => string;
   /** Characters of HTML in a message. */
   readonly lengthOf: (id: MessageId | undefined) => number;
@@ -83,6 +85,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
   const viewport = useRef<ListViewport>(undefined);
   const drawn = useRef<Drawn>(undefined);
   const unplaced = useRef<ListStart | undefined>(start);
+  const placedAt = useRef(0);
   const [bounds, setBounds] = useState<Bounds>(() => boundsAround(ids, total, start));
   // Nothing was there when the view was opened: it begins with what has come since.
   if (bounds.first === undefined && ids.length > 0) {
@@ -121,7 +124,10 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     const view = viewport.current;
     view.guess(Math.min(range.start, ids.length) * spacePx(ids.length));
     if (!unplaced.current) view.correct();
-    else if (placeAt(view, unplaced.current, input)) unplaced.current = undefined;
+    else if (placeAt(view, unplaced.current, input)) {
+      placedAt.current = view.top;
+      if (input.isFresh) unplaced.current = undefined;
+    }
     adjust(({ range }) => rangeWithoutHoles(range, view.metrics(total, ROW_PX)));
     input.onView(view);
   });
@@ -136,7 +142,11 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
       const scrolling: NextRange = (...now) => whileScrolling(...now, pace.portion);
       return followReader(scroller, rowsRef.current, {
         // Before the frame is painted: a fast scroll must not show a hole.
-        onScroll: () => pace.watch(drawnRange, () => flushSync(() => adjust(scrolling))),
+        onScroll: () => {
+          // Not where it was put: somebody has taken it elsewhere.
+          if (Math.abs(scroller.scrollTop - placedAt.current) > 1) unplaced.current = undefined;
+          pace.watch(drawnRange, () => flushSync(() => adjust(scrolling)));
+        },
         onResize: () => viewport.current?.correct(),
         onRest: () => adjust(atRest),
         onView: () => viewport.current && drawn.current?.onView(viewport.current),
