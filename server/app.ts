@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly rateRules?: RateRules | 'off';
   /** Outgoing webhooks may call this machine and its networks. Default: only the public internet. */
   readonly allowPrivateWebhooks?: boolean;
+  /** How long a poll waits before it is answered with nothing new. Default: 45 to 55 seconds, by chance. */
+  readonly heartbeatSeconds?: number | undefined;
   /** Bytes that all uploads together may take. Default: no limit. */
   readonly uploadQuotaBytes?: number | undefined;
   readonly clock?: Clock;
@@ -106,7 +108,14 @@ interface Base {
 
 async function startServices(options: ServerOptions, base: Base): Promise<Services> {
   const { database, clock, random, log } = base;
-  const events = new EventSystem({ database, clock, log, random: random.fraction });
+  const { heartbeatSeconds } = options;
+  const events = new EventSystem({
+    database,
+    clock,
+    log,
+    heartbeatSeconds,
+    random: random.fraction,
+  });
   const realm = new Realm({
     database,
     clock,

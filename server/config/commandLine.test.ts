@@ -13,6 +13,7 @@ const DEFAULTS: Settings = {
   trustProxy: false,
   allowPrivateWebhooks: false,
   rateLimits: true,
+  heartbeatSeconds: undefined,
   logLevel: 'warn',
   staticDir: undefined,
 };
@@ -54,6 +55,7 @@ describe('parseCommandLine', () => {
       TRUST_PROXY: 'on',
       ALLOW_PRIVATE_WEBHOOKS: 'on',
       RATE_LIMITS: 'off',
+      HEARTBEAT_SECONDS: '25',
       LOG_LEVEL: 'debug',
       STATIC_DIR: 'page',
     };
@@ -67,6 +69,7 @@ describe('parseCommandLine', () => {
       trustProxy: true,
       allowPrivateWebhooks: true,
       rateLimits: false,
+      heartbeatSeconds: 25,
       logLevel: 'debug',
       staticDir: 'page',
     });
@@ -82,6 +85,7 @@ describe('parseCommandLine', () => {
     [['--host', 'a b'], "--host: expected an address or a host name, got 'a b'"],
     [['--log-level', 'loud'], "--log-level: expected one of error, warn, info, debug, got 'loud'"],
     [['--rate-limits', 'no'], "--rate-limits: expected on or off, got 'no'"],
+    [['--heartbeat-seconds', '90'], "--heartbeat-seconds: expected a number from 1 to 55, got '90'"],
     [['--help=1'], '--help takes no value'],
     [['serve', 'now'], "serve: unexpected 'now'; see --help"],
     [['backup', 'a', 'b'], "backup: unexpected 'b'; see --help"],

@@ -99,6 +99,17 @@ export const SETTINGS = {
     expected: 'on or off',
     parse: parseSwitch,
   }),
+  heartbeatSeconds: setting<number | undefined>({
+    placeholder: 'NUMBER',
+    help: [
+      'how long a request for news waits before it is answered with none: for proxies that break off',
+      'sooner what says nothing',
+    ],
+    fallback: undefined,
+    shownFallback: '45 to 55',
+    expected: 'a number from 1 to 55',
+    parse: (text) => (/^[1-9]\d?$/.test(text) && Number(text) <= 55 ? Number(text) : undefined),
+  }),
   logLevel: setting<LogLevel>({
     placeholder: LOG_LEVELS.join('|'),
     help: ['the least important lines of the log on stderr (one JSON object a line)'],

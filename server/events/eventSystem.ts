@@ -28,6 +28,8 @@ interface EventSystemOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  /** How long a poll waits; undefined: as the protocol has it. */
+  readonly heartbeatSeconds: number | undefined;
   /** 0 to 1; spreads heartbeats. */
   readonly random: () => number;
 }
@@ -211,10 +213,11 @@ export class EventSystem {
   ): Promise<readonly DeliveredEvent[]> {
     // A newer poll replaces an older one: its connection may be dead without our knowing.
     queue.waiting?.answer([]);
-    const { clock, random } = this.options;
+    const { clock, random, heartbeatSeconds } = this.options;
     const { min, max } = QUEUE.heartbeatSeconds;
+    const seconds = heartbeatSeconds ?? min + random() * (max - min);
     return new Promise((resolve) => {
-      const heartbeatMs = Math.round((min + random() * (max - min)) * 1000);
+      const heartbeatMs = Math.round(seconds * 1000);
       const cancelHeartbeat = clock.schedule(heartbeatMs, () => {
         // A heartbeat says that there is nothing below its id: so not before what is on its way.
         const events = this.waiting.coming(queue, from);

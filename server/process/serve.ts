@@ -40,6 +40,7 @@ interface Surroundings {
 
 async function openService(settings: Settings, surroundings: Surroundings): Promise<Service> {
   const { dataDir, databaseUrl, origin, rateLimits, upstream, allowPrivateWebhooks } = settings;
+  const { heartbeatSeconds } = settings;
   if (upstream !== undefined) {
     const { createRelay } = await import('../relay/relay');
     return createRelay({ ...surroundings, upstream: new URL(upstream) });
@@ -53,6 +54,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     dataDir,
     origin,
     allowPrivateWebhooks,
+    heartbeatSeconds,
     ...(databaseUrl === undefined ? {} : { database: { kind: 'postgres', url: databaseUrl } }),
     ...(rateLimits ? {} : { rateRules: 'off' }),
   });
