@@ -58,7 +58,7 @@ async function start(
   options: {
     storage?: Storage;
     canResume?: boolean;
-    isAlone?: () => Promise<boolean>;
+    keepsDisk?: () => Promise<boolean>;
     snapshot?: Partial<Snapshot>;
   } = {},
 ) {
@@ -76,7 +76,7 @@ async function start(
     clock,
     random: () => 1,
     canResume: async () => options.canResume ?? true,
-    isAlone: options.isAlone ?? (async () => true),
+    keepsDisk: options.keepsDisk ?? (async () => true),
     listener: {
       onState: (state) => states.push(state.queueId),
       onEvents: (events) => batches.push(events.map((e) => e.id)),
@@ -154,19 +154,33 @@ describe('resume', () => {
     expect(second.engine.state).toMatchObject({ lastEventId: 3, alertWords: ['tide'] });
   });
 
+  it('SY2 brings to a disk that has room again what it refused, at the next heartbeat', async () => {
+    const storage = new MemoryStorage();
+    const { source } = await start({ storage });
+    const put = storage.appendEvents.bind(storage);
+    storage.appendEvents = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    source.last.answer([alertWords(3, 'tide')]);
+    await settle();
+    storage.appendEvents = put;
+    source.last.answer([eg.event(3, { kind: 'nothing' })]);
+    await settle();
+    const stored = (await storage.getRealm('a'))?.realm.state;
+    expect(stored).toMatchObject({ lastEventId: 3, alertWords: ['tide'] });
+  });
+
   it('puts its own on disk again when the worker whose it was is gone', async () => {
     const storage = new MemoryStorage();
-    let isAlone = false;
-    const { source } = await start({ storage, isAlone: async () => isAlone });
+    let isFirst = false;
+    const { source } = await start({ storage, keepsDisk: async () => isFirst });
     const other = eg.snapshot({ queueId: 'queue-9' });
     await storage.putRealm({ accountId: 'a', state: fromSnapshot(other), savedAt: 0 });
     source.last.answer([alertWords(3, 'tide')]);
     await settle();
     expect((await storage.getRealm('a'))?.realm.state.queueId).toBe('queue-9');
-    isAlone = true;
-    source.last.answer([eg.event(4, { kind: 'mutedUsers', userIds: [] })]);
+    isFirst = true;
+    source.last.answer([eg.event(3, { kind: 'nothing' })]);
     await settle();
-    const state = { queueId: 'queue-1', lastEventId: 4, alertWords: ['tide'] };
+    const state = { queueId: 'queue-1', lastEventId: 3, alertWords: ['tide'] };
     expect((await storage.getRealm('a'))?.realm.state).toMatchObject(state);
   });
 
@@ -305,7 +319,7 @@ describe('SY4 failure table', () => {
       clock,
       random: () => 1,
       canResume: async () => true,
-      isAlone: async () => true,
+      keepsDisk: async () => true,
       listener: { onState: () => {}, onEvents: () => {}, onConnection: () => {} },
     });
     void engine.run();

@@ -27,7 +27,7 @@ export interface EventSource {
 export interface EngineListener {
   /** A whole new state: of a fresh queue, or from disk at the start. */
   onState(state: RealmState): void;
-  /** Applied to the engine's own state already. */
+  /** Applied to the engine's own state already. None after a heartbeat: what waits may be tried again. */
   onEvents(events: readonly RealmEvent[], state: RealmState): void;
   onConnection(connection: Connection): void;
 }
@@ -41,8 +41,8 @@ export interface EngineOptions {
   readonly random?: () => number;
   /** False where two engines may share one storage: they must not poll the same queue. */
   readonly canResume: () => Promise<boolean>;
-  /** False where another engine keeps what is on disk. */
-  readonly isAlone: () => Promise<boolean>;
+  /** Several engines of an account may share one storage: the realm in it is that of one of them. */
+  readonly keepsDisk: () => Promise<boolean>;
 }
 
 const POLL_BACKOFF = { firstMs: 100, maxMs: 10_000 };
@@ -187,7 +187,6 @@ export class SyncEngine {
     this.renewalBackoff.reset();
     // A heartbeat may carry an id that was here before, and an answer may come twice.
     const events = answer.filter(({ id }) => id > before.lastEventId);
-    if (events.length === 0) return;
     const state = withoutMessages(applyEvents(before, events, { nowMs: this.options.clock.now() }));
     this.current = state;
     this.options.listener.onEvents(events, state);
@@ -265,6 +264,7 @@ export class SyncEngine {
     this.options.listener.onConnection(connection);
   }
 
+  /** Also when there is nothing: then what the disk lacks is brought there all the same. */
   private async append(events: readonly RealmEvent[]): Promise<void> {
     const state = this.current;
     if (state === undefined) return;
@@ -279,8 +279,8 @@ export class SyncEngine {
       hasRealm = await storage.appendEvents(accountId, state.queueId, events);
     };
     await this.write(append());
-    // Another worker's queue is on disk, and is as good while that one keeps it; or nothing is (any more).
-    if (!hasRealm && (await this.options.isAlone())) await this.save();
+    // On disk is another queue, perhaps of a worker that is gone, or nothing any more.
+    if (!hasRealm && (await this.options.keepsDisk())) await this.save();
   }
 
   private async save(): Promise<void> {

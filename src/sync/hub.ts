@@ -9,7 +9,7 @@ import type { Clock } from '~/lib/clock';
 import { receivePresences } from '~/model/local';
 import { ownEmail } from '~/model/selectors/ownEmail';
 import type { RealmState } from '~/model/state';
-import type { Account } from '~/storage/schema';
+import type { Account, WorkerLease } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { Connection } from './connection';
 import { DraftSync } from './drafts/draftSync';
@@ -210,8 +210,11 @@ export class Hub {
       storage,
       clock,
       ...random,
-      canResume: async () => isShared && !(await this.isAnotherWorkerLive(account.id)),
-      isAlone: async () => !(await this.isAnotherWorkerLive(account.id)),
+      canResume: async () => isShared && (await this.otherLiveWorkers(account.id)).length === 0,
+      keepsDisk: async () => {
+        const others = await this.otherLiveWorkers(account.id);
+        return others.every(({ owner }) => owner > workerId);
+      },
       source: {
         register: (signal) =>
           registerQueue(api, { lifespanSeconds: QUEUE_LIFESPAN_SECONDS }, { signal }),
@@ -283,10 +286,10 @@ export class Hub {
   }
 
   /** After an update the old version's worker may still serve other tabs: two must not poll one queue. */
-  private async isAnotherWorkerLive(accountId: string): Promise<boolean> {
+  private async otherLiveWorkers(accountId: string): Promise<readonly WorkerLease[]> {
     const { storage, clock, workerId, lockHolders = noLocks } = this.options;
     const leases = await liveLeases(storage, clock, lockHolders);
-    return leases.some((lease) => lease.owner !== workerId && lease.accountId === accountId);
+    return leases.filter((lease) => lease.owner !== workerId && lease.accountId === accountId);
   }
 
   private onState(state: RealmState): void {

@@ -41,6 +41,22 @@ export const deviceActions: ActionTable = {
     device.openTab();
     return 'done';
   }),
+  /** Heartbeats pass, and then all that is left is what is on disk. */
+  reloadAfterQuiet: {
+    weight: 3,
+    async run({ world, dice, note }) {
+      const device = dice.pick(world.devices);
+      if (!device) return 'idle';
+      const ms = dice.one([60_000, 130_000, 400_000]);
+      note(`${device.name}: ${ms} ms of quiet, then everything is opened anew`);
+      await world.advance(ms);
+      const how = dice.chance(0.3) ? 'kill' : 'close';
+      for (const tab of [...device.tabs]) device.closeTab(tab, how);
+      device.endIdleWorker();
+      device.openTab();
+      return 'done';
+    },
+  },
   crashBrowser: onDevice(1, ({ note }, device) => {
     note(`${device.name}: crashes and starts again`);
     device.killAll();

@@ -36,17 +36,24 @@ interface Worker {
 
 /** A browser of one person: its disk, its network, its worker and its tabs. */
 export class Device {
-  readonly disk: Disk;
   readonly network: Network;
   readonly tabs: Tab[] = [];
   private readonly workers = new Map<Tab, Worker>();
   private lives = 0;
 
-  constructor(private readonly options: DeviceOptions) {
+  private constructor(
+    readonly disk: Disk,
+    private readonly options: DeviceOptions,
+  ) {
     const { clock, work, coverage, server, seed, isServerOld } = options;
-    this.disk = new Disk(clock, new SeededRandom(seed, 1));
     const random = new SeededRandom(seed, 2);
     this.network = new Network({ clock, work, coverage, server, random, seed, isServerOld });
+  }
+
+  static async create(options: DeviceOptions): Promise<Device> {
+    const { clock, work, seed } = options;
+    const random = new SeededRandom(seed, 1);
+    return new Device(await Disk.open({ clock, work, random }), options);
   }
 
   get name(): string {
@@ -133,7 +140,7 @@ export class Device {
     return this.lastWorker;
   }
 
-  private get account(): Account {
+  get account(): Account {
     const { person } = this.options;
     const userId = asUserId(person.id);
     return {

@@ -1,8 +1,11 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
 import { type Clock, sleep } from '~/lib/clock';
-import { MemoryStorage } from '~/storage/memoryStorage';
+import { IndexedDbStorage } from '~/storage/indexedDbStorage';
 import type { Storage } from '~/storage/storage';
 import type { SeededRandom } from '../random';
 import type { Life } from '../world/life';
+import type { Workload } from '../world/workload';
 
 /** How the disk of a device behaves. */
 export interface DiskState {
@@ -12,16 +15,36 @@ export interface DiskState {
   isFull: boolean;
 }
 
+interface DiskOptions {
+  readonly clock: Clock;
+  readonly random: SeededRandom;
+  readonly work: Workload;
+}
+
+let databases = 0;
+
 /** The disk of a device: outlives its pages and workers, and is shared by them. */
 export class Disk {
   readonly state: DiskState = { lagMs: 0, isFull: false };
-  private readonly content = new MemoryStorage();
   private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly random: SeededRandom,
+  private constructor(
+    /** For whoever looks at what is there, without waiting for a turn. */
+    readonly content: Storage,
+    private readonly name: string,
+    private readonly options: DiskOptions,
   ) {}
+
+  static async open(options: DiskOptions): Promise<Disk> {
+    const name = `disk ${++databases}`;
+    return new Disk(await IndexedDbStorage.open(name), name, options);
+  }
+
+  /** To be called when nothing uses it any more. */
+  async remove(): Promise<void> {
+    this.content.close();
+    await deleteDB(this.name);
+  }
 
   /** The disk as one page or worker has it, for as long as that one lives. */
   handle(life: Life): Storage {
@@ -62,10 +85,11 @@ export class Disk {
   /** One after the other, as a database does it; what a dead page had queued is never done. */
   private run<T>(life: Life, operation: () => Promise<T>): Promise<T> {
     const { lagMs } = this.state;
+    const { clock, random, work } = this.options;
     const turn = this.queue.then(async () => {
-      if (lagMs > 0) await sleep(this.clock, this.random.below(lagMs + 1));
+      if (lagMs > 0) await sleep(clock, random.below(lagMs + 1));
       if (life.isOver) throw new DOMException('nobody waits for this', 'AbortError');
-      return operation();
+      return work.during(operation());
     });
     this.queue = turn.catch(() => undefined);
     return turn;

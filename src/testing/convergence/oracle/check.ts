@@ -1,13 +1,18 @@
 import { Violation, type World } from '../world/world';
 import { freshState, stateFaults } from './convergedState';
+import { diskFaults } from './disk';
 import { outboxFaults } from './outbox';
 import { comeToRest } from './rest';
 import { unreadFaults } from './unreads';
 import { messageFaults, topicFaults, windowFaults } from './windows';
 
+/** Longer than the pause between two heartbeats. */
+const QUIET_MS = 60_000;
+
 /** Lets the world come to rest, and holds everything that anybody sees against what is so. */
 export async function check(world: World): Promise<void> {
   await comeToRest(world);
+  await world.advance(QUIET_MS);
   // A tab that comes late is brought up to date by the worker, not by the server (SY7).
   const late = world.devices.map((device) => ({ device, tab: device.openTab() }));
   await comeToRest(world);
@@ -26,6 +31,8 @@ export async function check(world: World): Promise<void> {
       ];
       world.faults.push(...faults.map((fault) => `${tab.name}: ${fault}`));
     }
+    const faults = await diskFaults(world, device, fresh);
+    world.faults.push(...faults.map((fault) => `the disk of ${device.name}: ${fault}`));
   }
   world.faults.push(...(await outboxFaults(world)), ...pollFaults(world));
   world.raise();

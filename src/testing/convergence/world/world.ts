@@ -70,7 +70,7 @@ export class World {
       const person = world.people[place];
       if (person === undefined) throw new Error(`nobody has place ${place}`);
       world.devices.push(
-        new Device({
+        await Device.create({
           name: `${person.name.split(' ')[0]}${index}`,
           person,
           worker,
@@ -174,6 +174,7 @@ export class World {
   async close(): Promise<void> {
     for (const device of this.devices) device.killAll();
     await this.process?.stop();
+    for (const { disk } of this.devices) await disk.remove();
     await this.lasting.close();
     removeScratchDir(this.dataDir);
   }
