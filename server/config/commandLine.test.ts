@@ -85,7 +85,10 @@ describe('parseCommandLine', () => {
     [['--host', 'a b'], "--host: expected an address or a host name, got 'a b'"],
     [['--log-level', 'loud'], "--log-level: expected one of error, warn, info, debug, got 'loud'"],
     [['--rate-limits', 'no'], "--rate-limits: expected on or off, got 'no'"],
-    [['--heartbeat-seconds', '90'], "--heartbeat-seconds: expected a number from 1 to 55, got '90'"],
+    [
+      ['--heartbeat-seconds', '90'],
+      "--heartbeat-seconds: expected a number from 1 to 55, got '90'",
+    ],
     [['--help=1'], '--help takes no value'],
     [['serve', 'now'], "serve: unexpected 'now'; see --help"],
     [['backup', 'a', 'b'], "backup: unexpected 'b'; see --help"],
