@@ -124,8 +124,8 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   });
   const allowPrivate = options.allowPrivateWebhooks === true;
   const webhooks = new WebhookDispatcher({ realm, clock, log, allowPrivate });
-  const jobs = new JobRunner({ realm, clock, log });
   const files = new FileStore(join(options.dataDir, 'files'));
+  const jobs = new JobRunner({ realm, clock, log, files });
   const exports = new ExportRunner({ realm, files, clock, log });
   const startedAt = Math.floor(clock.now() / 1000);
   await events.start();

@@ -91,7 +91,11 @@ test('times are chosen, entered, or none at all', async ({ team: { mei }, enter 
   expect(await stored(mei, 'topics_policy')).toBe('disable_empty_topic');
 
   await page.goto(`${mei.origin}/#/organization/profile`);
-  await page.getByLabel('Delete messages after', { exact: true }).selectOption('1 year');
+  const keep = page.getByLabel('Delete messages after', { exact: true });
+  const warning = page.getByText(/Within an hour of saving, everything written here before/);
+  await expect(warning).toHaveCount(0);
+  await keep.selectOption('1 year');
+  await expect(warning).toBeVisible();
   await save.click();
   await expectSaved(page);
   expect(await stored(mei, 'message_retention_days')).toBe(365);

@@ -6,6 +6,7 @@ import { createBotTables } from './migrations/0003-bots';
 import { createAdministrationTables } from './migrations/0004-administration';
 import { createExportTables } from './migrations/0005-exports';
 import { createClientStateTables } from './migrations/0007-client-state';
+import { addRetention } from './migrations/0008-retention';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
 export async function migrate({
@@ -20,6 +21,7 @@ export async function migrate({
     '0004-administration': { up: createAdministrationTables(engine) },
     '0005-exports': { up: createExportTables(engine) },
     '0007-client-state': { up: createClientStateTables(engine) },
+    '0008-retention': { up: addRetention(engine) },
   };
   const migrator = new Migrator({
     db: write,

@@ -1,5 +1,6 @@
 import { Backoff } from '~/lib/backoff';
 import type { Clock } from '~/lib/clock';
+import type { FileStore } from '../files/fileStore';
 import { ApiError } from '../http/apiError';
 import type { Logger } from '../log';
 import { NoOrganization, type Realm } from '../realm/realm';
@@ -14,6 +15,7 @@ interface JobRunnerOptions {
   readonly realm: Realm;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly files: FileStore;
 }
 
 /**
@@ -93,14 +95,14 @@ export class JobRunner {
   }
 
   private async run(nowMs: number): Promise<void> {
-    const { realm } = this.options;
+    const { realm, files } = this.options;
     let taken: JobRow | undefined;
     try {
       await realm.change(async (change) => {
         taken = await dueJob(change.db, nowMs);
         if (taken === undefined) return;
         if (!(await finishJob(change, taken.id))) return;
-        await jobOf(taken).run(change, taken.ref_id);
+        await jobOf(taken).run(change, taken.ref_id, files);
       });
     } catch (error) {
       const refused = taken && jobOf(taken).refused;

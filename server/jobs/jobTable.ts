@@ -3,7 +3,12 @@ import type { Reader, Schema } from '../db/schema';
 import type { Change } from '../realm/change';
 
 /** What jobs there are; `ref_id` of the row is the id of what it is about. */
-export type JobKind = 'scheduled_message' | 'reminder' | 'promote_members';
+export type JobKind =
+  | 'scheduled_message'
+  | 'reminder'
+  | 'promote_members'
+  | 'expire_messages'
+  | 'drop_upload';
 export type JobRow = Selectable<Schema['jobs']>;
 
 /** Makes the job, or moves it to another time: there is one of a kind for each subject. */

@@ -23,6 +23,7 @@ import { findChannel } from '../channels/channel';
 import { checkSettingUpdate } from '../groups/settingValue';
 import type { OrganizationSettings } from '../organization';
 import { requireAdministrator, requireOwner } from '../permissions';
+import { expireMessagesSoon } from '../retention/expireMessages';
 import { checkText, oneLine } from '../text';
 import { promoteMembersRegularly } from '../users/promoteMembers';
 import { storeOrganizationSettings } from './storeSettings';
@@ -78,6 +79,7 @@ export async function updateOrganization(
     ...difference({ ...before }, Object.fromEntries(changed)),
   });
   if (changed.has('waiting_period_threshold')) await promoteMembersRegularly(change);
+  if (changed.has('message_retention_days')) await expireMessagesSoon(change);
 }
 
 const TEXT_RULES: Partial<

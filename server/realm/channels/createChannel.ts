@@ -12,6 +12,7 @@ import type { UserRow } from '../../db/schema';
 import { presentChannel } from '../../present/channel';
 import { audit } from '../audit/audit';
 import type { Change } from '../change';
+import { expireMessagesSoon } from '../retention/expireMessages';
 import { auditableChannel } from './auditableChannel';
 import { type Channel, channelOf } from './channel';
 import { channelAudience } from './channelAudience';
@@ -63,6 +64,7 @@ export async function createChannel(
     .returningAll()
     .executeTakeFirstOrThrow();
   const created = channelOf(row);
+  if (created.retention_days !== null) await expireMessagesSoon(change);
   const stats = await statsOf(change.db, created, change.now);
   change.emit(
     {

@@ -16,6 +16,7 @@ import { audit, difference } from '../audit/audit';
 import type { Change } from '../change';
 import { checkSettingUpdate } from '../groups/settingValue';
 import { mayInOrganization, requireAdministrator } from '../permissions';
+import { expireMessagesSoon } from '../retention/expireMessages';
 import { archiveChannel, unarchiveChannel } from './archive';
 import { auditableChannel } from './auditableChannel';
 import { type Channel, type ChannelWithSubscription, channelOf } from './channel';
@@ -75,6 +76,7 @@ export async function updateChannel(
     requireAdministrator(actor);
     await setDefaultChannel(change, updated, edit.isDefault);
   }
+  if (updated.retention_days !== channel.retention_days) await expireMessagesSoon(change);
   await auditUpdate(change, actor, channel, updated, edit);
   if (edit.isArchived !== false || channel.archived === 0) return;
   await unarchiveChannel(change, updated);

@@ -1,27 +1,30 @@
 import type { MessageRow } from '../../db/schema';
 import type { Change } from '../change';
+import { findChannel, subscriberIds } from '../channels/channel';
 import { refreshFirstMessage } from '../channels/firstMessage';
+import { dropUploadsSoon } from '../retention/dropUpload';
 import { unlinkUploads } from '../uploads/attachments';
-import { messageViewers } from './messageAudience';
 import { inChunks } from './messageBundle';
 
 /**
  * Deletes messages of one conversation for good, and tells everybody who had them.
- * Flags, reactions and the like go with their message (foreign keys).
+ * Flags, reactions and the like go with their message (foreign keys). Without an actor their time was over,
+ * and files that nothing links any more go too.
  */
 export async function deleteMessages(
   change: Change,
-  actorId: number,
+  actorId: number | undefined,
   messages: readonly MessageRow[],
 ): Promise<void> {
   const [first] = messages;
   if (first === undefined) return;
   const ids = messages.map((message) => message.id).sort((a, b) => a - b);
-  const viewers = new Set([actorId]);
-  for (const message of messages) {
-    const audience = await messageViewers(change.db, message);
-    if (audience.kind === 'users') for (const id of audience.ids) viewers.add(id);
-    if (message.has_attachment === 1) await unlinkUploads(change, message.id, []);
+  const viewers = await viewersOf(change, first, ids);
+  if (actorId !== undefined) viewers.add(actorId);
+  for (const { id, has_attachment } of messages) {
+    if (has_attachment === 0) continue;
+    const detached = await unlinkUploads(change, id, []);
+    if (actorId === undefined) await dropUploadsSoon(change, detached);
   }
   await change.search.remove(change.db, ids);
   await inChunks(ids, async (some) => {
@@ -38,4 +41,26 @@ export async function deleteMessages(
     { width: ids.length },
   );
   if (first.channel_id !== null) await refreshFirstMessage(change, first.channel_id);
+}
+
+/** Everybody who has one of the messages or may see it among their channels. */
+async function viewersOf(
+  { db }: Change,
+  { channel_id }: MessageRow,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await inChunks(ids, (some) =>
+    db
+      .selectFrom('user_messages')
+      .select('user_id')
+      .distinct()
+      .where('message_id', 'in', some)
+      .execute(),
+  );
+  const viewers = new Set(rows.map((row) => row.user_id));
+  const channel = channel_id === null ? undefined : await findChannel(db, channel_id);
+  if (channel?.history_public === 1) {
+    for (const id of await subscriberIds(db, channel.id)) viewers.add(id);
+  }
+  return viewers;
 }

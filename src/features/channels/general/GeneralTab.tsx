@@ -10,6 +10,7 @@ import { FieldPair } from '~/ui/page/FormCard';
 import { SaveBar } from '~/ui/page/SaveBar';
 import { TextField } from '~/ui/TextField';
 import { FormConflicts } from '~/widgets/form/FormConflicts';
+import { RetentionNote } from '~/widgets/RetentionNote';
 import styles from '../ChannelDetail.module.css';
 import { useChannelRights } from '../useChannelRights';
 import { folderChoices, privacyMeaning, TOPICS_CHOICES, useChannelDenials } from './channelChoices';
@@ -101,6 +102,7 @@ export function GeneralTab({ channel }: { channel: Channel }) {
               onChange={(days) => set('retentionDays', days)}
             />
           </FieldPair>
+          <RetentionNote saved={saved.retentionDays} days={values.retentionDays} />
           <Switch
             label="Earlier messages are visible to new subscribers"
             help={isPrivate ? undefined : 'Always on in channels that are not private'}

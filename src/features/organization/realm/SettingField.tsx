@@ -5,6 +5,7 @@ import { SelectField } from '~/ui/forms/SelectField';
 import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
+import { RetentionNote } from '~/widgets/RetentionNote';
 import { ChannelField } from './ChannelField';
 import { LimitField } from './LimitField';
 import { MarkdownField } from './MarkdownField';
@@ -150,16 +151,19 @@ export function SettingField({
     case 'retention': {
       const days = form.values[control.name];
       return (
-        <LimitField
-          {...common}
-          help={isOwner ? help : OWNERS_ONLY}
-          isDisabled={!isOwner}
-          choices={RETENTION_CHOICES}
-          noneLabel="Never"
-          unit={DAYS}
-          value={days === -1 ? null : days}
-          onChange={(value) => form.set(control.name, value ?? -1)}
-        />
+        <>
+          <LimitField
+            {...common}
+            help={isOwner ? help : OWNERS_ONLY}
+            isDisabled={!isOwner}
+            choices={RETENTION_CHOICES}
+            noneLabel="Never"
+            unit={DAYS}
+            value={days === -1 ? null : days}
+            onChange={(value) => form.set(control.name, value ?? -1)}
+          />
+          <RetentionNote days={days} />
+        </>
       );
     }
     default:

@@ -163,7 +163,7 @@ export const ORGANIZATION_CONTROLS: readonly ControlGroup[] = [
         kind: 'retention',
         name: 'message_retention_days',
         label: 'Delete messages after',
-        help: 'Channels can have a time of their own. What is deleted is gone for everybody.',
+        help: 'Direct messages too. Channels can have a time of their own. Files go with their last message, and what is deleted is gone for everybody.',
       },
     ],
   },
