@@ -2,6 +2,7 @@ import type { ContentOptions } from '~/content/contentOptions';
 import { asChannelId, asGroupId, asUserId } from '~/domain/ids';
 import { isInGroup } from '~/domain/permissions/groups';
 import { groupLookup } from '~/model/selectors/permissions';
+import { shownNameOf } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 
@@ -18,7 +19,7 @@ export function contentOptions(session: Session): ContentOptions {
   return {
     realmUrl: session.account.origin,
     ownUserId: session.account.userId,
-    userName: (id) => read((realm) => realm.users.get(asUserId(id))?.fullName),
+    userName: (id) => read((realm) => shownNameOf(realm, asUserId(id))),
     groupName: (id) => read((realm) => realm.groups.get(asGroupId(id))?.name),
     isOwnGroup: (id) => read((realm) => isInGroup(id, realm.selfId, groupLookup(realm))) ?? false,
     channel: (id) => read((realm) => realm.channels.get(asChannelId(id))),

@@ -9,6 +9,7 @@ import { asksForLast } from './asksForLast';
 import styles from './Composer.module.css';
 import { DestinationBar } from './DestinationBar';
 import { FormatBar } from './FormatBar';
+import { GuestWarning } from './GuestWarning';
 import { SendLaterButton } from './SendLaterButton';
 import { checkSend, remainingCharacters, type SendFault } from './sendChecks';
 import { editFromEvent } from './textEdits';
@@ -108,6 +109,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
       }}
       {...uploads.dropTarget}
     >
+      <GuestWarning destination={draft.destination} />
       <DestinationBar draft={draft} fault={fault} />
       <textarea
         ref={text}

@@ -13,6 +13,7 @@ import { ROVING_ROW } from '~/ui/RovingList';
 import { VirtualRows } from '~/ui/VirtualRows';
 import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { ShownName } from '~/widgets/ShownName';
 import { AddMembers } from './AddMembers';
 import styles from './Groups.module.css';
 import { type GroupsPlace, groupHref } from './groupHref';
@@ -151,7 +152,7 @@ function PersonRow({
     <div className={styles.row}>
       <PersonAvatar userId={user.userId} size="small" hasPresence />
       <button {...ROVING_ROW} type="button" data-user={user.userId} dir="auto">
-        {user.fullName}
+        <ShownName user={user} />
       </button>
       <span>{user.isBot ? 'Bot' : nameOfRole(user.role)}</span>
       {canRemove && !group.isDeactivated && (

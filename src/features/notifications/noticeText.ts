@@ -1,6 +1,7 @@
 import { previewText } from '~/content/previewText';
 import { conversationName } from '~/model/selectors/conversations';
 import type { Notice, NoticeReason } from '~/model/selectors/notices';
+import { shownNameOf } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import { topicLabel } from '~/widgets/topicLabel';
 
@@ -15,7 +16,7 @@ export function noticeText(
   { message, reason }: Notice,
   count: number,
 ): { readonly title: string; readonly body: string } {
-  const sender = realm.users.get(message.senderId)?.fullName ?? message.senderName;
+  const sender = shownNameOf(realm, message.senderId) ?? message.senderName;
   const { conversation } = message;
   const before = count > 1 ? `(${count}) ` : '';
   if (conversation.kind === 'topic') {

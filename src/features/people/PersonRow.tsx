@@ -4,6 +4,7 @@ import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { ROVING_ROW } from '~/ui/RovingList';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { ShownName } from '~/widgets/ShownName';
 import { usePresenceWords } from '~/widgets/usePresenceWords';
 import styles from './PeoplePanel.module.css';
 
@@ -13,7 +14,7 @@ export const COMPACT_ROW_PX = 30;
 
 /** Somebody, whether they are here, and what they say of themselves. Opens who they are. */
 export function PersonRow({ user, isCompact }: { user: User; isCompact: boolean }) {
-  const { userId, fullName, isBot } = user;
+  const { userId, isBot } = user;
   const isSelf = useRealm((realm) => realm.selfId === userId);
   const isMuted = useRealm((realm) => realm.mutedUsers.has(userId));
   const status = useRealm((realm) => realm.statuses.get(userId));
@@ -31,7 +32,9 @@ export function PersonRow({ user, isCompact }: { user: User; isCompact: boolean 
       <PersonAvatar userId={userId} size={isCompact ? 'tiny' : 'small'} hasPresence />
       <span className={styles.who}>
         <span className={styles.name}>
-          <bdi>{fullName}</bdi>
+          <bdi>
+            <ShownName user={user} />
+          </bdi>
           {status?.emojiName && <EmojiGlyph emoji={status} />}
           {isBot && <small className={styles.tag}>Bot</small>}
           {isMuted && <small className={styles.tag}>Muted</small>}

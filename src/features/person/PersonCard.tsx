@@ -10,6 +10,7 @@ import { copyText } from '~/widgets/copyText';
 import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { roleName } from '~/widgets/personFacts';
+import { ShownName } from '~/widgets/ShownName';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useMute } from '~/widgets/useMute';
 import styles from './PersonCard.module.css';
@@ -43,7 +44,9 @@ export function PersonCard({
       <header className={styles.head}>
         <PersonAvatar userId={userId} size="huge" hasPresence />
         <div className={styles.who}>
-          <h2 dir="auto">{user.fullName}</h2>
+          <h2 dir="auto">
+            <ShownName user={user} />
+          </h2>
           <p>{roleName(user)}</p>
           <PresenceWords userId={userId} />
         </div>

@@ -14,6 +14,7 @@ import { copyText } from '~/widgets/copyText';
 import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { roleName } from '~/widgets/personFacts';
+import { ShownName } from '~/widgets/ShownName';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { useMute } from '~/widgets/useMute';
@@ -53,7 +54,7 @@ function Profile({ user }: { user: User }) {
           <PersonAvatar userId={userId} size="huge" hasPresence />
           <div className={styles.who}>
             <h1 dir="auto">
-              {user.fullName} <Pronouns user={user} />
+              <ShownName user={user} /> <Pronouns user={user} />
             </h1>
             <p>{roleName(user)}</p>
             <PresenceWords userId={userId} />

@@ -1,4 +1,5 @@
 import { asChannelId, asUserId } from '~/domain/ids';
+import { shownNameOf } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import { topicLabel } from '~/widgets/topicLabel';
 import { findOperator, type SearchTerm } from './operators';
@@ -49,7 +50,7 @@ const IS_WORDS: Readonly<Record<string, string>> = {
 function people(realm: RealmState, ids: readonly number[]): string {
   const others = ids.filter((id) => id !== realm.selfId);
   if (others.length === 0) return 'yourself';
-  return others.map((id) => realm.users.get(asUserId(id))?.fullName ?? 'unknown user').join(', ');
+  return others.map((id) => shownNameOf(realm, asUserId(id)) ?? 'unknown user').join(', ');
 }
 
 /** A whole search as one line: `from Ines, in firmware, “rig 2”`. */

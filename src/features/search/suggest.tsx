@@ -14,6 +14,7 @@ import { isResolvedTopic } from '~/domain/topic';
 import { fold, matchRank } from '~/lib/textMatch';
 import { findPeople } from '~/model/selectors/findPeople';
 import { findPlaces } from '~/model/selectors/findPlaces';
+import { shownName } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import { Icon } from '~/ui/Icon';
 import type { PickOption } from '~/ui/PickRow';
@@ -156,11 +157,11 @@ function findTopics({ realm, terms }: SuggestContext, query: string): readonly V
 }
 
 function people(realm: RealmState, query: string): readonly Value[] {
-  return findPeople(realm, query.replace(/^@/, ''), () => true).map(({ userId, fullName }) => ({
-    operand: userId,
-    label: fullName,
-    icon: <PersonAvatar userId={userId} size="tiny" />,
-    ...(userId === realm.selfId ? { about: 'you' } : {}),
+  return findPeople(realm, query.replace(/^@/, ''), () => true).map((user) => ({
+    operand: user.userId,
+    label: shownName(realm, user),
+    icon: <PersonAvatar userId={user.userId} size="tiny" />,
+    ...(user.userId === realm.selfId ? { about: 'you' } : {}),
   }));
 }
 

@@ -3,6 +3,7 @@ import type { UserId } from '~/domain/ids';
 import type { PathNames } from '~/domain/paths';
 import { memoLast } from '~/lib/memo';
 import type { DirectConversation, RealmState } from '../state';
+import { shownNameOf } from './shownName';
 import { selectUnreadCounts, type UnreadCounts } from './unreads';
 
 /** Direct conversations, the latest first. */
@@ -72,5 +73,5 @@ export function pathNames(realm: RealmState): PathNames {
 /** What people are called together: `Leila, Oskar`; oneself for notes. */
 export function conversationName(realm: RealmState, others: readonly UserId[]): string {
   if (others.length === 0) return realm.users.get(realm.selfId)?.fullName ?? 'You';
-  return others.map((id) => realm.users.get(id)?.fullName ?? 'Unknown user').join(', ');
+  return others.map((id) => shownNameOf(realm, id) ?? 'Unknown user').join(', ');
 }

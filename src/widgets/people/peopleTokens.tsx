@@ -4,6 +4,7 @@ import { countOf } from '~/lib/listNames';
 import { fold, matchRank } from '~/lib/textMatch';
 import { byName, findGroups, findPeople } from '~/model/selectors/findPeople';
 import { groupPeople, groupSize, nobodyGroupId } from '~/model/selectors/settingPeople';
+import { shownName, shownNameOf } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import { subscribersOptions } from '~/session/queries/channels';
 import type { Session } from '~/session/session';
@@ -36,7 +37,7 @@ export function peopleTokens(realm: RealmState, chosen: readonly PeopleToken[]):
       const label = realm.channels.get(asChannelId(id))?.name ?? 'Unknown channel';
       return { id: token, label, icon: <ChannelTile channelId={asChannelId(id)} /> };
     }
-    const label = realm.users.get(asUserId(id))?.fullName ?? 'Unknown person';
+    const label = shownNameOf(realm, asUserId(id)) ?? 'Unknown person';
     return { id: token, label, icon: <PersonAvatar userId={asUserId(id)} size="tiny" /> };
   });
 }
@@ -65,7 +66,7 @@ export function peopleOptions(
   return [
     ...people.map((user) => ({
       id: `person-${user.userId}`,
-      label: user.fullName,
+      label: shownName(realm, user),
       icon: <PersonAvatar userId={user.userId} size="tiny" hasPresence />,
       group: 'People',
       meta: user.deliveryEmail ?? undefined,

@@ -1,6 +1,8 @@
 import { asUserId, type UserId } from '~/domain/ids';
+import type { User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
 import { fold, matchRank } from '~/lib/textMatch';
+import { shownName } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { TokenField, type TokenFieldProps } from '~/ui/forms/TokenField';
@@ -30,6 +32,9 @@ export function PersonPick({
 } & Pick<TokenFieldProps, 'label' | 'help' | 'error' | 'aside' | 'isDisabled'>) {
   const session = useSession();
   const users = useRealm((realm) => realm.users);
+  const organization = useRealm((realm) => realm.organization);
+  const labelOf = (user: User | undefined) =>
+    user ? shownName({ organization }, user) : 'Somebody';
   const options = (query: string): readonly PickOption[] => {
     const asked = fold(query);
     const found: (PickOption & { rank: number })[] = [];
@@ -40,7 +45,7 @@ export function PersonPick({
       if (rank === undefined) continue;
       const option = {
         id: String(user.userId),
-        label: user.fullName,
+        label: labelOf(user),
         icon: <PersonAvatar userId={user.userId} size="tiny" hasPresence />,
         meta: user.isBot ? 'Bot' : (user.deliveryEmail ?? ''),
       };
@@ -54,7 +59,7 @@ export function PersonPick({
       placeholder="Add people"
       tokens={people.map((id) => ({
         id: String(id),
-        label: users.get(id)?.fullName ?? 'Somebody',
+        label: labelOf(users.get(id)),
         icon: <PersonAvatar userId={id} size="tiny" />,
       }))}
       options={options}

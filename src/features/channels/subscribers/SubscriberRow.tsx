@@ -7,6 +7,7 @@ import { Button } from '~/ui/Button';
 import { ROVING_ROW } from '~/ui/RovingList';
 import { showToast } from '~/ui/toasts';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { ShownName } from '~/widgets/ShownName';
 import { sayFailure } from '~/widgets/sayFailure';
 import { usePresenceWords } from '~/widgets/usePresenceWords';
 import own from './Subscribers.module.css';
@@ -52,7 +53,9 @@ export function SubscriberRow({
           if (event.key === 'Delete' && mayRemove) remove();
         }}
       >
-        <b dir="auto">{user.fullName}</b>
+        <b dir="auto">
+          <ShownName user={user} />
+        </b>
         {isSelf && <small> you</small>}
       </button>
       <span className={own.role}>{user.isBot ? 'Bot' : nameOfRole(user.role)}</span>

@@ -9,6 +9,7 @@ import {
 import type { User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
 import { fold, matchRank } from '~/lib/textMatch';
+import { shownName } from '~/model/selectors/shownName';
 import { topicsOf } from '~/model/selectors/topics';
 import type { RealmState } from '~/model/state';
 import { Icon } from '~/ui/Icon';
@@ -132,7 +133,7 @@ function personCandidate(realm: RealmState, user: User, isSilent: boolean): Cand
   return {
     option: {
       id: `u${user.userId}`,
-      label: user.fullName,
+      label: shownName(realm, user),
       icon: <PersonAvatar userId={user.userId} size="tiny" hasPresence />,
       meta: user.isBot
         ? 'Bot'

@@ -3,6 +3,7 @@ import { fullTime } from '~/domain/dates';
 import type { Message } from '~/domain/message';
 import { useUser } from '~/session/react';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { ShownName } from '~/widgets/ShownName';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './Dialogs.module.css';
 
@@ -14,7 +15,7 @@ export function QuotedMessage({ message }: { message: Message }) {
     <blockquote className={styles.quoted}>
       <PersonAvatar userId={message.senderId} size="small" />
       <span>
-        <b dir="auto">{sender?.fullName ?? message.senderName}</b>{' '}
+        <b dir="auto">{sender ? <ShownName user={sender} /> : message.senderName}</b>{' '}
         <small>{fullTime(message.timestamp, style)}</small>
       </span>
       <MessageContent

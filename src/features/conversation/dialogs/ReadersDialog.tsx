@@ -9,6 +9,7 @@ import { Note } from '~/ui/Note';
 import { Spinner } from '~/ui/Spinner';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { requestWords } from '~/widgets/requestWords';
+import { ShownName } from '~/widgets/ShownName';
 import styles from './Dialogs.module.css';
 
 /** Who has read a message. People may keep that to themselves. */
@@ -47,7 +48,7 @@ function Reader({ userId }: { userId: UserId }) {
   return (
     <li>
       <PersonAvatar userId={userId} size="small" hasPresence />
-      <span dir="auto">{user?.fullName ?? 'Somebody'}</span>
+      <span dir="auto">{user ? <ShownName user={user} /> : 'Somebody'}</span>
     </li>
   );
 }

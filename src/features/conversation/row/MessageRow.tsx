@@ -47,7 +47,7 @@ export const MessageRow = memo(function MessageRow({
   const { timeStyle, revealed } = useConversation();
   if (!row) return null;
   const { message } = row;
-  const name = row.sender?.fullName ?? message.senderName;
+  const { name } = row;
   const time = timeOfDay(message.timestamp, timeStyle);
   const isHidden = row.isMuted && !revealed.has(id);
   const html = found ?? message.content;

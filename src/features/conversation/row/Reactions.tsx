@@ -2,6 +2,7 @@ import { SmilePlus } from 'lucide-react';
 import { memo } from 'react';
 import type { UserId } from '~/domain/ids';
 import type { Message, Reaction } from '~/domain/message';
+import { shownNameOf } from '~/model/selectors/shownName';
 import { toggleReaction } from '~/session/commands/messages';
 import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
@@ -46,7 +47,7 @@ function Pill({
   const session = useSession();
   const { onFailure } = useConversation();
   const names = useRealm((realm) =>
-    reactionNames(userIds, realm.selfId, (id) => realm.users.get(id)?.fullName),
+    reactionNames(userIds, realm.selfId, (id) => shownNameOf(realm, id)),
   );
   const isMine = userIds.includes(session.account.userId);
   return (

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { User, UserStatus } from '~/domain/user';
+import { shownName } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import { useRealm } from '~/session/react';
 
@@ -10,6 +11,7 @@ export interface RowData {
   readonly message: Message;
   /** undefined: somebody this person may not see; the message says their name. */
   readonly sender: User | undefined;
+  readonly name: string;
   readonly status: UserStatus | undefined;
   readonly isStarred: boolean;
   /** By somebody whom the reader has muted. */
@@ -37,6 +39,7 @@ function selectRow(realm: RealmState, id: MessageId): RowData | undefined {
   return {
     message,
     sender,
+    name: sender ? shownName(realm, sender) : message.senderName,
     status: realm.statuses.get(senderId),
     isStarred: realm.starred.has(id),
     isMuted: realm.mutedUsers.has(senderId),
@@ -51,6 +54,7 @@ function isSame(a: RowData, b: RowData): boolean {
   return (
     a.message === b.message &&
     a.sender === b.sender &&
+    a.name === b.name &&
     a.status === b.status &&
     a.isStarred === b.isStarred &&
     a.isMuted === b.isMuted &&

@@ -4,6 +4,7 @@ import type { Message } from '~/domain/message';
 import type { Poll, PollOption } from '~/domain/widgets/poll';
 import { countOf } from '~/lib/listNames';
 import { fold } from '~/lib/textMatch';
+import { shownNameOf } from '~/model/selectors/shownName';
 import { stepWidget } from '~/session/commands/widgets';
 import { useRealm, useSession } from '~/session/react';
 import { AvatarStack } from '~/ui/Avatar';
@@ -113,9 +114,7 @@ function Option({
 }) {
   const { key, text, voters, ownSteps } = option;
   const self = useSession().account.userId;
-  const names = useRealm((realm) =>
-    reactionNames(voters, self, (id) => realm.users.get(id)?.fullName),
-  );
+  const names = useRealm((realm) => reactionNames(voters, self, (id) => shownNameOf(realm, id)));
   const ticked = { key, isOn: voters.includes(self), ownSteps };
   const isMine = toggles.shown(ticked);
   const count = voters.length + Number(isMine) - Number(ticked.isOn);

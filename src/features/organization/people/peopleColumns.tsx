@@ -5,6 +5,7 @@ import type { User } from '~/domain/user';
 import { useRealm, useSessionState } from '~/session/react';
 import type { SizedColumn } from '~/ui/VirtualTable';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { ShownName } from '~/widgets/ShownName';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './People.module.css';
 
@@ -38,7 +39,7 @@ function PersonCell({ user }: { user: User }) {
       <PersonAvatar userId={user.userId} size="medium" hasPresence />
       <span>
         <span className={styles.name} dir="auto">
-          {user.fullName}
+          <ShownName user={user} />
           {isSelf && <i> (you)</i>}
         </span>
         <small>{user.isActive ? (user.deliveryEmail ?? '') : 'Deactivated'}</small>

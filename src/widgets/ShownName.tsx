@@ -1,0 +1,8 @@
+import type { User } from '~/domain/user';
+import { shownName } from '~/model/selectors/shownName';
+import { useRealm } from '~/session/react';
+
+/** Somebody's name, with the mark of guests. */
+export function ShownName({ user }: { user: User }) {
+  return useRealm((realm) => shownName(realm, user));
+}
