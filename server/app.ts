@@ -15,6 +15,7 @@ import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from './http/rateLimit
 import { JobRunner } from './jobs/jobRunner';
 import { jsonLogger, type Logger } from './log';
 import { VERSION_FACTS } from './present/serverFacts';
+import { Previewer } from './previews/previewer';
 import { type Random, systemRandom } from './random';
 import { Realm } from './realm/realm';
 import { serverSecret } from './realm/secrets';
@@ -32,7 +33,7 @@ export interface ServerOptions {
   /** The address that people reach the server under, without a path. Absent: as each request says. */
   readonly origin?: string | undefined;
   readonly rateRules?: RateRules | 'off';
-  /** Outgoing webhooks may call this machine and its networks. Default: only the public internet. */
+  /** Outgoing webhooks and link previews may call this machine and its networks. Default: only the public internet. */
   readonly allowPrivateWebhooks?: boolean;
   /** How long a poll waits before it is answered with nothing new. Default: 45 to 55 seconds, by chance. */
   readonly heartbeatSeconds?: number | undefined;
@@ -76,6 +77,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await services.jobs.close();
       await services.exports.close();
       await services.webhooks.close();
+      await services.previews.close();
       await services.events.close();
       await requests.answered(ANSWER_DEADLINE_MS);
       await database.close();
@@ -121,6 +123,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     clock,
     publish: (entries) => events.publish(entries),
     dispatch: () => webhooks.wake(),
+    preview: () => previews.wake(),
   });
   const allowPrivate = options.allowPrivateWebhooks === true;
   const webhooks = new WebhookDispatcher({ realm, clock, log, allowPrivate });
@@ -128,11 +131,14 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   const jobs = new JobRunner({ realm, clock, log, files });
   const exports = new ExportRunner({ realm, files, clock, log });
   const startedAt = Math.floor(clock.now() / 1000);
+  const secret = await serverSecret(database.write, random);
+  const previews = new Previewer({ realm, files, clock, log, secret, allowPrivate });
   await events.start();
   await announceRestart(realm, database, startedAt);
   jobs.start();
   exports.start();
   webhooks.wake();
+  previews.wake();
   return {
     ...base,
     startedAt,
@@ -140,12 +146,13 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     realm,
     jobs,
     webhooks,
+    previews,
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES),
     files,
     exports,
     origin: options.origin,
     uploadQuotaBytes: options.uploadQuotaBytes,
-    secret: await serverSecret(database.write, random),
+    secret,
   };
 }
 

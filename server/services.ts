@@ -6,6 +6,7 @@ import type { FileStore } from './files/fileStore';
 import type { RateLimits } from './http/rateLimits';
 import type { JobRunner } from './jobs/jobRunner';
 import type { Logger } from './log';
+import type { Previewer } from './previews/previewer';
 import type { Random } from './random';
 import type { Realm } from './realm/realm';
 import type { WebhookDispatcher } from './webhooks/dispatcher';
@@ -25,6 +26,7 @@ export interface Services {
   readonly jobs: JobRunner;
   readonly exports: ExportRunner;
   readonly webhooks: WebhookDispatcher;
+  readonly previews: Previewer;
   /** The address that people reach the server under, when it was configured; else requests tell. */
   readonly origin: string | undefined;
   /** Bytes that all uploads together may take; undefined = no limit. */

@@ -83,8 +83,8 @@ export const SETTINGS = {
   allowPrivateWebhooks: setting<boolean>({
     placeholder: 'on|off',
     help: [
-      'on lets outgoing webhooks call this machine and its private networks, which anybody who may',
-      'make bots can then reach; off lets them call the public internet alone',
+      'on lets outgoing webhooks and link previews call this machine and its private networks,',
+      'which anybody who may write can then reach; off lets them call the public internet alone',
     ],
     fallback: false,
     shownFallback: 'off',

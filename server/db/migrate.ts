@@ -7,6 +7,7 @@ import { createAdministrationTables } from './migrations/0004-administration';
 import { createExportTables } from './migrations/0005-exports';
 import { createClientStateTables } from './migrations/0007-client-state';
 import { addRetention } from './migrations/0008-retention';
+import { createLinkPreviewTables } from './migrations/0009-link-previews';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
 export async function migrate({
@@ -22,6 +23,7 @@ export async function migrate({
     '0005-exports': { up: createExportTables(engine) },
     '0007-client-state': { up: createClientStateTables(engine) },
     '0008-retention': { up: addRetention(engine) },
+    '0009-link-previews': { up: createLinkPreviewTables(engine) },
   };
   const migrator = new Migrator({
     db: write,

@@ -41,6 +41,8 @@ export interface Schema {
   sent_local_ids: SentLocalIdTable;
   attachments: AttachmentTable;
   attachment_messages: { attachment_id: number; message_id: number };
+  link_previews: LinkPreviewTable;
+  link_preview_messages: { preview_id: number; message_id: number; position: number };
   scheduled_messages: ScheduledMessageTable;
   reminders: ReminderTable;
   jobs: JobTable;
@@ -311,6 +313,21 @@ interface AttachmentTable {
   height: number | null;
   animated: Bit;
   created_ms: number;
+}
+
+/** What a linked page says of itself; see previews/previewer.ts. Empty: nothing. */
+interface LinkPreviewTable {
+  id: Id;
+  url: string;
+  title: string;
+  description: string;
+  site: string;
+  /** Below the folder of previews. */
+  image: string | null;
+  /** null = never visited. */
+  fetched_ms: number | null;
+  /** When it is to be visited; while it is, when the visitor counts as dead. null = no more. */
+  due_ms: number | null;
 }
 
 interface ScheduledMessageTable {

@@ -23,11 +23,19 @@ const FOREVER = 'immutable, max-age=31536000';
 /** Whatever a file is, opened as a page it can do nothing. */
 const FILE_CSP = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
+const CORS_PATHS = [
+  '/user_uploads/*',
+  '/user_avatars/*',
+  '/avatar/*',
+  '/external_content/*',
+  '/static/emoji/*',
+];
+
 /** Files under the root of the server: uploads, pictures, the emoji table (gaps 4.2). */
 export function createFileRoutes(services: Services): Hono {
   const routes = new Hono();
   const thumbnailer = new Thumbnailer(services.files);
-  for (const path of ['/user_uploads/*', '/user_avatars/*', '/avatar/*', '/static/emoji/*']) {
+  for (const path of CORS_PATHS) {
     routes.options(path, () => preflightResponse());
     routes.use(path, async (c, next) => {
       await next();
@@ -82,6 +90,12 @@ export function createFileRoutes(services: Services): Hono {
   routes.get('/avatar/:user{[0-9]{1,15}}', (c) => redirectToAvatar(c, services, 'small'));
   routes.get('/avatar/:user{[0-9]{1,15}}/medium', (c) => redirectToAvatar(c, services, 'medium'));
 
+  // Whoever knows the address was sent it in a message; it cannot be guessed.
+  routes.get('/external_content/:digest{[0-9a-f]{40}}/:host{[0-9a-f]{1,512}}', (c) => {
+    const path = services.files.path('previews', `${c.req.param('digest')}/${c.req.param('host')}`);
+    const headers = pictureHeaders('image/png');
+    return sendFile(c.req.raw, { path, contentType: 'image/png', headers });
+  });
   routes.get('/static/emoji/codes.json', (c) => {
     const code_to_names = Object.fromEntries(allEmoji().map(({ code, names }) => [code, names]));
     return c.json({ code_to_names }, 200, { 'cache-control': 'public, max-age=3600' });

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 
-const FOLDERS = ['uploads', 'thumbnails', 'avatars', 'emoji', 'exports'] as const;
+const FOLDERS = ['uploads', 'thumbnails', 'avatars', 'emoji', 'exports', 'previews'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 /** Files beside the database, in one folder a kind. Names come from the server, never from clients. */

@@ -60,7 +60,7 @@ export const SERVER_FACTS = {
     development_environment: false,
     settings_send_digest_emails: false,
     server_inline_image_preview: true,
-    server_inline_url_embed_preview: false,
+    server_inline_url_embed_preview: true,
     server_name_changes_disabled: false,
     server_avatar_changes_disabled: false,
     server_needs_upgrade: false,

@@ -25,6 +25,8 @@ export interface Change {
   reconfigured(): Promise<void>;
   /** Webhook deliveries were made or moved: they are looked at as soon as this commits. */
   dispatch(): void;
+  /** There are linked pages to visit: that begins as soon as this commits. */
+  preview(): void;
   /** For what is no part of the transaction: files, waking the job runner. */
   afterCommit(action: () => void): void;
 }

@@ -13,6 +13,8 @@ interface RealmOptions {
   readonly publish: (entries: readonly LogEntry[]) => void;
   /** Called after a change that made webhook deliveries. Absent where nobody sends any. */
   readonly dispatch?: () => void;
+  /** Called after a change that has linked pages to visit. */
+  readonly preview?: () => void;
 }
 
 /** Everything a read at one instant sees. */
@@ -82,7 +84,7 @@ export class Realm {
     begin: (db: Writer) => Promise<Organization>,
     body: (change: Change) => Promise<T>,
   ): Promise<T> {
-    const { database, clock, publish, dispatch } = this.options;
+    const { database, clock, publish, dispatch, preview } = this.options;
     const emissions: Emission[] = [];
     const afterCommit = new Set<() => void>();
     const nowMs = clock.now();
@@ -101,6 +103,7 @@ export class Realm {
           organization = await readOrganization(db, await raiseVersion(db));
         },
         dispatch: () => void (dispatch && afterCommit.add(dispatch)),
+        preview: () => void (preview && afterCommit.add(preview)),
         afterCommit: (action) => void afterCommit.add(action),
       };
       const result = await body(change);

@@ -8,6 +8,7 @@ import { normalizeContent } from './content';
 import type { Destination } from './destination';
 import { withEdit } from './editHistory';
 import { ANY_MENTION, FLAG } from './flags';
+import { knownEmbeds, wantPreviews } from './linkPreviews';
 import { checkMentions } from './mentionRules';
 import { messageAudience } from './messageAudience';
 import { textOfHtml } from './plainText';
@@ -42,11 +43,12 @@ export async function editContent(
   const about = { db, organization, sender: actor, destination, rendered };
   await checkMentions(about);
   const before = { source: message.content, rendered: message.rendered };
+  const html = rendered.html + (await knownEmbeds(change, rendered.pageLinks));
   await db
     .updateTable('messages')
     .set({
       content,
-      rendered: rendered.html,
+      rendered: html,
       edited_at: now,
       edit_history_json: withEdit(message.edit_history_json, {
         by: actor.id,
@@ -63,6 +65,7 @@ export async function editContent(
   });
   await updateTextFlags(change, actor, edit, rendered);
   await linkUploads(change, actor, message, rendered.uploadPaths);
+  await wantPreviews(change, message.id, rendered.pageLinks);
   const detached = await unlinkUploads(change, message.id, rendered.uploadPaths);
   change.emit(
     {
@@ -77,7 +80,7 @@ export async function editContent(
       orig_content: message.content,
       orig_rendered_content: message.rendered,
       content,
-      rendered_content: rendered.html,
+      rendered_content: html,
       is_me_message: rendered.isMeMessage,
     },
     await messageAudience(db, message),

@@ -13,6 +13,7 @@ import { usersByIds } from '../users/users';
 import { ensureConversation } from './conversations';
 import type { Destination } from './destination';
 import { FLAG } from './flags';
+import { knownEmbeds, wantPreviews } from './linkPreviews';
 import { checkMentions } from './mentionRules';
 import type { MessageBundle, SubmessageRow } from './messageBundle';
 import { textOfHtml } from './plainText';
@@ -72,12 +73,14 @@ export async function sendMessage(change: Change, outgoing: OutgoingMessage): Pr
     await receiversOf({ ...about, readBySender: outgoing.readBySender }),
     outgoing,
   );
-  const row = await insertMessage(change, outgoing, rendered);
+  const html = rendered.html + (await knownEmbeds(change, rendered.pageLinks));
+  const row = await insertMessage(change, outgoing, { ...rendered, html });
   await insertUserMessages(change, row, receivers);
   await rememberLocalId(change, outgoing, row.id);
   const indexed = { messageId: row.id, content: textOfHtml(rendered.html), topic: row.topic };
   await change.search.add(db, [indexed]);
   await linkUploads(change, sender, row, rendered.uploadPaths);
+  if (rendered.pageLinks.length > 0) await wantPreviews(change, row.id, rendered.pageLinks);
   const submessages = await insertWidget(change, row, outgoing.widget ?? declaredWidget(rendered));
   emitMessage(change, row, { receivers, submessages, outgoing });
   if (destination.kind === 'channel' && destination.access.channel.first_message_id === null) {

@@ -16,9 +16,11 @@ export interface MessageFacts {
   readonly hasAttachment: boolean;
   /** `/user_uploads/…` paths in the order of the text, each once. */
   readonly uploadPaths: readonly string[];
+  /** Addresses of linked pages, each once: no files that are shown by themselves, and no links of others. */
+  readonly pageLinks: readonly string[];
 }
 
-export function factsOf({ inlines }: Outline, context: RenderContext): MessageFacts {
+export function factsOf({ inlines, quoted }: Outline, context: RenderContext): MessageFacts {
   const loud = inlines.filter((inline) => 'isSilent' in inline && !inline.isSilent);
   const links = inlines.filter((inline) => inline.kind === 'link');
   const uploadPaths = [...new Set(inlines.flatMap((inline) => uploadOf(inline) ?? []))];
@@ -31,6 +33,9 @@ export function factsOf({ inlines }: Outline, context: RenderContext): MessageFa
     hasImage: links.some((link) => isImage(link, context)),
     hasAttachment: uploadPaths.length > 0,
     uploadPaths,
+    pageLinks: [
+      ...new Set(links.filter((l) => !quoted.has(l) && isPage(l)).map(({ href }) => href)),
+    ],
   };
 }
 
@@ -42,4 +47,8 @@ function uploadOf(inline: Inline): string | undefined {
 function isImage({ href }: Link, context: RenderContext): boolean {
   const kind = uploadPath(href) === undefined ? mediaKindOfName(href) : mediaKind(href, context);
   return kind === 'image';
+}
+
+function isPage({ href }: Link): boolean {
+  return /^https?:/i.test(href) && mediaKindOfName(href) === undefined;
 }

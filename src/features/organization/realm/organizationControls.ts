@@ -109,7 +109,7 @@ export const ORGANIZATION_CONTROLS: readonly ControlGroup[] = [
         kind: 'switch',
         name: 'inline_url_embed_preview',
         label: 'Show previews of linked pages',
-        help: 'The server visits every link for that.',
+        help: 'Title, text and a small picture below messages with links. The server visits each linked page for that, so whoever runs the page can see the server’s address.',
       },
       {
         kind: 'choice',

@@ -1,0 +1,110 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './addresses';
+
+interface Outgoing {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body?: string;
+}
+
+interface OutgoingOptions {
+  /** Addresses of this machine and of its networks too. */
+  readonly allowPrivate: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** The address is one of this machine or of a network of its own. */
+export class PrivateAddress extends Error {
+  override readonly name = 'PrivateAddress';
+}
+
+/**
+ * Asks an address that somebody has typed. Its name is resolved once, every address it has is
+ * checked, and the connection goes to one of these: a name that changes its mind in between reaches nothing.
+ * Redirects are not followed. `read` gets the answer while it comes; leaving it ends the connection.
+ */
+export async function ask<T>(
+  url: URL,
+  request: Outgoing,
+  options: OutgoingOptions,
+  read: (response: IncomingMessage) => Promise<T>,
+): Promise<T> {
+  const addresses = await untilAborted(resolve(url), options.signal);
+  if (!options.allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new PrivateAddress(url.hostname);
+  }
+  return exchange(url, addresses, request, options.signal, read);
+}
+
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+function resolve({ hostname }: URL): Promise<readonly Address[]> {
+  return lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
+}
+
+/** Name lookups cannot be called off; whoever waits can stop waiting. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+function exchange<T>(
+  url: URL,
+  addresses: readonly Address[],
+  { method, headers, body }: Outgoing,
+  signal: AbortSignal,
+  read: (response: IncomingMessage) => Promise<T>,
+): Promise<T> {
+  const options: RequestOptions = {
+    method,
+    headers,
+    // A connection of its own: a kept one could lead to an address that nobody has checked.
+    agent: false,
+    lookup: answering(addresses),
+    signal,
+  };
+  const open = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const request = open(url, options, (response) => {
+      read(response).then(resolve, reject);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Gives the connection the addresses that were checked, whatever the name means by now. */
+function answering(addresses: readonly Address[]): LookupFunction {
+  return (_hostname, { all }, callback) => {
+    const [first] = addresses;
+    if (all === true) callback(null, [...addresses]);
+    else if (first === undefined) callback(new Error('no address'), '');
+    else callback(null, first.address, first.family);
+  };
+}
+
+/** The first bytes of an answer, and whether there were more. */
+export async function readBytes(
+  response: IncomingMessage,
+  max: number,
+): Promise<{ readonly bytes: Buffer; readonly isCut: boolean }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    // Leaving the loop ends the connection.
+    if (size > max) break;
+  }
+  return { bytes: Buffer.concat(chunks).subarray(0, max), isCut: size > max };
+}
