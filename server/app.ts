@@ -121,6 +121,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   const realm = new Realm({
     database,
     clock,
+    origin: options.origin,
     publish: (entries) => events.publish(entries),
     dispatch: () => webhooks.wake(),
     preview: () => previews.wake(),

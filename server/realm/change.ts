@@ -17,6 +17,8 @@ export interface Change {
   /** UNIX seconds; one moment for the whole change. */
   readonly now: number;
   readonly nowMs: number;
+  /** The address of this server for whoever caused the change, scheme and host; undefined when it is not known. */
+  readonly origin: string | undefined;
   /** As of this transaction, later writes of it included. */
   readonly organization: Organization;
   /** Sends an event once this commits; nothing is sent if it does not. */

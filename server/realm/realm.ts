@@ -9,6 +9,8 @@ import { loadOrganization, type Organization, readOrganization } from './organiz
 interface RealmOptions {
   readonly database: Database;
   readonly clock: Clock;
+  /** The configured address of this server; undefined: as each request says. */
+  readonly origin?: string | undefined;
   /** Gets the entries of each change right after it has committed. */
   readonly publish: (entries: readonly LogEntry[]) => void;
   /** Called after a change that made webhook deliveries. Absent where nobody sends any. */
@@ -47,16 +49,17 @@ export class Realm {
     return this.known;
   }
 
-  /** Runs a change (see Change). What it throws undoes it. */
-  change<T>(body: (change: Change) => Promise<T>): Promise<T> {
-    return this.transact(async (db) => {
+  /** Runs a change (see Change). What it throws undoes it. `origin`: as the request that asks for it says. */
+  change<T>(body: (change: Change) => Promise<T>, origin = this.options.origin): Promise<T> {
+    const begin = async (db: Writer) => {
       if (this.options.database.engine === 'postgres') await lockOrganization(db);
       const organization = await loadOrganization(db, this.known);
       if (organization === undefined) {
         throw new NoOrganization('this server has no organization yet');
       }
       return organization;
-    }, body);
+    };
+    return this.transact(begin, body, origin);
   }
 
   /** As `change`, after `begin` has made the organization: of two visitors, one is first. */
@@ -64,7 +67,8 @@ export class Realm {
     begin: (db: Writer) => Promise<OrganizationRow>,
     body: (change: Change) => Promise<T>,
   ): Promise<T> {
-    return this.transact(async (db) => readOrganization(db, await begin(db)), body);
+    const read = async (db: Writer) => readOrganization(db, await begin(db));
+    return this.transact(read, body, this.options.origin);
   }
 
   /** Reads that must agree with each other, and with a place in the event log. */
@@ -83,6 +87,7 @@ export class Realm {
   private async transact<T>(
     begin: (db: Writer) => Promise<Organization>,
     body: (change: Change) => Promise<T>,
+    origin: string | undefined,
   ): Promise<T> {
     const { database, clock, publish, dispatch, preview } = this.options;
     const emissions: Emission[] = [];
@@ -95,6 +100,7 @@ export class Realm {
         search: database.search,
         now: Math.floor(nowMs / 1000),
         nowMs,
+        origin,
         get organization() {
           return organization;
         },

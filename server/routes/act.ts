@@ -8,7 +8,7 @@ import type { UserContext } from './context';
  * whoever was deactivated or lost a role since the request came in acts with what they are now.
  */
 export function act<T>(
-  { services, user }: UserContext,
+  { services, user, origin }: UserContext,
   body: (change: Change, actor: UserRow) => Promise<T>,
 ): Promise<T> {
   return services.realm.change(async (change) => {
@@ -19,5 +19,5 @@ export function act<T>(
       .executeTakeFirstOrThrow();
     if (actor.is_active === 0) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
     return body(change, actor);
-  });
+  }, origin);
 }

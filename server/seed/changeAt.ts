@@ -11,6 +11,7 @@ export function changeAt(change: Change, now: number): Change {
     search: change.search,
     now,
     nowMs: now * 1000,
+    origin: change.origin,
     get organization() {
       return change.organization;
     },

@@ -4,8 +4,9 @@ import type { RenderContext } from './context';
 import { blocksHtml } from './output/blockHtml';
 import { factsOf, type MessageFacts } from './output/facts';
 import { isComplete } from './output/isComplete';
+import { notificationText } from './output/notificationText';
 import { outlineOf } from './output/outline';
-import { notificationText, plainText } from './output/plainText';
+import { plainText } from './output/plainText';
 import { previewsOf } from './output/previews';
 import { type Widget, widgetOf } from './widget';
 
@@ -42,7 +43,10 @@ export function render(source: string, context: RenderContext): RenderResult {
     isMeMessage: cleaned.startsWith('/me '),
     widget: widgetOf(cleaned),
     text: plainText(blocks),
-    notificationText: notificationText(blocks),
+    // Made when it is asked for: only notifications have a use for it.
+    get notificationText() {
+      return notificationText(this.html);
+    },
     complete: isComplete(outline, context),
   };
 }

@@ -1,8 +1,7 @@
 import { LIMITS } from '~/contract/limits';
-import type { Reader, UserRow } from '../../db/schema';
+import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import { renderContent } from '../messages/renderContent';
-import type { Organization } from '../organization';
 import { checkText, hasUnprintable } from '../text';
 
 /** A channel's name as it is stored, or BAD_REQUEST. */
@@ -23,7 +22,7 @@ export function checkDescription(description: string): string {
 
 /** Rendered like a message, without notifying anybody. */
 export async function renderDescription(
-  source: { readonly db: Reader; readonly organization: Organization },
+  source: Parameters<typeof renderContent>[0],
   author: UserRow,
   description: string,
 ): Promise<string> {

@@ -39,7 +39,7 @@ export async function editContent(
   await checkMayEdit(change, actor, edit);
   if (content === message.content) return [];
   const { db, organization, now } = change;
-  const rendered = await renderContent({ db, organization }, actor, content);
+  const rendered = await renderContent(change, actor, content);
   const about = { db, organization, sender: actor, destination, rendered };
   await checkMentions(about);
   const before = { source: message.content, rendered: message.rendered };

@@ -15,6 +15,8 @@ import { meantTopic, newestInTopic } from './topics';
 interface RenderSource {
   readonly db: Reader;
   readonly organization: Organization;
+  /** Links to this address lose it: they lead to the server of whoever follows them. */
+  readonly origin: string | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ interface RenderSource {
  * `author` decides which channels a link may reveal.
  */
 export async function renderContent(
-  { db, organization }: RenderSource,
+  { db, organization, origin }: RenderSource,
   author: UserRow,
   source: string,
 ): Promise<RenderResult> {
@@ -42,6 +44,7 @@ export async function renderContent(
       return found && { id: String(found.id), sourceUrl: emojiUrl(found.path) };
     },
     linkifiers: organization.linkifierRules,
+    ...(origin === undefined ? {} : { realmUrl: origin }),
     ...(await loadRenderers(source)),
     defaultCodeLanguage: organization.settings.default_code_block_language,
     translateEmoticons: settingsOf(author).translate_emoticons,

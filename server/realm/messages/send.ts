@@ -65,7 +65,7 @@ export async function findSentBefore(
 export async function sendMessage(change: Change, outgoing: OutgoingMessage): Promise<SentMessage> {
   const { sender, destination, content } = outgoing;
   const { db, organization } = change;
-  const rendered = await renderContent({ db, organization }, sender, content);
+  const rendered = await renderContent(change, sender, content);
   const about = { db, organization, sender, destination, rendered };
   if (sender.is_system_bot === 0) await checkMentions(about);
   const startsTopic = await isFirstInTopic(change, destination);

@@ -75,8 +75,8 @@ export const checkMessagesMatchNarrow: Handler<typeof matchRoute> = async (conte
 };
 
 export const renderMessage: Handler<typeof renderRoute> = async (context, { content }) => {
-  const { services, organization, user } = context;
-  const source = { db: services.realm.db, organization };
+  const { services, organization, user, origin } = context;
+  const source = { db: services.realm.db, organization, origin };
   const { html } = await renderContent(source, user, normalizeContent(content));
   return { rendered: html };
 };

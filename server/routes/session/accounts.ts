@@ -82,7 +82,7 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
           realm_uri: origin,
           realm_name: organization.settings.name,
           realm_icon: presentIcon(organization.settings).icon_url,
-          realm_description: await describe(services.realm.db, organization),
+          realm_description: await describe(services.realm.db, organization, origin),
           realm_web_public_access_enabled: organization.settings.enable_spectator_access,
           parley_open_sign_up: hasOpenSignUp(organization),
         };
@@ -92,12 +92,12 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
 /** Asked by everybody who opens a sign-in page, and the same until the organization changes. */
 const descriptions = new WeakMap<Organization, string>();
 
-async function describe(db: Reader, organization: Organization): Promise<string> {
+async function describe(db: Reader, organization: Organization, origin: string): Promise<string> {
   const known = descriptions.get(organization);
   if (known !== undefined) return known;
   const { description, host } = organization.settings;
   const author = await notificationBot(db, host);
-  const html = await renderDescription({ db, organization }, author, description);
+  const html = await renderDescription({ db, organization, origin }, author, description);
   descriptions.set(organization, html);
   return html;
 }

@@ -3,6 +3,7 @@ import { type Fence, fenceAt } from './fences';
 import { endOfText } from './lines';
 import { listAt } from './lists';
 import { quoteAt } from './quotes';
+import { withBarsInCodeEscaped } from './tableCells';
 
 /** Quotes and lists in one another; what is nested deeper is text. */
 const MAX_NESTING = 30;
@@ -97,6 +98,20 @@ export class DialectTokenizer extends Tokenizer {
     // A blank line between its blocks makes an item loose, one inside a block of it does not.
     const hasGap = tokens.slice(1, -1).some((token) => token.type === 'space');
     return { type: 'list_item', raw: text, task: false, loose: isLoose || hasGap, text, tokens };
+  }
+
+  override table(source: string): Tokens.Table | undefined {
+    const end = source.search(/\n[ \t]*\n/);
+    const block = end === -1 ? source : source.slice(0, end);
+    const escaped = withBarsInCodeEscaped(block);
+    const token = super.table(escaped + source.slice(block.length));
+    if (token === undefined || escaped === block) return token;
+    // As long as it is in the source, of which marked takes it away.
+    const count = token.raw.split('\n').length - 1;
+    const lines = source.split('\n');
+    const isOpen = !token.raw.endsWith('\n');
+    const raw = lines.slice(0, isOpen ? count + 1 : count).join('\n');
+    return { ...token, raw: isOpen ? raw : `${raw}\n` };
   }
 
   override paragraph(source: string): Tokens.Paragraph {

@@ -49,23 +49,41 @@ describe('the text of a message', () => {
 });
 
 describe('the text of a notification', () => {
+  const textOf = (source: string) => render(source, renderContext()).notificationText;
+
   it('cuts quotes and keeps spoilers closed', () => {
-    const { notificationText } = render(SOURCE, renderContext());
-    expect(notificationText).toContain('\n[…]\nThe end (…)\n3. one');
-    expect(notificationText).not.toMatch(/quoted|They lived/);
+    expect(textOf(SOURCE)).toMatch(/\n\[…\]\n+The end \(…\)\n+3\. one/);
+    expect(textOf(SOURCE)).not.toMatch(/quoted|They lived/);
   });
 
-  it('shows a quote that is the whole message', () => {
-    expect(render('> a\n> b\n\n> c', renderContext()).notificationText).toBe('> a\n> b\n> c');
+  it('shows a quote that is the whole message, with who said it', () => {
+    expect(textOf('> a\n> b\n\n> c').trim()).toBe('> a\n> b\n\n> c');
+    const said = '@_**Ana Lima** [said](#narrow/channel/9-announce/topic/x/near/214):';
+    expect(textOf(`${said}\n\`\`\`quote\nhello\n\`\`\``)).toBe('Ana Lima said:\n> hello\n');
   });
 
-  it('cuts quotes and spoilers in lists and in one another too', () => {
-    const source = '* a\n\n  > b\n\n  ```spoiler\n  c\n  ```\n\n```quote\n```spoiler\nd\n```\n```';
-    expect(render(source, renderContext()).notificationText).toBe('a\n[…]\n(…)\n[…]');
+  it('cuts who said it together with what was said', () => {
+    const said = '@_**Ana Lima** [said](#narrow/channel/9-announce/topic/x/near/214):';
+    const quote = `${said}\n\`\`\`quote\nhello\n\`\`\``;
+    expect(textOf(`${quote}\nno`).replace(/\n+/g, '\n')).toBe('[…]\nno');
+    expect(textOf(`yes\n\n${quote}`).trim()).toBe('yes\n[…]');
   });
 
   it('keeps spoilers closed where only quotes are', () => {
-    const source = '```quote\n```spoiler x\nsecret\n```\n```';
-    expect(render(source, renderContext()).notificationText).toBe('> x (…)');
+    expect(textOf('```quote\n```spoiler x\nsecret\n```\n```')).toBe('> x (…)\n');
+  });
+
+  it('gives formulas as they were typed, and emoji as characters', () => {
+    const math = (tex: string) =>
+      `<span class="katex"><annotation encoding="application/x-tex">${tex}</annotation></span>`;
+    const { notificationText } = render('so $$a<b$$ :tada:', {
+      ...renderContext(),
+      math: (tex) => math(tex.replace('<', '&lt;')),
+    });
+    expect(notificationText).toBe('so $$a<b$$ 🎉');
+  });
+
+  it('numbers lists in lists', () => {
+    expect(textOf('3. a\n   1. b\n   2. c\n4. d')).toBe('3. a\n  1. b\n\n  2. c\n4. d');
   });
 });

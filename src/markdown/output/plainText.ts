@@ -8,26 +8,6 @@ export function plainText(blocks: readonly Block[]): string {
   return lines(blocks.map(blockText));
 }
 
-/**
- * What a notification shows: quotes are cut when the message says something itself,
- * and spoilers stay closed.
- */
-export function notificationText(blocks: readonly Block[]): string {
-  const quotes = blocks.filter((block) => block.kind === 'quote');
-  if (quotes.length > 0 && quotes.length === blocks.length)
-    return lines(quotes.map((quote) => notificationText(quote.children))).replace(/^/gm, '> ');
-  const shown = blocks.filter(
-    (block, i) => block.kind !== 'quote' || blocks[i - 1]?.kind !== 'quote',
-  );
-  return lines(shown.map(teaserText));
-}
-
-function teaserText(block: Block): string {
-  if (block.kind === 'quote') return '[…]';
-  if (block.kind === 'spoiler') return `${plainText(block.header)} (…)`.trim();
-  return block.kind === 'list' ? listText(block, teaserText) : blockText(block);
-}
-
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
@@ -42,7 +22,7 @@ function blockText(block: Block): string {
     case 'spoiler':
       return lines([plainText(block.header), plainText(block.children)]);
     case 'list':
-      return listText(block, blockText);
+      return listText(block);
     case 'table':
       return lines(
         [block.header, ...block.rows].map((row) => row.map((cell) => inlineText(cell)).join(' ')),
@@ -55,12 +35,14 @@ function blockText(block: Block): string {
 }
 
 /** Items of ordered lists keep their numbers, which the text around may speak of. */
-function listText({ ordered, start, items }: List, textOf: (block: Block) => string): string {
+function listText({ ordered, start, items }: List): string {
   return lines(
     items.map(({ children }, i) => {
       const mark = ordered ? `${start + i}. ` : '';
       const inner = children.map((child) =>
-        child.kind === 'list' && child.ordered ? textOf(child).replace(/^/gm, '  ') : textOf(child),
+        child.kind === 'list' && child.ordered
+          ? blockText(child).replace(/^/gm, '  ')
+          : blockText(child),
       );
       return mark + lines(inner);
     }),

@@ -124,3 +124,18 @@ describe('previews from other hosts', () => {
     expect(html).not.toContain('<img');
   });
 });
+
+describe('previews of foreign files', () => {
+  it('show videos as they show images, through the proxy alone', () => {
+    const source = '[clip](https://a.example/clip.mp4)';
+    expect(render(source, context({}, proxied)).html).toBe(
+      '<p><a href="https://a.example/clip.mp4">clip</a></p>\n' +
+        '<div class="message_inline_image message_inline_video">' +
+        '<a href="https://a.example/clip.mp4" title="clip">' +
+        '<video preload="metadata" src="/external_content/0/26"></video></a></div>',
+    );
+    expect(render(source, context()).html).not.toContain('<video');
+    const off = { ...proxied, inlineImages: false };
+    expect(render(source, context({}, off)).html).not.toContain('<video');
+  });
+});

@@ -39,8 +39,11 @@ function previewOf(link: Link, context: RenderContext): string | undefined {
   if (upload === undefined) return undefined;
   const kind = mediaKind(link.href, context);
   if (kind === 'image') return preview('message_inline_image', link, image(path, upload));
-  if (kind !== 'video') return undefined;
-  const video = element('video', { preload: 'metadata', src: link.href }, '');
+  return kind === 'video' ? videoPreview(link, link.href) : undefined;
+}
+
+function videoPreview(link: Link, src: string): string {
+  const video = element('video', { preload: 'metadata', src }, '');
   return preview('message_inline_image message_inline_video', link, video);
 }
 
@@ -48,9 +51,13 @@ function foreignPreview(link: Link, context: RenderContext): string | undefined 
   if (!/^https?:/i.test(link.href)) return undefined;
   const videoId = youtubeVideoId(link.href);
   if (videoId !== undefined) return youtubePreview(link, videoId, context);
-  if (mediaKindOfName(link.href) !== 'image') return undefined;
+  const kind = mediaKindOfName(link.href);
+  if (kind !== 'image' && kind !== 'video') return undefined;
   const src = context.externalImageUrl?.(link.href);
-  return src && preview('message_inline_image', link, `<img${attributes({ src })}>`);
+  if (src === undefined) return undefined;
+  return kind === 'image'
+    ? preview('message_inline_image', link, `<img${attributes({ src })}>`)
+    : videoPreview(link, src);
 }
 
 function youtubePreview(link: Link, id: string, context: RenderContext): string | undefined {
