@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from '../log';
+import type { GuardedReads } from './guardedReads';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 import type { Schema } from './schema';
@@ -25,6 +26,8 @@ export interface Connections {
   readonly read: Kysely<Schema>;
   /** Long transactions that only read, on a connection of their own. */
   readonly snapshot: Kysely<Schema>;
+  /** Reads whose length a person decides. */
+  readonly guarded: GuardedReads;
   /** Calls back after another process has committed events. Absent where no other can. */
   readonly onForeignCommit?: (callback: () => void) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;

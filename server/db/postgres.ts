@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from '../log';
 import type { Connections } from './database';
+import { guardedPostgres } from './guardedPostgres';
 import type { Schema } from './schema';
 
 /** The channel on which a commit with events is announced to other processes. */
@@ -59,6 +60,8 @@ export async function openPostgres(url: string, log: Logger): Promise<Connection
     };
   }
 
+  const connect = () => pool.connect();
+  const guarded = guardedPostgres(connect);
   const close = () => db.destroy();
-  return { engine: 'postgres', write: db, read: db, snapshot: db, onForeignCommit, close };
+  return { engine: 'postgres', write: db, read: db, snapshot: db, guarded, onForeignCommit, close };
 }

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import type { Connections } from './database';
+import { GuardedSqlite } from './guardedSqlite';
 import { holdLock } from './lockFile';
 import type { Schema } from './schema';
 
@@ -26,7 +27,14 @@ export function openSqlite(file: string): Connections {
   if (file === ':memory:') {
     const only = kysely(connection(file));
     const close = () => only.destroy();
-    return { engine: 'sqlite', write: only, read: only, snapshot: only, close };
+    return {
+      engine: 'sqlite',
+      write: only,
+      read: only,
+      snapshot: only,
+      guarded: () => only,
+      close,
+    };
   }
   mkdirSync(dirname(file), { recursive: true });
   const release = holdLock(`${file}.lock`);
@@ -34,12 +42,14 @@ export function openSqlite(file: string): Connections {
     const write = kysely(connection(file));
     const read = kysely(connection(file));
     const snapshot = kysely(connection(file));
+    const guarded = new GuardedSqlite(file);
     const close = async () => {
+      guarded.close();
       await emptyLog(write);
       for (const handle of [snapshot, read, write]) await handle.destroy();
       release();
     };
-    return { engine: 'sqlite', write, read, snapshot, close };
+    return { engine: 'sqlite', write, read, snapshot, guarded: guarded.reads, close };
   } catch (error) {
     release();
     throw error;

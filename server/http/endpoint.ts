@@ -1,11 +1,12 @@
 import { UPLOAD_MAX_MIB } from '~/contract/limits';
 import type { Route, RouteSpec } from '~/contract/route';
+import { ReadCut } from '../db/guardedReads';
 import type { UserRow } from '../db/schema';
 import { storageFault } from '../db/storageFault';
 import type { Organization } from '../realm/organization';
 import type { Services } from '../services';
 import { type Answer, failure, internalError, success } from './answer';
-import { ApiError, badRequest, notReady } from './apiError';
+import { ApiError, badRequest, brokenOff, notReady } from './apiError';
 import { clientName } from './clientName';
 import { authenticate, notLoggedIn, parseCredentials } from './credentials';
 import { decodeParams } from './decodeParams';
@@ -128,6 +129,7 @@ function answerError(
   requestId: string,
 ): Answer {
   if (error instanceof ApiError) return failure(error);
+  if (error instanceof ReadCut) return failure(error.by === 'time' ? tooLong() : brokenOff());
   const fault = storageFault(error);
   if (fault !== undefined) {
     log.error('storage failed', { requestId, route: `${spec.method} ${spec.path}`, fault, error });
@@ -135,6 +137,13 @@ function answerError(
   }
   log.error('request failed', { requestId, route: `${spec.method} ${spec.path}`, error });
   return internalError(requestId);
+}
+
+/** No fault of ours: whoever asked has to ask for less. */
+function tooLong(): ApiError {
+  return badRequest(
+    'This takes too long to find. Name a channel, a sender, or fewer and rarer words',
+  );
 }
 
 function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {

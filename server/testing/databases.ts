@@ -109,6 +109,7 @@ function connectionsTo(engine: PGlite): Connections {
     write: db,
     read: db,
     snapshot: db,
+    guarded: () => db,
     onForeignCommit: (callback) => engine.listen(NOTIFY_CHANNEL, callback),
     close: () => db.destroy(),
   };

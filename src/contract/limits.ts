@@ -26,6 +26,8 @@ export const LIMITS = {
 } as const;
 
 export const FETCH_MAX_MESSAGES = 5000;
+/** Different words, and terms of a narrow, that one search may have; people that one term of it may name. */
+export const SEARCH_MAX = { words: 32, terms: 100, people: 200 } as const;
 export const UNREAD_MESSAGES_MAX = 50_000;
 export const REGISTER_DRAFTS_MAX = 1000;
 

@@ -3,9 +3,11 @@ import type { SearchIndex } from '../../db/search';
 import { driverId, type FoundMessage, narrowQuery, type RangeRequest } from './narrowQuery';
 import type { NarrowPlan } from './plan';
 import { searchRange } from './searchRange';
+import type { NarrowTerm } from './terms';
 
 interface FetchSource {
   readonly db: Reader;
+  readonly long: Reader;
   readonly search: SearchIndex;
 }
 
@@ -16,8 +18,10 @@ export async function fetchRange(
   range: RangeRequest,
 ): Promise<readonly FoundMessage[]> {
   if (range.limit <= 0) return [];
-  if (plan.search === undefined) return narrowQuery(source.db, plan, range).execute();
-  return plan.search.length === 0 ? [] : searchRange(source, plan, plan.search, range);
+  if (plan.search === undefined) return narrowQuery(readerFor(source, plan), plan, range).execute();
+  return plan.search.length === 0
+    ? []
+    : searchRange({ db: source.long, search: source.search }, plan, plan.search, range);
 }
 
 /** Those of some messages that match. */
@@ -28,10 +32,27 @@ export async function fetchAmong(
 ): Promise<readonly FoundMessage[]> {
   if (ids.length === 0) return [];
   const range = { direction: 'newer', from: 0, inclusive: true, limit: ids.length } as const;
-  const rows = await narrowQuery(source.db, plan, range).where(driverId(plan), 'in', ids).execute();
+  const rows = await narrowQuery(readerFor(source, plan), plan, range)
+    .where(driverId(plan), 'in', ids)
+    .execute();
   if (plan.search === undefined || rows.length === 0) return rows;
   if (plan.search.length === 0) return [];
   const found = rows.map((row) => row.id);
-  const hits = await source.search.among(source.db, plan.search, found);
+  const hits = await source.search.among(source.long, plan.search, found);
   return rows.filter((row) => hits.has(row.id));
 }
+
+/**
+ * One conversation, or everything, has an index along which each row is one that was asked for. Any other
+ * narrow may walk along all there is and find nothing.
+ */
+function readerFor(source: FetchSource, { terms }: NarrowPlan): Reader {
+  const kinds = terms.filter(({ kind }) => kind !== 'near' && kind !== 'with').map(shortKind);
+  return SHORT_WALKS.has(kinds.sort().join(' ')) ? source.db : source.long;
+}
+
+function shortKind({ kind, negated }: NarrowTerm): string {
+  return negated ? 'negated' : kind;
+}
+
+const SHORT_WALKS = new Set(['', 'channel', 'channel topic', 'dm']);

@@ -1,4 +1,5 @@
 import { FETCH_MAX_MESSAGES } from '~/contract/limits';
+import type { Reader } from '../../db/schema';
 import type { SearchIndex } from '../../db/search';
 import { badRequest } from '../../http/apiError';
 import { accessibleAmong } from '../messages/messageAccess';
@@ -30,6 +31,8 @@ export interface MessageWindow {
 
 export interface WindowSource extends NarrowSource {
   readonly search: SearchIndex;
+  /** For what may take long. `db` is for what is found at once. */
+  readonly long: Reader;
 }
 
 /** What clients write for "the newest"; larger than any id. */

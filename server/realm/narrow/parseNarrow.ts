@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '~/contract/limits';
 import { fold } from '../../db/fold';
 import type { Reader, UserRow } from '../../db/schema';
 import { searchTerms } from '../../db/search';
@@ -27,7 +28,7 @@ export async function parseNarrow(
   source: NarrowSource,
   elements: readonly unknown[],
 ): Promise<readonly NarrowTerm[]> {
-  if (elements.length > MAX_TERMS) throw badNarrow(`more than ${MAX_TERMS} terms`);
+  if (elements.length > SEARCH_MAX.terms) throw badNarrow(`more than ${SEARCH_MAX.terms} terms`);
   const terms: NarrowTerm[] = [];
   for (const element of elements) {
     const { operator, operand, negated } = elementOf(element);
@@ -37,6 +38,7 @@ export async function parseNarrow(
     }
     terms.push(term);
   }
+  checkWords(terms);
   const positive = terms.filter((term) => !term.negated);
   const inChannel = positive.some((t) => t.kind === 'channel' || t.kind === 'channels');
   if (inChannel && positive.some((t) => t.kind === 'dm' || t.kind === 'dm-including')) {
@@ -45,7 +47,18 @@ export async function parseNarrow(
   return terms;
 }
 
-const MAX_TERMS = 100;
+/**
+ * Each word, wherever it stands, makes the text index walk once more along all that has it. Words are counted as
+ * the index parts them, whatever joins them into one.
+ */
+function checkWords(terms: readonly NarrowTerm[]): void {
+  const searched = terms.flatMap((term) => (term.kind === 'search' ? term.terms : []));
+  const count = searched.reduce((sum, term) => sum + (term.match(WORD)?.length ?? 0), 0);
+  if (count <= SEARCH_MAX.words) return;
+  throw badNarrow(`a search can have at most ${SEARCH_MAX.words} different words`);
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 interface Element {
   readonly operator: string;
@@ -154,10 +167,11 @@ async function people(
     : typeof operand === 'string'
       ? operand.split(',').map((item) => item.trim())
       : [operand];
-  const ids: number[] = [];
-  for (const item of list.filter((one) => one !== ''))
-    ids.push(await person(source, operator, item));
-  return ids;
+  const named = new Set(list.filter((one) => one !== ''));
+  if (named.size > SEARCH_MAX.people) throw badNarrow(`more than ${SEARCH_MAX.people} people`);
+  const ids = new Set<number>();
+  for (const item of named) ids.add(await person(source, operator, item));
+  return [...ids];
 }
 
 async function person(source: NarrowSource, operator: string, operand: unknown): Promise<number> {

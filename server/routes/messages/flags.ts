@@ -25,18 +25,18 @@ export const updateMessageFlags: Handler<typeof flagsRoute> = (context, { messag
     return { messages: result.processed, ...ignoredField(result) };
   });
 
-/** Finds a range, then sets the flag on what it found. */
-export const updateMessageFlagsForNarrow: Handler<typeof narrowRoute> = (context, args) =>
-  act(context, async (change, actor) => {
-    const source = { ...windowSource(context), db: change.db, organization: change.organization };
-    const terms = await parseNarrow(source, args.narrow);
-    const window = await fetchWindow(source, terms, {
-      anchor: parseAnchor(args.anchor),
-      includeAnchor: args.include_anchor,
-      before: args.num_before,
-      after: args.num_after,
-    });
-    const ids = window.messages.map((message) => message.id);
+/** Finds a range, then sets the flag on what it found: nobody waits for the finding. */
+export const updateMessageFlagsForNarrow: Handler<typeof narrowRoute> = async (context, args) => {
+  const source = windowSource(context);
+  const terms = await parseNarrow(source, args.narrow);
+  const window = await fetchWindow(source, terms, {
+    anchor: parseAnchor(args.anchor),
+    includeAnchor: args.include_anchor,
+    before: args.num_before,
+    after: args.num_after,
+  });
+  const ids = window.messages.map((message) => message.id);
+  return act(context, async (change, actor) => {
     const result = await updateFlags(change, actor, ids, args);
     return {
       processed_count: ids.length,
@@ -48,6 +48,7 @@ export const updateMessageFlagsForNarrow: Handler<typeof narrowRoute> = (context
       ...ignoredField(result),
     };
   });
+};
 
 function ignoredField({ ignoredChannelIds }: FlagResult) {
   if (ignoredChannelIds.length === 0) return {};

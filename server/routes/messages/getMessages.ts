@@ -30,7 +30,7 @@ export const getMessages: Handler<typeof getMessagesRoute> = async (context, arg
   if (args.message_ids !== undefined) {
     refuseRange(args);
     const messages = await fetchById(source, terms, args.message_ids);
-    return answer(context, args, terms, messages, {
+    return answer(context, source, args, terms, messages, {
       found_newest: false,
       found_oldest: false,
       found_anchor: false,
@@ -38,7 +38,7 @@ export const getMessages: Handler<typeof getMessagesRoute> = async (context, arg
     });
   }
   const window = await fetchWindow(source, terms, windowOf(args));
-  return answer(context, args, terms, window.messages, edges(window));
+  return answer(context, source, args, terms, window.messages, edges(window));
 };
 
 /** Spectators have to say that they want only what is open to them (gaps 5), and have nothing of their own. */
@@ -61,8 +61,11 @@ const PERSONAL_TERMS: readonly NarrowTerm['kind'][] = [
   'is',
 ];
 
-export function windowSource({ services, organization, user }: ViewerContext): WindowSource {
-  return { db: services.realm.db, organization, user, search: services.database.search };
+export function windowSource(context: ViewerContext): WindowSource {
+  const { services, organization, user, address, signal } = context;
+  const { search, guarded } = services.database;
+  const caller = user === undefined ? address : String(user.id);
+  return { db: services.realm.db, long: guarded({ caller, signal }), organization, user, search };
 }
 
 function refuseRange(args: Args): void {
@@ -105,6 +108,7 @@ function edges(window: MessageWindow) {
 
 async function answer(
   context: ViewerContext,
+  source: WindowSource,
   args: Args,
   terms: readonly NarrowTerm[],
   messages: readonly FoundMessage[],
@@ -122,7 +126,7 @@ async function answer(
   const hits =
     words.length === 0
       ? undefined
-      : await matchHighlights(services.realm.db, services.database.search, words, messages);
+      : await matchHighlights(source.long, source.search, words, messages);
   const list = await jsonList(messages, (message) => ({
     ...presentMessage(message, bundle, view),
     flags: flagNames(visibleFlags(message, user)),
