@@ -32,13 +32,13 @@ async function main(): Promise<void> {
     }
     case 'backup': {
       const { backUp } = await import('./backup/backup');
-      const file = backUp(command.settings.dataDir, command.file, new Date());
-      process.stdout.write(`${file}\n`);
+      const folder = backUp(command.settings, command.file, new Date());
+      process.stdout.write(`${folder}\n`);
       return;
     }
     case 'restore': {
       const { restore } = await import('./backup/restore');
-      const kept = restore(command.settings.dataDir, command.file);
+      const kept = restore(command.settings.dataDir, command.file, new Date());
       process.stdout.write(
         kept === undefined ? 'restored\n' : `restored; the old one is ${kept}\n`,
       );

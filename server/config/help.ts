@@ -6,8 +6,8 @@ Usage:
   node dist/server/main.js [flags]                 run the server
   node dist/server/main.js demo [flags]            run a filled organization on this machine alone;
                                                    without --data-dir it is gone afterwards
-  node dist/server/main.js backup [FILE] [flags]   copy the database, also while the server runs
-  node dist/server/main.js restore FILE [flags]    put a backup in the place of the database
+  node dist/server/main.js backup [FOLDER] [flags] copy database and uploads, also while the server runs
+  node dist/server/main.js restore FOLDER [flags]  put a backup in their place; what was there is kept
 
 Flags, and the environment variables that they win over:`;
 
@@ -15,7 +15,7 @@ const ENDING = `
   -h, --help
   -v, --version
 
-A backup is the database alone: the uploads are the folder files/ in the data folder.
+A backup is a data folder of its own: --data-dir can name it. A PostgreSQL database has pg_dump.
 The server prints its address on stdout, and a log on stderr. SIGINT or SIGTERM ends it when
 the requests under way are answered; a second one ends it at once.`;
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   type DatabaseConnection,
@@ -39,6 +39,7 @@ export function openSqlite(file: string): Connections {
   mkdirSync(dirname(file), { recursive: true });
   const release = holdLock(`${file}.lock`);
   try {
+    refuseUnlessWhole(file);
     const write = kysely(connection(file));
     const read = kysely(connection(file));
     const snapshot = kysely(connection(file));
@@ -66,8 +67,32 @@ export function backUpSqlite(file: string, target: string): void {
   }
 }
 
+/** Where a restoring database stands until it is whole. */
+export function restoringFile(file: string): string {
+  return `${file}.restoring`;
+}
+
+/** The database's file is there, but a server that opened it would begin anew. The message is for people. */
+export class NotWhole extends Error {
+  override readonly name = 'NotWhole';
+}
+
+/** SQLite takes an empty file for a new database, and throws away the log beside it, which may hold all there was. */
+function refuseUnlessWhole(file: string): void {
+  if (existsSync(file)) {
+    if (statSync(file).size > 0) return;
+    throw new NotWhole(
+      `${file} is empty: put a backup in its place (see restore in --help), or delete it to begin anew`,
+    );
+  }
+  if (existsSync(restoringFile(file))) {
+    throw new NotWhole(`restoring ${file} was interrupted: run restore again, see --help`);
+  }
+}
+
 /** Throws unless the file is a sound database. */
 export function checkSqlite(file: string): void {
+  refuseUnlessWhole(file);
   const database = new Libsql(file, { fileMustExist: true } as Libsql.Options);
   try {
     const result = database.prepare('pragma integrity_check').pluck().all();

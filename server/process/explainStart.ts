@@ -1,5 +1,6 @@
 import type { Settings } from '../config/settings';
 import { DatabaseInUse } from '../db/lockFile';
+import { NotWhole } from '../db/sqlite';
 import { storageFault } from '../db/storageFault';
 import { NoPage } from '../static/page';
 
@@ -9,6 +10,7 @@ export function explainStart(error: unknown, settings: Settings): string | undef
   if (error instanceof DatabaseInUse) {
     return `${error.message}, or choose another folder with --data-dir`;
   }
+  if (error instanceof NotWhole) return error.message;
   if (error instanceof NoPage) return `${error.message}; see --static-dir`;
   return explainListening(error, settings) ?? explainDatabase(error, settings);
 }
