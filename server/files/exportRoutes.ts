@@ -3,6 +3,7 @@ import type { Reader, UserRow } from '../db/schema';
 import { failure } from '../http/answer';
 import { ApiError } from '../http/apiError';
 import { authenticate, parseCredentials } from '../http/credentials';
+import { loggedPath } from '../http/loggedPath';
 import { toResponse } from '../http/toResponse';
 import { isAdministrator } from '../realm/permissions';
 import { exportOfToken } from '../realm/uploads/temporaryUrl';
@@ -19,7 +20,7 @@ export function createExportRoutes(services: Services): Hono {
   const routes = new Hono();
   routes.onError((error, c) => {
     if (error instanceof ApiError) return toResponse(failure(error), c.req.raw);
-    services.log.error('export download failed', { path: c.req.path, error });
+    services.log.error('export download failed', { path: loggedPath(c.req.path), error });
     return new Response('Internal server error', { status: 500 });
   });
   routes.get(PATH, async (c) => {

@@ -5,6 +5,7 @@ import { failure } from '../http/answer';
 import { ApiError } from '../http/apiError';
 import { allowAnyOrigin, preflightResponse } from '../http/cors';
 import { authenticate, notLoggedIn, parseCredentials } from '../http/credentials';
+import { loggedPath } from '../http/loggedPath';
 import { toResponse } from '../http/toResponse';
 import { avatarUrls, REALM_ID } from '../present/avatar';
 import type { Organization } from '../realm/organization';
@@ -44,7 +45,7 @@ export function createFileRoutes(services: Services): Hono {
   }
   routes.onError(async (error, c) => {
     if (error instanceof ApiError) return toResponse(failure(error), c.req.raw);
-    services.log.error('file request failed', { path: c.req.path, error });
+    services.log.error('file request failed', { path: loggedPath(c.req.path), error });
     return new Response('Internal server error', { status: 500 });
   });
 

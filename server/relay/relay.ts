@@ -2,6 +2,7 @@ import { AUTH_REALM } from '~/contract/names';
 import { failure } from '../http/answer';
 import { ApiError } from '../http/apiError';
 import { answerJson } from '../http/elsewhere';
+import { loggedPath } from '../http/loggedPath';
 import { isServerPath } from '../http/serverPaths';
 import type { Logger } from '../log';
 import type { Service } from '../process/listen';
@@ -45,7 +46,7 @@ export function createRelay({ upstream, staticDir, log }: RelayOptions): Service
       } catch (error) {
         if (request.signal.aborted) return new Response(null, { status: 499 });
         if (!stopped.signal.aborted)
-          log.warn('upstream does not answer', { path: pathname, error });
+          log.warn('upstream does not answer', { path: loggedPath(pathname), error });
         const refusal = new ApiError('SERVER_NOT_READY', 'The chat server does not answer');
         return answerJson(failure(refusal.with({ status: 502 })), request);
       }

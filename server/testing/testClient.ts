@@ -43,6 +43,11 @@ export class TestClient {
     private readonly userAgent = 'Mozilla/5.0 test',
   ) {}
 
+  /** Somebody else on the same server. */
+  as(credentials: Credentials): TestClient {
+    return new TestClient(this.server, credentials, this.userAgent);
+  }
+
   /** The same caller with another program. */
   using(userAgent: string): TestClient {
     return new TestClient(this.server, this.credentials, userAgent);

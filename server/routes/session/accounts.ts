@@ -28,6 +28,9 @@ import { notificationBot } from '../../realm/users/systemBots';
 import { act } from '../act';
 import type { Handler } from '../context';
 
+/** A name is as long as its sender likes. */
+const LOGGED_NAME_MAX = 200;
+
 /** E7. Unknown names, wrong passwords and people without one are told apart by nobody. */
 export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, args) => {
   const { services, address, organization } = context;
@@ -42,6 +45,7 @@ export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, arg
   const isRight = await verifyPassword(hash, args.password);
   if (user === undefined || organization === undefined || !isRight) {
     services.limits.failedLogin(userName, address);
+    services.log.warn('sign-in failed', { userName: userName.slice(0, LOGGED_NAME_MAX), address });
     throw new ApiError('AUTHENTICATION_FAILED', 'Your username or password is incorrect');
   }
   services.limits.succeededLogin(userName);
