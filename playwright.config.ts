@@ -38,7 +38,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Shared machines stall for seconds at times. What passes only then is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  reporter: process.env['CI'] ? 'dot' : 'list',
+  reporter: [[process.env['CI'] ? 'dot' : 'list'], ['./scripts/toldSkips.ts']],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

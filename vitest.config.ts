@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     // By default one core is left to whoever watches; a run waits for nobody.
     maxWorkers: '100%',
+    reporters: ['default', './scripts/toldSkips.ts'],
     projects: [
       {
         resolve: { alias },

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type {
+  TestCase as Story,
+  Reporter as StoryReporter,
+  TestResult,
+} from 'playwright/types/testReporter';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+
+const SHARED = fileURLToPath(new URL('../../shared/', import.meta.url));
+
+/**
+ * A reporter for both runners: the last line of a run says how many tests did not run. Some need the reference
+ * material beside the checkout, and a run that passes without them must not look like one that passes with them.
+ */
+export default class ToldSkips implements Reporter, StoryReporter {
+  private readonly skippedStories = new Set<string>();
+  private isFiltered = false;
+
+  onInit(vitest: Vitest): void {
+    this.isFiltered = vitest.config.testNamePattern !== undefined;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const skipped = modules.flatMap(({ children }) => [
+      ...children.allTests('skipped'),
+      // Their tests would have come of what they could not read.
+      ...[...children.allSuites()].filter((suite) => suite.children.size === 0),
+    ]);
+    // Whoever names tests knows that the others do not run.
+    if (!this.isFiltered) tell(skipped.length);
+  }
+
+  onTestEnd({ id }: Story, { status }: TestResult): void {
+    if (status === 'skipped') this.skippedStories.add(id);
+  }
+
+  onEnd(): void {
+    tell(this.skippedStories.size);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+function tell(count: number): void {
+  if (count === 0) return;
+  const tests = count === 1 ? '1 test' : `${count} tests`;
+  const reason = existsSync(SHARED) ? '' : ': ../shared is absent';
+  process.stdout.write(`\n${tests} did not run${reason}\n`);
+}
