@@ -1,9 +1,10 @@
 const NAME_MAX = 100;
 
-/** A name as it is shown: the last part of whatever path a client sent, without control characters. */
+/** A name as it is shown: the last part of whatever path a client sent, without control characters and marks of direction. */
 export function shownName(filename: string): string {
   const last = filename.split(/[\\/]/).at(-1) ?? '';
-  const clean = last.replace(/\p{Cc}/gu, '').trim();
+  // With a mark of direction in it, `photo\u202Egpj.exe` is shown as `photoexe.jpg`.
+  const clean = last.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim();
   return clean === '' || clean === '.' || clean === '..' ? 'unnamed' : cut(clean);
 }
 

@@ -61,8 +61,10 @@ export function createFileRoutes(services: Services): Hono {
     const wanted = THUMBNAIL_FORMATS.find((one) => one.name === format);
     if (row === undefined || wanted === undefined || !isDecodable(row.content_type))
       return forbidden();
+    const preview = row.width === null ? undefined : await thumbnailer.thumbnail(row.path, wanted);
+    if (preview === undefined) return noPreview();
     return sendFile(c.req.raw, {
-      path: await thumbnailer.thumbnail(row.path, wanted),
+      path: preview,
       contentType: 'image/webp',
       headers: { 'cache-control': `private, ${FOREVER}`, 'content-security-policy': FILE_CSP },
     });
@@ -185,6 +187,14 @@ async function redirectToAvatar(
   return new Response(null, {
     status: 302,
     headers: { location: target, 'cache-control': 'no-store' },
+  });
+}
+
+/** The picture is damaged, or takes more memory than it is worth. */
+function noPreview(): Response {
+  return new Response('There is no preview of this file.', {
+    status: 415,
+    headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=3600' },
   });
 }
 

@@ -4,6 +4,7 @@ import type {
   getFileTemporaryUrl as temporaryRoute,
   uploadFile as uploadRoute,
 } from '~/contract/routes/messages';
+import { cleanPicture } from '../../files/cleanPicture';
 import { isDecodable, sniffContentType } from '../../files/contentType';
 import { addressName, shownName } from '../../files/fileNames';
 import { readImage } from '../../files/images';
@@ -21,9 +22,11 @@ import type { Handler } from '../context';
 const TOKEN_BYTES = 18;
 
 /** The file is in its place before it is written down: a row never points to nothing. */
-export const uploadFile: Handler<typeof uploadRoute> = async (context) => {
+export const uploadFile: Handler<typeof uploadRoute> = async (context, args) => {
   const { services, file } = context;
   const contentType = await sniffContentType(file.path, file.filename);
+  const cleaned = args.keep_metadata ? undefined : await cleanPicture(file.path, contentType);
+  const size = cleaned ?? file.size;
   const image = isDecodable(contentType) ? await readImage(file.path) : undefined;
   const name = shownName(file.filename);
   const path = `${services.random.token(TOKEN_BYTES)}/${addressName(file.filename)}`;
@@ -33,7 +36,7 @@ export const uploadFile: Handler<typeof uploadRoute> = async (context) => {
       insertAttachment(
         change,
         actor,
-        { name, path, size: file.size, contentType, image },
+        { name, path, size, contentType, image },
         services.uploadQuotaBytes,
       ),
     );

@@ -256,6 +256,8 @@ export const uploadFile = route({
   path: '/user_uploads',
   doc: 'gaps 4.2',
   file: true,
+  /** Ours: otherwise a picture loses what it tells about where, when and with what it was taken. */
+  params: { keep_metadata: no },
   result: object({ url: str, uri: str, filename: str }),
   errors: ['REALM_UPLOAD_QUOTA'],
 });
