@@ -63,6 +63,7 @@ test('people by keys: edited, two chosen and made moderators, deactivated and re
   await type('mod');
   await expect(page.getByRole('menuitem', { name: 'Moderator' })).toBeFocused();
   await keys('Enter');
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Change role' }));
   await expect(page.getByText('2 changed.')).toBeVisible();
   expect(await who(ana)).toMatchObject({ role: 300 });
   expect(await who(jonas)).toMatchObject({ role: 300, full_name: 'Jonas Quay' });

@@ -83,12 +83,17 @@ test('several at once: what could not be done stays chosen, with its reason', as
   team: { mei },
   enter,
 }) => {
-  await addPerson(mei, 'Wen Ferry');
+  const wen = await addPerson(mei, 'Wen Ferry');
   const page = await enter(mei, PAGE);
   await page.getByRole('checkbox', { name: 'Choose all' }).check();
   await expect(page.getByText('3 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('menuitem', { name: 'Guest' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make 3 people guests?' });
+  await expect(dialog.getByText('Jonas Bollard, Mei Lantern, and Wen Ferry.')).toBeVisible();
+  await expect(dialog.getByText('Mei Lantern loses the rights of an owner.')).toBeVisible();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('2 of 3 changed.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Mei Lantern:' })).toContainText(
     /owner/i,
@@ -97,10 +102,45 @@ test('several at once: what could not be done stays chosen, with its reason', as
   await expect(page.getByRole('checkbox', { name: 'Choose Mei Lantern' })).toBeChecked();
   await page.getByText('Guests', { exact: true }).click();
   await expect(page.getByRole('row', { name: /Wen Ferry/ })).toContainText('Guest');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 as before.')).toBeVisible();
+  expect(await mei.get(`/users/${wen.id}`)).toMatchObject({ user: { role: 400 } });
+  await expect(page.getByRole('row', { name: /Wen Ferry/ })).toHaveCount(0);
+  await page.getByText('Active', { exact: true }).first().click();
   await page.getByLabel('Name or email').fill('jonas@');
   await expect(page.getByRole('row', { name: /Wen Ferry/ })).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Jonas Bollard/ })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('many at once are stopped where one says so, and gone on with', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const page = await enter(mei, PAGE);
+  const limited = {
+    result: 'error',
+    code: 'RATE_LIMIT_HIT',
+    msg: 'API usage exceeded rate limit',
+    'retry-after': 600,
+  };
+  await page.route('**/api/v1/parley/users', (route) =>
+    route.fulfill({ status: 429, json: limited }),
+  );
+  await page.getByRole('checkbox', { name: 'Choose Jonas Bollard' }).check();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await page.getByRole('menuitem', { name: 'Administrator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make Jonas Bollard an administrator?' });
+  await expect(dialog.getByText(/Administrators can change people/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByText('0 of 1 done. The server asks to wait.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('1 person was not reached.')).toBeVisible();
+  await expect(page.getByText('1 chosen')).toBeVisible();
+  await page.unroute('**/api/v1/parley/users');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('1 changed.')).toBeVisible();
+  expect(await mei.get(`/users/${jonas.id}`)).toMatchObject({ user: { role: 200 } });
 });
 
 test('an account is created, each refusal at its field', async ({

@@ -169,6 +169,7 @@ import {
   revokeInviteLink,
   sendInvites,
 } from './users/invites';
+import { updateUsers } from './users/manyUsers';
 import { removeProfileData, updateProfileData, updateSettings } from './users/ownAccount';
 import {
   createUser,
@@ -358,6 +359,7 @@ export const HANDLERS: Handlers = {
   getOwnUser,
   createUser,
   updateUser,
+  updateUsers,
   deactivateUser,
   deactivateOwnUser,
   reactivateUser,

@@ -64,3 +64,6 @@ export const IMAGE_MAX_MIB = 5;
 /** The feature level our server speaks, and the oldest one the client works with. */
 export const FEATURE_LEVEL = 416;
 export const MIN_FEATURE_LEVEL = 167;
+
+/** How many accounts one `updateUsers` of our own server takes. */
+export const MOST_USERS_AT_ONCE = 100;

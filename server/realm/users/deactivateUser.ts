@@ -14,6 +14,7 @@ import { emitPersonUpdate } from './emitPerson';
 import { emitSettingsNaming } from './emitSettingsNaming';
 import { checkNotLastOwner } from './lastOwner';
 import { emitStatus } from './status';
+import { accessUser } from './users';
 
 /** Ends an account: it cannot sign in, is in no group and no list, and keeps its messages. */
 export async function deactivateUser(change: Change, actor: UserRow, user: UserRow): Promise<void> {
@@ -34,6 +35,10 @@ export async function deactivateUser(change: Change, actor: UserRow, user: UserR
 
 export async function reactivateUser(change: Change, actor: UserRow, user: UserRow): Promise<void> {
   if (user.is_active === 1) throw badRequest('User is already active');
+  if (user.bot_owner_id !== null) {
+    const owner = await accessUser(change.db, user.bot_owner_id);
+    if (owner.is_active === 0) throw badRequest('The owner of this bot is deactivated');
+  }
   await setActive(change, user, 1);
   emitSystemGroupChange(change, 'add_members', { ...user, is_active: 1 });
   await emitMemberships(change, user, 'add');

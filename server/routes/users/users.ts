@@ -14,7 +14,6 @@ import type {
   updateUser as updateRoute,
 } from '~/contract/routes/users';
 import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
 import { jsonList } from '../../http/jsonSlices';
 import { JsonText } from '../../http/jsonText';
 import { type ProfileData, presentUnknownUser, presentUser } from '../../present/user';
@@ -205,11 +204,6 @@ export const deactivateOwnUser: Handler<typeof deactivateOwnRoute> = (context) =
 
 export const reactivateUser: Handler<typeof reactivateRoute> = (context, { user_id }) =>
   act(context, async (change, actor) => {
-    const user = await accessForAdministration(change, actor, user_id);
-    if (user.bot_owner_id !== null) {
-      const owner = await accessUser(change.db, user.bot_owner_id);
-      if (owner.is_active === 0) throw badRequest('The owner of this bot is deactivated');
-    }
-    await reactivate(change, actor, user);
+    await reactivate(change, actor, await accessForAdministration(change, actor, user_id));
     return undefined;
   });

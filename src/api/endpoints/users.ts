@@ -1,4 +1,5 @@
 import { getSubscriptions as subscriptionsRoute } from '~/contract/routes/channels';
+import { updateUsers as manyRoute } from '~/contract/routes/parley';
 import { muteUser as muteRoute, unmuteUser as unmuteRoute } from '~/contract/routes/personal';
 import {
   createUser as createRoute,
@@ -58,6 +59,23 @@ export async function deactivateUser(
 
 export async function reactivateUser(api: ApiClient, userId: UserId): Promise<void> {
   await api.send(reactivateRoute, { user_id: userId });
+}
+
+/** A role, or whether they are active. */
+export type ManyUsersEdit =
+  | { readonly role: number; readonly isActive?: undefined }
+  | { readonly isActive: boolean; readonly role?: undefined };
+
+export { MOST_USERS_AT_ONCE } from '~/contract/limits';
+
+/** Our own server only: the same for many. Those whom it refuses, each with its words. */
+export async function updateUsers(
+  api: ApiClient,
+  userIds: readonly UserId[],
+  { role, isActive }: ManyUsersEdit,
+): Promise<ReadonlyMap<UserId, string>> {
+  const { refused } = await api.send(manyRoute, { user_ids: userIds, role, is_active: isActive });
+  return new Map(refused.map(({ user_id, msg }) => [asUserId(user_id), msg]));
 }
 
 /** gaps 4.5. Their messages are hidden from oneself; they are not told. */

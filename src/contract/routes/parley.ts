@@ -12,7 +12,7 @@ import {
   str,
 } from '../decode';
 import { auditEntry } from '../records/audit';
-import { maybeInt, maybeText, param, route } from '../route';
+import { maybe, maybeInt, maybeText, param, route } from '../route';
 
 /**
  * What our own server offers besides the public API. No other server has these: the page calls those of the first visit
@@ -134,5 +134,18 @@ export const getAuditLog = route({
   doc: 'docs/architecture.md',
   params: { acting_user_id: maybeInt, kind: maybeText, before_id: maybeInt },
   result: object({ entries: list(auditEntry), found_oldest: bool }),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+/**
+ * The same for many accounts (`MOST_USERS_AT_ONCE`), in one change: a role, or whether they are active. Who has it already is passed over;
+ * whom the server refuses comes back with the reason, and the others are done all the same. For administrators.
+ */
+export const updateUsers = route({
+  method: 'PATCH',
+  path: '/parley/users',
+  doc: 'docs/architecture.md',
+  params: { user_ids: param(list(int)), role: maybeInt, is_active: maybe(param(bool)) },
+  result: object({ refused: list(object({ user_id: int, msg: str })) }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });

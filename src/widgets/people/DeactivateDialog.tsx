@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '~/domain/user';
+import { listNames } from '~/lib/listNames';
 import { useRealm } from '~/session/react';
 import { TextArea } from '~/ui/forms/TextArea';
 import { ConfirmDialog } from '../ConfirmDialog';
@@ -8,6 +9,8 @@ import styles from './DeactivateDialog.module.css';
 
 /** Longest comment that servers pass on, in characters (gaps 4.5). */
 const LONGEST_COMMENT = 2000;
+/** Names that are said in full. */
+const MOST_NAMES = 8;
 
 /** Says what ending an account means before it is done. */
 export function DeactivateDialog({
@@ -16,7 +19,7 @@ export function DeactivateDialog({
   onClose,
 }: {
   people: readonly User[];
-  /** With a comment for them, which may be empty. What it rejects with is said here; else it is closed. */
+  /** With a comment for one person, which may be empty. What it rejects with is said here; else it is closed. */
   onDeactivate: (comment: string) => Promise<void>;
   onClose: () => void;
 }) {
@@ -46,6 +49,17 @@ export function DeactivateDialog({
       onConfirm={() => void deactivate()}
       onClose={onClose}
     >
+      {people.length > 1 && (
+        <p>
+          <bdi>
+            {listNames(
+              people.map(({ fullName }) => fullName),
+              MOST_NAMES,
+            )}
+            .
+          </bdi>
+        </p>
+      )}
       <ul className={styles.meaning}>
         <li>They are signed out everywhere and can’t sign in.</li>
         <li>They leave every list; what they wrote stays.</li>
@@ -55,13 +69,15 @@ export function DeactivateDialog({
         )}
         <li>You can reactivate them: channels and groups come back.</li>
       </ul>
-      <TextArea
-        label="Message for them"
-        help="Sent by email where the server sends email. Can be left empty."
-        limit={LONGEST_COMMENT}
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
-      />
+      {people.length === 1 && (
+        <TextArea
+          label="Message for them"
+          help="Sent by email where the server sends email. Can be left empty."
+          limit={LONGEST_COMMENT}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      )}
     </ConfirmDialog>
   );
 }

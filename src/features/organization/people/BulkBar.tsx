@@ -2,16 +2,15 @@ import { ShieldHalf, UserRoundX, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ROLES } from '~/domain/roles';
 import { ROLE, type User } from '~/domain/user';
-import { deactivateUser, updateUser } from '~/session/commands/users';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { MenuPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
-import { Spinner } from '~/ui/Spinner';
 import { DeactivateDialog } from '~/widgets/people/DeactivateDialog';
+import { BulkOutcome, BulkProgress } from './BulkOutcome';
 import styles from './People.module.css';
-import { type BulkAct, type BulkState, useBulk } from './useBulk';
+import { RoleDialog } from './RoleDialog';
+import { type BulkAct, useBulk } from './useBulk';
 
 /** What can be done to several people at once, and what came of it. */
 export function BulkBar({
@@ -22,17 +21,18 @@ export function BulkBar({
   /** Who is chosen from now on. */
   onChoose: (ids: readonly User['userId'][]) => void;
 }) {
-  const { state, run, clear } = useBulk(onChoose);
-  if (state.kind === 'running') {
-    return (
-      <div className={styles.bulk} role="status">
-        <Spinner /> {state.done} of {state.of} done
-      </div>
-    );
-  }
+  const { state, run, undo, stop, clear } = useBulk(onChoose);
+  if (state.kind === 'running') return <BulkProgress state={state} onStop={stop} />;
   return (
     <>
-      {state.kind === 'ended' && <BulkNote state={state} onClose={clear} />}
+      {state.kind === 'ended' && (
+        <BulkOutcome
+          state={state}
+          onRetry={(people) => run(people, state.act)}
+          onUndo={undo}
+          onClose={clear}
+        />
+      )}
       {people.length > 0 && (
         <BulkActions people={people} onRun={run} onClear={() => onChoose([])} />
       )}
@@ -50,7 +50,7 @@ function BulkActions({
   onClear: () => void;
 }) {
   const anchor = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<'roles' | 'deactivate'>();
+  const [open, setOpen] = useState<'roles' | 'deactivate' | { readonly role: number }>();
   const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
   const close = () => setOpen(undefined);
   return (
@@ -75,7 +75,8 @@ function BulkActions({
           label="Change role"
           anchor={anchor}
           align="start"
-          onClose={close}
+          // Choosing a role has opened the dialog by then.
+          onClose={() => setOpen((now) => (now === 'roles' ? undefined : now))}
           groups={[
             {
               id: 'roles',
@@ -84,56 +85,30 @@ function BulkActions({
                 label: name,
                 disabledReason:
                   role === ROLE.owner && !isOwner ? 'Only owners make owners' : undefined,
-                onSelect: () =>
-                  onRun(people, {
-                    verb: 'changed',
-                    act: (session, id) => updateUser(session, id, { role }),
-                  }),
+                onSelect: () => setOpen({ role }),
               })),
             },
           ]}
+        />
+      )}
+      {typeof open === 'object' && (
+        <RoleDialog
+          people={people}
+          role={open.role}
+          onClose={close}
+          onConfirm={(some) => onRun(some, { verb: 'changed', edit: open })}
         />
       )}
       {open === 'deactivate' && (
         <DeactivateDialog
           people={people}
           onClose={close}
-          onDeactivate={async (comment) => {
+          onDeactivate={async () => {
             // It goes on behind the dialog, and says itself what came of it.
-            onRun(people, {
-              verb: 'deactivated',
-              act: (session, id) => deactivateUser(session, id, comment),
-            });
+            onRun(people, { verb: 'deactivated', edit: { isActive: false } });
           }}
         />
       )}
-    </div>
-  );
-}
-
-/** What worked first, then what did not, each with its reason. */
-function BulkNote({
-  state: { verb, done, failures },
-  onClose,
-}: {
-  state: Extract<BulkState, { kind: 'ended' }>;
-  onClose: () => void;
-}) {
-  const total = done + failures.length;
-  return (
-    <div className={styles.outcome}>
-      <Note kind={failures.length > 0 ? 'warn' : 'ok'} role="status">
-        <b>{failures.length === 0 ? `${done} ${verb}.` : `${done} of ${total} ${verb}.`}</b>
-        {failures.length > 0 && ' The others are still chosen.'}
-        <ul className={styles.failures}>
-          {failures.map(({ user, words }) => (
-            <li key={user.userId}>
-              <bdi>{user.fullName}</bdi>: {words}
-            </li>
-          ))}
-        </ul>
-      </Note>
-      <IconButton icon={X} label="Close" onClick={onClose} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { UserId } from '~/domain/ids';
 import type { User } from '~/domain/user';
+import { changeManyUsers, type ManyUsersEdit } from '~/session/commands/manyUsers';
 import { useSession } from '~/session/react';
-import type { Session } from '~/session/session';
+import { isRequestError } from '~/session/types';
 import { requestWords } from '~/widgets/requestWords';
 
 export interface BulkFailure {
@@ -10,42 +11,133 @@ export interface BulkFailure {
   readonly words: string;
 }
 
-export type BulkState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly done: number; readonly of: number }
-  | {
-      readonly kind: 'ended';
-      /** What was done to them: `changed`. */
-      readonly verb: string;
-      readonly done: number;
-      readonly failures: readonly BulkFailure[];
-    };
-
+/** One thing for many people. */
 export interface BulkAct {
+  /** What was done to them: `changed`. */
   readonly verb: string;
-  readonly act: (session: Session, userId: UserId) => Promise<void>;
+  readonly edit: ManyUsersEdit;
 }
 
-/** Does one thing to many people, one after the other, and keeps what could not be done with its reason. */
-export function useBulk(onEnd: (failed: readonly UserId[]) => void) {
+export type BulkState =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'running';
+      readonly done: number;
+      readonly of: number;
+      /** Milliseconds since 1970: the server asked to wait until then. */
+      readonly waitsUntil: number | undefined;
+      readonly isStopping: boolean;
+    }
+  | {
+      readonly kind: 'ended';
+      readonly act: BulkAct;
+      readonly done: readonly User[];
+      readonly failures: readonly BulkFailure[];
+      /** Whom it did not come to: it was stopped, or the connection broke. */
+      readonly left: readonly User[];
+      /** Why it broke off by itself. */
+      readonly broke: string | undefined;
+      readonly isUndo: boolean;
+    };
+
+/** Does one thing to many people, can be stopped, and keeps what could not be done with its reason. */
+export function useBulk(onEnd: (remaining: readonly UserId[]) => void) {
   const session = useSession();
   const [state, setState] = useState<BulkState>({ kind: 'idle' });
-  const isRunning = useRef(false);
-  const run = async (people: readonly User[], { verb, act }: BulkAct) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    const failures: BulkFailure[] = [];
-    for (const [index, user] of people.entries()) {
-      setState({ kind: 'running', done: index, of: people.length });
-      try {
-        await act(session, user.userId);
-      } catch (error) {
-        failures.push({ user, words: requestWords(error) });
+  const running = useRef<AbortController>(undefined);
+
+  const runOne = async (people: readonly User[], edit: ManyUsersEdit, doneBefore: number) => {
+    const done = new Set<UserId>();
+    const refused = new Map<UserId, unknown>();
+    let broke: string | undefined;
+    const stop = running.current?.signal ?? AbortSignal.abort();
+    const ids = people.map(({ userId }) => userId);
+    try {
+      for await (const progress of changeManyUsers(session, ids, edit, stop)) {
+        for (const id of progress.done) done.add(id);
+        for (const [id, why] of progress.refused) refused.set(id, why);
+        setState((now) =>
+          now.kind === 'running'
+            ? { ...now, done: doneBefore + done.size, waitsUntil: progress.waitsUntil }
+            : now,
+        );
       }
+    } catch (error) {
+      broke = requestWords(error);
     }
-    isRunning.current = false;
-    setState({ kind: 'ended', verb, done: people.length - failures.length, failures });
-    onEnd(failures.map(({ user }) => user.userId));
+    return { done, refused, broke };
   };
-  return { state, run, clear: () => setState({ kind: 'idle' }) };
+
+  const runAll = async (
+    act: BulkAct,
+    parts: readonly { readonly people: readonly User[]; readonly edit: ManyUsersEdit }[],
+    isUndo: boolean,
+  ) => {
+    if (running.current) return;
+    running.current = new AbortController();
+    const everyone = parts.flatMap(({ people }) => people);
+    setState({
+      kind: 'running',
+      done: 0,
+      of: everyone.length,
+      waitsUntil: undefined,
+      isStopping: false,
+    });
+    const done = new Set<UserId>();
+    const refused = new Map<UserId, unknown>();
+    let broke: string | undefined;
+    for (const { people, edit } of parts) {
+      const part = await runOne(people, edit, done.size);
+      for (const id of part.done) done.add(id);
+      for (const [id, why] of part.refused) refused.set(id, why);
+      broke = part.broke;
+      if (broke !== undefined) break;
+    }
+    running.current = undefined;
+    const left = everyone.filter(({ userId }) => !done.has(userId) && !refused.has(userId));
+    setState({
+      kind: 'ended',
+      act,
+      done: everyone.filter(({ userId }) => done.has(userId)),
+      failures: everyone.flatMap((user) =>
+        refused.has(user.userId) ? [{ user, words: wordsOf(refused.get(user.userId)) }] : [],
+      ),
+      left,
+      broke,
+      isUndo,
+    });
+    if (!isUndo) {
+      onEnd(everyone.flatMap(({ userId }) => (done.has(userId) ? [] : [userId])));
+    }
+  };
+
+  return {
+    state,
+    run: (people: readonly User[], act: BulkAct) =>
+      void runAll(act, [{ people, edit: act.edit }], false),
+    /** Gives back what those had to whom something was done; `User` is who they were then. */
+    undo: () => {
+      if (state.kind === 'ended') void runAll(state.act, undoOf(state.act, state.done), true);
+    },
+    stop: () => {
+      running.current?.abort();
+      setState((now) => (now.kind === 'running' ? { ...now, isStopping: true } : now));
+    },
+    clear: () => setState({ kind: 'idle' }),
+  };
+}
+
+/** What makes it as it was: roles are given back by those who had the same. */
+function undoOf({ edit }: BulkAct, people: readonly User[]) {
+  if (edit.role === undefined) return [{ people, edit: { isActive: !edit.isActive } }];
+  const roles = [...new Set(people.map(({ role }) => role))];
+  return roles.map((role) => ({
+    people: people.filter((user) => user.role === role),
+    edit: { role },
+  }));
+}
+
+function wordsOf(failure: unknown): string {
+  if (isRequestError(failure) || !(failure instanceof Error)) return requestWords(failure);
+  return failure.message;
 }

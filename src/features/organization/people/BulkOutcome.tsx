@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import type { User } from '~/domain/user';
+import { countOf } from '~/lib/listNames';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Note } from '~/ui/Note';
+import { Spinner } from '~/ui/Spinner';
+import { secondsWords, useSecondsUntil } from '~/widgets/useSecondsUntil';
+import styles from './People.module.css';
+import type { BulkState } from './useBulk';
+
+/** How far it is, and the way out. */
+export function BulkProgress({
+  state: { done, of, waitsUntil, isStopping },
+  onStop,
+}: {
+  state: Extract<BulkState, { kind: 'running' }>;
+  onStop: () => void;
+}) {
+  const seconds = useSecondsUntil(waitsUntil ?? 0);
+  return (
+    <div className={styles.bulk}>
+      <Spinner />
+      <b role="status">
+        {`${done.toLocaleString()} of ${of.toLocaleString()} done`}
+        {waitsUntil !== undefined && '. The server asks to wait.'}
+      </b>
+      {waitsUntil !== undefined && (
+        <span aria-hidden>{`Goes on in ${secondsWords(seconds)}.`}</span>
+      )}
+      <Button size="small" isBusy={isStopping} onClick={onStop}>
+        {isStopping ? 'Stopping' : 'Stop'}
+      </Button>
+    </div>
+  );
+}
+
+/** What worked first, then what did not, each with its reason; it can be tried again and taken back. */
+export function BulkOutcome({
+  state: { act, done, failures, left, broke, isUndo },
+  onRetry,
+  onUndo,
+  onClose,
+}: {
+  state: Extract<BulkState, { kind: 'ended' }>;
+  onRetry: (people: readonly User[]) => void;
+  onUndo: () => void;
+  onClose: () => void;
+}) {
+  const total = done.length + failures.length + left.length;
+  const isAll = done.length === total;
+  const verb = isUndo ? 'as before' : act.verb;
+  const again = [...left, ...failures.map(({ user }) => user)];
+  return (
+    <div className={styles.outcome}>
+      <Note kind={isAll ? 'ok' : 'warn'} role="status">
+        <b>
+          {isAll
+            ? `${done.length.toLocaleString()} ${verb}.`
+            : `${done.length.toLocaleString()} of ${total.toLocaleString()} ${verb}.`}
+        </b>
+        {left.length > 0 &&
+          ` ${broke ?? 'Stopped.'} ${countOf(left.length, 'person was', 'people were')} not reached.`}
+        {!isAll && !isUndo && ' The others are still chosen.'}
+        {failures.length > 0 && (
+          <ul className={styles.failures}>
+            {failures.map(({ user, words }) => (
+              <li key={user.userId}>
+                <bdi>{user.fullName}</bdi>: {words}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Note>
+      {!isUndo && again.length > 0 && (
+        <Button size="small" onClick={() => onRetry(again)}>
+          Try again
+        </Button>
+      )}
+      {!isUndo && done.length > 0 && (
+        <Button size="small" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+      <IconButton icon={X} label="Close" onClick={onClose} />
+    </div>
+  );
+}

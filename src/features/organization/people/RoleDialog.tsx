@@ -1,0 +1,76 @@
+import { nameOfRole } from '~/domain/roles';
+import { ROLE, type User } from '~/domain/user';
+import { listNames } from '~/lib/listNames';
+import { Note } from '~/ui/Note';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+
+/** Names that are said in full. */
+const MOST = 8;
+
+/** Says whom another role would be given and what that means, before it is. */
+export function RoleDialog({
+  people,
+  role,
+  onConfirm,
+  onClose,
+}: {
+  people: readonly User[];
+  role: number;
+  onConfirm: (people: readonly User[]) => void;
+  onClose: () => void;
+}) {
+  const changed = people.filter((user) => user.role !== role);
+  const have = people.length - changed.length;
+  const demoted = changed.filter((user) => user.role <= ROLE.administrator && role > user.role);
+  const name = nameOfRole(role).toLowerCase();
+  const names = (some: readonly User[]) =>
+    listNames(
+      some.map(({ fullName }) => fullName),
+      MOST,
+    );
+  const title =
+    changed.length === 1
+      ? `Make ${changed[0]?.fullName} ${article(name)} ${name}?`
+      : `Make ${changed.length.toLocaleString()} people ${name}s?`;
+  return (
+    <ConfirmDialog
+      title={changed.length === 0 ? 'Nothing to change' : title}
+      description={
+        <>
+          {changed.length > 1 && <bdi>{names(changed)}.</bdi>}
+          {have > 0 &&
+            ` ${have === 1 ? '1 has' : `${have.toLocaleString()} have`} this role already.`}
+        </>
+      }
+      keepLabel={changed.length === 0 ? 'Close' : 'Leave as it is'}
+      confirmLabel="Change role"
+      look={role <= ROLE.administrator || demoted.length > 0 ? 'danger' : 'primary'}
+      isOff={changed.length === 0}
+      onConfirm={() => {
+        onClose();
+        onConfirm(changed);
+      }}
+      onClose={onClose}
+    >
+      {MEANING[role] && changed.length > 0 && <Note kind="warn">{MEANING[role]}</Note>}
+      {demoted.length > 0 && (
+        <Note kind="warn">
+          {names(demoted)} {demoted.length === 1 ? 'loses' : 'lose'} the rights of{' '}
+          {demoted.some((user) => user.role === ROLE.owner) ? 'an owner' : 'an administrator'}.
+        </Note>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Roles that are hard to take back from whoever uses them ill. */
+const MEANING: Readonly<Record<number, string>> = {
+  [ROLE.owner]:
+    'Owners can do everything: change every setting, make and unmake owners, and end the organization.',
+  [ROLE.administrator]:
+    'Administrators can change people, channels and nearly every setting, and deactivate accounts.',
+};
+
+function article(word: string): string {
+  return /^[aeo]/.test(word) ? 'an' : 'a';
+}
