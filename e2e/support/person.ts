@@ -23,6 +23,10 @@ export class Person {
     return this.ask('PATCH', path, params);
   }
 
+  remove(path: string): Promise<Answer> {
+    return this.ask('DELETE', path);
+  }
+
   /** Sends to a topic; the id of the message. */
   async say(channel: string, topic: string, content: string): Promise<number> {
     const answer = await this.post('/messages', { type: 'channel', to: channel, topic, content });

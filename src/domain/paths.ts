@@ -160,7 +160,8 @@ function parseOperand(
     case 'near':
     case 'with':
     case 'id':
-      return /^\d+$/.test(raw) ? Number(raw) : undefined;
+      // Of any length: beyond what numbers tell apart, all of them are later than every message.
+      return /^\d+$/.test(raw) ? Math.min(Number(raw), Number.MAX_SAFE_INTEGER) : undefined;
     default:
       return decodeOperand(raw);
   }

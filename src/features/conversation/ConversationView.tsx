@@ -6,6 +6,7 @@ import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { Button } from '~/ui/Button';
+import { classes } from '~/ui/classes';
 import { lazyPart } from '~/ui/lazyPart';
 import { markShown, whenShown } from '~/ui/whenIdle';
 import { ConversationContext } from './ConversationContext';
@@ -21,6 +22,7 @@ import { useConversationContext } from './useConversationContext';
 import { useEdges } from './useEdges';
 import { useEditLast } from './useEditLast';
 import { useFocusOnMessage, useFocusOnOpen } from './useFocusOnOpen';
+import { useFollowLink } from './useFollowLink';
 import { useFollowMoves } from './useFollowMoves';
 import { useFollowOwn } from './useFollowOwn';
 import { useMessageKeys } from './useMessageKeys';
@@ -86,6 +88,8 @@ export function ConversationView({
   useFocusOnOpen(rows.scrollerRef, window !== undefined);
   const linked = near !== undefined && nearestTo(ids, near) === near ? near : undefined;
   const onFocus = useFocusOnMessage(rows.scrollerRef, linked, view);
+  const isMissing = linked === undefined && isThere && view.isFresh && !view.isReturning;
+  useFollowLink(narrow, isMissing && window?.status !== 'failed' ? near : undefined);
   useFollowMoves(narrow);
   useEffect(() => {
     if (isThere) markShown();
@@ -101,7 +105,7 @@ export function ConversationView({
       >
         {header}
         <div className={styles.feed}>
-          <TopDay reading={reading} />
+          <TopDay reading={reading} isBeside={narrowConversation(narrow) === undefined} />
           {window && (
             <>
               <MessageList
@@ -157,14 +161,17 @@ function newerWords(newer: number, isPartial: boolean): string {
 }
 
 /** The day of what is on top stays in sight while one scrolls. */
-function TopDay({ reading }: { reading: Reading }) {
+function TopDay({ reading, isBeside }: { reading: Reading; isBeside: boolean }) {
   const id = useStore(reading.store, (state) => state.topMessage);
   const timestamp = useRealm((realm) =>
     id === undefined ? undefined : realm.messages.byId.get(id)?.timestamp,
   );
   if (timestamp === undefined) return null;
   return (
-    <div className={listStyles.topDay} aria-hidden="true">
+    <div
+      className={classes(listStyles.topDay, isBeside && listStyles.topDayBeside)}
+      aria-hidden="true"
+    >
       <DayDivider rowKey="top" timestamp={timestamp} />
     </div>
   );

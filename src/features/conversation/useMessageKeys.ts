@@ -150,15 +150,26 @@ function moveFocus(event: KeyboardEvent, scroller: HTMLElement, row: HTMLElement
   const isOnRow = event.target === row || event.target === scroller;
   if (!isOnRow) return false;
   const rows = [...scroller.querySelectorAll<HTMLElement>('article[data-row]')];
-  const next = row ? rows[rows.indexOf(row) + step] : lastInSight(scroller, rows);
+  const next = row ? rows[rows.indexOf(row) + step] : whereReadingGoesOn(scroller, rows);
   next?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: 'nearest' });
   return true;
 }
 
-/** Where reading goes on from: the last message that is seen whole. */
-function lastInSight(scroller: HTMLElement, rows: readonly HTMLElement[]): HTMLElement | undefined {
-  const { bottom } = scroller.getBoundingClientRect();
+/** The first message after the unread line, where that is in sight; the last that is seen whole elsewhere. */
+function whereReadingGoesOn(
+  scroller: HTMLElement,
+  rows: readonly HTMLElement[],
+): HTMLElement | undefined {
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const line = scroller.querySelector('[data-row="unread"]');
+  const unread = line && rows.find((row) => isAfter(line, row));
+  const box = unread?.getBoundingClientRect();
+  if (unread && box && box.top >= top && box.top < bottom) return unread;
   const isWhole = (row: HTMLElement) => row.getBoundingClientRect().bottom <= bottom + 1;
   return rows.findLast(isWhole) ?? rows.at(0);
+}
+
+function isAfter(before: Node, node: Node): boolean {
+  return Boolean(before.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING);
 }

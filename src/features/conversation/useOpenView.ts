@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { conversationKey } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
-import { type Narrow, narrowConversation, narrowKey } from '~/domain/narrow';
-import { firstUnreadOf } from '~/model/selectors/unreads';
-import type { MessageWindow, RealmState } from '~/model/state';
+import { type Narrow, narrowKey } from '~/domain/narrow';
+import { firstUnreadIn } from '~/model/selectors/unreads';
+import type { MessageWindow } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import type { ScrollPosition } from '~/session/types';
 import { keptInEntry } from '~/ui/location/entries';
@@ -59,11 +58,6 @@ export function useOpenView(narrow: Narrow, near: MessageId | undefined): OpenVi
 /** What cannot be loaded is not waited for. */
 function isLoaded({ status }: MessageWindow, hasAnchor: () => boolean): boolean {
   return status === 'failed' || hasAnchor();
-}
-
-function firstUnreadIn(realm: RealmState, narrow: Narrow): MessageId | undefined {
-  const conversation = narrowConversation(narrow);
-  return conversation && firstUnreadOf(realm, conversationKey(conversation));
 }
 
 /** Where the list of this entry of the history was left. */

@@ -83,9 +83,48 @@ function hasAny(ids: ReadonlySet<MessageId>, wanted: ReadonlySet<MessageId>): bo
 
 /** The oldest unread message of a conversation. */
 export function firstUnreadOf(realm: RealmState, key: ConversationKey): MessageId | undefined {
+  return oldest(realm.unreads.byConversation.get(key)?.ids ?? []);
+}
+
+function oldest(ids: Iterable<MessageId>): MessageId | undefined {
   let first: MessageId | undefined;
-  for (const id of realm.unreads.byConversation.get(key)?.ids ?? []) {
-    if (first === undefined || id < first) first = id;
+  for (const id of ids) if (first === undefined || id < first) first = id;
+  return first;
+}
+
+/** The oldest unread message that a view shows: the mixed ones pass over what is muted. */
+export function firstUnreadIn(realm: RealmState, narrow: Narrow): MessageId | undefined {
+  switch (narrow.kind) {
+    case 'topic':
+    case 'dm':
+      return firstUnreadOf(realm, conversationKey(narrow));
+    case 'mentions':
+      return oldest(realm.unreads.mentions);
+    case 'feed':
+    case 'channel':
+      return oldestOfSeveral(realm, narrow);
+    default:
+      return undefined;
+  }
+}
+
+function oldestOfSeveral(
+  realm: RealmState,
+  narrow: Extract<Narrow, { kind: 'feed' | 'channel' }>,
+): MessageId | undefined {
+  const { byConversation } = selectUnreadCounts(realm);
+  let first: MessageId | undefined;
+  for (const [key, { conversation, ids }] of realm.unreads.byConversation) {
+    const isMuted =
+      narrow.kind === 'feed'
+        ? byConversation.get(key)?.isMuted
+        : realm.topicVisibilities.get(key)?.visibility === 'muted';
+    const isIn =
+      narrow.kind === 'feed' ||
+      (conversation.kind === 'topic' && conversation.channelId === narrow.channelId);
+    if (!isIn || isMuted) continue;
+    const id = oldest(ids);
+    if (id !== undefined && (first === undefined || id < first)) first = id;
   }
   return first;
 }

@@ -97,6 +97,7 @@ function drawItem(item: ListItem, window: MessageWindow, linked: MessageId | und
           rowKey={item.key}
           conversation={item.message.conversation}
           near={item.message.id}
+          isCarried={item.isCarried}
           found={window.highlights.get(item.message.id)?.topic}
         />
       );

@@ -4,6 +4,7 @@ import type { MessageId } from '~/domain/ids';
 import { narrowPath } from '~/domain/paths';
 import { conversationName, pathNames } from '~/model/selectors/conversations';
 import { useRealm } from '~/session/react';
+import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { topicLabel } from '~/widgets/topicLabel';
@@ -16,6 +17,7 @@ export function RecipientBar({
   conversation,
   near,
   found,
+  isCarried = false,
 }: {
   rowKey: string;
   conversation: Conversation;
@@ -23,10 +25,16 @@ export function RecipientBar({
   near: MessageId | undefined;
   /** The topic with what a search found marked in it. HTML of text and marks alone. */
   found?: string | undefined;
+  /** Takes no room of its own: it is seen only where it sticks to the top. */
+  isCarried?: boolean;
 }) {
   const path = useRealm((realm) => `#${narrowPath(conversation, pathNames(realm), near)}`);
   return (
-    <div className={styles.recipient} data-row={rowKey}>
+    <div
+      className={classes(styles.recipient, isCarried && styles.carried)}
+      data-row={rowKey}
+      data-sticky=""
+    >
       <a href={path} className={styles.recipientLink}>
         {conversation.kind === 'topic' ? (
           <TopicName conversation={conversation} found={found} />

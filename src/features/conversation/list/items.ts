@@ -10,7 +10,13 @@ export type ListItem =
   | { readonly kind: 'day'; readonly key: string; readonly timestamp: number }
   | { readonly kind: 'gap'; readonly key: string; readonly before: MessageId }
   | { readonly kind: 'unread'; readonly key: string; readonly firstUnread: MessageId }
-  | { readonly kind: 'recipient'; readonly key: string; readonly message: Message }
+  | {
+      readonly kind: 'recipient';
+      readonly key: string;
+      readonly message: Message;
+      /** Its place began further up, with a row that is not drawn: it takes no room, and is seen on top alone. */
+      readonly isCarried: boolean;
+    }
   | {
       readonly kind: 'message';
       readonly key: string;
@@ -40,6 +46,9 @@ export interface ItemsInput {
 export function listItems(input: ItemsInput): readonly ListItem[] {
   const items: ListItem[] = [];
   let previous = input.before;
+  const [first] = input.messages;
+  if (input.places === 'several' && previous && first && isSamePlace(previous, first))
+    items.push({ kind: 'recipient', key: 'carried', message: first, isCarried: true });
   for (const message of input.messages) {
     const { id } = message;
     const isAfterGap = input.gaps.has(id);
@@ -56,7 +65,8 @@ export function listItems(input: ItemsInput): readonly ListItem[] {
         timestamp: message.timestamp,
       });
     if (isFirstUnread) items.push({ kind: 'unread', key: 'unread', firstUnread: id });
-    if (isElsewhere) items.push({ kind: 'recipient', key: `to${input.keyOf(id)}`, message });
+    if (isElsewhere)
+      items.push({ kind: 'recipient', key: `to${input.keyOf(id)}`, message, isCarried: false });
     const isBroken = isAfterGap || isNewDay || isFirstUnread || isElsewhere;
     items.push({
       kind: 'message',

@@ -184,11 +184,12 @@ export class ListViewport {
       const box = row.getBoundingClientRect();
       return box.bottom < view.top - pixels || box.top > view.bottom + pixels;
     };
-    const first = rows.findIndex((row) => !isFar(row));
+    const isNear = (row: Element) => !isSticky(row) && !isFar(row);
+    const first = rows.findIndex(isNear);
     if (first < 0) return { above: 0, below: 0 };
     return {
       above: countMessages(rows.slice(0, first)),
-      below: countMessages(rows.slice(rows.findLastIndex((row) => !isFar(row)) + 1)),
+      below: countMessages(rows.slice(rows.findLastIndex(isNear) + 1)),
     };
   }
 
@@ -199,6 +200,7 @@ export class ListViewport {
     const visible: VisibleRow[] = [];
     for (let i = firstBelow(all, view.top); i < all.length; i++) {
       const element = all[i] as HTMLElement;
+      if (isSticky(element)) continue;
       const box = element.getBoundingClientRect();
       if (box.top >= view.bottom) break;
       visible.push({ element, top: box.top - view.top, bottom: box.bottom - view.top });
@@ -220,6 +222,11 @@ export class ListViewport {
   }
 }
 
+/** Where it is seen is not where it stands among the rows. */
+function isSticky(row: Element | undefined): boolean {
+  return row?.hasAttribute('data-sticky') ?? false;
+}
+
 /** Days and other lines between messages are no rows of a range. */
 function countMessages(rows: readonly Element[]): number {
   return rows.filter((row) => row.tagName === 'ARTICLE').length;
@@ -236,7 +243,9 @@ function firstBelow(rows: HTMLCollection, edge: number): number {
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) <= edge) low = middle + 1;
+    // What sticks stands right above a message: that tells where.
+    const row = isSticky(rows[middle]) ? rows[middle + 1] : rows[middle];
+    if ((row?.getBoundingClientRect().bottom ?? 0) <= edge) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,0 +1,42 @@
+import { conversationKey } from '~/domain/conversation';
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { type Narrow, narrowConversation } from '~/domain/narrow';
+import { narrowPath } from '~/domain/paths';
+import { pathNames } from '~/model/selectors/conversations';
+import { messagesByIdOptions } from '~/session/queries/messagesById';
+import type { Session } from '~/session/session';
+import { navigate } from '~/ui/location/hashLocation';
+import { showToast } from '~/ui/toasts';
+import { narrowLabel } from '~/widgets/narrowLabel';
+
+/** A link leads to a message that is not in its view: goes to where it is now, or says that it is gone. */
+export async function followLink(
+  session: Session,
+  narrow: Narrow,
+  id: MessageId,
+  signal: AbortSignal,
+): Promise<void> {
+  const message = await findMessage(session, id);
+  const { realm } = session.realm.getState();
+  if (signal.aborted || !realm) return;
+  const here = narrowConversation(narrow);
+  // Being deleted from here: it is in its place still, and not shown any more.
+  if (!message || (here && conversationKey(here) === conversationKey(message.conversation))) {
+    showToast({
+      text: 'The message this link leads to is not here: it was deleted, or you may not read it.',
+    });
+    return;
+  }
+  navigate(narrowPath(message.conversation, pathNames(realm), id), { replace: true });
+  showToast({ text: `That message is in ${narrowLabel(realm, message.conversation)}.` });
+}
+
+async function findMessage(session: Session, id: MessageId): Promise<Message | undefined> {
+  const { realm } = session.realm.getState();
+  const known = realm?.messages.byId.get(id);
+  // Nothing has been said with such a number yet.
+  if (known || !realm || id > realm.maxMessageId) return known;
+  const [found] = await session.queries.fetchQuery(messagesByIdOptions(session, [id]));
+  return found;
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { MessageId } from '~/domain/ids';
+import type { Narrow } from '~/domain/narrow';
+import { useSession } from '~/session/react';
+import { sayFailure } from '~/widgets/sayFailure';
+
+/** `missing`: the message that the address leads to, where the view has all around it and not the message itself. */
+export function useFollowLink(narrow: Narrow, missing: MessageId | undefined): void {
+  const session = useSession();
+  useEffect(() => {
+    if (missing === undefined) return;
+    const left = new AbortController();
+    import('./followLink')
+      .then(({ followLink }) => followLink(session, narrow, missing, left.signal))
+      .catch(sayFailure);
+    return () => left.abort();
+  }, [session, narrow, missing]);
+}
