@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './scripts/chunks.ts';
 import { classNames } from './scripts/classNames.ts';
+import { copiesShape } from './scripts/copiesShape.ts';
 import { devServer } from './scripts/devServer.ts';
 import { layerOrder } from './scripts/layerOrder.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
@@ -16,6 +17,7 @@ const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
+    copiesShape(),
     workerUrl(),
     ...(command === 'serve' ? [devServer()] : []),
     ...(isSsrBuild ? [] : [pureComponents(), layerOrder(), offlineFiles(), precompress()]),

@@ -1,2 +1,2 @@
 export declare const root: string;
-export declare function sourcesDigest(): string;
+export declare function sourcesDigest(sources?: readonly string[]): string;

@@ -21,10 +21,11 @@ const SOURCES = [
 ];
 const IS_TEST = /\.test\.tsx?$|[/\\]testing[/\\]/;
 
-/** A digest of the contents of all sources: two equal ones build to the same. */
-export function sourcesDigest() {
+/** A digest of the contents of all sources, or of these: two equal ones build to the same. */
+export function sourcesDigest(sources = SOURCES) {
   const hash = createHash('sha256');
-  const files = SOURCES.map((name) => join(root, name))
+  const files = sources
+    .map((name) => join(root, name))
     .filter(existsSync)
     .flatMap(filesOf)
     .filter((file) => !IS_TEST.test(file));

@@ -97,6 +97,7 @@ export class Session {
     const self = account.userId;
     this.store = createSessionStore({ isStorageDurable: storage.isDurable, nowMs: clock.now() });
     const { store } = this;
+    storage.onOutdated(() => store.setState({ isOutdated: true }));
     this.folds = new Folds(accountId);
     this.viewOrder = new ViewOrder(accountId);
     this.views = new Views({ accountId, realm, store, storage, clock });

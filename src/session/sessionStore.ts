@@ -20,6 +20,8 @@ export interface SessionState {
   readonly hiddenMessages: ReadonlySet<MessageId>;
   /** False where this browser keeps nothing on disk. */
   readonly isStorageDurable: boolean;
+  /** A newer build is at work on this device: what the server has is no longer kept from here. */
+  readonly isOutdated: boolean;
   /** Milliseconds by the server's clock, renewed each minute: one ticker for all that fades with time. */
   readonly nowMs: number;
 }
@@ -37,6 +39,7 @@ export function createSessionStore(
     positions: new Map(),
     localIds: new Map(),
     hiddenMessages: new Set(),
+    isOutdated: false,
     ...initial,
   }));
 }

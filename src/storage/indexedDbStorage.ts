@@ -11,6 +11,7 @@ import {
   type StoredWindow,
   type WorkerLease,
 } from './schema';
+import { SHAPE } from './shape';
 import type { AmendDraft, Storage } from './storage';
 import { DATABASE_VERSION, upgrade } from './upgrade';
 
@@ -21,40 +22,79 @@ function rowsOf(...begin: string[]): IDBKeyRange {
   return IDBKeyRange.bound(begin, [...begin, []]);
 }
 
+type Database = IDBPDatabase<Schema>;
+
 export class IndexedDbStorage implements Storage {
   readonly isDurable = true;
+  private connection: Promise<Database>;
+  private isOutdated = false;
+  private tellOutdated: () => void = () => undefined;
 
-  private constructor(private readonly db: IDBPDatabase<Schema>) {}
-
-  /** `name`: of the database, for whoever needs several. */
-  static async open(name = DATABASE_NAME): Promise<Storage> {
-    const db = await openDB<Schema>(name, DATABASE_VERSION, {
-      upgrade: (database, oldVersion, _version, change) => upgrade(database, oldVersion, change),
-      // Another tab runs a newer version: give way, so that its upgrade is not held up.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-    });
-    return new IndexedDbStorage(db);
+  private constructor(
+    private readonly name: string,
+    private readonly shape: string,
+  ) {
+    this.connection = this.connect();
   }
 
-  getAccounts() {
-    return this.db.getAll('accounts');
+  /** `name` of the database and `shape` of what is copied into it, for whoever needs others than this build's. */
+  static async open({ name = DATABASE_NAME, shape = SHAPE } = {}): Promise<Storage> {
+    const storage = new IndexedDbStorage(name, shape);
+    await storage.connection;
+    return storage;
+  }
+
+  onOutdated(listener: () => void) {
+    this.tellOutdated = listener;
+    if (this.isOutdated) listener();
+  }
+
+  private async connect(): Promise<Database> {
+    const blocking = (_current: number, _blocked: unknown, event: Event) => {
+      // A newer build waits to upgrade: what was begun is still written, and what comes waits until it is done.
+      (event.target as IDBDatabase).close();
+      this.connection = this.connect();
+      this.connection.catch(() => undefined);
+    };
+    try {
+      return await openDB<Schema>(this.name, DATABASE_VERSION, {
+        upgrade: (database, oldVersion, _version, change) => upgrade(database, oldVersion, change),
+        blocking,
+      });
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'VersionError')) throw error;
+      const newer = await openDB<Schema>(this.name, undefined, { blocking });
+      this.isOutdated = true;
+      this.tellOutdated();
+      return newer;
+    }
+  }
+
+  /** For copies of what the server has: undefined where a newer build keeps its own. */
+  private async forCopies(): Promise<Database | undefined> {
+    const database = await this.connection;
+    return this.isOutdated ? undefined : database;
+  }
+
+  async getAccounts() {
+    return (await this.connection).getAll('accounts');
   }
 
   async putAccount(account: Account) {
-    await this.db.put('accounts', account);
+    await (await this.connection).put('accounts', account);
   }
 
-  getMeta(name: string): Promise<unknown> {
-    return this.db.get('meta', name);
+  async getMeta(name: string): Promise<unknown> {
+    return (await this.connection).get('meta', name);
   }
 
   async putMeta(name: string, value: unknown) {
-    await this.db.put('meta', value, name);
+    await (await this.connection).put('meta', value, name);
   }
 
   async forgetAccount(accountId: string) {
     const names = ['accounts', 'realms', 'events', 'windows', 'drafts', 'outbox'] as const;
-    const tx = this.db.transaction(names, 'readwrite');
+    const tx = (await this.connection).transaction(names, 'readwrite');
     const localIds = await tx.objectStore('outbox').index('account').getAllKeys(accountId);
     await Promise.all([
       tx.objectStore('accounts').delete(accountId),
@@ -68,7 +108,8 @@ export class IndexedDbStorage implements Storage {
   }
 
   async forgetCopies(accountId: string) {
-    const tx = this.db.transaction(['realms', 'events', 'windows'], 'readwrite');
+    const tx = (await this.forCopies())?.transaction(['realms', 'events', 'windows'], 'readwrite');
+    if (!tx) return;
     await Promise.all([
       tx.objectStore('realms').delete(accountId),
       tx.objectStore('events').delete(rowsOf(accountId)),
@@ -79,12 +120,13 @@ export class IndexedDbStorage implements Storage {
 
   async getRealm(accountId: string) {
     // One transaction, so that realm and events fit together.
-    const tx = this.db.transaction(['realms', 'events']);
+    const tx = (await this.forCopies())?.transaction(['realms', 'events']);
+    if (!tx) return undefined;
     const [realm, rows] = await Promise.all([
       tx.objectStore('realms').get(accountId),
       tx.objectStore('events').getAll(rowsOf(accountId)),
     ]);
-    if (!realm) return undefined;
+    if (realm?.shape !== this.shape) return undefined;
     const { queueId } = realm.state;
     const events = rows.filter((row) => row.queueId === queueId).flatMap((row) => row.events);
     return { realm, events };
@@ -93,7 +135,8 @@ export class IndexedDbStorage implements Storage {
   async putRealm(realm: StoredRealm) {
     const { accountId, state } = realm;
     const { queueId, lastEventId } = state;
-    const tx = this.db.transaction(['realms', 'events'], 'readwrite');
+    const tx = (await this.forCopies())?.transaction(['realms', 'events'], 'readwrite');
+    if (!tx) return;
     const newer = IDBKeyRange.bound(
       [accountId, queueId, lastEventId],
       [accountId, queueId, []],
@@ -104,7 +147,7 @@ export class IndexedDbStorage implements Storage {
       const events = tx.objectStore('events');
       // All rows of the account but the newer ones of this queue: what lies before them, and what lies after them.
       await Promise.all([
-        tx.objectStore('realms').put(realm),
+        tx.objectStore('realms').put({ ...realm, shape: this.shape }),
         events.delete(IDBKeyRange.bound([accountId], [accountId, queueId, lastEventId])),
         events.delete(IDBKeyRange.bound([accountId, queueId, []], [accountId, []])),
       ]);
@@ -113,7 +156,8 @@ export class IndexedDbStorage implements Storage {
   }
 
   async appendEvents(accountId: string, queueId: string, events: readonly RealmEvent[]) {
-    const tx = this.db.transaction(['realms', 'events'], 'readwrite');
+    const tx = (await this.forCopies())?.transaction(['realms', 'events'], 'readwrite');
+    if (!tx) return true;
     const rows = tx.objectStore('events');
     const queue = rowsOf(accountId, queueId);
     const [realm, newest] = await Promise.all([
@@ -128,13 +172,15 @@ export class IndexedDbStorage implements Storage {
     return realm !== null;
   }
 
-  getWindow(accountId: string, key: string) {
-    return this.db.get('windows', [accountId, key]);
+  async getWindow(accountId: string, key: string) {
+    const window = await (await this.forCopies())?.get('windows', [accountId, key]);
+    return window?.shape === this.shape ? window : undefined;
   }
 
   async putWindow(window: StoredWindow) {
-    const tx = this.db.transaction('windows', 'readwrite');
-    await tx.store.put(window);
+    const tx = (await this.forCopies())?.transaction('windows', 'readwrite');
+    if (!tx) return;
+    await tx.store.put({ ...window, shape: this.shape });
     const keys = await tx.store.getAllKeys(rowsOf(window.accountId));
     if (keys.length > MAX_WINDOWS) {
       const all = await tx.store.getAll(rowsOf(window.accountId));
@@ -144,20 +190,20 @@ export class IndexedDbStorage implements Storage {
     await tx.done;
   }
 
-  getDrafts(accountId: string) {
-    return this.db.getAll('drafts', rowsOf(accountId));
+  async getDrafts(accountId: string) {
+    return (await this.connection).getAll('drafts', rowsOf(accountId));
   }
 
   async putDraft(draft: Draft) {
-    await this.db.put('drafts', draft);
+    await (await this.connection).put('drafts', draft);
   }
 
   async deleteDraft(accountId: string, key: string) {
-    await this.db.delete('drafts', [accountId, key]);
+    await (await this.connection).delete('drafts', [accountId, key]);
   }
 
   async amendDraft(accountId: string, key: string, amend: AmendDraft) {
-    const tx = this.db.transaction('drafts', 'readwrite');
+    const tx = (await this.connection).transaction('drafts', 'readwrite');
     const amended = amend(await tx.store.get([accountId, key]));
     if (amended) await tx.store.put(amended);
     else if (amended === null) await tx.store.delete([accountId, key]);
@@ -165,29 +211,29 @@ export class IndexedDbStorage implements Storage {
   }
 
   async getOutbox(accountId: string) {
-    const entries = await this.db.getAllFromIndex('outbox', 'account', accountId);
+    const entries = await (await this.connection).getAllFromIndex('outbox', 'account', accountId);
     return entries.sort(byCreation);
   }
 
   async putOutboxEntry(entry: OutboxEntry) {
     // Strict: an outbox entry must survive a power cut, or "queued" is a lie (OB3).
-    const tx = this.db.transaction('outbox', 'readwrite', { durability: 'strict' });
+    const tx = (await this.connection).transaction('outbox', 'readwrite', { durability: 'strict' });
     await Promise.all([tx.store.put(entry), tx.done]);
   }
 
   async deleteOutboxEntry(localId: string) {
-    await this.db.delete('outbox', localId);
+    await (await this.connection).delete('outbox', localId);
   }
 
-  getLeases() {
-    return this.db.getAll('leases');
+  async getLeases() {
+    return (await this.connection).getAll('leases');
   }
 
   async putLease(lease: WorkerLease) {
-    await this.db.put('leases', lease);
+    await (await this.connection).put('leases', lease);
   }
 
   close() {
-    this.db.close();
+    void this.connection.then((database) => database.close());
   }
 }

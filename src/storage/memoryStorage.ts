@@ -27,6 +27,8 @@ export class MemoryStorage implements Storage {
   private readonly outbox = new Map<string, OutboxEntry>();
   private readonly leases = new Map<string, WorkerLease>();
 
+  onOutdated() {}
+
   async getAccounts() {
     return structuredClone([...this.accounts.values()]);
   }

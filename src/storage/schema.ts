@@ -123,18 +123,23 @@ export interface WorkerLease {
   readonly seenAt: number;
 }
 
+/** A copy of what the server has, with the shape of the build that made it. */
+interface Shaped {
+  readonly shape: string;
+}
+
 export interface Schema extends DBSchema {
   accounts: { key: string; value: Account };
   /** Small facts by name: which account is current, what this device prefers. */
   meta: { key: string; value: unknown };
   realms: {
     key: string;
-    value: StoredRealm;
+    value: StoredRealm & Shaped;
     /** Account, queue, last event: tells how far a realm goes without reading it. */
     indexes: { position: [string, string, number] };
   };
   events: { key: [string, string, number]; value: StoredEvents };
-  windows: { key: [string, string]; value: StoredWindow };
+  windows: { key: [string, string]; value: StoredWindow & Shaped };
   drafts: { key: [string, string]; value: Draft };
   outbox: { key: string; value: OutboxEntry; indexes: { account: string } };
   leases: { key: string; value: WorkerLease };

@@ -7,6 +7,12 @@ export interface Storage {
   /** False where the browser keeps nothing (some private modes): then the user must be told. */
   readonly isDurable: boolean;
 
+  /**
+   * Told once a newer build keeps its things here. Accounts, preferences, drafts and the outbox go on as ever;
+   * copies of what the server has are neither read nor written any more.
+   */
+  onOutdated(listener: () => void): void;
+
   getAccounts(): Promise<readonly Account[]>;
   putAccount(account: Account): Promise<void>;
   getMeta(name: string): Promise<unknown>;

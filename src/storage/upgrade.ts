@@ -7,7 +7,8 @@ type Change = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>;
 /**
  * One step for each version of the database, in order: a browser takes those it has not taken yet. A step that has
  * been delivered is never changed. Copies of what the server has may go; accounts, preferences, drafts and the
- * outbox are the only ones there are, and no step may lose them.
+ * outbox are the only ones there are: no step may lose them, and none may name or key them otherwise, since tabs
+ * of the build before go on writing them.
  */
 const STEPS: readonly ((database: Database, change: Change) => void)[] = [
   function first(database) {

@@ -140,7 +140,7 @@ describe('resume', () => {
   });
 
   it('SY2 brings back what came before quiet minutes, though heartbeats carried its id', async () => {
-    const storage = await IndexedDbStorage.open('quiet');
+    const storage = await IndexedDbStorage.open({ name: 'quiet' });
     const first = await start({ storage });
     first.source.last.answer([alertWords(3, 'tide')]);
     await turns();

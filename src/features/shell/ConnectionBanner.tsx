@@ -99,6 +99,21 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
           What you see is what this computer remembers.
         </Ended>
       );
+    case 'outdated':
+      return (
+        <Line
+          look="off"
+          icon={CircleAlert}
+          title="Parley was updated in another tab."
+          end={
+            <Button size="small" onClick={() => globalThis.location.reload()}>
+              Reload
+            </Button>
+          }
+        >
+          What you have typed stays.
+        </Line>
+      );
     case 'nothingKept':
       return (
         <Line

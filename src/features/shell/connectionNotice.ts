@@ -14,6 +14,8 @@ export type ConnectionNotice =
   | { readonly kind: 'backOnline'; readonly sent: number }
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'organizationDeactivated' }
+  /** Nothing is wrong, but another tab runs a newer build. */
+  | { readonly kind: 'outdated' }
   /** Nothing is wrong, but this browser keeps nothing on disk. */
   | { readonly kind: 'nothingKept' };
 
@@ -50,6 +52,7 @@ export class ConnectionNotices {
     const update = () => this.update(store.getState());
     const unsubscribe = store.subscribe((state, before) => {
       const isSame =
+        state.isOutdated === before.isOutdated &&
         state.connection === before.connection &&
         state.outbox === before.outbox &&
         state.localIds === before.localIds &&
@@ -107,7 +110,7 @@ export class ConnectionNotices {
     this.offlineSinceMs = undefined;
     if (!this.hasOutage) {
       this.heldUp.clear();
-      this.tell(state.isStorageDurable ? undefined : { kind: 'nothingKept' });
+      this.tell(deviceNotice(state));
       return;
     }
     const waiting = state.outbox.filter(
@@ -137,6 +140,11 @@ export class ConnectionNotices {
     this.said = notice;
     this.say(notice);
   }
+}
+
+function deviceNotice(state: SessionState): ConnectionNotice | undefined {
+  if (state.isOutdated) return { kind: 'outdated' };
+  return state.isStorageDurable ? undefined : { kind: 'nothingKept' };
 }
 
 function endOf(connection: Extract<Connection, { kind: 'stopped' }>): ConnectionNotice | undefined {

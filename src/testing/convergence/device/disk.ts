@@ -37,7 +37,7 @@ export class Disk {
 
   static async open(options: DiskOptions): Promise<Disk> {
     const name = `disk ${++databases}`;
-    return new Disk(await IndexedDbStorage.open(name), name, options);
+    return new Disk(await IndexedDbStorage.open({ name }), name, options);
   }
 
   /** To be called when nothing uses it any more. */
@@ -57,6 +57,7 @@ export class Disk {
       });
     return {
       isDurable: true,
+      onOutdated: () => undefined,
       getAccounts: () => read(() => content.getAccounts()),
       putAccount: (account) => write(() => content.putAccount(account)),
       getMeta: (name) => read(() => content.getMeta(name)),
