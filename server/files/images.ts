@@ -134,12 +134,14 @@ export function makeEmoji(path: string, { animated }: ImageFacts): Promise<Emoji
   });
 }
 
-/** The whole of it, made to fit into a box; never larger than it was. */
-export async function makeBanner(
+/** The whole of it, made to fit into a box; never larger than it was. Throws Undecodable. */
+export function makeBanner(
   path: string,
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<Buffer> {
-  const image = await open(path, { animated: false });
-  const box = { width, height, fit: 'inside', withoutEnlargement: true } as const;
-  return image.rotate().resize(box).png().toBuffer();
+  return decode(path, async () => {
+    const image = await open(path, { animated: false });
+    const box = { width, height, fit: 'inside', withoutEnlargement: true } as const;
+    return image.rotate().resize(box).png().toBuffer();
+  });
 }
