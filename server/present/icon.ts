@@ -13,12 +13,20 @@ export function presentIcon({ icon_path }: Pick<OrganizationSettings, 'icon_path
   return { icon_url: `/user_avatars/${REALM_ID}/${icon_path}`, icon_source: 'U' };
 }
 
-/** The logo for light or dark screens: uploaded ("U"), or the one that all begin with ("D"). */
-export function presentLogo(
-  { logo_path, night_logo_path }: Pick<OrganizationSettings, 'logo_path' | 'night_logo_path'>,
-  isNight: boolean,
-): { night: boolean; logo_url: string; logo_source: 'D' | 'U' } {
-  const path = (isNight ? night_logo_path : logo_path) ?? null;
-  if (path === null) return { night: isNight, logo_url: ICON_URL, logo_source: 'D' };
-  return { night: isNight, logo_url: `/user_avatars/${REALM_ID}/${path}`, logo_source: 'U' };
+/** The logos for light and for dark screens: uploaded ("U"), or the one that all begin with ("D"). */
+export function presentLogo({ logo_path }: Pick<OrganizationSettings, 'logo_path'>) {
+  const { url, source } = logo(logo_path);
+  return { logo_url: url, logo_source: source };
+}
+
+export function presentNightLogo({
+  night_logo_path,
+}: Pick<OrganizationSettings, 'night_logo_path'>) {
+  const { url, source } = logo(night_logo_path);
+  return { night_logo_url: url, night_logo_source: source };
+}
+
+function logo(path: string | null | undefined): { url: string; source: 'D' | 'U' } {
+  if (path === undefined || path === null) return { url: ICON_URL, source: 'D' };
+  return { url: `/user_avatars/${REALM_ID}/${path}`, source: 'U' };
 }

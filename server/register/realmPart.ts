@@ -16,7 +16,7 @@ import {
 import { REALM_LIMIT_SETTINGS, REALM_SETTINGS } from '~/contract/realm';
 import { THUMBNAIL_FORMATS } from '../files/thumbnailFormats';
 import { presentSetting } from '../present/groupSetting';
-import { presentIcon, presentLogo } from '../present/icon';
+import { presentIcon, presentLogo, presentNightLogo } from '../present/icon';
 import { legacyPolicies } from '../present/legacyPolicies';
 import { SERVER_FACTS } from '../present/serverFacts';
 import { BULK_SUBSCRIPTION_MESSAGES } from '../realm/channels/subscriptionNotices';
@@ -34,8 +34,8 @@ export const realmPart: RegisterPart = {
 function realmState({ organization, origin, startedAt }: RegisterContext): RegisterFields {
   const { settings } = organization;
   const { icon_url, icon_source } = presentIcon(settings);
-  const logo = presentLogo(settings, false);
-  const nightLogo = presentLogo(settings, true);
+  const { logo_url, logo_source } = presentLogo(settings);
+  const { night_logo_url, night_logo_source } = presentNightLogo(settings);
   return {
     ...prefixed(organization, Object.keys({ ...REALM_SETTINGS, ...REALM_LIMIT_SETTINGS })),
     ...prefixed(organization, Object.keys(REALM_PERMISSIONS)),
@@ -46,10 +46,10 @@ function realmState({ organization, origin, startedAt }: RegisterContext): Regis
     realm_uri: origin,
     realm_icon_url: icon_url,
     realm_icon_source: icon_source,
-    realm_logo_url: logo.logo_url,
-    realm_logo_source: logo.logo_source,
-    realm_night_logo_url: nightLogo.logo_url,
-    realm_night_logo_source: nightLogo.logo_source,
+    realm_logo_url: logo_url,
+    realm_logo_source: logo_source,
+    realm_night_logo_url: night_logo_url,
+    realm_night_logo_source: night_logo_source,
     realm_bot_domain: settings.host,
     realm_date_created: organization.createdAt,
     realm_message_retention_days: settings.message_retention_days,

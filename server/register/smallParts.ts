@@ -1,4 +1,3 @@
-import { PERSONAL_ONLY_SETTINGS, type UserSettingName } from '~/contract/settings';
 import { presentBot } from '../present/bot';
 import { presentEmojiMap } from '../present/emoji';
 import { FIELD_TYPE_NAMES, presentField } from '../present/profileField';
@@ -62,7 +61,8 @@ async function domains({ db }: RegisterContext): Promise<RegisterFields> {
 
 function settingsDefaults({ organization }: RegisterContext): RegisterFields {
   const shared = Object.entries(userDefaults(organization)).filter(
-    ([name]) => !PERSONAL_ONLY_SETTINGS.includes(name as UserSettingName),
+    // Everybody begins visible, and the defaults say so; a time zone is nobody's default.
+    ([name]) => name !== 'timezone',
   );
   return {
     realm_user_settings_defaults: {

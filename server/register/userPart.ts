@@ -21,7 +21,9 @@ export const userPart: RegisterPart = {
     return {
       realm_users: await list(people.filter((user) => user.is_active === 1)),
       realm_non_active_users: await list(people.filter((user) => user.is_active === 0)),
-      cross_realm_bots: await list(everybody.filter((user) => user.is_system_bot === 1)),
+      cross_realm_bots: everybody
+        .filter((user) => user.is_system_bot === 1)
+        .map((bot) => ({ ...present.one(bot), is_active: true })),
       ...ownAccount(context),
     };
   },

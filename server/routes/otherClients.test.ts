@@ -219,11 +219,11 @@ describe('what other clients call', () => {
     expect(events).toEqual([
       expect.objectContaining({
         property: 'logo',
-        data: expect.objectContaining({ night: false }),
+        data: expect.objectContaining({ logo_source: 'U' }),
       }),
       expect.objectContaining({
         property: 'night_logo',
-        data: expect.objectContaining({ night: true, logo_source: 'U' }),
+        data: expect.objectContaining({ night_logo_source: 'U' }),
       }),
     ]);
     const { state } = await ana.register();

@@ -35,6 +35,22 @@ export interface RawRequest {
 
 const ORIGIN = 'http://parley.test';
 
+/** An answer as it came, for whoever watches all that tests ask. */
+export interface SeenAnswer {
+  readonly method: string;
+  /** Below /api/v1. */
+  readonly path: string;
+  readonly status: number;
+  readonly body: Body;
+}
+const watchers = new Set<(answer: SeenAnswer) => void>();
+
+/** Shows every answer of the API to `watcher`, until the returned function is called. */
+export function watchAnswers(watcher: (answer: SeenAnswer) => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
 /** Calls the API as one caller, and holds every answer against the contract. */
 export class TestClient {
   constructor(
@@ -91,7 +107,11 @@ export class TestClient {
 
   async json(request: RawRequest): Promise<{ status: number; body: Body }> {
     const response = await this.raw(request);
-    return { status: response.status, body: (await response.json()) as Body };
+    const { status } = response;
+    const body = (await response.json()) as Body;
+    const path = request.path.replace(/\?.*$/s, '');
+    for (const watcher of watchers) watcher({ method: request.method, path, status, body });
+    return { status, body };
   }
 
   async raw({ method, path, params = {}, body, headers, signal }: RawRequest): Promise<Response> {

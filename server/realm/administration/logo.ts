@@ -1,5 +1,5 @@
 import type { UserRow } from '../../db/schema';
-import { presentLogo } from '../../present/icon';
+import { presentLogo, presentNightLogo } from '../../present/icon';
 import { audit } from '../audit/audit';
 import type { Change } from '../change';
 import { requireAdministrator } from '../permissions';
@@ -21,7 +21,9 @@ export async function changeLogo(
       type: 'realm',
       op: 'update_dict',
       property: isNight ? 'night_logo' : 'logo',
-      data: presentLogo(change.organization.settings, isNight),
+      data: isNight
+        ? presentNightLogo(change.organization.settings)
+        : presentLogo(change.organization.settings),
     },
     { kind: 'everyone' },
   );

@@ -68,7 +68,12 @@ export async function emitStatus(change: Change, user: UserRow): Promise<void> {
   if (row === undefined) return;
   const { user_id, text: status_text, emoji_name, emoji_code, reaction_type } = row;
   change.emit(
-    { type: 'user_status', user_id, status_text, emoji_name, emoji_code, reaction_type },
+    {
+      type: 'user_status',
+      user_id,
+      status_text,
+      ...named({ emoji_name, emoji_code, reaction_type }),
+    },
     await audienceOf(change.db, change.organization, user.id),
   );
 }
@@ -93,8 +98,13 @@ async function storeStatus(
       type: 'user_status',
       user_id: user.id,
       ...(text === undefined ? {} : { status_text: text }),
-      ...emoji,
+      ...named(emoji),
     },
     await audienceOf(change.db, change.organization, user.id),
   );
+}
+
+/** The API has a type for an emoji that is cleared too: the usual one. */
+function named<T extends { readonly reaction_type?: string }>(emoji: T): T {
+  return emoji.reaction_type === '' ? { ...emoji, reaction_type: 'unicode_emoji' } : emoji;
 }

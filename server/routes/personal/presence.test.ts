@@ -121,7 +121,7 @@ describeDatabases('presence and status', (fresh) => {
       [emoji, emoji, { status_text: 'driving', ...emoji }],
       [{ status_text: longest }, { status_text: longest }, { status_text: longest, ...emoji }],
       [{ status_text: '' }, { status_text: '' }, emoji],
-      [{ emoji_name: '' }, { emoji_name: '', emoji_code: '', reaction_type: '' }, {}],
+      [{ emoji_name: '' }, { emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji' }, {}],
     ] as const;
     for (const [args, told, kept] of steps) {
       await ana.call('updateStatus', args);

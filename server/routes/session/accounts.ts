@@ -63,6 +63,22 @@ export const regenerateApiKey: Handler<typeof regenerateApiKeyRoute> = (context)
     return { api_key };
   });
 
+/** Clients ask by name for those that they know. */
+const AUTHENTICATION_METHODS = {
+  password: true,
+  email: true,
+  dev: false,
+  ldap: false,
+  remoteuser: false,
+  github: false,
+  azuread: false,
+  gitlab: false,
+  apple: false,
+  google: false,
+  saml: false,
+  'openid connect': false,
+} as const;
+
 /** The organization's part is absent until there is one: that is how the page knows of a first visit. */
 export const getServerSettings: Handler<typeof getServerSettingsRoute> = async ({
   services,
@@ -70,7 +86,7 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
   origin,
 }) => {
   const server = {
-    authentication_methods: { password: true, email: true, dev: false, ldap: false },
+    authentication_methods: AUTHENTICATION_METHODS,
     external_authentication_methods: [],
     ...VERSION_FACTS,
     push_notifications_enabled: false,
