@@ -82,6 +82,7 @@ test('the link that one is at already leads to its message again', async ({
     await entry(page, 3).hover();
     await entry(page, 3).getByRole('link').first().click();
     await expect(entry(page, 3)).toHaveAttribute('aria-current', 'location');
+    await expect(entry(page, 3)).toBeFocused();
     await expect(entry(page, 3)).toBeInViewport();
     await page.locator('[data-messages]').focus();
     await page.keyboard.press('End');

@@ -1,7 +1,7 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { HashRouter, useNavigate, useLocation as useRouterLocation } from 'react-router';
 import { watchEntries } from './entries';
-import { setNavigate } from './hashLocation';
+import { goAgainOnClick, setNavigate } from './hashLocation';
 
 /** Draws what is inside anew for each place in the page that is gone to. */
 export function LocationProvider({ children }: { children: ReactNode }) {
@@ -17,6 +17,7 @@ export function LocationProvider({ children }: { children: ReactNode }) {
 function NavigateOutside() {
   const navigate = useNavigate();
   useLayoutEffect(() => setNavigate(navigate), [navigate]);
+  useEffect(() => goAgainOnClick(document), []);
   return null;
 }
 

@@ -18,3 +18,20 @@ export function navigate(
   const replace = options.replace ?? globalThis.location.hash === `#${to}`;
   void go?.(to, { ...options, replace });
 }
+
+/** A link to where one is already leads there again; a browser does nothing. Returns how to stop. */
+export function goAgainOnClick(root: Document): () => void {
+  const ended = new AbortController();
+  root.addEventListener(
+    'click',
+    (event) => {
+      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (event.defaultPrevented || !isPlain || link?.href !== globalThis.location.href) return;
+      event.preventDefault();
+      navigate(globalThis.location.hash.slice(1), { replace: true });
+    },
+    { signal: ended.signal },
+  );
+  return () => ended.abort();
+}
