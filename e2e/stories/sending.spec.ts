@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test, topicPath } from '../support/test';
 import { Wire } from '../support/wire';
 
@@ -133,3 +133,47 @@ test('where topics are needed the form says so before anything is sent', async (
   await page.keyboard.press('Enter');
   await expect(row(page, 'Two of them')).toBeVisible();
 });
+
+test('a server that asks to wait: it is said and counted down where one wrote, nothing is asked meanwhile, then all goes on', async ({
+  team: { mei },
+  enter,
+}) => {
+  const wire = await Wire.to(mei.origin);
+  try {
+    for (let i = 0; i < 120; i++) await mei.say('general', 'Anchors', `Anchor ${i}`);
+    const channelId = await mei.channelId('general');
+    const page = await enter(mei.at(wire.url), `#/narrow/channel/${channelId}-general`);
+    await expect(row(page, 'Anchor 119')).toBeVisible();
+    await chooseTopic(page, 'Ropes');
+    wire.limit(12);
+    const asked = () => wire.seen.filter(({ path }) => path.startsWith('/api/')).length;
+    const before = asked();
+    await field(page).fill('Three of them');
+    await page.keyboard.press('Enter');
+    const mine = row(page, 'Three of them');
+    await expect(mine).toContainText(/The server asks to wait; sends again in \d+ s/);
+    await expect(mine.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The server asks to wait.' }),
+    ).toHaveCount(1);
+    const first = await secondsIn(mine.getByText('sends again in'));
+    // Whoever reads on meanwhile asks for nothing either.
+    const list = page.getByRole('log');
+    for (const top of [0, 1e9, 0, 1e9]) await list.evaluate((it, to) => it.scrollTo(0, to), top);
+    await expect(async () => {
+      expect(await secondsIn(mine.getByText('sends again in'))).toBeLessThan(first);
+    }).toPass();
+    expect(asked() - before).toBeLessThanOrEqual(4);
+    await expect(page.getByRole('article', { name: /not sent/ })).toHaveCount(0, {
+      timeout: 30_000,
+    });
+    await expect(row(page, 'Three of them')).toHaveCount(1);
+    await expect(page.getByText('The server asks to wait')).toHaveCount(0);
+  } finally {
+    await wire.close();
+  }
+});
+
+async function secondsIn(words: Locator): Promise<number> {
+  return Number(/(\d+) s/.exec((await words.textContent()) ?? '')?.[1]);
+}

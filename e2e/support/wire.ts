@@ -32,6 +32,8 @@ export class Wire {
   private pretended: ((state: Registration) => Registration) | undefined;
   private heldCall: string | undefined;
   private waiting: (() => void)[] = [];
+  /** By `Date.now()`: until then the server is too busy. */
+  private busyUntil = 0;
   private readonly underWay = new Set<ClientRequest>();
 
   private constructor(
@@ -45,6 +47,12 @@ export class Wire {
     server.on('request', (incoming, answer) => {
       if (wire.isCut) {
         incoming.socket.destroy();
+        return;
+      }
+      const leftMs = wire.busyUntil - Date.now();
+      if (leftMs > 0) {
+        wire.note(incoming);
+        tooMany(answer, leftMs / 1000);
         return;
       }
       const go = () => {
@@ -92,6 +100,11 @@ export class Wire {
       this.heldCall = undefined;
       for (const go of this.waiting.splice(0)) go();
     };
+  }
+
+  /** The server answers 429 to everything for that long. */
+  limit(seconds: number): void {
+    this.busyUntil = Date.now() + seconds * 1000;
   }
 
   /** Nothing gets through any more, and what is under way is lost. */
@@ -165,4 +178,10 @@ export class Wire {
     answer.writeHead(response.statusCode ?? 502, headers);
     answer.end(body);
   }
+}
+
+function tooMany(answer: ServerResponse, seconds: number): void {
+  const body = { result: 'error', msg: 'API usage exceeded rate limit', code: 'RATE_LIMIT_HIT' };
+  answer.writeHead(429, { 'Content-Type': 'application/json', 'Retry-After': String(seconds) });
+  answer.end(JSON.stringify({ ...body, 'retry-after': seconds }));
 }

@@ -4,7 +4,8 @@ import { type CallArgs, type CallResult, type Route, resultShape } from '~/contr
 import { type Clock, systemClock } from '~/lib/clock';
 import { startDeadline } from './deadline';
 import { encodeRequest } from './encode';
-import { RequestError } from './errors';
+import { RequestError, type RequestErrorKind } from './errors';
+import type { Patience } from './patience';
 
 export interface Credentials {
   readonly email: string;
@@ -19,6 +20,8 @@ export interface ApiClientOptions {
   readonly fetch?: typeof fetch;
   /** What time limits go by. */
   readonly clock?: Clock;
+  /** Nothing is asked while the server has asked to wait. */
+  readonly patience?: Patience;
 }
 
 export interface SendOptions {
@@ -29,6 +32,8 @@ export interface SendOptions {
   readonly keepalive?: boolean | undefined;
   /** The file of a route that takes one. */
   readonly file?: File | undefined;
+  /** The server counts such requests apart, as it does tries of a password: being told to wait means these alone. */
+  readonly hasOwnLimit?: boolean | undefined;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -39,13 +44,20 @@ export class ApiClient {
   private authorization: string | undefined;
   private readonly fetch: typeof fetch;
   private readonly clock: Clock;
+  private readonly patience: Patience | undefined;
 
   constructor(options: ApiClientOptions) {
     this.origin = options.origin;
     this.fetch = options.fetch ?? ((...args) => globalThis.fetch(...args));
     this.clock = options.clock ?? systemClock;
+    this.patience = options.patience;
     const { credentials } = options;
     this.authorization = credentials && basic(credentials);
+  }
+
+  /** How long the server wants to be left alone still, in ms. */
+  get waitMs(): number {
+    return this.patience?.leftMs ?? 0;
   }
 
   /** The same person under a new email address or key: for every request from now on. */
@@ -65,6 +77,8 @@ export class ApiClient {
     const inQuery = method === 'GET' || options.file !== undefined;
     const query = inQuery && params.size > 0 ? `?${params}` : '';
     const url = `${this.origin}/api/v1${path}${query}`;
+    const patience = options.hasOwnLimit ? undefined : this.patience;
+    refuseEarly(name, patience);
     const response = await this.inTime(options, (signal) =>
       this.request(name, url, {
         method,
@@ -74,7 +88,12 @@ export class ApiClient {
         ...(options.keepalive ? { keepalive: true } : {}),
       }),
     );
-    return readAnswer(name, route, response.status, response.body) as CallResult<R>;
+    try {
+      return readAnswer(name, route, response) as CallResult<R>;
+    } catch (error) {
+      if (error instanceof RequestError && error.retryAfterMs) patience?.ask(error.retryAfterMs);
+      throw error;
+    }
   }
 
   /**
@@ -86,13 +105,16 @@ export class ApiClient {
     if (!path.startsWith('/') || path.startsWith('//')) {
       throw new RequestError('refused', name, `not a path of this server: ${path}`);
     }
+    refuseEarly(name, this.patience);
     const headers = this.authorization === undefined ? {} : { Authorization: this.authorization };
     return this.inTime({ signal }, async (limit) => {
       const response = await this.call(name, this.origin + path, { headers, signal: limit });
       const { ok, status, statusText } = response;
       if (ok) return response.blob();
-      const kind = status >= 500 ? 'server' : status === 401 ? 'auth' : 'refused';
-      throw new RequestError(kind, name, statusText, { status });
+      const kind = kindOf(status);
+      const retryAfterMs = retryAfter(response.headers);
+      if (retryAfterMs) this.patience?.ask(retryAfterMs);
+      throw new RequestError(kind, name, statusText, { status, retryAfterMs });
     });
   }
 
@@ -108,11 +130,7 @@ export class ApiClient {
     }
   }
 
-  private async request(
-    name: string,
-    url: string,
-    init: RequestInit,
-  ): Promise<{ status: number; body: unknown }> {
+  private async request(name: string, url: string, init: RequestInit): Promise<Answer> {
     const response = await this.call(name, url, init);
     let text: string;
     try {
@@ -120,15 +138,13 @@ export class ApiClient {
     } catch (cause) {
       throw new RequestError('network', name, 'The connection broke off.', { cause });
     }
+    const { status, headers } = response;
+    const retryAfterMs = retryAfter(headers);
     try {
-      return { status: response.status, body: JSON.parse(text) };
-    } catch (cause) {
+      return { status, retryAfterMs, body: JSON.parse(text) };
+    } catch {
       // A proxy's page or half a body: the API itself always answers JSON.
-      const kind = response.status === 401 ? 'auth' : 'server';
-      throw new RequestError(kind, name, `The answer was not JSON (${response.status}).`, {
-        status: response.status,
-        cause,
-      });
+      return { status, retryAfterMs, body: undefined };
     }
   }
 
@@ -141,10 +157,25 @@ export class ApiClient {
   }
 }
 
-function readAnswer(name: string, route: Route, status: number, body: unknown): unknown {
-  if (status >= 500) throw new RequestError('server', name, `Server error ${status}.`, { status });
+interface Answer {
+  readonly status: number;
+  /** By the header; the body may say it too. */
+  readonly retryAfterMs: number | undefined;
+  /** undefined: not JSON. */
+  readonly body: unknown;
+}
+
+function readAnswer(name: string, route: Route, answer: Answer): unknown {
+  const { status, body, retryAfterMs } = answer;
+  const fail = (kind: RequestErrorKind, words: string) =>
+    new RequestError(kind, name, words, { status, retryAfterMs });
+  if (status >= 500) throw fail('server', `Server error ${status}.`);
+  if (body === undefined) {
+    const kind = status === 401 || status === 429 ? kindOf(status) : 'server';
+    throw fail(kind, `The answer was not JSON (${status}).`);
+  }
   if (status >= 400 || (body as { result?: unknown } | null)?.result !== 'success') {
-    throw refusal(name, status, body);
+    throw refusal(name, answer);
   }
   try {
     return decode(resultShape(route), body, name);
@@ -154,21 +185,39 @@ function readAnswer(name: string, route: Route, status: number, body: unknown): 
   }
 }
 
-function refusal(name: string, status: number, body: unknown): RequestError {
+function refusal(name: string, { status, body, retryAfterMs }: Answer): RequestError {
   // A refusal comes with a 4xx. Without one nobody knows whether anything was done.
   if (status < 400 || !errorBody.is(body)) {
     return new RequestError('server', name, `Unreadable answer (${status}).`, { status });
   }
   const { msg, code = 'BAD_REQUEST', ...extra } = decode(errorBody, body, name);
   const fields = extra as Readonly<Record<string, unknown>>;
-  const retryAfter = fields['retry-after'];
-  const kind = status === 401 ? 'auth' : status === 429 ? 'rateLimit' : 'refused';
-  return new RequestError(kind, name, msg, {
+  const inBody = fields['retry-after'];
+  return new RequestError(kindOf(status), name, msg, {
     code,
     status,
     extra: fields,
-    retryAfterMs: typeof retryAfter === 'number' ? retryAfter * 1000 : undefined,
+    retryAfterMs: typeof inBody === 'number' ? inBody * 1000 : retryAfterMs,
   });
+}
+
+function kindOf(status: number): RequestErrorKind {
+  if (status >= 500) return 'server';
+  return status === 401 ? 'auth' : status === 429 ? 'rateLimit' : 'refused';
+}
+
+/** Seconds, as the API and most proxies say it; other origins may not let us see the header. */
+function retryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
+  return seconds > 0 ? seconds * 1000 : undefined;
+}
+
+/** The server's own answer, without asking. */
+function refuseEarly(name: string, patience: Patience | undefined): void {
+  const retryAfterMs = patience?.leftMs;
+  if (!retryAfterMs) return;
+  const details = { code: 'RATE_LIMIT_HIT', status: 429, retryAfterMs };
+  throw new RequestError('rateLimit', name, 'The server asked to wait.', details);
 }
 
 /** Basic credentials are bytes: names outside Latin-1 must not throw in btoa. */

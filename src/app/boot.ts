@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isRequestError } from '~/api/errors';
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
 import { startFormats } from '~/domain/dates';
 import { sortNamesWhenIdle } from '~/features/people/sortNames';
@@ -17,7 +18,14 @@ const CURRENT = 'currentAccount';
 
 /** Answers of the server are made wrong by events, not by time. */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: 1 } },
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: 1,
+      retryDelay: (_, error) => (isRequestError(error) && error.retryAfterMs) || 1000,
+    },
+  },
 });
 
 let storage: Promise<Storage> | undefined;

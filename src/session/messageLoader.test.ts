@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asMessageId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import { FEED, type Narrow } from '~/domain/narrow';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import { TestSession } from '~/testing/testSession';
@@ -19,4 +19,23 @@ it('MS4 a search that the server refuses has no match, and is asked about no mor
   await asking;
   const window = [...test.realm.windows.values()].find(({ narrow }) => narrow.kind === 'search');
   expect([window?.candidates, window?.ids]).toEqual([[], []]);
+});
+
+it('a server that asks to wait is asked for a page once, however one scrolls, and then again', async () => {
+  const test = await TestSession.start(new TestRealm().state);
+  const opening = test.session.loader.open(FEED, 'newest');
+  await (await test.request()).wait(46);
+  for (let second = 0; second < 45; second++) {
+    void test.session.loader.older(FEED);
+    void test.session.loader.open(FEED, 'newest');
+    await test.clock.advance(1000);
+  }
+  expect(test.requests).toEqual([]);
+  expect(test.posted).toContainEqual({ kind: 'wait', ms: 46_000 });
+  await test.clock.advance(1000);
+  const again = await test.request();
+  expect(again.path).toBe('/api/v1/messages');
+  await again.succeed({ messages: [], found_oldest: true, found_newest: true });
+  await opening;
+  expect(test.realm.windows.get('feed')?.status).toBe('idle');
 });

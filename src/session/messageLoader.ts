@@ -35,6 +35,8 @@ export interface MessageLoaderOptions {
   readonly signal: AbortSignal;
   /** What the disk remembers of a view, put into the state while the first page is under way. */
   readonly restore: (narrow: Narrow) => Promise<void>;
+  /** Events passed over a view while its page was under way: it is to be fetched again if somebody looks. */
+  readonly onStale: (narrow: Narrow) => void;
   readonly random?: () => number;
 }
 
@@ -134,21 +136,27 @@ export class MessageLoader {
     const key = narrowKey(narrow);
     if (this.window(narrow)?.status === 'fetchingInitial') return;
     this.update((state) => restartWindow(state, key));
-    await this.track(key, this.load(narrow, 'initial', anchor));
+    await this.track(narrow, this.load(narrow, 'initial', anchor));
   }
 
   private async fetch(narrow: Narrow, direction: Direction, anchor: Anchor): Promise<void> {
     const key = narrowKey(narrow);
     const window = this.window(narrow);
     if (!window || !FETCHABLE.includes(window.status)) return;
+    // The page that waits for the server goes on by itself; a scroll must not hurry it.
+    if (window.status === 'backoff' && this.options.api.waitMs > 0) return;
     this.update((state) => setWindowStatus(state, key, STATUS[direction], FETCHABLE));
-    await this.track(key, this.load(narrow, direction, anchor));
+    await this.track(narrow, this.load(narrow, direction, anchor));
   }
 
-  private async track(key: string, load: Promise<void>): Promise<void> {
+  private async track(narrow: Narrow, load: Promise<void>): Promise<void> {
+    const key = narrowKey(narrow);
     this.underWay.set(key, load);
     await load;
     if (this.underWay.get(key) === load) this.underWay.delete(key);
+    const window = this.window(narrow);
+    // No event may ever come again to notice it by.
+    if (window?.isStale && window.status === 'idle') this.options.onStale(narrow);
   }
 
   /** Asks until there is an answer; each await is followed by the question whether it still matters. */
@@ -169,13 +177,12 @@ export class MessageLoader {
         return;
       } catch (error) {
         if (isOver()) return;
-        const isTransient = isRequestError(error) && error.isTransient;
-        if (!isTransient) {
+        if (!isRequestError(error) || !error.isTransient) {
           this.failures.set(key, error);
           this.update((state) => setWindowStatus(state, key, 'failed', [STATUS[direction]]));
           return;
         }
-        const waitMs = this.backoff(key).next();
+        const waitMs = Math.max(this.backoff(key).next(), error.retryAfterMs ?? 0);
         this.update((state) => setWindowStatus(state, key, 'backoff', [STATUS[direction]]));
         await sleep(this.options.clock, waitMs, this.options.signal);
         if (isOver() || this.window(narrow)?.status !== 'backoff') return;
@@ -216,7 +223,8 @@ export class MessageLoader {
       // They stay candidates; the first of several questions that fail repeats them all.
       if (this.askingAgain.has(key)) return;
       this.askingAgain.add(key);
-      await sleep(this.options.clock, this.backoff(askKey(key)).next(), signal);
+      const waitMs = Math.max(this.backoff(askKey(key)).next(), error.retryAfterMs ?? 0);
+      await sleep(this.options.clock, waitMs, signal);
       this.askingAgain.delete(key);
       if (!isOver()) await this.followUp(narrow, undefined);
     }

@@ -118,7 +118,8 @@ export class ReadMarker {
       this.reportSize = Math.min(2 * this.reportSize, REPORT_SIZE);
     } catch (error) {
       // Only a clear answer ends it: without one the report may or may not have arrived.
-      if (!isRequestError(error) || error.kind !== 'refused') waitMs = RETRY_AFTER_MS;
+      if (!isRequestError(error)) waitMs = RETRY_AFTER_MS;
+      else if (error.kind !== 'refused') waitMs = Math.max(RETRY_AFTER_MS, error.retryAfterMs ?? 0);
       // One message that is gone has all of its report refused: the others are told apart from it.
       else if (messageIds.length > 1) this.reportSize = messageIds.length >> 1;
       else {

@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiClient } from '~/api/client';
 import { deleteMessage } from '~/api/endpoints/messages';
 import type { PresenceAnswer } from '~/api/endpoints/people';
+import { Patience } from '~/api/patience';
 import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
+import { type Narrow, narrowKey } from '~/domain/narrow';
 import type { Clock } from '~/lib/clock';
 import { Disposables } from '~/lib/disposables';
 import { applyEvents } from '~/model/applyEvents';
@@ -78,6 +80,7 @@ export class Session {
   readonly deletes: PendingDeletes;
   /** Milliseconds that the server's clock is ahead of this one. */
   serverClockOffsetMs = 0;
+  private readonly patience: Patience;
   private readonly life = new AbortController();
   private readonly disposables = new Disposables();
   private lastInputMs = 0;
@@ -91,7 +94,13 @@ export class Session {
     const fetch = options.fetch ? { fetch: options.fetch } : {};
     const accountId = account.id;
     this.queries = queries;
-    this.api = new ApiClient({ origin: account.origin, credentials: account, clock, ...fetch });
+    this.patience = new Patience(clock, (ms) => {
+      port.post({ kind: 'wait', ms });
+      this.showWait();
+    });
+    const { patience } = this;
+    const { origin } = account;
+    this.api = new ApiClient({ origin, credentials: account, clock, patience, ...fetch });
     const { api } = this;
     this.identity = new Identity({ account, api, storage, port });
     const self = account.userId;
@@ -108,6 +117,10 @@ export class Session {
       self,
       signal,
       restore: (narrow) => this.views.restore(narrow),
+      onStale: (narrow) => {
+        const key = narrowKey(narrow);
+        if ([...this.views.shown].some((one) => narrowKey(one) === key)) this.followUpIn(narrow);
+      },
       ...random,
     });
     this.reading = new ReadMarker({ api, realm, clock, signal });
@@ -249,6 +262,10 @@ export class Session {
       case 'connection':
         this.store.setState({ connection: message.connection });
         return;
+      case 'wait':
+        this.patience.hear(message.ms);
+        this.showWait();
+        return;
       case 'presence':
         this.takePresence(message.answer);
         return;
@@ -304,6 +321,10 @@ export class Session {
     this.update((state) => receivePresences(state, answer));
   }
 
+  private showWait(): void {
+    this.store.setState({ waitUntilMs: this.clock.now() + this.patience.leftMs });
+  }
+
   private tick(): void {
     this.store.setState({ nowMs: this.clock.now() + this.serverClockOffsetMs });
   }
@@ -311,9 +332,11 @@ export class Session {
   private followUp(): void {
     const { realm } = this.realm.getState();
     if (realm) this.identity.keepUpWithEmail(realm);
-    for (const narrow of this.views.shown) {
-      void this.loader.followUp(narrow, this.views.position(narrow)?.messageId);
-    }
+    for (const narrow of this.views.shown) this.followUpIn(narrow);
+  }
+
+  private followUpIn(narrow: Narrow): void {
+    void this.loader.followUp(narrow, this.views.position(narrow)?.messageId);
   }
 
   private update(change: (state: RealmState) => RealmState): void {

@@ -6,6 +6,8 @@ import type { Connection } from '~/sync/connection';
 /** What outlives a swap of the realm state, for as long as somebody is signed in in this tab. */
 export interface SessionState {
   readonly connection: Connection;
+  /** The server asked to be left alone until then, by the local clock; 0: it never did. */
+  readonly waitUntilMs: number;
   /** Oldest first. */
   readonly outbox: readonly OutboxEntry[];
   /** By the conversation they are kept under. */
@@ -33,6 +35,7 @@ export function createSessionStore(
 ): SessionStore {
   return createStore<SessionState>(() => ({
     connection: { kind: 'starting' },
+    waitUntilMs: 0,
     outbox: [],
     drafts: new Map(),
     goneDrafts: new Set(),

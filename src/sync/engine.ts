@@ -222,7 +222,8 @@ export class SyncEngine {
       }
       case 'retry': {
         const waitMs = Math.max(backoff.next(), verdict.minimumWaitMs);
-        this.failures += 1;
+        // A server that asks to wait is there.
+        if (verdict.minimumWaitMs === 0) this.failures += 1;
         if (this.failures >= FAILURES_BEFORE_OFFLINE) this.tellOffline(waitMs);
         await this.rest(waitMs);
         return;

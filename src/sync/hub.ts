@@ -3,6 +3,7 @@ import { createServerDraft, deleteServerDraft, updateServerDraft } from '~/api/e
 import { sendMessage } from '~/api/endpoints/messages';
 import { updatePresence } from '~/api/endpoints/people';
 import { deleteQueue, getEvents, registerQueue } from '~/api/endpoints/session';
+import { Patience } from '~/api/patience';
 import type { RealmEvent } from '~/domain/event';
 import { asMessageId } from '~/domain/ids';
 import type { Clock } from '~/lib/clock';
@@ -54,6 +55,7 @@ export class Hub {
   private engine: SyncEngine | undefined;
   private outbox: Outbox | undefined;
   private presence: PresenceReporter | undefined;
+  private patience: Patience | undefined;
   private drafts: DraftSync | undefined;
   private recent: RealmEvent[] = [];
   private cancelLease: (() => void) | undefined;
@@ -100,6 +102,9 @@ export class Hub {
         this.renew(message.account);
         this.broadcast(message, tab);
         return;
+      case 'wait':
+        if (this.patience?.hear(message.ms)) this.broadcast(message, tab);
+        return;
       case 'reset':
         if (this.engine?.state) this.postState(tab, this.engine.state);
         return;
@@ -143,6 +148,8 @@ export class Hub {
     if (!this.hiddenTabs.has(tab)) this.presence?.noteInput();
     if (!underWay) return;
     tab.post({ kind: 'connection', connection: underWay.connection });
+    const waitMs = this.patience?.leftMs ?? 0;
+    if (waitMs > 0) tab.post({ kind: 'wait', ms: waitMs });
     if (underWay.state) this.bringUpToDate(tab, underWay.state, position);
   }
 
@@ -188,7 +195,10 @@ export class Hub {
     const { storage, clock, isShared, workerId, lockHolders = noLocks } = this.options;
     const random = this.options.random ? { random: this.options.random } : {};
     const fetch = this.options.fetch ? { fetch: this.options.fetch } : {};
-    const api = new ApiClient({ origin: account.origin, credentials: account, clock, ...fetch });
+    const patience = new Patience(clock, (ms) => this.broadcast({ kind: 'wait', ms }));
+    const { origin } = account;
+    const api = new ApiClient({ origin, credentials: account, clock, patience, ...fetch });
+    this.patience = patience;
     this.account = account;
     this.api = api;
     this.outbox = new Outbox({

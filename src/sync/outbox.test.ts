@@ -344,3 +344,41 @@ describe('another life', () => {
     expect(second.shown.at(-1)).toEqual(['1']);
   });
 });
+
+describe('OB2 a server that asks to wait', () => {
+  const tooMany = () =>
+    new RequestError('rateLimit', 'POST /messages', '', { retryAfterMs: 46_000 });
+
+  it('gets the message when the time is over, unless it was taken back meanwhile', async () => {
+    const { add, sink, clock, outbox, statuses } = await start();
+    await add('1');
+    await add('2');
+    await settle();
+    sink.last.fail(tooMany());
+    await clock.advance(45_000);
+    expect(sink.sends).toHaveLength(1);
+    expect(statuses()).toEqual(['1 queued', '2 queued']);
+    await outbox.discard('1');
+    await settle();
+    expect(sink.sends.map(({ localId }) => localId)).toEqual(['1', '2']);
+    expect(statuses()).toEqual(['2 sending']);
+    await clock.advance(60_000);
+    expect(sink.sends).toHaveLength(2);
+  });
+
+  it('does not make an unclear end a clear one', async () => {
+    const { add, sink, clock, statuses } = await start();
+    await add('1');
+    await settle();
+    sink.stored.push({ id: asMessageId(101), content: '1' });
+    sink.last.fail(error('network'));
+    await settle();
+    const found = sink.findSent.bind(sink);
+    sink.findSent = async () => Promise.reject(tooMany());
+    await clock.advance(1000);
+    sink.findSent = found;
+    await clock.advance(60_000);
+    expect(sink.sends).toHaveLength(1);
+    expect(statuses()).toEqual(['1 sent']);
+  });
+});

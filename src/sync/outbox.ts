@@ -1,4 +1,4 @@
-import { isRequestError, type RequestError } from '~/api/errors';
+import { isRequestError } from '~/api/errors';
 import { conversationKey } from '~/domain/conversation';
 import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
@@ -261,7 +261,11 @@ export class Outbox {
       });
       return undefined;
     }
-    await this.change(localId, { status: isClearlyUnsent(request) ? 'queued' : 'unconfirmed' });
+    // A rate limit is answered before anything is done; anything else may have reached the server.
+    // Who was only looking for an earlier try knows no more than before.
+    const wasSending = this.entries.get(localId)?.status === 'sending';
+    const isUnsent = wasSending && request?.kind === 'rateLimit';
+    await this.change(localId, { status: isUnsent ? 'queued' : 'unconfirmed' });
     return request?.retryAfterMs ?? 0;
   }
 
@@ -294,9 +298,4 @@ export class Outbox {
   private rest(ms: number): Promise<void> {
     return sleep(this.options.clock, ms, AbortSignal.any([this.life.signal, this.nap.signal]));
   }
-}
-
-/** A rate limit is answered before anything is done. Anything else may have reached the server. */
-function isClearlyUnsent(error: RequestError | undefined): boolean {
-  return error?.kind === 'rateLimit';
 }

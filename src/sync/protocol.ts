@@ -11,6 +11,12 @@ export interface Position {
   readonly lastEventId: number;
 }
 
+/** The server asked somebody to wait for this long. */
+interface Wait {
+  readonly kind: 'wait';
+  readonly ms: number;
+}
+
 /** What a tab says to the worker. */
 export type TabMessage =
   /** First, and again after the tab was frozen. `position`: what it painted from disk. */
@@ -34,6 +40,8 @@ export type TabMessage =
   | { readonly kind: 'draft'; readonly key: string; readonly draft: Draft | null }
   /** The same person has new credentials, made in this tab. */
   | { readonly kind: 'account'; readonly account: Account }
+  /** The server asked this tab to wait. */
+  | Wait
   /** Events could not be applied here: send everything again (SY3). */
   | { readonly kind: 'reset' }
   | { readonly kind: 'signOut' };
@@ -51,6 +59,7 @@ export type WorkerMessage =
     }
   | { readonly kind: 'outbox'; readonly entries: readonly OutboxEntry[] }
   | { readonly kind: 'connection'; readonly connection: Connection }
+  | Wait
   | { readonly kind: 'presence'; readonly answer: PresenceAnswer }
   /** `over`: from another device, in the place of these words; where others stand by now, it is refused. */
   | {

@@ -16,6 +16,8 @@ export interface PendingRequest {
   readonly params: URLSearchParams;
   succeed(fields?: object): Promise<void>;
   refuse(code: string): Promise<void>;
+  /** The server asks to wait. */
+  wait(seconds: number): Promise<void>;
   /** The connection breaks: nobody knows what the server has done. */
   breakOff(): Promise<void>;
 }
@@ -96,6 +98,8 @@ export class TestSession {
         params: new URLSearchParams(String(init.body ?? '')),
         succeed: (fields = {}) => answer({ result: 'success', msg: '', ...fields }, 200),
         refuse: (code) => answer({ result: 'error', msg: code, code }, 400),
+        wait: (seconds) =>
+          answer({ result: 'error', msg: '', code: 'RATE_LIMIT_HIT', 'retry-after': seconds }, 429),
         breakOff: async () => {
           reject(new TypeError('broken'));
           await settle();

@@ -7,8 +7,14 @@ export function requestWords(error: unknown): string {
     case 'refused':
       return error.message;
     case 'rateLimit':
-      return 'Too many requests. Wait a moment, then try again.';
+      return `The server asks to wait ${waitWords(error.retryAfterMs)}. Then try again.`;
     default:
       return 'That did not reach the server. Try again when you’re connected.';
   }
+}
+
+function waitWords(ms: number | undefined): string {
+  if (ms === undefined) return 'a moment';
+  const seconds = Math.ceil(ms / 1000);
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }

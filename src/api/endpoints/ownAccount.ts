@@ -28,7 +28,8 @@ export async function changePassword(
   api: ApiClient,
   passwords: { readonly old: string; readonly new: string },
 ): Promise<void> {
-  await api.send(updateSettings, { old_password: passwords.old, new_password: passwords.new });
+  const fields = { old_password: passwords.old, new_password: passwords.new };
+  await api.send(updateSettings, fields, { hasOwnLimit: true });
 }
 
 /** The old key is dead from then on, in every client that has it. */

@@ -7,6 +7,7 @@ import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { Spinner } from '~/ui/Spinner';
+import { secondsWords, useSecondsUntil } from '~/widgets/useSecondsUntil';
 import styles from './ConnectionBanner.module.css';
 import { type ConnectionNotice, ConnectionNotices } from './connectionNotice';
 import { duration } from './duration';
@@ -62,6 +63,18 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
           {/* Read out once, not each second. */}
           <span aria-hidden="true">
             <Countdown key={notice.nextTryMs} untilMs={notice.nextTryMs} />
+          </span>
+        </Line>
+      );
+    case 'askedToWait':
+      return (
+        <Line look="wait" title="The server asks to wait.">
+          {/* Read out once, not each second. */}
+          <span className="vh">
+            What waits here goes out by itself, in {secondsWords(notice.seconds)}.
+          </span>
+          <span aria-hidden="true">
+            <Countdown key={notice.untilMs} untilMs={notice.untilMs} />
           </span>
         </Line>
       );
@@ -201,16 +214,6 @@ function Line({
 
 /** Seconds until the next try. */
 function Countdown({ untilMs }: { untilMs: number }) {
-  const { clock } = useSession();
-  const [seconds, setSeconds] = useState(() => secondsUntil(untilMs, clock.now()));
-  useEffect(() => {
-    if (seconds <= 0) return;
-    return clock.schedule(1000, () => setSeconds(secondsUntil(untilMs, clock.now())));
-  }, [clock, untilMs, seconds]);
-  if (seconds <= 0) return 'Trying now.';
-  return `Next try in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-}
-
-function secondsUntil(untilMs: number, now: number): number {
-  return Math.max(0, Math.ceil((untilMs - now) / 1000));
+  const seconds = useSecondsUntil(untilMs);
+  return seconds <= 0 ? 'Trying now.' : `Next try in ${secondsWords(seconds)}.`;
 }

@@ -8,6 +8,8 @@ export type ConnectionNotice =
   | { readonly kind: 'offline' }
   /** The server does not answer. */
   | { readonly kind: 'reconnecting'; readonly nextTryMs: number }
+  /** It answers, and wants to be left alone; `seconds` as it was said. */
+  | { readonly kind: 'askedToWait'; readonly untilMs: number; readonly seconds: number }
   /** What was missed is on its way; undefined: nobody knows for how long. */
   | { readonly kind: 'catchingUp'; readonly awayMs: number | undefined }
   | { readonly kind: 'sending'; readonly count: number }
@@ -56,6 +58,7 @@ export class ConnectionNotices {
         state.connection === before.connection &&
         state.outbox === before.outbox &&
         state.localIds === before.localIds &&
+        state.waitUntilMs === before.waitUntilMs &&
         state.isStorageDurable === before.isStorageDurable;
       if (!isSame) update();
     });
@@ -74,8 +77,23 @@ export class ConnectionNotices {
     const { connection } = state;
     this.cancelTimer?.();
     if (connection.kind === 'stopped') this.tell(endOf(connection));
+    else if (this.isAskedToWait(state)) this.askedToWait(state);
     else if (connection.kind === 'live') this.live(state);
     else this.trouble(state, connection);
+  }
+
+  private isAskedToWait({ waitUntilMs }: SessionState): boolean {
+    return waitUntilMs > this.session.clock.now();
+  }
+
+  private askedToWait({ waitUntilMs: untilMs }: SessionState): void {
+    const leftMs = untilMs - this.session.clock.now();
+    // Said once for each wait, whatever else happens during it.
+    const isSaid = this.said?.kind === 'askedToWait' && this.said.untilMs === untilMs;
+    if (!isSaid) {
+      this.tell({ kind: 'askedToWait', untilMs, seconds: Math.ceil(leftMs / 1000) });
+    }
+    this.after(leftMs);
   }
 
   private trouble(state: SessionState, connection: Connection): void {

@@ -5,6 +5,7 @@ import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { failureWords } from '~/widgets/failureWords';
+import { useSecondsUntil } from '~/widgets/useSecondsUntil';
 import { useConversation } from '../ConversationContext';
 import styles from './OutboxRow.module.css';
 
@@ -15,6 +16,7 @@ export function OutboxState({ entry }: { entry: OutboxEntry }) {
   const isOffline = useSessionState(
     ({ connection }) => connection.kind === 'offline' || connection.kind === 'stopped',
   );
+  const waitSeconds = useSecondsUntil(useSessionState(({ waitUntilMs }) => waitUntilMs));
   if (entry.status === 'failed') {
     return (
       <div className={styles.state} role="alert">
@@ -27,7 +29,18 @@ export function OutboxState({ entry }: { entry: OutboxEntry }) {
       </div>
     );
   }
-  if (!isOffline || entry.status === 'sent') return null;
+  if (entry.status === 'sent') return null;
+  if (waitSeconds > 0) {
+    return (
+      <div className={classes(styles.state, styles.wait)}>
+        <Icon of={Clock} />
+        {/* The line above the view reads it out, once. */}
+        <span>{`The server asks to wait; sends again in ${waitSeconds} s`}</span>
+        {entry.status === 'queued' && <UnsentButtons entry={entry} editUnsent={editUnsent} />}
+      </div>
+    );
+  }
+  if (!isOffline) return null;
   return (
     <div className={classes(styles.state, styles.wait)}>
       <Icon of={Clock} />
