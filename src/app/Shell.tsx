@@ -56,6 +56,10 @@ const DesktopNotices = lazyPart(async () => {
   await idle();
   return (await import('~/features/notifications/DesktopNotices')).DesktopNotices;
 });
+const FileDrop = lazyPart(async () => {
+  await idle();
+  return (await import('~/features/dropping/FileDrop')).FileDrop;
+});
 const RefusalNotices = lazyPart(async () => {
   await idle();
   return (await import('~/features/notifications/RefusalNotices')).RefusalNotices;
@@ -173,6 +177,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
       <FocusKeeper />
       <DesktopNotices view={view} />
       <RefusalNotices />
+      <FileDrop />
       {person && (
         <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />
       )}

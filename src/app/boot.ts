@@ -8,6 +8,7 @@ import { Session } from '~/session/session';
 import type { Account } from '~/storage/schema';
 import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage';
 import { connectSync } from '~/sync/page/connect';
+import { keepFiles } from '~/ui/keepFiles';
 import { forgetEntries } from '~/ui/location/entries';
 import { sayFailure } from '~/widgets/sayFailure';
 import { appStore, type EntryNotice } from './appStore';
@@ -36,6 +37,7 @@ function getStorage(): Promise<Storage> {
 
 /** Opens what this browser remembers and goes on where it was left. */
 export async function boot(): Promise<void> {
+  keepFiles();
   const [opened] = await Promise.all([getStorage(), prepareSanitizer()]);
   const [accounts, current] = await Promise.all([
     opened.getAccounts().catch(() => []),

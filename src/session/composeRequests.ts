@@ -21,6 +21,8 @@ export interface ComposeState {
   readonly focusWanted: string | undefined;
   /** Somebody wants to change what they said last, and no view has opened it yet. */
   readonly isEditWanted: boolean;
+  /** Dropped beside the composer, and meant for it. */
+  readonly files: readonly File[];
 }
 export type ComposeStore = StoreApi<ComposeState>;
 
@@ -29,6 +31,7 @@ export class ComposeRequests {
   readonly store: ComposeStore = createStore(() => ({
     focusWanted: undefined,
     isEditWanted: false,
+    files: [],
   }));
 
   constructor(
@@ -44,6 +47,19 @@ export class ComposeRequests {
   /** A composer has the keyboard now. */
   focused(): void {
     this.store.setState({ focusWanted: undefined });
+  }
+
+  /** They go into the message that is being written, and the keyboard to it. */
+  attach(files: readonly File[]): void {
+    this.store.setState({ files });
+    this.focus();
+  }
+
+  /** The composer has them. */
+  takeFiles(): readonly File[] {
+    const { files } = this.store.getState();
+    if (files.length > 0) this.store.setState({ files: [] });
+    return files;
   }
 
   /** From an empty composer: one's last message is to be edited instead. */

@@ -1,7 +1,10 @@
 /** Whether somebody is typing, or in a menu or dialog that has keys of its own. */
 export function isKeyTaken({ target }: Event): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest('[role="menu"], [role="dialog"]') !== null) {
+  if (
+    target.isContentEditable ||
+    target.closest('[role="menu"], [role="dialog"], [role="alertdialog"]') !== null
+  ) {
     return true;
   }
   return target.matches('input, textarea, select');

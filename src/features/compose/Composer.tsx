@@ -107,10 +107,10 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
         event.preventDefault();
         send();
       }}
-      {...uploads.dropTarget}
+      data-takes-files=""
     >
       <GuestWarning destination={draft.destination} />
-      <DestinationBar draft={draft} fault={fault} />
+      <DestinationBar draft={draft} fault={fault} message={text} />
       <textarea
         ref={text}
         className={styles.text}

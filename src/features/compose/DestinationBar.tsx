@@ -1,5 +1,5 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import type { Destination } from '~/domain/personal';
 import { conversationName } from '~/model/selectors/conversations';
 import { useRealm, useSessionState } from '~/session/react';
@@ -14,9 +14,12 @@ import type { ComposerDraft } from './useDraft';
 export function DestinationBar({
   draft,
   fault,
+  message,
 }: {
   draft: ComposerDraft;
   fault: SendFault | undefined;
+  /** The field below. */
+  message: RefObject<HTMLElement | null>;
 }) {
   const { destination } = draft;
   return (
@@ -24,7 +27,7 @@ export function DestinationBar({
       {destination.kind === 'dm' ? (
         <Recipients others={destination.others} />
       ) : (
-        <ChannelAndTopic destination={destination} draft={draft} fault={fault} />
+        <ChannelAndTopic destination={destination} draft={draft} fault={fault} message={message} />
       )}
       <SaveHint isEmpty={draft.content === ''} />
     </div>
@@ -44,10 +47,12 @@ function ChannelAndTopic({
   destination,
   draft,
   fault,
+  message,
 }: {
   destination: Extract<Destination, { kind: 'channel' }>;
   draft: ComposerDraft;
   fault: SendFault | undefined;
+  message: RefObject<HTMLElement | null>;
 }) {
   const faultId = useId();
   const topicFault = fault?.at === 'topic' ? fault.text : undefined;
@@ -63,6 +68,7 @@ function ChannelAndTopic({
         topic={destination.topic}
         isBad={topicFault !== undefined}
         describedBy={topicFault === undefined ? undefined : faultId}
+        next={() => message.current}
         onChange={(topic) => draft.setDestination({ ...destination, topic })}
       />
       {topicFault !== undefined && (

@@ -1,12 +1,6 @@
 import { CircleAlert, Paperclip, X } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { uploadFileTo } from '~/session/commands/uploads';
 import { useRealm, useSession } from '~/session/react';
 import { isRequestError } from '~/session/types';
@@ -30,10 +24,6 @@ export interface Uploads {
   readonly add: (files: readonly File[]) => void;
   readonly list: ReactNode;
   readonly onPaste: (event: ClipboardEvent) => void;
-  readonly dropTarget: {
-    readonly onDragOver: (event: DragEvent) => void;
-    readonly onDrop: (event: DragEvent) => void;
-  };
 }
 
 let nextId = 1;
@@ -82,6 +72,10 @@ export function useUploads(draft: ComposerDraft): Uploads {
   const add = (files: readonly File[]) => {
     for (const file of files) void start(file);
   };
+  const wanted = useStore(session.compose.store, ({ files }) => files);
+  useEffect(() => {
+    if (wanted.length > 0) add(session.compose.takeFiles());
+  });
   const cancel = (upload: Upload) => {
     upload.abort.abort();
     remove(upload.id);
@@ -110,17 +104,6 @@ export function useUploads(draft: ComposerDraft): Uploads {
       if (files.length === 0) return;
       event.preventDefault();
       add(files);
-    },
-    dropTarget: {
-      onDragOver: (event) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-      },
-      onDrop: (event) => {
-        const files = [...event.dataTransfer.files];
-        if (files.length === 0) return;
-        event.preventDefault();
-        add(files);
-      },
     },
   };
 }

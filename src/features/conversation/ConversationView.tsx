@@ -80,7 +80,7 @@ export function ConversationView({
   });
   const tools = useConversationContext(narrow);
   const edges = useEdges(narrow, rows);
-  const keys = useMessageKeys(rows.scrollerRef, tools, narrow, edges);
+  useMessageKeys(rows.scrollerRef, tools, narrow, edges);
   useEditLast(ids, (id) => {
     edges.show(id);
     tools.edit(id);
@@ -97,12 +97,7 @@ export function ConversationView({
   useFollowOwn(outbox, edges.goToNewest);
   return (
     <ConversationContext.Provider value={tools.value}>
-      <section
-        className={styles.view}
-        aria-label="Conversation"
-        onKeyDown={keys.onKeyDown}
-        onFocus={onFocus}
-      >
+      <section className={styles.view} aria-label="Conversation" onFocus={onFocus}>
         {header}
         <div className={styles.feed}>
           <TopDay reading={reading} isBeside={narrowConversation(narrow) === undefined} />

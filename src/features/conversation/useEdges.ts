@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react';
 import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowKey } from '~/domain/narrow';
+import { haveNewest, haveOldest } from '~/model/ranges';
+import type { MessageWindow } from '~/model/state';
 import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/sayFailure';
 import type { ListStart, RowWindow } from './list/useRowWindow';
@@ -7,10 +10,14 @@ import type { ListStart, RowWindow } from './list/useRowWindow';
 /** Takes the reader elsewhere in a view, whatever of it is loaded. */
 export interface Edges {
   readonly goToNewest: () => void;
-  readonly goToOldest: () => void;
+  /** These take the keyboard along, to the message at that end. */
+  readonly selectNewest: () => void;
+  readonly selectOldest: () => void;
   /** To a message that is loaded; one that is drawn already stays where it is. */
   readonly show: (id: MessageId) => void;
 }
+
+type Edge = 'newest' | 'oldest';
 
 const BOTTOM: ListStart = { kind: 'bottom' };
 
@@ -39,13 +46,37 @@ export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
     // Below the words that stand above it.
     if (first !== undefined) toRow(first, 0.5);
   };
+  const wanted = useRef<Edge>(undefined);
+  /** Once the message at the end is there and drawn; whoever has gone elsewhere meanwhile stays there. */
+  const selectWanted = () => {
+    const scroller = rows.scrollerRef.current;
+    const window = session.realm.getState().realm?.windows.get(narrowKey(narrow));
+    if (!wanted.current || !window || !isLoaded(window, wanted.current)) return;
+    const id = wanted.current === 'newest' ? window.ids.at(-1) : window.ids[0];
+    const row = rows.rowsRef.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
+    if (!row) return;
+    wanted.current = undefined;
+    if (scroller?.contains(document.activeElement)) row.focus({ preventScroll: true });
+  };
+  useEffect(selectWanted);
+  const select = async (edge: Edge) => {
+    wanted.current = edge;
+    rows.scrollerRef.current?.focus({ preventScroll: true });
+    await (edge === 'newest' ? toNewest() : toOldest());
+    selectWanted();
+  };
   return {
     goToNewest: () => void toNewest().catch(sayFailure),
-    goToOldest: () => void toOldest().catch(sayFailure),
+    selectNewest: () => void select('newest').catch(sayFailure),
+    selectOldest: () => void select('oldest').catch(sayFailure),
     show: (id) => {
       const row = rows.rowsRef.current?.querySelector(`[data-message="${id}"]`);
       if (row) row.scrollIntoView({ block: 'nearest' });
       else toRow(id, 0.4);
     },
   };
+}
+
+function isLoaded({ ranges }: MessageWindow, edge: Edge): boolean {
+  return edge === 'newest' ? haveNewest(ranges) : haveOldest(ranges);
 }

@@ -1,9 +1,11 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { toggleReaction } from '~/session/commands/messages';
 import { useSession } from '~/session/react';
+import { isKeyTaken } from '~/ui/isKeyTaken';
+import { isNowhere } from '~/ui/isNowhere';
 import { sayFailure } from '~/widgets/sayFailure';
 import type { MessageActionId } from './actions/messageActions';
 import { QUICK_REACTIONS } from './quickReactions';
@@ -12,7 +14,7 @@ import type { Edges } from './useEdges';
 
 /**
  * Keys of the message list: arrows (or j and k) move between messages, letters act on the one in focus.
- * They mean nothing while somebody is typing.
+ * Those that move work from anywhere in the window. They mean nothing while somebody is typing.
  */
 export function useMessageKeys(
   scrollerRef: RefObject<HTMLDivElement | null>,
@@ -23,29 +25,40 @@ export function useMessageKeys(
   const session = useSession();
   const onKeyDown = (event: KeyboardEvent) => {
     const scroller = scrollerRef.current;
-    if (!scroller) return;
-    if (!scroller.contains(event.target as Node)) {
-      if (isAround(event) && passes(event, scroller)) event.preventDefault();
+    if (!scroller || event.defaultPrevented || event.isComposing) return;
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (!scroller.contains(target)) {
+      if (fromElsewhere(event, target, scroller)) event.preventDefault();
       return;
     }
-    if (isTyping(event.target)) return;
-    const row = (event.target as Element).closest<HTMLElement>('[data-message], [data-row]');
+    if (isTyping(target)) return;
+    const row = target.closest<HTMLElement>('[data-message], [data-row]');
     if (session.folds.areLettersOff && isLetter(event)) return;
     const handled = moveFocus(event, scroller, row) || goToEdge(event) || actOn(event, row);
     if (handled) event.preventDefault();
   };
 
-  /** Between what is written and what is read: Escape leaves the composer for the list, `r` leads back from anywhere. */
-  const passes = (event: KeyboardEvent, scroller: HTMLElement): boolean => {
-    if (isTyping(event.target)) return event.key === 'Escape' && act(() => scroller.focus());
-    if (event.key !== 'r' || isChord(event) || session.folds.areLettersOff) return false;
-    return isWritable && act(() => session.compose.focus());
+  /** Escape leaves the composer for the list; outside of fields, menus and dialogs the keys of the list are the page's. */
+  const fromElsewhere = (event: KeyboardEvent, target: Element, scroller: HTMLElement): boolean => {
+    if (isTyping(target)) {
+      const isComposer = scroller.closest('section')?.contains(target) === true;
+      return isComposer && event.key === 'Escape' && act(() => scroller.focus());
+    }
+    if (isKeyTaken(event) || isChord(event) || isCovered(scroller)) return false;
+    if (session.folds.areLettersOff && isLetter(event)) return false;
+    if (event.key === 'r') return isWritable && act(() => session.compose.focus());
+    if (event.key === 'PageUp' || event.key === 'PageDown')
+      return act(() => turnPage(scroller, event.key === 'PageUp' ? -1 : 1));
+    // Arrows belong to whatever one is in: lists, tabs, trees.
+    if (event.key.startsWith('Arrow') && !isNowhere()) return false;
+    return moveFocus(event, scroller, null) || goToEdge(event);
   };
 
   const goToEdge = (event: KeyboardEvent): boolean => {
     if (isChord(event)) return false;
-    if (event.key === 'End' || event.key === 'G') return act(edges.goToNewest);
-    return event.key === 'Home' && act(edges.goToOldest);
+    if (event.key === 'End' || event.key === 'G') return act(edges.selectNewest);
+    return event.key === 'Home' && act(edges.selectOldest);
   };
 
   const actOn = (event: KeyboardEvent, row: HTMLElement | null): boolean => {
@@ -110,7 +123,14 @@ export function useMessageKeys(
     const id = Number(row.dataset['message']);
     return session.realm.getState().realm?.messages.byId.get(asMessageId(id));
   };
-  return { onKeyDown };
+
+  const latest = useRef(onKeyDown);
+  latest.current = onKeyDown;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => latest.current(event);
+    globalThis.addEventListener('keydown', listen);
+    return () => globalThis.removeEventListener('keydown', listen);
+  }, []);
 }
 
 const MORE_KEYS = '=@MRsSu';
@@ -124,9 +144,15 @@ function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** In the view itself, not in a menu or dialog that was opened from it. */
-function isAround({ currentTarget, target, defaultPrevented }: KeyboardEvent): boolean {
-  return !defaultPrevented && currentTarget.contains(target as Node);
+/** A drawer or a dialog is in front of it. */
+function isCovered(scroller: Element): boolean {
+  return scroller.closest('[inert], [aria-hidden="true"]') !== null;
+}
+
+/** As the browser does where the list has the keyboard. */
+function turnPage(scroller: HTMLElement, direction: 1 | -1): void {
+  scroller.focus({ preventScroll: true });
+  scroller.scrollBy({ top: direction * scroller.clientHeight * 0.875 });
 }
 
 function act(run: () => void): true {
@@ -134,11 +160,8 @@ function act(run: () => void): true {
   return true;
 }
 
-function isTyping(target: EventTarget): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, [contenteditable="true"]') !== null
-  );
+function isTyping(target: Element): boolean {
+  return target.closest('input, textarea, [contenteditable="true"]') !== null;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
@@ -147,7 +170,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -
 function moveFocus(event: KeyboardEvent, scroller: HTMLElement, row: HTMLElement | null): boolean {
   const step = STEPS[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return false;
-  const isOnRow = event.target === row || event.target === scroller;
+  const { target } = event;
+  const isOnRow = target === row || target === scroller || !scroller.contains(target as Node);
   if (!isOnRow) return false;
   const rows = [...scroller.querySelectorAll<HTMLElement>('article[data-row]')];
   const next = row ? rows[rows.indexOf(row) + step] : whereReadingGoesOn(scroller, rows);

@@ -63,7 +63,11 @@ export function ShellFrame({
         tabIndex={-1}
         inert={drawer === 'panel'}
         onClick={(event) => {
-          if (drawer !== 'sidebar' || !isLinkFollowed(event)) return;
+          if (!isLinkFollowed(event)) return;
+          // Who pointed at a place is done here, and the keyboard goes to what opens; by keys one walks on.
+          if (event.detail > 0 && event.target instanceof Element)
+            event.target.closest('a')?.blur();
+          if (drawer !== 'sidebar') return;
           followLink();
           shell.closeDrawer();
         }}

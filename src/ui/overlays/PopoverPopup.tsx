@@ -12,6 +12,8 @@ export interface PopoverPopupProps {
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'center' | 'end';
   readonly className?: string | undefined;
+  /** What has the focus when it has closed; undefined: what had it before. */
+  readonly finalFocus?: (() => HTMLElement | null) | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -23,6 +25,7 @@ export function PopoverPopup({
   side = 'bottom',
   align = 'start',
   className,
+  finalFocus,
   onClose,
   children,
 }: PopoverPopupProps) {
@@ -45,6 +48,7 @@ export function PopoverPopup({
             {...leaving}
             className={classes(styles.popup, className)}
             aria-label={label}
+            finalFocus={finalFocus}
           >
             {children}
           </Popover.Popup>

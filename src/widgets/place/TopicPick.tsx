@@ -8,6 +8,7 @@ import type { RealmState } from '~/model/state';
 import { loadTopics } from '~/session/commands/topics';
 import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
+import { holdTyping } from '~/ui/holdTyping';
 import { Icon } from '~/ui/Icon';
 import { PopoverPopup } from '~/ui/lazyOverlays';
 import { PickList } from '~/ui/PickList';
@@ -23,12 +24,15 @@ export function TopicPick({
   topic,
   isBad,
   describedBy,
+  next,
   onChange,
 }: {
   channelId: ChannelId | undefined;
   topic: string;
   isBad: boolean;
   describedBy: string | undefined;
+  /** Where one goes on once a topic is chosen. */
+  next?: (() => HTMLElement | null) | undefined;
   onChange: (topic: string) => void;
 }) {
   const session = useSession();
@@ -41,11 +45,16 @@ export function TopicPick({
   // Not only when the popover opens: the list arrives while it is open.
   const realm = useRealm((state) => (isOpen ? state : undefined));
   const open = () => {
+    isPicked.current = false;
     setOpen(!isOpen);
     if (channelId !== undefined && !isOpen)
       void loadTopics(session, channelId).catch(() => undefined);
   };
+  const isPicked = useRef(false);
   const pick = (id: string, query: string) => {
+    isPicked.current = next !== undefined;
+    // The field is there, and gets the keyboard a moment after this has closed.
+    if (next) holdTyping();
     setOpen(false);
     onChange(id === EMPTY ? '' : id === NEW ? query.trim() : id);
   };
@@ -75,6 +84,7 @@ export function TopicPick({
           label="Choose a topic"
           anchor={anchor}
           side="top"
+          finalFocus={() => (isPicked.current && next?.()) || anchor.current}
           onClose={() => setOpen(false)}
         >
           <PickList
