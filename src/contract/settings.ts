@@ -102,9 +102,6 @@ export type UserSettings = {
   readonly [K in UserSettingName]: Widen<(typeof USER_SETTINGS)[K]['default']>;
 };
 
-/** Settings that are about one person, so organizations have no default for them. */
-export const PERSONAL_ONLY_SETTINGS: readonly UserSettingName[] = ['timezone', 'presence_enabled'];
-
 /**
  * `user_settings` of register. Only checked to be an object: a setting that an older server lacks
  * takes its default, one from a newer server is kept.
