@@ -4,6 +4,7 @@ import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { InboxWelcome, isUntouched } from './InboxWelcome';
 import { type InboxSegment, summarize } from './inboxItems';
+import { OlderUnread } from './OlderUnread';
 
 export interface InboxEmptyProps {
   readonly segment: InboxSegment;
@@ -16,6 +17,7 @@ export interface InboxEmptyProps {
 /** Nothing is left, or nothing fits what was asked for. */
 export function InboxEmpty({ segment, query, muted, onReset, onFeed }: InboxEmptyProps) {
   const isNew = useRealm(isUntouched);
+  const areOldMissing = useRealm((realm) => realm.unreads.areOldMissing);
   const showAll = <Button onClick={onReset}>Show all</Button>;
   if (query.trim() !== '') {
     return (
@@ -33,6 +35,7 @@ export function InboxEmpty({ segment, query, muted, onReset, onFeed }: InboxEmpt
       </EmptyState>
     );
   }
+  if (areOldMissing) return <OlderUnread />;
   if (isNew) return <InboxWelcome />;
   const { count } = summarize(muted);
   return (

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderWithSession } from '~/testing/renderWithSession';
+import { InboxEmpty } from './InboxEmpty';
+
+const ROUTE = 'POST /messages/flags/narrow';
+const batch = (last: number, isEnd: boolean) => ({
+  processed_count: 1000,
+  updated_count: 1000,
+  first_processed_id: 1,
+  last_processed_id: last,
+  found_oldest: true,
+  found_newest: isEnd,
+});
+
+it('where the server has unread messages that it did not list, nobody is caught up: it is said, and they are marked batch by batch through failures', async () => {
+  const nothing = () => undefined;
+  const { test, user } = await renderWithSession(
+    <InboxEmpty segment="all" query="" muted={[]} onReset={nothing} onFeed={nothing} />,
+    { areOldUnreadsMissing: true },
+  );
+  expect(screen.queryByText('All caught up')).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain('older unread messages');
+  test.server.drop(ROUTE);
+  await user.click(screen.getByRole('button', { name: 'Mark older messages as read' }));
+  expect(await screen.findByText(/0 so far/)).toBeDefined();
+  test.server.plan(ROUTE, ({ anchor }) =>
+    anchor === 'oldest' ? batch(1000, false) : batch(2000, true),
+  );
+  await test.advance(20_000);
+  expect(screen.queryByText('The newest are read')).toBeNull();
+  const asked = test.server.sentTo(ROUTE);
+  expect(asked.map(({ anchor }) => anchor).slice(-2)).toEqual(['oldest', 1000]);
+  expect(test.realm.unreads.areOldMissing).toBe(false);
+});
