@@ -6,9 +6,10 @@ import { classNames } from './scripts/classNames.ts';
 import { copiesShape } from './scripts/copiesShape.ts';
 import { devServer } from './scripts/devServer.ts';
 import { layerOrder } from './scripts/layerOrder.ts';
-import { offlineFiles } from './scripts/offlineFiles.ts';
+import { offlineFiles, offlineName } from './scripts/offlineFiles.ts';
 import { precompress } from './scripts/precompress.ts';
 import { pureComponents } from './scripts/pureComponents.ts';
+import { woff2Fonts } from './scripts/woff2Fonts.ts';
 import { workerUrl } from './scripts/workerUrl.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +21,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     copiesShape(),
     workerUrl(),
     ...(command === 'serve' ? [devServer()] : []),
-    ...(isSsrBuild ? [] : [pureComponents(), layerOrder(), offlineFiles(), precompress()]),
+    ...(isSsrBuild
+      ? []
+      : [pureComponents(), woff2Fonts(), layerOrder(), offlineFiles(), precompress()]),
   ],
   resolve: {
     alias: {
@@ -42,7 +45,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // Before compression. What counts is what is fetched before the first messages: `npm run bench`.
         chunkSizeWarningLimit: 600,
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: CHUNKS }, assetFileNames: offlineName },
+        },
       },
   // To find hundreds of small files was half of a start. Packages with native parts stay outside.
   ...(command === 'build'

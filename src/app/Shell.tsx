@@ -17,7 +17,6 @@ import { markShown, whenIdle } from '~/ui/whenIdle';
 import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { enter, leave, signOut } from './boot';
-import { keepForOffline } from './keepForOffline';
 import { liveHandlers } from './liveHandlers';
 import { MainView } from './MainView';
 import { openPeopleOnClick } from './openPeopleOnClick';
@@ -40,6 +39,10 @@ const StatusDialog = lazyPart(
 
 // Beside the messages, and after them: neither is waited for.
 const idle = () => new Promise<void>(whenIdle);
+const doLater = async () => {
+  await idle();
+  (await import('./afterStart')).afterStart();
+};
 const ConnectionBanner = lazyPart(async () => {
   await idle();
   return (await import('~/features/shell/ConnectionBanner')).ConnectionBanner;
@@ -102,7 +105,8 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   );
   useEffect(() => {
     prefetchParts();
-    keepForOffline();
+    // A page without it does the same, but for its later days.
+    void doLater().catch(() => undefined);
     const stops = [makeLive(document.body, handlers), openPeopleOnClick(handlers.openUser)];
     return () => {
       for (const stop of stops) stop();

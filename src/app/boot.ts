@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { isRequestError } from '~/api/errors';
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
 import { startFormats } from '~/domain/dates';
-import { sortNamesWhenIdle } from '~/features/people/sortNames';
 import { systemClock } from '~/lib/clock';
 import { Session } from '~/session/session';
 import type { Account } from '~/storage/schema';
@@ -10,6 +9,7 @@ import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage'
 import { connectSync } from '~/sync/page/connect';
 import { keepFiles } from '~/ui/keepFiles';
 import { forgetEntries } from '~/ui/location/entries';
+import { whenIdle } from '~/ui/whenIdle';
 import { sayFailure } from '~/widgets/sayFailure';
 import { appStore, type EntryNotice } from './appStore';
 import { invitationKey, leaveInvitation } from './invitationLink';
@@ -96,13 +96,17 @@ async function startSession(opened: Storage, account: Account): Promise<void> {
     onRefused: (_id, error) => sayFailure(error),
   });
   watchPage(session);
-  sortNamesWhenIdle(session);
+  whenIdle(() => void sortNames(session).catch(() => undefined));
   const started = session.start();
   // While the worker and the disk are busy, this thread has time.
   startFormats();
   await started;
   const accounts = await opened.getAccounts().catch(() => [account]);
   appStore.setState({ phase: 'inside', session, accounts }, true);
+}
+
+async function sortNames(session: Session): Promise<void> {
+  (await import('~/features/people/sortNames')).sortNamesWhenIdle(session);
 }
 
 function disposeCurrent(): void {

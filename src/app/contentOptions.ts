@@ -39,14 +39,12 @@ export function contentOptions(session: Session): ContentOptions {
       return PREVIEWS.find((preview) => preview === wanted) ?? 'on_hover';
     },
     thumbnailFormat: (animated, width) => read((realm) => bestThumbnail(realm, animated, width)),
-    isOwnEmoji: (url) => read((realm) => hasEmojiAt(realm, url, session.account.origin)) ?? false,
+    isOwnEmoji: (url) => read((realm) => hasEmojiAt(realm, url)) ?? false,
   };
 }
 
-function hasEmojiAt({ customEmoji }: RealmState, url: string, origin: string): boolean {
-  return [...customEmoji.values()].some(
-    ({ sourceUrl }) => URL.canParse(sourceUrl, origin) && new URL(sourceUrl, origin).href === url,
-  );
+function hasEmojiAt({ customEmoji }: RealmState, url: string): boolean {
+  return [...customEmoji.values()].some(({ sourceUrl }) => sourceUrl === url);
 }
 
 /** The smallest format that fills the box, else the largest. */

@@ -3,6 +3,7 @@ import { type BuiltContent, ContentCache } from './contentCache';
 import type { ContentOptions } from './contentOptions';
 import { type Dependency, holds, recordReads } from './dependencies';
 import { logOnce } from './logOnce';
+import { drawFormulas } from './math/formulas';
 import { buildContent } from './parts/buildContent';
 import { type BuildContext, createBuildContext } from './parts/buildContext';
 import { textOfHtml } from './parts/rawText';
@@ -41,8 +42,8 @@ interface Shown {
 /** About a dozen screens of messages. */
 const CACHE_LIMITS = { entries: 500, characters: 2_000_000 };
 
-/** What a click or the arrival of an image changes. */
-const CHANGING = '[data-media], [data-moving], .spoiler-block, .long-body';
+/** What a click changes, or the arrival of an image or of KaTeX. */
+const CHANGING = '[data-media], [data-moving], .spoiler-block, .long-body, .katex';
 
 /** The words without their form, for what cannot be shown otherwise. */
 function renderRawText(html: string): HTMLElement {
@@ -68,6 +69,11 @@ function buildOrFallBack(html: string, context: BuildContext): HTMLElement {
   }
 }
 
+/** Formulas stay as the browser draws them. */
+function noteMissing(error: unknown): void {
+  logOnce('formulas cannot be drawn', error);
+}
+
 /** Message HTML -> safe DOM, built once for each message and edit, and copied from then on. */
 export function createContentRenderer(options: ContentOptions): ContentRenderer {
   const cache = new ContentCache(CACHE_LIMITS);
@@ -76,7 +82,13 @@ export function createContentRenderer(options: ContentOptions): ContentRenderer 
   const shown = new Map<HTMLElement, Shown>();
 
   function draw({ messageId, version }: ContentKey, html: string): BuiltContent {
-    const key = `${messageId} ${version}`;
+    const built = takeOrBuild(`${messageId} ${version}`, html);
+    // In each copy and not in what is kept: inline styles do not get from one document to another in every browser.
+    if (html.includes('"katex"')) void drawFormulas(built.tree).catch(noteMissing);
+    return built;
+  }
+
+  function takeOrBuild(key: string, html: string): BuiltContent {
     const copy = cache.take(key, html);
     if (copy !== undefined) return copy;
     const tree = buildOrFallBack(html, context);

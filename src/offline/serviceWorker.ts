@@ -8,6 +8,8 @@ declare const self: ServiceWorkerGlobalScope;
  * scripts/offlineFiles.ts, which fills in the names.
  */
 const FILES: readonly string[] = '__PARLEY_FILES__'.split(',');
+/** Fonts that few people need: all of a family are kept when the first of it is asked for. */
+const FONTS: readonly string[] = '__PARLEY_FONTS__'.split(',');
 /** Files that belong together: a page of one version must not meet parts of another. */
 const CACHE = 'parley __PARLEY_VERSION__';
 /** The page itself, at whatever path it is asked for. */
@@ -25,6 +27,12 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && !pathname.startsWith('/api/'))
     event.respondWith(openPage(request));
   else if (FILES.includes(pathname)) event.respondWith(openFile(request));
+  else if (FONTS.includes(pathname)) {
+    const opened = openFile(request);
+    event.respondWith(opened);
+    // After the one that is waited for, which nobody need fetch twice.
+    event.waitUntil(opened.then(() => keepFamily(pathname)).catch(() => undefined));
+  }
 });
 
 async function keepFiles(): Promise<void> {
@@ -35,6 +43,23 @@ async function keepFiles(): Promise<void> {
     const known = await caches.match(file);
     await (known ? cache.put(file, known) : cache.add(file));
   }
+  for (const font of FONTS) {
+    const known = await caches.match(font);
+    if (known) await cache.put(font, known);
+  }
+}
+
+/** A letter or an emoji that nobody has seen yet must be there too when the server is away. */
+async function keepFamily(font: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const other of FONTS) {
+    if (familyOf(other) === familyOf(font) && !(await cache.match(other))) await cache.add(other);
+  }
+}
+
+/** `/assets/KaTeX_Main-Bold-<hash>.woff2` and `/assets/emoji-3-<hash>.woff2` begin with it. */
+function familyOf(file: string): string | undefined {
+  return /^\/assets\/[a-z]+/i.exec(file)?.[0];
 }
 
 async function takeOver(): Promise<void> {

@@ -9,7 +9,7 @@ import { buildInlineImage } from './image';
 import { buildLink } from './link';
 import { buildLinkPreview, buildPostPreview } from './linkPreview';
 import { foldLongMessage } from './longMessage';
-import { buildDisplayMath, buildTexError } from './math';
+import { buildDisplayMath, buildMath, buildTexError } from './math';
 import { buildMention } from './mention';
 import { buildAudio, buildVideo } from './player';
 import { buildQuote } from './quote';
@@ -45,6 +45,7 @@ const RICH_PARTS: readonly Part[] = [
   { selector: 'video:not([data-media])', build: buildVideo },
   { selector: 'audio', build: buildAudio },
   { selector: '.spoiler-block', build: buildSpoiler },
+  { selector: '.katex', build: buildMath },
   { selector: '.katex-display', build: buildDisplayMath },
   { selector: '.tex-error', build: buildTexError },
 ];

@@ -1,7 +1,19 @@
+import { makeElement } from './makeElement';
+
 /**
- * Formulas are MathML, which the browser draws itself; sanitising took KaTeX's own drawing away.
- * A displayed formula that is too wide scrolls.
+ * Sanitising took KaTeX's own drawing away and left MathML, which the browser draws itself until math/ does it.
+ * A formula in a line of text is a box of its own: one that is wider than the message wraps or scrolls in there.
  */
+export function buildMath(formula: Element): void {
+  // KaTeX's style sheet hides what has this class, so only what KaTeX has drawn may have it.
+  formula.querySelector('.katex-mathml')?.classList.remove('katex-mathml');
+  if (formula.parentElement?.matches('.katex-display')) return;
+  const box = makeElement(formula.ownerDocument, 'span', { class: 'formula' });
+  formula.replaceWith(box);
+  box.append(formula);
+}
+
+/** A displayed formula that is too wide scrolls. */
 export function buildDisplayMath(display: Element): void {
   display.setAttribute('tabindex', '0');
   display.setAttribute('role', 'group');

@@ -1,0 +1,39 @@
+import 'katex/dist/katex.min.css';
+import { render } from 'katex';
+import { texOptions } from '~/markdown/math/texOptions';
+
+/** Drawn formulas, to be copied: a row that comes back on the screen has the same ones. */
+const drawn = new Map<string, Element | undefined>();
+const MAX_DRAWN = 500;
+
+/**
+ * Puts KaTeX's drawing beside the MathML of a formula, which stays for screen readers.
+ * KaTeX sets its styles by script, property by property, which the page's policy allows and markup could not do.
+ */
+export function drawFormula(formula: Element): void {
+  const tex = formula.querySelector('annotation')?.textContent;
+  if (!tex || formula.querySelector('.katex-html')) return;
+  const isDisplay = formula.parentElement?.matches('.katex-display') ?? false;
+  const key = `${isDisplay} ${tex}`;
+  if (!drawn.has(key)) {
+    if (drawn.size >= MAX_DRAWN) drawn.clear();
+    drawn.set(key, draw(tex, isDisplay));
+  }
+  const drawing = drawn.get(key);
+  if (!drawing) return;
+  formula.firstElementChild?.classList.add('katex-mathml');
+  formula.append(drawing.cloneNode(true));
+}
+
+function draw(tex: string, isDisplay: boolean): Element | undefined {
+  const options = texOptions(tex, isDisplay);
+  if (!options) return undefined;
+  const holder = document.createElement('span');
+  try {
+    render(tex, holder, { ...options, output: 'html' });
+  } catch {
+    // Another version of KaTeX wrote the message: the browser's drawing of its MathML stays.
+    return undefined;
+  }
+  return holder.querySelector('.katex-html') ?? undefined;
+}

@@ -1,0 +1,2 @@
+import '@infolektuell/noto-color-emoji/index.css';
+import './emojiFont.css';
