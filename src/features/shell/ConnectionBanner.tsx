@@ -1,19 +1,18 @@
-import { CircleAlert, CloudCheck, CloudOff, LogOut, type LucideIcon, X } from 'lucide-react';
+import { CircleAlert, CloudCheck, CloudOff, LogOut, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { assertNever } from '~/lib/assertNever';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
-import { classes } from '~/ui/classes';
-import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
-import { Spinner } from '~/ui/Spinner';
 import { secondsWords, useSecondsUntil } from '~/widgets/useSecondsUntil';
-import styles from './ConnectionBanner.module.css';
+import styles from './Banner.module.css';
+import { BannerLine } from './BannerLine';
 import { type ConnectionNotice, ConnectionNotices } from './connectionNotice';
 import { duration } from './duration';
+import { ProfileBanner } from './ProfileBanner';
 
 /**
- * One quiet line above the view while the connection is not what it should be, and how it ended.
+ * One quiet line above the view while the connection is not what it should be, and how it ended; and what is asked of everybody.
  * The element is always there: a status is only read out when it changes.
  */
 export function ConnectionBanner({ onSignIn }: { onSignIn: () => void }) {
@@ -23,14 +22,17 @@ export function ConnectionBanner({ onSignIn }: { onSignIn: () => void }) {
   useEffect(() => new ConnectionNotices(session, setNotice).watch(), [session]);
   const isHidden = !notice || (notice.kind === 'nothingKept' && isDismissed);
   return (
-    <div role="status">
-      {!isHidden && (
-        <Bar
-          notice={notice}
-          actions={{ onTry: () => session.wake(), onSignIn, onDismiss: () => dismiss(true) }}
-        />
-      )}
-    </div>
+    <>
+      <div role="status">
+        {!isHidden && (
+          <Bar
+            notice={notice}
+            actions={{ onTry: () => session.wake(), onSignIn, onDismiss: () => dismiss(true) }}
+          />
+        )}
+      </div>
+      <ProfileBanner />
+    </>
   );
 }
 
@@ -44,7 +46,7 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
   switch (notice.kind) {
     case 'offline':
       return (
-        <Line
+        <BannerLine
           look="off"
           icon={CloudOff}
           title="You’re offline."
@@ -55,20 +57,20 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
           }
         >
           Messages you send wait here and go out when you’re back.
-        </Line>
+        </BannerLine>
       );
     case 'reconnecting':
       return (
-        <Line look="wait" title="Reconnecting." end={<TryNow onTry={actions.onTry} />}>
+        <BannerLine look="wait" title="Reconnecting." end={<TryNow onTry={actions.onTry} />}>
           {/* Read out once, not each second. */}
           <span aria-hidden="true">
             <Countdown key={notice.nextTryMs} untilMs={notice.nextTryMs} />
           </span>
-        </Line>
+        </BannerLine>
       );
     case 'askedToWait':
       return (
-        <Line look="wait" title="The server asks to wait.">
+        <BannerLine look="wait" title="The server asks to wait.">
           {/* Read out once, not each second. */}
           <span className="vh">
             What waits here goes out by itself, in {secondsWords(notice.seconds)}.
@@ -76,25 +78,25 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
           <span aria-hidden="true">
             <Countdown key={notice.untilMs} untilMs={notice.untilMs} />
           </span>
-        </Line>
+        </BannerLine>
       );
     case 'catchingUp':
       return (
-        <Line look="wait" title="Reconnecting." end={<TryNow onTry={actions.onTry} />}>
+        <BannerLine look="wait" title="Reconnecting." end={<TryNow onTry={actions.onTry} />}>
           {`${catchingUpWords(notice.awayMs)}, showing what this computer remembers.`}
-        </Line>
+        </BannerLine>
       );
     case 'sending':
       return (
-        <Line look="ok" icon={CloudCheck} title="Back online.">
+        <BannerLine look="ok" icon={CloudCheck} title="Back online.">
           {`Sending ${waitingMessages(notice.count)}.`}
-        </Line>
+        </BannerLine>
       );
     case 'backOnline':
       return (
-        <Line look="ok" icon={CloudCheck} title="Back online.">
+        <BannerLine look="ok" icon={CloudCheck} title="Back online.">
           {notice.sent > 0 && `${waitingMessages(notice.sent)} sent.`}
-        </Line>
+        </BannerLine>
       );
     case 'signedOut':
       return (
@@ -114,7 +116,7 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
       );
     case 'outdated':
       return (
-        <Line
+        <BannerLine
           look="off"
           icon={CircleAlert}
           title="Parley was updated in another tab."
@@ -125,18 +127,18 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
           }
         >
           What you have typed stays.
-        </Line>
+        </BannerLine>
       );
     case 'nothingKept':
       return (
-        <Line
+        <BannerLine
           look="off"
           icon={CircleAlert}
           title="This browser keeps nothing:"
           end={<IconButton size="small" icon={X} label="Dismiss" onClick={actions.onDismiss} />}
         >
           drafts are gone when you close the page.
-        </Line>
+        </BannerLine>
       );
     default:
       return assertNever(notice);
@@ -172,7 +174,7 @@ function Ended({
   children: ReactNode;
 }) {
   return (
-    <Line
+    <BannerLine
       look="bad"
       icon={LogOut}
       title={title}
@@ -183,32 +185,7 @@ function Ended({
       }
     >
       {children}
-    </Line>
-  );
-}
-
-function Line({
-  look,
-  icon,
-  title,
-  end,
-  children,
-}: {
-  look: 'off' | 'wait' | 'ok' | 'bad';
-  /** Without one, something is going on. */
-  icon?: LucideIcon;
-  title: string;
-  end?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <div className={classes(styles.bar, styles[look])}>
-      {icon ? <Icon of={icon} /> : <Spinner />}
-      <p>
-        <b>{title}</b> {children}
-      </p>
-      {end}
-    </div>
+    </BannerLine>
   );
 }
 

@@ -14,18 +14,19 @@ export function CreateOptions({ form, denials }: { form: CreateForm; denials: Ch
   const announceName = useRealm((realm) => realm.channels.get(asChannelId(announceId))?.name);
   const isPrivate = draft.privacy === 'private';
   const noDefault = isPrivate ? 'A private channel cannot be one' : denials.isDefault;
+  const noAnnouncement = isPrivate
+    ? 'Private channels are not announced'
+    : announceName === undefined
+      ? 'This organization has no channel for that'
+      : undefined;
   return (
     <>
       <FieldPair>
         <Checkbox
           label="Announce it"
-          help={
-            announceName === undefined
-              ? 'This organization has no channel for that'
-              : `In #${announceName}, once`
-          }
-          isOn={draft.isAnnounced && announceName !== undefined}
-          isDisabled={announceName === undefined}
+          help={noAnnouncement ?? `In #${announceName}, once`}
+          isOn={draft.isAnnounced && noAnnouncement === undefined}
+          isDisabled={noAnnouncement !== undefined}
           onChange={(isAnnounced) => set({ isAnnounced })}
         />
         <Checkbox

@@ -24,7 +24,7 @@ export function Invitations({ path }: { path: readonly string[] }) {
   const session = useSession();
   const mayInvite = useRealm((realm) => inviteModes(realm).length > 0);
   const list = useQuery(invitesOptions(session));
-  const links = useQuery(invitationLinksOptions(session)).data ?? null;
+  const { data: links = null, isSuccess } = useQuery(invitationLinksOptions(session));
   const isSlow = useIsSlow();
   const [revoked, setRevoked] = useState<Invitation>();
   const open = (isOpen: boolean) => {
@@ -66,7 +66,7 @@ export function Invitations({ path }: { path: readonly string[] }) {
         </EmptyState>
       )}
       {path[0] === NEW && mayInvite && (
-        <InviteDialog sendsMail={links === null} onClose={() => open(false)} />
+        <InviteDialog sendsMail={isSuccess && links === null} onClose={() => open(false)} />
       )}
       {revoked && <RevokeDialog invitation={revoked} onClose={() => setRevoked(undefined)} />}
     </Page>

@@ -11,6 +11,7 @@ import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { AddressField } from './AddressField';
 import styles from './Invite.module.css';
 import { InviteNote } from './InviteNote';
+import { invitedWords } from './invitedWords';
 import { PlaceFields } from './PlaceFields';
 import { TermFields } from './TermFields';
 import { goodAddresses, useInviteForm } from './useInviteForm';
@@ -33,7 +34,7 @@ export function InviteDialog({ sendsMail, onClose }: { sendsMail: boolean; onClo
     mode,
     isAdmin,
     onAllInvited: (count) => {
-      showToast({ text: doneWords(count, sendsMail) });
+      showToast({ text: invitedWords(count, sendsMail) });
       onClose();
     },
   });
@@ -66,7 +67,7 @@ export function InviteDialog({ sendsMail, onClose }: { sendsMail: boolean; onClo
           void form.submit();
         }}
       >
-        {result && <InviteNote result={result} />}
+        {result && <InviteNote result={result} sendsMail={sendsMail} />}
         <FormState form={form} />
         <div className={styles.column}>
           {mode === 'email' && (
@@ -100,11 +101,6 @@ function submitLabel(mode: InviteMode, count: number, isBusy: boolean): string {
   if (mode === 'link') return isBusy ? 'Making the link' : 'Make a link';
   if (isBusy) return 'Inviting';
   return count > 1 ? `Invite ${count} people` : 'Invite';
-}
-
-function doneWords(count: number, sendsMail: boolean): string {
-  const made = count === 1 ? '1 invitation' : `${count} invitations`;
-  return sendsMail ? `${made} sent` : `${made} ready: copy the links from the list`;
 }
 
 function footWords(mode: InviteMode, sendsMail: boolean): string {

@@ -7,15 +7,16 @@ import { Note } from '~/ui/Note';
 import { copyText } from '~/widgets/copyText';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from './Invite.module.css';
+import { invitedWords } from './invitedWords';
 import type { InviteResult } from './useInviteForm';
 
 /** What came of it: what worked first. */
-export function InviteNote({ result }: { result: InviteResult }) {
+export function InviteNote({ result, sendsMail }: { result: InviteResult; sendsMail: boolean }) {
   if (result.kind === 'link') return <NewLink url={result.url} />;
   const { outcome, sentCount, keptCount } = result;
   return (
     <Note kind="warn" role="status">
-      <b>{sentWords(sentCount)}</b>
+      <b>{invitedWords(sentCount, sendsMail)}</b>
       <ul className={styles.refused}>
         {outcome.refused.map((refused) => (
           <li key={refused.email}>
@@ -28,11 +29,6 @@ export function InviteNote({ result }: { result: InviteResult }) {
       </ul>
     </Note>
   );
-}
-
-function sentWords(count: number): string {
-  if (count === 0) return 'Nobody was invited.';
-  return count === 1 ? '1 invitation sent.' : `${count} invitations sent.`;
 }
 
 function limitWords(outcome: InviteOutcome, keptCount: number): readonly string[] {
@@ -56,7 +52,7 @@ function Refused({ email, reason, isDeactivated }: RefusedAddress) {
   const words = isDeactivated
     ? 'has an account that is deactivated.'
     : /already|account/i.test(reason)
-      ? 'already has an account, so nothing went there.'
+      ? 'already has an account, so there is no invitation for it.'
       : reason;
   return (
     <>

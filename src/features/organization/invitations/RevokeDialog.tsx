@@ -28,7 +28,7 @@ export function RevokeDialog({
       description={
         isLink
           ? 'Whoever has it can no longer join with it. Those who joined already stay.'
-          : 'The link that was sent stops working. You can invite the same address again.'
+          : 'Its link stops working. You can invite the same address again.'
       }
       confirmLabel="Revoke"
       busyLabel="Revoking"

@@ -9,7 +9,12 @@ import { FormConflicts } from '~/widgets/form/FormConflicts';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './RealmSettings.module.css';
 import { SettingField } from './SettingField';
-import { type ControlGroup, offeredGroups, type SettingControl } from './settingControls';
+import {
+  type ControlGroup,
+  isForOwners,
+  offeredGroups,
+  type SettingControl,
+} from './settingControls';
 import { type RealmForm, useRealmForm } from './useRealmForm';
 
 /** A page of the organization's settings, saved together. */
@@ -39,7 +44,7 @@ export function RealmSettings({
   };
   return (
     <Page title={title} about={about}>
-      {!isAdmin && <Note>Only administrators can change these settings.</Note>}
+      {!isAdmin && <Note>{lockedWords(groups.flatMap(({ controls }) => controls))}</Note>}
       {before}
       <form
         aria-label={title}
@@ -100,4 +105,10 @@ function runsOf(controls: readonly SettingControl[]): readonly (readonly Setting
     else runs.push([control]);
   }
   return runs;
+}
+
+function lockedWords(controls: readonly SettingControl[]): string {
+  if (controls.every(isForOwners)) return 'Only owners can change these settings.';
+  const some = controls.some(isForOwners) ? ', and some of them only owners' : '';
+  return `Only administrators can change these settings${some}.`;
 }

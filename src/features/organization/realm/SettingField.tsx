@@ -1,4 +1,4 @@
-import { OWNER_ONLY_PERMISSIONS, REALM_PERMISSIONS } from '~/domain/organization';
+import { REALM_PERMISSIONS } from '~/domain/organization';
 import { assertNever } from '~/lib/assertNever';
 import { Switch } from '~/ui/forms/Choice';
 import { SelectField } from '~/ui/forms/SelectField';
@@ -9,7 +9,7 @@ import { RetentionNote } from '~/widgets/RetentionNote';
 import { ChannelField } from './ChannelField';
 import { LimitField } from './LimitField';
 import { MarkdownField } from './MarkdownField';
-import type { SettingControl } from './settingControls';
+import { isForOwners, type SettingControl } from './settingControls';
 import { LIMIT_CHOICES, RETENTION_CHOICES } from './settingOptions';
 import type { RealmForm } from './useRealmForm';
 
@@ -35,11 +35,9 @@ export function SettingField({
   const { label, help } = control;
   if (control.kind === 'permission') {
     const { name } = control;
-    const denial = !isAdmin
-      ? 'Only administrators can change this.'
-      : !isOwner && OWNER_ONLY_PERMISSIONS.includes(name)
-        ? OWNERS_ONLY
-        : undefined;
+    const [may, denial] = isForOwners(control)
+      ? [isOwner, OWNERS_ONLY]
+      : [isAdmin, 'Only administrators can change this.'];
     const { form: general } = form.errors;
     return (
       <EditedSetting
@@ -48,7 +46,7 @@ export function SettingField({
         label={label}
         help={help}
         spec={REALM_PERMISSIONS[name]}
-        disabledReason={denial}
+        disabledReason={may ? undefined : denial}
         lastChange={{ kind: 'organization_updated' }}
         error={general?.includes(`'${name}'`) ? general : undefined}
       />

@@ -1,9 +1,10 @@
 import { isOffered, offeredValues } from '~/domain/offers';
-import type {
-  Organization,
-  OrganizationValues,
-  RealmLimitSetting,
-  RealmPermission,
+import {
+  type Organization,
+  type OrganizationValues,
+  OWNER_ONLY_PERMISSIONS,
+  type RealmLimitSetting,
+  type RealmPermission,
 } from '~/domain/organization';
 
 /** Settings whose values are of a type. */
@@ -78,4 +79,10 @@ export function offeredGroups(
         }),
     }))
     .filter(({ controls }) => controls.length > 0);
+}
+
+/** Whether the server takes another value from owners alone; all else from administrators too. */
+export function isForOwners(control: SettingControl): boolean {
+  if (control.kind === 'retention') return true;
+  return control.kind === 'permission' && OWNER_ONLY_PERMISSIONS.includes(control.name);
 }

@@ -10,6 +10,8 @@ import { ProfileFieldInput } from '~/widgets/profile/ProfileFieldInput';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './Profile.module.css';
 
+const ASKED = 'Your organization asks for this.';
+
 /** One's own answer to one custom profile field. */
 export function OwnField({ field }: { field: ProfileField }) {
   const session = useSession();
@@ -21,6 +23,8 @@ export function OwnField({ field }: { field: ProfileField }) {
     draft: `own field ${field.id}`,
     saved: { value },
     shared: { names: { value: field.name } },
+    check: (values): { value?: string } =>
+      field.isRequired && isEmpty(field, values.value) ? { value: ASKED } : {},
     save: (values) => changeProfileValue(session, field.id, wireValue(field, values.value)),
     place: () => 'value',
   });
@@ -42,7 +46,7 @@ export function OwnField({ field }: { field: ProfileField }) {
         error={
           form.errors.value ??
           form.errors.form ??
-          (field.isRequired && value === '' ? 'Your organization asks for this.' : undefined)
+          (field.isRequired && value === '' ? ASKED : undefined)
         }
         onChange={(next) => form.set('value', next)}
         lockedReason={
@@ -59,8 +63,12 @@ export function OwnField({ field }: { field: ProfileField }) {
   );
 }
 
+function isEmpty({ type }: ProfileField, value: string): boolean {
+  return value.trim() === '' || (type === FIELD_TYPE.people && value === '[]');
+}
+
 /** People travel as ids, all else as text; nothing said takes the value away. */
 function wireValue(field: ProfileField, value: string): string | readonly number[] | null {
-  if (value.trim() === '') return null;
+  if (isEmpty(field, value)) return null;
   return field.type === FIELD_TYPE.people ? (JSON.parse(value) as number[]) : value.trim();
 }

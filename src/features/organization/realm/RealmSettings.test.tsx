@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderWithSession } from '~/testing/renderWithSession';
+import { RealmSettings } from './RealmSettings';
+import type { ControlGroup } from './settingControls';
+
+const OWNERS: ControlGroup = {
+  title: 'Owners',
+  controls: [
+    { kind: 'permission', name: 'can_create_groups', label: 'Create groups' },
+    { kind: 'permission', name: 'can_manage_all_groups', label: 'Manage groups' },
+  ],
+};
+const ADMINISTRATORS: ControlGroup = {
+  title: 'Administrators',
+  controls: [{ kind: 'permission', name: 'can_add_custom_emoji_group', label: 'Add emoji' }],
+};
+
+async function wordsFor(groups: readonly ControlGroup[]) {
+  const { container } = await renderWithSession(
+    <RealmSettings title="Permissions" about="" groups={groups} />,
+  );
+  return container.textContent;
+}
+
+describe('settings that somebody may not change', () => {
+  it('say who may, as the server decides it', async () => {
+    const words = await wordsFor([OWNERS]);
+    expect(words).toContain('Only owners can change these settings.');
+    expect(words).not.toContain('dministrators');
+  });
+
+  it('say of a page whom each part is for', async () => {
+    const words = await wordsFor([OWNERS, ADMINISTRATORS]);
+    expect(words).toContain(
+      'Only administrators can change these settings, and some of them only owners.',
+    );
+    expect(screen.queryByText('Only owners can change these settings.')).toBeNull();
+  });
+});

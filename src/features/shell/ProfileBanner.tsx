@@ -1,0 +1,40 @@
+import { UserPen, X } from 'lucide-react';
+import { useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { pageHref } from '~/domain/pages';
+import { listNames } from '~/lib/listNames';
+import { missingFields } from '~/model/selectors/missingFields';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { BannerLine } from './BannerLine';
+
+/** What the organization requires of everybody's profile (E3) and this person has not said yet, until it is put aside. */
+export function ProfileBanner() {
+  const organization = useRealm((realm) => realm.organization.name);
+  const names = useRealm(useShallow((realm) => missingFields(realm).map(({ name }) => name)));
+  const [isDismissed, setDismissed] = useState(false);
+  if (names.length === 0 || isDismissed) return null;
+  return (
+    <BannerLine
+      look="off"
+      icon={UserPen}
+      title="Your profile is not complete."
+      end={
+        <>
+          <Button
+            size="small"
+            onClick={() => {
+              globalThis.location.hash = pageHref('settings', 'profile');
+            }}
+          >
+            Complete it
+          </Button>
+          <IconButton size="small" icon={X} label="Dismiss" onClick={() => setDismissed(true)} />
+        </>
+      }
+    >
+      {`${organization} asks for ${listNames(names)}.`}
+    </BannerLine>
+  );
+}
