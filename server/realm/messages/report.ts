@@ -1,13 +1,15 @@
 import { LIMITS } from '~/contract/limits';
+import { ROLE } from '~/contract/records/user';
 import type { UserRow } from '../../db/schema';
 import { badRequest } from '../../http/apiError';
 import type { Change } from '../change';
-import { findChannel } from '../channels/channel';
+import { type Channel, findChannel } from '../channels/channel';
+import { accessTo, canSeeMetadata } from '../channels/channelAccess';
 import { checkText } from '../text';
 import { accessUser } from '../users/users';
 import { accessMessage } from './messageAccess';
 import { messageFragment } from './messageLink';
-import { sendChannelNotice, silentMention } from './notices';
+import { sendChannelNotice, sendDirectNotice, silentMention } from './notices';
 import { fenced } from './quote';
 
 const REASONS = {
@@ -24,7 +26,7 @@ interface Report {
   readonly description: string;
 }
 
-/** Puts a message before the moderators, with the reporter's words (E16). */
+/** Puts a message before the moderators, with the reporter's words (E16), and never before its author. */
 export async function reportMessage(
   change: Change,
   reporter: UserRow,
@@ -52,11 +54,53 @@ export async function reportMessage(
     '- Message:',
     fenced('spoiler', shortened(message.content), '**Show the message**'),
   ];
+  const content = lines.join('\n');
+  if (await couldRead(change, author, channel)) {
+    for (const moderator of await moderatorsBut(change, author, channel)) {
+      await sendDirectNotice(change, moderator, content);
+    }
+    return;
+  }
   await sendChannelNotice(change, {
     channel,
     topic: `${author.full_name.slice(0, TOPIC_NAME_MAX)}: reports`,
-    content: lines.join('\n'),
+    content,
   });
+}
+
+/** Administrators count as readers: they can make themselves one. */
+async function couldRead(change: Change, author: UserRow, channel: Channel): Promise<boolean> {
+  if (author.is_active === 0) return false;
+  const access = await accessTo(change.db, author, channel);
+  return canSeeMetadata(change.organization, author, access);
+}
+
+/**
+ * Whom a report about one of the moderators goes to, each for themselves: what is in their channel, its author would
+ * find there. The others in the channel; where there are none, the administrators.
+ */
+async function moderatorsBut(
+  { db }: Change,
+  author: UserRow,
+  channel: Channel,
+): Promise<readonly UserRow[]> {
+  const people = db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '!=', author.id)
+    .where('is_active', '=', 1)
+    .where('is_bot', '=', 0)
+    .orderBy('id');
+  const subscribers = db
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('channel_id', '=', channel.id)
+    .where('active', '=', 1);
+  const moderators = await people.where('id', 'in', subscribers).execute();
+  if (moderators.length > 0) return moderators;
+  const administrators = await people.where('role', '<=', ROLE.administrator).execute();
+  if (administrators.length > 0) return administrators;
+  throw badRequest('Nobody but the author of the message could see this report.');
 }
 
 const TOPIC_NAME_MAX = 40;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ROLE } from '~/contract/records/user';
 import { describeDatabases } from '../../testing/databases';
 import { expectRefusals } from '../../testing/refusals';
 import { testServer } from '../../testing/testServer';
@@ -67,6 +68,48 @@ describeDatabases('a reported message (E16)', (fresh) => {
     expect(report?.content).not.toContain('/near/');
     expect(report?.content).toMatch(/ahoy …<\/p>/);
     expect(report?.content).toContain(description);
+  });
+
+  it('about one of the moderators goes to the others, and its author finds it nowhere', async () => {
+    const { server, ana, ben, reports } = await start();
+    const kim = await server.signUp('Kim', ROLE.moderator);
+    await server.owner.call('subscribe', {
+      subscriptions: [{ name: 'watch' }],
+      principals: [ben.id, kim.id],
+    });
+    const id = await ben.send('general', 'oars', 'You fool');
+    const queue = await ben.register();
+    await ana.call('reportMessage', {
+      message_id: id,
+      report_type: 'harassment',
+      description: 'Third time.',
+    });
+    expect(await reports()).toEqual([]);
+    for (const moderator of [server.owner, kim]) {
+      const told = await moderator.read([['is', 'dm']]);
+      expect(told.filter(({ content }) => content.includes('Third time.'))).toHaveLength(1);
+    }
+    const everywhere = [[], [['search', 'Third']], [['is', 'dm']], [['channel', 'watch']]] as const;
+    for (const narrow of everywhere) {
+      const found = await ben.read(narrow.map(([operator, operand]) => [operator, operand]));
+      expect(found.filter(({ content }) => content.includes('Third time.'))).toEqual([]);
+    }
+    const said = await ben.send('general', 'oars', 'What?');
+    const events = await queue.events();
+    const ids = events.flatMap((event) => (event.type === 'message' ? event.message.id : []));
+    expect(ids).toEqual([said]);
+  });
+
+  it('about the only moderator goes to administrators, and is refused where there are no others', async () => {
+    const { server, ana } = await start();
+    const message_id = await server.owner.send('general', 'oars', 'You fool');
+    const report = { message_id, report_type: 'spam' } as const;
+    await expectRefusals('reportMessage', { 'nobody else': [ana, report, 'BAD_REQUEST'] });
+    const kim = await server.signUp('Kim', ROLE.administrator);
+    await ana.call('reportMessage', report);
+    const [told] = await kim.read([['is', 'dm']]);
+    expect(told?.content).toContain('reported');
+    expect(await server.owner.read([['is', 'dm']])).toEqual([]);
   });
 
   it('is refused without words for another reason, without its channel, and unseen', async () => {

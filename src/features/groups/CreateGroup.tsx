@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { GROUP_PERMISSIONS } from '~/domain/group';
 import { GROUP_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { newSettings } from '~/domain/permissions/settingEdits';
+import { groupRight } from '~/domain/permissions/sources';
 import { defaultSettings } from '~/model/selectors/defaultSettings';
 import { createGroup } from '~/session/commands/groups';
 import { useSession } from '~/session/react';
@@ -38,10 +39,8 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
   const session = useSession();
   const realm = usePeopleRealm();
   const taken = useTakenNames();
-  const permissions = useSettingEdits(
-    defaultSettings(realm, GROUP_PERMISSIONS, GROUP_PERMISSION_SPECS),
-    'new group permissions',
-  );
+  const defaults = defaultSettings(realm, GROUP_PERMISSIONS, GROUP_PERMISSION_SPECS);
+  const permissions = useSettingEdits(defaults, 'new group permissions');
   const box = useRef<HTMLFormElement>(null);
   useFocusReturn(box);
   const [isMore, setMore] = useState(false);
@@ -127,6 +126,13 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
               name={name}
               form={permissions}
               spec={GROUP_PERMISSION_SPECS[name]}
+              rightOf={(value) =>
+                groupRight(
+                  name,
+                  { permissions: { ...defaults, [name]: value } },
+                  realm.organization.permissions,
+                )
+              }
               {...words}
             />
           ))}

@@ -1,7 +1,8 @@
 import type { UserGroup } from '~/domain/group';
 import { GROUP_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
+import { groupRight } from '~/domain/permissions/sources';
 import { refreshGroup, updateGroup } from '~/session/commands/groups';
-import { useSession } from '~/session/react';
+import { useRealm, useSession } from '~/session/react';
 import { SaveBar } from '~/ui/page/SaveBar';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import { useSettingSave } from '~/widgets/groupSetting/useSettingSave';
@@ -17,6 +18,7 @@ export function GroupPermissions({ group, canManage }: { group: UserGroup; canMa
     save: (permissions) => updateGroup(session, group.id, { permissions }),
     refresh: () => refreshGroup(session, group.id),
   });
+  const realmPermissions = useRealm((realm) => realm.organization.permissions);
   const denied = canManage ? undefined : 'Only those who manage this group can change this.';
   return (
     <form
@@ -36,6 +38,13 @@ export function GroupPermissions({ group, canManage }: { group: UserGroup; canMa
             spec={GROUP_PERMISSION_SPECS[name]}
             disabledReason={denied}
             lastChange={{ kind: 'group_updated', target: group.name }}
+            rightOf={(value) =>
+              groupRight(
+                name,
+                { permissions: { ...group.permissions, [name]: value } },
+                realmPermissions,
+              )
+            }
             {...words}
           />
         ))}

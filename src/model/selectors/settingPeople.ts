@@ -1,7 +1,8 @@
 import { asGroupId, asUserId, type GroupId } from '~/domain/ids';
-import { type GroupSetting, peopleIn } from '~/domain/permissions/groups';
-import { isNobodyGroup, type PermissionSpec } from '~/domain/permissions/settingChoices';
-import { ROLE, type User } from '~/domain/user';
+import { peopleIn } from '~/domain/permissions/groups';
+import { isNobodyGroup } from '~/domain/permissions/settingChoices';
+import { holderTest, type Right } from '~/domain/permissions/sources';
+import type { User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
 import type { RealmState } from '../state';
 import { byName } from './findPeople';
@@ -18,29 +19,19 @@ const findNobody = memoLast(
   (groups: RealmState['groups']) => [...groups.values()].find(isNobodyGroup)?.id,
 );
 
-/** Everybody who holds a permission now: nested groups expanded, without those who may never hold it. */
-export function settingHolders(
-  realm: People,
-  setting: GroupSetting,
-  spec: PermissionSpec,
-): readonly User[] {
-  const holders: User[] = [];
-  for (const id of peopleIn(setting, groupLookup(realm))) {
-    const user = realm.users.get(asUserId(id));
-    if (!user?.isActive) continue;
-    if (user.role !== ROLE.guest || spec.allow_everyone_group) holders.push(user);
-  }
-  return sortedByName(holders);
+/** Everybody who has a right now, from wherever: nested groups expanded, without those who may never have it. */
+export function holdersOf(realm: People, right: Right): readonly User[] {
+  const isHolder = holderTest(right, groupLookup(realm));
+  return sortedByName([...realm.users.values()].filter((user) => user.isActive && isHolder(user)));
 }
 
 /** Who would gain a permission and who would lose it. */
 export function settingDifference(
   realm: People,
-  { before, after }: { before: GroupSetting; after: GroupSetting },
-  spec: PermissionSpec,
+  { before, after }: { readonly before: Right; readonly after: Right },
 ): { readonly gained: readonly User[]; readonly lost: readonly User[] } {
-  const had = new Set(settingHolders(realm, before, spec));
-  const has = new Set(settingHolders(realm, after, spec));
+  const had = new Set(holdersOf(realm, before));
+  const has = new Set(holdersOf(realm, after));
   return {
     gained: [...has].filter((user) => !had.has(user)),
     lost: [...had].filter((user) => !has.has(user)),

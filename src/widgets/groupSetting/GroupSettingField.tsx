@@ -7,6 +7,7 @@ import {
   settingOf,
   settingParts,
 } from '~/domain/permissions/settingChoices';
+import type { Right } from '~/domain/permissions/sources';
 import { listNames } from '~/lib/listNames';
 import { findGroups } from '~/model/selectors/findPeople';
 import { nobodyGroupId, settingDifference } from '~/model/selectors/settingPeople';
@@ -28,6 +29,8 @@ export interface GroupSettingFieldProps {
   readonly value: GroupSetting;
   /** What is saved now: new chips are marked, and who gains and who loses is said. */
   readonly saved?: GroupSetting;
+  /** Who may do it with this value: what else gives the right counts too. */
+  readonly rightOf: (value: GroupSetting) => Right;
   readonly onChange: (value: GroupSetting) => void;
   /** Why it cannot be changed. */
   readonly disabledReason?: string | undefined;
@@ -35,7 +38,7 @@ export interface GroupSettingFieldProps {
 
 /** Who holds a permission: people, groups and roles as chips (contract 2.1). */
 export function GroupSettingField(props: GroupSettingFieldProps) {
-  const { label, spec, value, saved, error } = props;
+  const { label, spec, value, saved, error, rightOf } = props;
   const realm = usePeopleRealm();
   const isChanged = saved !== undefined && !sameSetting(saved, value);
   const frame = {
@@ -43,7 +46,7 @@ export function GroupSettingField(props: GroupSettingFieldProps) {
     aside: (
       <>
         {isChanged && <span className={styles.changed}>Changed</span>}
-        <SettingHolders label={label} value={value} spec={spec} />
+        <SettingHolders label={label} right={rightOf(value)} />
       </>
     ),
     help: helpOf(props, isChanged ? difference(realm, props) : undefined),
@@ -142,9 +145,12 @@ function helpOf({ help, disabledReason }: GroupSettingFieldProps, change: string
 }
 
 /** "Sam gains this. Ana and 4 more lose it." */
-function difference(realm: RealmState, { spec, value, saved }: GroupSettingFieldProps): string {
+function difference(realm: RealmState, { rightOf, value, saved }: GroupSettingFieldProps): string {
   if (saved === undefined) return '';
-  const { gained, lost } = settingDifference(realm, { before: saved, after: value }, spec);
+  const { gained, lost } = settingDifference(realm, {
+    before: rightOf(saved),
+    after: rightOf(value),
+  });
   const said = (users: typeof gained, one: string, many: string) =>
     users.length === 0
       ? []

@@ -17,7 +17,8 @@ describe('SettingHolders', () => {
   ])('tells bots from people: $words', async ({ holders, words }) => {
     const value = { direct_members: holders.map(({ userId }) => userId), direct_subgroups: [] };
     const spec = GROUP_PERMISSION_SPECS.can_join_group;
-    await renderWithSession(<SettingHolders label="Who joins" value={value} spec={spec} />, {
+    const right = { sources: [{ setting: value, spec }], isForBots: true };
+    await renderWithSession(<SettingHolders label="Who joins" right={right} />, {
       users: [eg.self, eg.ana, eg.ben, bot],
     });
     const button = screen.getByRole('button', { name: `${words}: Who joins` });

@@ -1,11 +1,10 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import type { GroupSetting } from '~/domain/permissions/groups';
-import type { PermissionSpec } from '~/domain/permissions/settingChoices';
+import type { Right } from '~/domain/permissions/sources';
 import type { User } from '~/domain/user';
 import { countOf } from '~/lib/listNames';
 import { fold, matchRank } from '~/lib/textMatch';
 import { foldedName } from '~/model/selectors/findPeople';
-import { settingHolders } from '~/model/selectors/settingPeople';
+import { holdersOf } from '~/model/selectors/settingPeople';
 import { FilterField } from '~/ui/FilterField';
 import { PopoverPopup } from '~/ui/lazyOverlays';
 import { PersonAvatar } from '../PersonAvatar';
@@ -18,22 +17,16 @@ const MANY = 12;
 const MOST = 100;
 
 /** "12 people": who that is now, with every group expanded. */
-export function SettingHolders({
-  label,
-  value,
-  spec,
-}: {
-  label: string;
-  value: GroupSetting;
-  spec: PermissionSpec;
-}) {
+export function SettingHolders({ label, right }: { label: string; right: Right }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const realm = usePeopleRealm();
   const { users, groups } = realm;
+  // As text: what gives the right is put together anew for each drawing, and seldom another.
+  const sources = JSON.stringify(right);
   const holders = useMemo(
-    () => settingHolders({ users, groups }, value, spec),
-    [users, groups, value, spec],
+    () => holdersOf({ users, groups }, JSON.parse(sources) as Right),
+    [users, groups, sources],
   );
   return (
     <>

@@ -29,7 +29,8 @@ export function CreateChannel() {
   const denials = useChannelDenials();
   const first: ChannelPrivacy = denials.createPublic === undefined ? 'public' : 'private';
   const form = useCreateChannels([selfId, first]);
-  const permissions = useSettingEdits(useDefaultPermissions(), 'new channel permissions');
+  const defaults = useDefaultPermissions();
+  const permissions = useSettingEdits(defaults, 'new channel permissions');
   const [isMore, setMore] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   const names = useRef<HTMLDivElement>(null);
@@ -117,7 +118,16 @@ export function CreateChannel() {
         onToggle={(event) => setMore(event.currentTarget.open)}
       >
         <summary>Permissions</summary>
-        {isMore && <CreatePermissions form={permissions} />}
+        {isMore && (
+          <CreatePermissions
+            form={permissions}
+            channel={{
+              isPrivate: draft.privacy === 'private',
+              isWebPublic: draft.privacy === 'web',
+              permissions: defaults,
+            }}
+          />
+        )}
       </details>
       {form.refused.length > 0 && (
         <Note kind="warn" role="alert">

@@ -1,17 +1,35 @@
 import type { ChannelPermission } from '~/domain/channel';
+import type { RuledChannel } from '~/domain/permissions/channels';
 import { CHANNEL_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
+import { channelRight } from '~/domain/permissions/sources';
+import { useRealm } from '~/session/react';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import type { SettingForm } from '~/widgets/groupSetting/useSettingEdits';
 import { CHANNEL_PERMISSION_WORDS } from '~/widgets/permissionWords';
 
 /** Who may do what in a new channel. What is left alone is as usual. */
-export function CreatePermissions({ form }: { form: SettingForm<ChannelPermission> }) {
+export function CreatePermissions({
+  form,
+  channel,
+}: {
+  form: SettingForm<ChannelPermission>;
+  /** As it will be. */
+  channel: RuledChannel;
+}) {
+  const realmPermissions = useRealm((realm) => realm.organization.permissions);
   return CHANNEL_PERMISSION_WORDS.map(([name, words]) => (
     <EditedSetting
       key={name}
       name={name}
       form={form}
       spec={CHANNEL_PERMISSION_SPECS[name]}
+      rightOf={(value) =>
+        channelRight(
+          name,
+          { ...channel, permissions: { ...channel.permissions, [name]: value } },
+          realmPermissions,
+        )
+      }
       {...words}
     />
   ));

@@ -1,6 +1,7 @@
 import type { Channel, ChannelPermission } from '~/domain/channel';
 import { mayInRealm } from '~/domain/permissions/channels';
 import { CHANNEL_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
+import { channelRight } from '~/domain/permissions/sources';
 import { channelActor } from '~/model/selectors/permissions';
 import { refreshChannel, updateChannel } from '~/session/commands/channelAdmin';
 import { useRealm, useSession } from '~/session/react';
@@ -17,6 +18,7 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
   const session = useSession();
   const { channelId, permissions } = channel;
   const organization = useRealm((realm) => realm.organization.name);
+  const realmPermissions = useRealm((realm) => realm.organization.permissions);
   const denialOf = useDenials(channel);
   const { form, save, isBusy, error, reset } = useSettingSave({
     draft: `channel permissions ${channelId}`,
@@ -45,6 +47,13 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
             spec={CHANNEL_PERMISSION_SPECS[name]}
             disabledReason={denialOf(name)}
             lastChange={{ kind: 'channel_updated', target: channel.name }}
+            rightOf={(value) =>
+              channelRight(
+                name,
+                { ...channel, permissions: { ...permissions, [name]: value } },
+                realmPermissions,
+              )
+            }
             {...words}
           />
         ))}

@@ -1,6 +1,6 @@
 import type { Message } from '~/domain/message';
 import { type ReportType, reportMessage } from '~/session/commands/messageDetails';
-import { useSession, useUser } from '~/session/react';
+import { useRealm, useSession, useUser } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { RadioGroup } from '~/ui/forms/Choice';
 import { TextArea } from '~/ui/forms/TextArea';
@@ -9,8 +9,8 @@ import { showToast } from '~/ui/toasts';
 import { CancelButton } from '~/widgets/form/CancelButton';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
-import styles from './Dialogs.module.css';
 import { QuotedMessage } from './QuotedMessage';
+import { reportReaders } from './reportReaders';
 
 const TYPES: readonly { id: ReportType; label: string; help: string }[] = [
   { id: 'spam', label: 'Spam', help: 'Adverts, phishing, the same thing over and over' },
@@ -43,17 +43,17 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
   const send = async () => {
     if (!(await form.submit())) return;
     onClose();
-    showToast({ text: 'Your moderators have your report. Thank you.' });
+    showToast({ text: 'The moderators have your report. Thank you.' });
   };
+  const readers = useRealm((realm) => reportReaders(realm.organization, sender));
   const isOther = form.values.type === 'other';
   return (
     <DialogPopup
       title="Report this message"
-      description={`Your moderators see the message, your reason and your name. ${sender} doesn’t.`}
+      description={readers}
       onClose={onClose}
       footer={
         <>
-          <span className={styles.footNote}>Goes to the moderators’ channel</span>
           <CancelButton form={form} onClose={onClose} />
           <Button look="primary" isBusy={form.isBusy} onClick={() => void send()}>
             Send report

@@ -1,5 +1,7 @@
 import { REALM_PERMISSIONS } from '~/domain/organization';
+import { realmRight } from '~/domain/permissions/sources';
 import { assertNever } from '~/lib/assertNever';
+import { useRealm } from '~/session/react';
 import { Switch } from '~/ui/forms/Choice';
 import { SelectField } from '~/ui/forms/SelectField';
 import { Note } from '~/ui/Note';
@@ -32,6 +34,7 @@ export function SettingField({
   form: RealmForm;
   rights: Rights;
 }) {
+  const realmPermissions = useRealm((realm) => realm.organization.permissions);
   const { label, help } = control;
   if (control.kind === 'permission') {
     const { name } = control;
@@ -46,6 +49,7 @@ export function SettingField({
         label={label}
         help={help}
         spec={REALM_PERMISSIONS[name]}
+        rightOf={(value) => realmRight(name, { ...realmPermissions, [name]: value })}
         disabledReason={may ? undefined : denial}
         lastChange={{ kind: 'organization_updated' }}
         error={general?.includes(`'${name}'`) ? general : undefined}
