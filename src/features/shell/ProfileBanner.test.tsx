@@ -32,7 +32,12 @@ describe('ProfileBanner', () => {
     const { test } = await renderWithSession(<ProfileBanner />, { profileFields: FIELDS });
     expect(screen.getByText(/asks for Pronouns and Team\.$/)).toBeTruthy();
     const answer = (fieldId: number, value: string) =>
-      test.receive({ kind: 'profileValue', userId: eg.self.userId, fieldId, value: { value, renderedValue: undefined } });
+      test.receive({
+        kind: 'profileValue',
+        userId: eg.self.userId,
+        fieldId,
+        value: { value, renderedValue: undefined },
+      });
     answer(1, 'they');
     expect(screen.getByText(/asks for Team\.$/)).toBeTruthy();
     answer(2, 'Motion');
