@@ -6,6 +6,7 @@ import type { InboxEntry } from '~/model/selectors/inbox';
 import { useSession } from '~/session/react';
 import { AvatarStack } from '~/ui/Avatar';
 import { Count } from '~/ui/Count';
+import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { ROVING_ROW } from '~/ui/RovingList';
@@ -42,7 +43,7 @@ export const InboxRow = memo(function InboxRow({ entry, isQuiet, onRead }: Inbox
       </span>
       <a
         {...ROVING_ROW}
-        className={styles.name}
+        className={classes(styles.name, entry.count > 0 && styles.unread)}
         href={narrowHref(session, conversation)}
         aria-label={label}
       >

@@ -57,7 +57,7 @@ function useViewCounts(): Readonly<Record<string, CountProps>> {
   const quiet = (value: number, noun: string) => ({ value, look: 'quiet' as const, noun });
   return {
     inbox: { value: total },
-    'narrow/is/mentioned': { value: mentions, look: 'mention' },
+    'narrow/is/mentioned': { value: mentions, look: 'mentions' },
     'narrow/is/starred': quiet(starred, 'starred'),
     drafts: quiet(drafts, 'drafts'),
     scheduled: quiet(scheduled, 'scheduled'),
