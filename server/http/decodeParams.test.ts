@@ -83,3 +83,12 @@ it('names what an endpoint does not know, and does the rest', async () => {
     ignored_parameters_unsupported: ['colour', 'weather'],
   });
 });
+
+it('a list too long for one change is refused before anything is done with it', async () => {
+  const { owner } = await testServer();
+  const messages = Array.from({ length: 20_001 }, (_, i) => i + 1);
+  const params = { messages: JSON.stringify(messages), op: 'add', flag: 'read' };
+  const { body } = await owner.json({ method: 'POST', path: '/messages/flags', params });
+  expect(body).toMatchObject({ code: 'REQUEST_VARIABLE_INVALID' });
+  expect(body['msg']).toContain('messages: at most 20000 items');
+});

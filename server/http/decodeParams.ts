@@ -78,6 +78,8 @@ function tryParse(text: string): Parsed {
 }
 
 const MAX_DEPTH = 20;
+/** Far above what a client names at once; a change with ten times as many holds up all the others for seconds. */
+const MAX_ITEMS = 20_000;
 /** Clients write the newest message as this anchor (E8); nothing real comes near. */
 const LARGEST_NUMBER = 10_000_000_000_000_000;
 
@@ -91,6 +93,9 @@ function refuseUnstorable(name: string, value: unknown, depth = 0): void {
   }
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw invalid(`${name}: nested too deeply`);
+  if (Array.isArray(value) && value.length > MAX_ITEMS) {
+    throw invalid(`${name}: at most ${MAX_ITEMS} items at once`);
+  }
   for (const [key, item] of Object.entries(value)) {
     refuseUnstorable(name, key, depth + 1);
     refuseUnstorable(name, item, depth + 1);
