@@ -2,7 +2,7 @@
  * Where our server differs from the description of feature level 372 on purpose, each with its reason.
  * A fault of ApiDescription that none of these explains fails its test.
  */
-export const INTENDED: readonly (readonly [fault: RegExp, reason: string])[] = [
+const INTENDED: readonly (readonly [fault: RegExp, reason: string])[] = [
   [
     /\.(?:can_delete_(?:any|own)_message_group|can_move_messages_(?:out_of|within)_channel_group|can_resolve_topics_group|can_create_topic_group|folder_id|subscriber_count|topics_policy): unknown$/,
     'fields of channels that came with levels 389 to 407',

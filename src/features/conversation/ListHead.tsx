@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import type { MessageId } from '~/domain/ids';
 import { haveNewest, haveOldest } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
-import { useRealm, useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { EmptyState } from '~/ui/EmptyState';
+import { useRealm } from '~/session/react';
+import { lazyPart } from '~/ui/lazyPart';
 import { MessageSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { topicLabel } from '~/widgets/topicLabel';
 import styles from './ListHead.module.css';
+
+// No message is painted where these stand.
+const NothingHere = lazyPart(async () => (await import('./EmptyPlaces')).NothingHere);
+const FailedHere = lazyPart(async () => (await import('./EmptyPlaces')).FailedHere);
 
 /** Above the first message: what is on its way, what went wrong, or that this is where it begins. */
 export function ListHead({
@@ -21,27 +24,14 @@ export function ListHead({
   nothing?: ReactNode;
   failed?: ReactNode;
 }) {
-  const session = useSession();
   const isEmpty = ids.length === 0;
   if (window.status === 'failed') {
     if (failed) return failed;
-    return (
-      <EmptyState
-        art="broken"
-        title="These messages could not be loaded"
-        actions={
-          <Button onClick={() => void session.loader.open(window.narrow, 'newest')}>
-            Try again
-          </Button>
-        }
-      >
-        The server refused, or the conversation is no longer there.
-      </EmptyState>
-    );
+    return <FailedHere narrow={window.narrow} />;
   }
   if (haveOldest(window.ranges)) {
     if (!isEmpty) return <Beginning window={window} />;
-    return haveNewest(window.ranges) ? (nothing ?? <Nothing window={window} />) : null;
+    return haveNewest(window.ranges) ? (nothing ?? <NothingHere narrow={window.narrow} />) : null;
   }
   if (window.isHistoryLimited && window.status === 'idle') {
     return <p className={styles.note}>Older messages are hidden by this organization’s plan.</p>;
@@ -65,49 +55,4 @@ function Beginning({ window }: { window: MessageWindow }) {
       {narrow.kind === 'channel' ? 'The channel begins here.' : 'This is the beginning.'}
     </p>
   );
-}
-
-function Nothing({ window }: { window: MessageWindow }) {
-  const { narrow } = window;
-  const emptyName = useRealm((realm) => realm.organization.limits.emptyTopicName);
-  switch (narrow.kind) {
-    case 'topic':
-      return (
-        <EmptyState art="bubble" title={`Start “${topicLabel(narrow.topic, emptyName)}”`}>
-          You’re the first here.
-        </EmptyState>
-      );
-    case 'channel':
-      return (
-        <EmptyState art="bubble" title="Nothing here yet">
-          Write the first message, in a topic of its own.
-        </EmptyState>
-      );
-    case 'dm':
-      return (
-        <EmptyState art="bubble" title="Say hello">
-          This is the beginning of your conversation.
-        </EmptyState>
-      );
-    case 'feed':
-      return (
-        <EmptyState art="calm" title="Nothing here yet">
-          Messages from all your channels come together here.
-        </EmptyState>
-      );
-    case 'mentions':
-      return (
-        <EmptyState art="calm" title="Nobody has mentioned you">
-          When somebody does, you find it here.
-        </EmptyState>
-      );
-    case 'starred':
-      return (
-        <EmptyState art="star" title="Nothing starred">
-          Star a message to find it here again.
-        </EmptyState>
-      );
-    case 'search':
-      return <EmptyState art="search" title="No messages match" />;
-  }
 }

@@ -9,7 +9,6 @@ import type { OutboxEntry } from '~/session/types';
 import { holdTyping } from '~/ui/holdTyping';
 import { sayFailure } from '~/widgets/sayFailure';
 import type { MessageActionId } from './actions/messageActions';
-import { runMessageAction } from './actions/runMessageAction';
 import type { ConversationContextValue } from './ConversationContext';
 import type { MessageDialogKind } from './dialogs/MessageDialog';
 
@@ -82,14 +81,14 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     },
     [editing],
   );
-  const run = (id: MessageActionId, message: Message) =>
-    void runMessageAction(id, {
-      session,
-      narrow,
-      message,
-      edit,
-      openDialog: (kind) => setDialog({ kind, message }),
-    }).catch(sayFailure);
+  const run = (id: MessageActionId, message: Message) => {
+    // At once: what is typed next is meant for its box.
+    if (id === 'edit') return edit(message.id);
+    const openDialog = (kind: MessageDialogKind) => setDialog({ kind, message });
+    import('./actions/runMessageAction')
+      .then(({ runMessageAction }) => runMessageAction(id, { session, message, openDialog }))
+      .catch(sayFailure);
+  };
   return {
     value,
     picker,

@@ -1,7 +1,6 @@
 import { quoteMessage } from '~/content/writing';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { Narrow } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
 import { assertNever } from '~/lib/assertNever';
 import { pathNames } from '~/model/selectors/conversations';
@@ -15,14 +14,15 @@ import type { MessageActionId } from './messageActions';
 
 export interface ActionContext {
   readonly session: Session;
-  readonly narrow: Narrow;
   readonly message: Message;
-  readonly edit: (id: MessageId) => void;
   readonly openDialog: (kind: MessageDialogKind) => void;
 }
 
 /** Does what a toolbar button, a menu entry or a key asks for. Rejects when the server refuses. */
-export async function runMessageAction(id: MessageActionId, context: ActionContext): Promise<void> {
+export async function runMessageAction(
+  id: Exclude<MessageActionId, 'edit'>,
+  context: ActionContext,
+): Promise<void> {
   const { session, message } = context;
   switch (id) {
     case 'quote':
@@ -33,9 +33,6 @@ export async function runMessageAction(id: MessageActionId, context: ActionConte
       await setStarred(session, message.id, !isStarred);
       return;
     }
-    case 'edit':
-      context.edit(message.id);
-      return;
     case 'copyText':
       await copyText(await getSource(session, message.id), 'Text copied');
       return;

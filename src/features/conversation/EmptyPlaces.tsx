@@ -1,0 +1,66 @@
+import type { Narrow } from '~/domain/narrow';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { topicLabel } from '~/widgets/topicLabel';
+
+/** Where the messages of a view did not come. */
+export function FailedHere({ narrow }: { narrow: Narrow }) {
+  const session = useSession();
+  return (
+    <EmptyState
+      art="broken"
+      title="These messages could not be loaded"
+      actions={
+        <Button onClick={() => void session.loader.open(narrow, 'newest')}>Try again</Button>
+      }
+    >
+      The server refused, or the conversation is no longer there.
+    </EmptyState>
+  );
+}
+
+/** Where a view has no messages: what it is for. */
+export function NothingHere({ narrow }: { narrow: Narrow }) {
+  const emptyName = useRealm((realm) => realm.organization.limits.emptyTopicName);
+  switch (narrow.kind) {
+    case 'topic':
+      return (
+        <EmptyState art="bubble" title={`Start “${topicLabel(narrow.topic, emptyName)}”`}>
+          You’re the first here.
+        </EmptyState>
+      );
+    case 'channel':
+      return (
+        <EmptyState art="bubble" title="Nothing here yet">
+          Write the first message, in a topic of its own.
+        </EmptyState>
+      );
+    case 'dm':
+      return (
+        <EmptyState art="bubble" title="Say hello">
+          This is the beginning of your conversation.
+        </EmptyState>
+      );
+    case 'feed':
+      return (
+        <EmptyState art="calm" title="Nothing here yet">
+          Messages from all your channels come together here.
+        </EmptyState>
+      );
+    case 'mentions':
+      return (
+        <EmptyState art="calm" title="Nobody has mentioned you">
+          When somebody does, you find it here.
+        </EmptyState>
+      );
+    case 'starred':
+      return (
+        <EmptyState art="star" title="Nothing starred">
+          Star a message to find it here again.
+        </EmptyState>
+      );
+    case 'search':
+      return <EmptyState art="search" title="No messages match" />;
+  }
+}
