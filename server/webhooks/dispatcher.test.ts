@@ -134,7 +134,11 @@ describeDatabases('outgoing webhooks', (fresh) => {
 
   it('pass on the widget of an answer', async () => {
     const { ana, bot, receiver } = await start();
-    const widget = { widget_type: 'zform', extra_data: { type: 'choices', heading: 'Which?' } };
+    const choice = { type: 'multiple_choice', short_name: 'A', long_name: 'One', reply: 'one' };
+    const widget = {
+      widget_type: 'zform',
+      extra_data: { type: 'choices', heading: 'Which?', choices: [choice] },
+    };
     receiver.answering({ content: 'choose', widget_content: JSON.stringify(widget) });
     const queue = await ana.register();
     await ana.sendTo([bot], 'quiz');

@@ -13,6 +13,7 @@ import { MemoryStorage } from '~/storage/memoryStorage';
 import type { Account } from '~/storage/schema';
 import type { SyncPort } from '~/sync/page/connect';
 import type { TabMessage, WorkerMessage } from '~/sync/protocol';
+import { LocationProvider } from '~/ui/location/LocationProvider';
 import { Toaster } from '~/ui/Toaster';
 import { dismissToast, toastStore } from '~/ui/toasts';
 import * as eg from './eg';
@@ -118,8 +119,10 @@ export async function renderWithSession(
   const rendered = render(
     <QueryClientProvider client={test.session.queries}>
       <SessionProvider session={test.session}>
-        {ui}
-        <Toaster />
+        <LocationProvider>
+          {ui}
+          <Toaster />
+        </LocationProvider>
       </SessionProvider>
     </QueryClientProvider>,
   );

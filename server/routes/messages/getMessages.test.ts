@@ -105,6 +105,7 @@ describeDatabases('fetching messages (E6, E8)', (fresh) => {
     const around = { anchor: 'newest', num_before: 1, num_after: 1 };
     const message_ids = [ids.a];
     const term = { operator: 'colour', operand: 'red' };
+    const unknown = { code: 'BAD_NARROW', desc: 'unknown operator: colour' } as const;
     const many = Array.from({ length: 5001 }, (_, i) => i + 1);
     await expectRefusals('getMessages', {
       'more than 5000': [ana, { ...around, num_before: 2501, num_after: 2500 }, 'BAD_REQUEST'],
@@ -119,17 +120,17 @@ describeDatabases('fetching messages (E6, E8)', (fresh) => {
       'ids and first unread': [ana, { message_ids, use_first_unread_anchor: false }, 'BAD_REQUEST'],
       'ids and num_before': [ana, { message_ids, num_before: 0 }, 'BAD_REQUEST'],
       'ids and num_after': [ana, { message_ids, num_after: 0 }, 'BAD_REQUEST'],
-      'no such operator': [ana, { ...around, narrow: [term] }, 'BAD_NARROW'],
-      'ids and no such operator': [ana, { message_ids, narrow: [term] }, 'BAD_NARROW'],
+      'no such operator': [ana, { ...around, narrow: [term] }, unknown],
+      'ids and no such operator': [ana, { message_ids, narrow: [term] }, unknown],
     });
     const most = await ana.call('getMessages', { ...around, num_before: 5000, num_after: 0 });
     expect(most.found_oldest).toBe(true);
     await expectRefusals('checkMessagesMatchNarrow', {
-      'no such operator': [ana, { msg_ids: message_ids, narrow: [term] }, 'BAD_NARROW'],
+      'no such operator': [ana, { msg_ids: message_ids, narrow: [term] }, unknown],
       'no such channel': [
         ana,
         { msg_ids: message_ids, narrow: [['channel', 'nowhere']] },
-        'BAD_NARROW',
+        { code: 'BAD_NARROW', desc: 'unknown channel' },
       ],
       'too many': [ana, { msg_ids: many, narrow: [] }, 'BAD_REQUEST'],
     });

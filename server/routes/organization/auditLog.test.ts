@@ -39,6 +39,7 @@ async function administerEverything({ owner }: TestServer, ana: Actor): Promise<
   await owner.call('updateRealmUserSettingsDefaults', { web_font_size_px: 18 });
   await owner.call('addRealmDomain', { domain: 'harbor.example', allow_subdomains: false });
   await owner.upload('/realm/icon', new File([redSquare()], 'icon.png'));
+  await owner.upload('/realm/logo?night=false', new File([redSquare()], 'logo.png'));
   const field = await owner.call('createProfileField', { name: 'Boat', field_type: 1 });
   await owner.call('updateProfileField', { field_id: field.id, hint: 'Its name' });
   await owner.call('reorderProfileFields', { order: [field.id] });
