@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { Narrow } from '~/domain/narrow';
+import { loadTopics } from '~/session/commands/topics';
 import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
@@ -8,7 +9,7 @@ import { Keys } from '~/ui/Keys';
 import { PalettePopup } from '~/ui/overlays/PalettePopup';
 import { narrowHref } from '~/widgets/narrowHref';
 import type { Command } from './command';
-import { type Entry, findEntries, readQuery } from './findEntries';
+import { type Entry, findEntries, isThere, readQuery } from './findEntries';
 import styles from './Palette.module.css';
 import { PaletteRow } from './PaletteRow';
 
@@ -37,6 +38,7 @@ export function Palette({
   const [chosen, choose] = useState(0);
   const query = useMemo(() => readQuery(typed), [typed]);
   const [recent] = useState(() => session.views.recent);
+  useRecentTopics(recent);
   const offered = isForWriting ? NO_COMMANDS : commands;
   const groups = findEntries({ realm, recent, current, commands: offered }, query).filter(
     ({ entries }) => !isForWriting || entries.some(({ kind }) => kind === 'place'),
@@ -153,4 +155,20 @@ function Hints() {
       ))}
     </footer>
   );
+}
+
+/** Of topics that no event has told of, or that none follows, the server says whether they are still there. */
+function useRecentTopics(recent: readonly Narrow[]): void {
+  const session = useSession();
+  useEffect(() => {
+    const { realm } = session.realm.getState();
+    if (!realm) return;
+    const unsure = recent.flatMap((narrow) =>
+      narrow.kind === 'topic' &&
+      (!isThere(realm, narrow) || !realm.subscriptions.has(narrow.channelId))
+        ? [narrow.channelId]
+        : [],
+    );
+    for (const id of new Set(unsure)) void loadTopics(session, id).catch(() => undefined);
+  }, [session, recent]);
 }

@@ -54,6 +54,32 @@ const found = (typed: string, fields?: Partial<FindContext>) =>
 const key = (name: string) => narrowKey(topic(name));
 
 describe('findEntries', () => {
+  it('does not offer a topic that was looked at and is renamed or deleted since', () => {
+    const lunch = eg.messageBody({ conversation: eg.topicOf('Lunch') });
+    const soup = eg.messageBody({ conversation: eg.topicOf('Soup') });
+    const { channelId } = eg.general;
+    const realm = new TestRealm().receive(
+      lunch,
+      soup,
+      {
+        kind: 'messagesMoved',
+        messageIds: [lunch.message.id],
+        fromChannelId: channelId,
+        fromTopic: 'Lunch',
+        to: { channelId: undefined, topic: 'Supper' },
+        userId: eg.ana.userId,
+        timestamp: 9,
+      },
+      {
+        kind: 'messagesDeleted',
+        messageIds: [soup.message.id],
+        place: { channelId, topic: 'Soup' },
+      },
+    ).state;
+    const recent = [topic('Lunch'), topic('Soup')];
+    expect(found('', { realm, recent })['Recent']).toEqual([key('Supper')]);
+  });
+
   it('ranks beginnings before insides, and what one looked at lately first', () => {
     expect(found('lim')['Jump to']).toEqual([
       key('limpet crew'),

@@ -1,4 +1,4 @@
-import { type Conversation, conversationKey } from '~/domain/conversation';
+import { type Conversation, conversationKey, topicKey } from '~/domain/conversation';
 import type { ChannelId } from '~/domain/ids';
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import { memoLast } from '~/lib/memo';
@@ -104,7 +104,8 @@ const placeEntry = (narrow: Place): Entry => ({ kind: 'place', narrow });
 function recentPlaces({ realm, recent, current }: FindContext): readonly Place[] {
   const here = current && narrowKey(current);
   const found = new Map<string, Place>();
-  for (const narrow of recent) if (isPlace(narrow)) found.set(narrowKey(narrow), narrow);
+  for (const narrow of recent)
+    if (isPlace(narrow) && isThere(realm, narrow)) found.set(narrowKey(narrow), narrow);
   for (const { conversation } of selectRecent(realm)) {
     if (found.size > MOST_PLACES * 2) break;
     const key = conversationKey(conversation);
@@ -115,6 +116,13 @@ function recentPlaces({ realm, recent, current }: FindContext): readonly Place[]
 
 function isPlace(narrow: Narrow): narrow is Place {
   return narrow.kind === 'topic' || narrow.kind === 'dm' || narrow.kind === 'channel';
+}
+
+/** A topic that was looked at may have been renamed, moved or deleted since. */
+export function isThere({ topics }: RealmState, narrow: Narrow): boolean {
+  if (narrow.kind !== 'topic') return true;
+  const { channelId, topic } = narrow;
+  return topics.byChannel.get(channelId)?.byKey.has(topicKey(channelId, topic)) ?? false;
 }
 
 /** What one has looked at lately stands before what fits equally well; then the shorter name. */
