@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topicKey } from '~/domain/conversation';
+import { conversationKey, topicKey } from '~/domain/conversation';
 import { asMessageId } from '~/domain/ids';
 import * as eg from '~/testing/eg';
 import { settle } from '~/testing/fakeClock';
@@ -97,5 +97,36 @@ describe('CX1 what was shown early', () => {
     await settle();
     expect(test.realm.subscriptions.has(channelId)).toBe(true);
     expect(test.realm.channels.get(channelId)).toMatchObject({ name: 'quay', subscriberCount: 4 });
+  });
+
+  it('leaves its unread messages where others have put them meanwhile', async () => {
+    const { test, run } = await start();
+    const places = ids(1, 2, 3).map((messageId) => ({
+      messageId,
+      conversation: eg.topicOf('tide'),
+      isMention: false,
+    }));
+    test.happen({ kind: 'flagRemoved', flag: 'read', messageIds: ids(1, 2, 3), places });
+    const before = test.realm.unreads.byId.get(asMessageId(1));
+    const request = await run(leaveChannel(test.session, channelId));
+    expect(test.realm.unreads.byId.size).toBe(0);
+    test.happen(
+      {
+        kind: 'messagesMoved',
+        messageIds: ids(1),
+        fromChannelId: channelId,
+        fromTopic: 'tide',
+        to: { channelId: undefined, topic: 'ebb' },
+        userId: eg.ben.userId,
+        timestamp: 9,
+      },
+      { kind: 'messagesDeleted', messageIds: ids(2), place: { channelId, topic: 'tide' } },
+    );
+    await request.breakOff();
+    await settle();
+    expect([...test.realm.unreads.byId]).toEqual([
+      [1, conversationKey(eg.topicOf('ebb'))],
+      [3, before],
+    ]);
   });
 });

@@ -10,14 +10,14 @@ export function anticipateIn(session: Session, body: RealmEventBody): void {
 }
 
 /**
- * Shows a change before the server has taken it, and takes it back (`opposite`, as of then) when the server refuses.
+ * Shows a change before the server has taken it, and takes it back (`opposite`, after what events told meanwhile) when the server refuses.
  * Without a clear answer the change may have happened all the same: what events or a new queue have said
  * about it since is the truth, and stays.
  */
 export async function optimistically(
   session: Session,
   change: EarlyChange,
-  opposite: () => readonly EarlyChange[],
+  opposite: (told: readonly RealmEvent[]) => readonly EarlyChange[],
   request: () => Promise<void>,
 ): Promise<void> {
   const queueId = session.realm.getState().realm?.queueId;
@@ -29,7 +29,7 @@ export async function optimistically(
   } catch (error) {
     const isSameQueue = session.realm.getState().realm?.queueId === queueId;
     const isTold = isSameQueue && untold(change, told) === undefined;
-    if (isSameQueue) takeBack(session, opposite(), told);
+    if (isSameQueue) takeBack(session, opposite(told), told);
     if (!isTold || isRefusal(error)) throw error;
   } finally {
     stopListening();

@@ -9,6 +9,7 @@ import type { ChannelId } from '~/domain/ids';
 import { unreadPlacesIn } from '~/model/selectors/unreads';
 import type { Session } from '../session';
 import { optimistically } from './anticipate';
+import { placesAfter } from './placesAfter';
 
 /** By name: the API subscribes that way. The subscription event does the rest. */
 export function joinChannel(session: Session, name: string): Promise<void> {
@@ -22,14 +23,17 @@ export async function leaveChannel(session: Session, channelId: ChannelId): Prom
   if (!realm || !channel || !subscription) return;
   // Leaving also forgets what was unread.
   const places = unreadPlacesIn(realm, { kind: 'channel', channelId });
-  const messageIds = places.map((place) => place.messageId);
   await optimistically(
     session,
     { kind: 'unsubscribed', channelIds: [channelId] },
-    () => [
-      { kind: 'subscribed', channel: asSubscribed(session, channel), subscription },
-      { kind: 'flagRemoved', flag: 'read', messageIds, places },
-    ],
+    (told) => {
+      const current = placesAfter(places, told, channelId);
+      const messageIds = current.map((place) => place.messageId);
+      return [
+        { kind: 'subscribed', channel: asSubscribed(session, channel), subscription },
+        { kind: 'flagRemoved', flag: 'read', messageIds, places: current },
+      ];
+    },
     () => leaveChannelApi(session.api, channel.name),
   );
 }
