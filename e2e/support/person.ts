@@ -53,6 +53,16 @@ export class Person {
     await this.ask('DELETE', `/users/${id}`);
   }
 
+  /** Takes others out of a channel. */
+  async removeFrom(channel: string, others: readonly Person[]): Promise<void> {
+    const principals = others.map(({ id }) => id);
+    await this.ask('DELETE', '/users/me/subscriptions', { subscriptions: [channel], principals });
+  }
+
+  async unsay(messageId: number): Promise<void> {
+    await this.ask('DELETE', `/messages/${messageId}`);
+  }
+
   /** Archives a channel. */
   async archive(channelId: number): Promise<void> {
     await this.ask('DELETE', `/streams/${channelId}`);

@@ -22,6 +22,11 @@ export interface ApiClientOptions {
   readonly clock?: Clock;
   /** Nothing is asked while the server has asked to wait. */
   readonly patience?: Patience;
+  /**
+   * The credentials were refused, with this code. Resolves to whether there are others by now (`renew`): then the
+   * request is made again, since nothing was done.
+   */
+  readonly onUnauthorized?: (code: string) => Promise<boolean>;
 }
 
 export interface SendOptions {
@@ -45,12 +50,14 @@ export class ApiClient {
   private readonly fetch: typeof fetch;
   private readonly clock: Clock;
   private readonly patience: Patience | undefined;
+  private readonly onUnauthorized: (code: string) => Promise<boolean>;
 
   constructor(options: ApiClientOptions) {
     this.origin = options.origin;
     this.fetch = options.fetch ?? ((...args) => globalThis.fetch(...args));
     this.clock = options.clock ?? systemClock;
     this.patience = options.patience;
+    this.onUnauthorized = options.onUnauthorized ?? (async () => false);
     const { credentials } = options;
     this.authorization = credentials && basic(credentials);
   }
@@ -78,22 +85,34 @@ export class ApiClient {
     const query = inQuery && params.size > 0 ? `?${params}` : '';
     const url = `${this.origin}/api/v1${path}${query}`;
     const patience = options.hasOwnLimit ? undefined : this.patience;
-    refuseEarly(name, patience);
-    const response = await this.inTime(options, (signal) =>
-      this.request(name, url, {
-        method,
-        headers: this.authorization === undefined ? {} : { Authorization: this.authorization },
-        ...(options.file ? { body: multipart(options.file) } : inQuery ? {} : { body: params }),
-        signal,
-        ...(options.keepalive ? { keepalive: true } : {}),
-      }),
-    );
-    try {
-      return readAnswer(name, route, response) as CallResult<R>;
-    } catch (error) {
-      if (error instanceof RequestError && error.retryAfterMs) patience?.ask(error.retryAfterMs);
-      throw error;
+    for (;;) {
+      refuseEarly(name, patience);
+      const { authorization } = this;
+      const response = await this.inTime(options, (signal) =>
+        this.request(name, url, {
+          method,
+          headers: authorization === undefined ? {} : { Authorization: authorization },
+          ...(options.file ? { body: multipart(options.file) } : inQuery ? {} : { body: params }),
+          signal,
+          ...(options.keepalive ? { keepalive: true } : {}),
+        }),
+      );
+      if (response.status === 401 && (await this.hasOthers(authorization, response.body))) continue;
+      try {
+        return readAnswer(name, route, response) as CallResult<R>;
+      } catch (error) {
+        if (error instanceof RequestError && error.retryAfterMs) patience?.ask(error.retryAfterMs);
+        throw error;
+      }
     }
+  }
+
+  /** Whether the credentials are other ones than those that were refused. */
+  private async hasOthers(refused: string | undefined, body: unknown): Promise<boolean> {
+    if (refused === undefined) return false;
+    if (refused !== this.authorization) return true;
+    const code = errorBody.is(body) ? decode(errorBody, body, '401').code : undefined;
+    return this.onUnauthorized(code ?? '');
   }
 
   /**

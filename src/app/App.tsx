@@ -7,8 +7,8 @@ import type { Account } from '~/storage/schema';
 import { LocationProvider } from '~/ui/location/LocationProvider';
 import { Toaster } from '~/ui/Toaster';
 import { Tooltips } from '~/ui/Tooltips';
-import { appStore } from './appStore';
-import { enter, forget, queries } from './boot';
+import { appStore, queries } from './appStore';
+import { departures, enter } from './boot';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Loading } from './Loading';
 import { SessionContent } from './SessionContent';
@@ -30,7 +30,7 @@ export function App() {
                 accounts={state.accounts}
                 homeOrigin={globalThis.location.origin}
                 onEnter={(account) => void enter(account)}
-                onForget={(account) => void forget(account)}
+                onForget={(account) => void departures().then(({ forget }) => forget(account))}
                 {...(state.notice ? { notice: state.notice } : {})}
                 {...(state.invitation ? { invitation: state.invitation } : {})}
               />

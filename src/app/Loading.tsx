@@ -3,31 +3,13 @@ import type { Session } from '~/session/session';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { MessageSkeletons, RowSkeletons, useIsSlow } from '~/ui/Skeleton';
-import { leave } from './boot';
+import { departures } from './boot';
 import styles from './Loading.module.css';
 
 /** The first start on this device: nothing is known yet. */
 export function Loading({ session }: { session: Session }) {
   const connection = useStore(session.store, (state) => state.connection);
   const isSlow = useIsSlow();
-  if (connection.kind === 'stopped') {
-    return (
-      <main className={styles.alone}>
-        <EmptyState
-          isPage
-          art="lock"
-          title="You were signed out"
-          actions={
-            <Button look="primary" onClick={() => void leave('signedOut')}>
-              Sign in
-            </Button>
-          }
-        >
-          Your drafts are safe on this computer.
-        </EmptyState>
-      </main>
-    );
-  }
   if (connection.kind === 'offline') {
     return (
       <main className={styles.alone}>
@@ -40,7 +22,9 @@ export function Loading({ session }: { session: Session }) {
               <Button look="primary" onClick={() => session.wake()}>
                 Try now
               </Button>
-              <Button onClick={() => void leave()}>Use another account</Button>
+              <Button onClick={() => void departures().then(({ leave }) => leave())}>
+                Use another account
+              </Button>
             </>
           }
         >

@@ -16,7 +16,7 @@ import { navigate } from '~/ui/location/hashLocation';
 import { markShown, whenIdle } from '~/ui/whenIdle';
 import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
-import { enter, leave, signOut } from './boot';
+import { departures, enter } from './boot';
 import { liveHandlers } from './liveHandlers';
 import { MainView } from './MainView';
 import { openPeopleOnClick } from './openPeopleOnClick';
@@ -107,6 +107,13 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
     prefetchParts();
     // A page without it does the same, but for its later days.
     void doLater().catch(() => undefined);
+    // There before anybody needs it: the server may be away by then.
+    whenIdle(
+      () =>
+        void departures()
+          .then(({ tidy }) => tidy())
+          .catch(() => undefined),
+    );
     const stops = [makeLive(document.body, handlers), openPeopleOnClick(handlers.openUser)];
     return () => {
       for (const stop of stops) stop();
@@ -118,8 +125,8 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const account: AccountActions = {
     accounts,
     onSwitch: (to) => void enter(to),
-    onAdd: () => void leave(),
-    onSignOut: () => void signOut(session),
+    onAdd: () => void departures().then(({ leave }) => leave()),
+    onSignOut: () => void departures().then(({ signOut }) => signOut(session)),
     onStatus: () => setStatusOpen(true),
     onSettings: () => navigate(pageHref('settings', 'profile').slice(1)),
     onInvite: () => navigate(pageHref('organization', 'invitations', 'new').slice(1)),
@@ -155,7 +162,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
             />
           )
         }
-        banner={<ConnectionBanner onSignIn={() => void leave()} />}
+        banner={<ConnectionBanner />}
         tabs={<TabBar current={tab} onOpen={shell.showPart} account={account} />}
         isTopLevel={view.kind === 'inbox'}
         panel={

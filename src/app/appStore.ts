@@ -1,8 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
-import type { Session } from '~/session/session';
+import { isRequestError } from '~/api/errors';
+import type { Session, SessionEnd } from '~/session/session';
 import type { Account } from '~/storage/schema';
+import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage';
+import { invitationKey } from './invitationLink';
 
-export type EntryNotice = 'signedOut' | 'organizationDeactivated';
+export type EntryNotice = SessionEnd;
 
 /** What the page is showing at all. */
 export type AppState =
@@ -18,3 +22,31 @@ export type AppState =
   | { readonly phase: 'inside'; readonly session: Session; readonly accounts: readonly Account[] };
 
 export const appStore = createStore<AppState>(() => ({ phase: 'booting' }));
+
+/** Answers of the server are made wrong by events, not by time. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: 1,
+      retryDelay: (_, error) => (isRequestError(error) && error.retryAfterMs) || 1000,
+    },
+  },
+});
+
+let storage: Promise<Storage> | undefined;
+export function getStorage(): Promise<Storage> {
+  storage ??= openStorage().catch(openMemoryStorage);
+  return storage;
+}
+
+export function disposeCurrent(): void {
+  const state = appStore.getState();
+  if (state.phase === 'inside') state.session.dispose();
+}
+
+export function showEntry(accounts: readonly Account[], notice?: EntryNotice): void {
+  const invitation = invitationKey(globalThis.location);
+  appStore.setState({ phase: 'entry', accounts, notice, invitation }, true);
+}

@@ -1,39 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
-import { isRequestError } from '~/api/errors';
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
 import { startFormats } from '~/domain/dates';
 import { systemClock } from '~/lib/clock';
 import { Session } from '~/session/session';
-import type { Account } from '~/storage/schema';
-import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage';
+import { accountPreference } from '~/storage/page/preferences';
+import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
+import type { Storage } from '~/storage/storage';
+import { openAccountLine } from '~/sync/accountLine';
 import { connectSync } from '~/sync/page/connect';
 import { keepFiles } from '~/ui/keepFiles';
 import { forgetEntries } from '~/ui/location/entries';
+import { keepRecentEmojiIn } from '~/ui/recentEmoji';
 import { whenIdle } from '~/ui/whenIdle';
 import { sayFailure } from '~/widgets/sayFailure';
-import { appStore, type EntryNotice } from './appStore';
+import { appStore, disposeCurrent, getStorage, queries, showEntry } from './appStore';
 import { invitationKey, leaveInvitation } from './invitationLink';
 import { watchPage } from './watchPage';
-
-const CURRENT = 'currentAccount';
-
-/** Answers of the server are made wrong by events, not by time. */
-export const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      refetchOnWindowFocus: false,
-      retry: 1,
-      retryDelay: (_, error) => (isRequestError(error) && error.retryAfterMs) || 1000,
-    },
-  },
-});
-
-let storage: Promise<Storage> | undefined;
-function getStorage(): Promise<Storage> {
-  storage ??= openStorage().catch(openMemoryStorage);
-  return storage;
-}
 
 /** Opens what this browser remembers and goes on where it was left. */
 export async function boot(): Promise<void> {
@@ -41,49 +22,28 @@ export async function boot(): Promise<void> {
   const [opened] = await Promise.all([getStorage(), prepareSanitizer()]);
   const [accounts, current] = await Promise.all([
     opened.getAccounts().catch(() => []),
-    opened.getMeta(CURRENT).catch(() => undefined),
+    opened.getMeta(CURRENT_ACCOUNT).catch(() => undefined),
   ]);
   const account = accounts.find(({ id }) => id === current);
   // An invitation is for an account of its own, whoever is signed in here.
-  if (account && invitationKey(globalThis.location) === undefined)
-    await startSession(opened, account);
-  else showEntry(accounts);
+  const isInvited = invitationKey(globalThis.location) !== undefined;
+  if (!account || isInvited) showEntry(accounts);
+  else if (account.ended) showEntry(accounts, account.ended);
+  else await startSession(opened, account);
 }
 
 /** From a sign-in, or by choosing an account that is remembered. */
 export async function enter(account: Account): Promise<void> {
   const opened = await getStorage();
   await opened.putAccount(account).catch(() => undefined);
-  await opened.putMeta(CURRENT, account.id).catch(() => undefined);
+  await opened.putMeta(CURRENT_ACCOUNT, account.id).catch(() => undefined);
   leaveInvitation();
   forgetEntries();
   await startSession(opened, account);
 }
 
-/** To the sign-in screens; the account stays remembered with its drafts. */
-export async function leave(notice?: EntryNotice): Promise<void> {
-  const opened = await getStorage();
-  disposeCurrent();
-  forgetEntries();
-  await opened.putMeta(CURRENT, undefined).catch(() => undefined);
-  showEntry(await opened.getAccounts().catch(() => []), notice);
-}
-
-/** Ends the session and forgets everything of it on this device. */
-export async function signOut(session: Session): Promise<void> {
-  const opened = await getStorage();
-  await session.signOut();
-  queries.clear();
-  forgetEntries();
-  await opened.putMeta(CURRENT, undefined).catch(() => undefined);
-  showEntry(await opened.getAccounts().catch(() => []));
-}
-
-export async function forget(account: Account): Promise<void> {
-  const opened = await getStorage();
-  await opened.forgetAccount(account.id);
-  showEntry(await opened.getAccounts().catch(() => []));
-}
+/** What ends a session is fetched after the first messages. */
+export const departures = () => import('./departures');
 
 async function startSession(opened: Storage, account: Account): Promise<void> {
   disposeCurrent();
@@ -94,7 +54,10 @@ async function startSession(opened: Storage, account: Account): Promise<void> {
     clock: systemClock,
     queries,
     onRefused: (_id, error) => sayFailure(error),
+    onEnd: (how) => void departures().then(({ end }) => end(session, how)),
+    openLine: openAccountLine,
   });
+  keepRecentEmojiIn(accountPreference('recentEmoji', account.id));
   watchPage(session);
   whenIdle(() => void sortNames(session).catch(() => undefined));
   const started = session.start();
@@ -107,14 +70,4 @@ async function startSession(opened: Storage, account: Account): Promise<void> {
 
 async function sortNames(session: Session): Promise<void> {
   (await import('~/features/people/sortNames')).sortNamesWhenIdle(session);
-}
-
-function disposeCurrent(): void {
-  const state = appStore.getState();
-  if (state.phase === 'inside') state.session.dispose();
-}
-
-function showEntry(accounts: readonly Account[], notice?: EntryNotice): void {
-  const invitation = invitationKey(globalThis.location);
-  appStore.setState({ phase: 'entry', accounts, notice, invitation }, true);
 }

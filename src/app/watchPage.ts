@@ -14,7 +14,12 @@ export function watchPage(session: Session): void {
   document.addEventListener('visibilitychange', onVisibility, options);
   globalThis.addEventListener('pagehide', () => session.pause(), options);
   // Back from the browser's freezer: the worker may have thought that this tab was gone.
-  globalThis.addEventListener('pageshow', (event) => event.persisted && session.hello(), options);
+  const onPageShow = async ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    await session.checkKept();
+    if (!signal.aborted) session.hello();
+  };
+  globalThis.addEventListener('pageshow', (event) => void onPageShow(event), options);
   globalThis.addEventListener('online', () => session.wake(), options);
   for (const type of ['pointerdown', 'keydown', 'focus'] as const) {
     globalThis.addEventListener(type, () => session.noteInput(), options);

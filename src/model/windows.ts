@@ -13,6 +13,7 @@ import { catchUp } from './catchUp';
 import { Draft } from './draft';
 import { addRange, isKnown } from './ranges';
 import type { IdRange, MessageWindow, RealmState, WindowStatus } from './state';
+import { isReadable } from './taken';
 
 function emptyWindow(narrow: Narrow): MessageWindow {
   return {
@@ -198,7 +199,7 @@ export interface RememberedWindow {
 
 /**
  * What the disk remembers of a view nobody has asked for yet: shown at once, trusted not at all,
- * since no event has followed it (MS2).
+ * since no event has followed it (MS2). What one may not read any more is not shown.
  */
 export function restoreWindow(state: RealmState, remembered: RememberedWindow): RealmState {
   const key = narrowKey(remembered.narrow);
@@ -207,7 +208,7 @@ export function restoreWindow(state: RealmState, remembered: RememberedWindow): 
   const draft = new Draft(state);
   const { messages } = draft;
   const window = draft.putWindow(key, before ?? emptyWindow(remembered.narrow));
-  for (const message of remembered.messages) {
+  for (const message of remembered.messages.filter(isReadable(state))) {
     if (!messages.byId.has(message.id)) {
       messages.byId.set(message.id, message);
       messages.maybeStale.add(message.id);

@@ -1,17 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { accountPreference, type Preference, textsIn } from '~/storage/page/preferences';
 
-const PREFIX = 'parley.folds ';
 /** Shortcuts of one letter are among what somebody can fold away. */
 export const LETTERS = 'single-letter shortcuts';
 
 /** What somebody has folded away on this device: ids like `sidebar folder-3`. */
 export class Folds {
   readonly store: StoreApi<{ readonly folded: ReadonlySet<string> }>;
-  private readonly key: string;
+  private readonly kept: Preference;
 
   constructor(accountId: string) {
-    this.key = PREFIX + accountId;
-    this.store = createStore(() => ({ folded: this.read() }));
+    this.kept = accountPreference('folds', accountId);
+    this.store = createStore(() => ({ folded: new Set(textsIn(this.kept.read())) }));
   }
 
   /** Single letters do nothing: for people who speak to their computer, or bump its keys. */
@@ -24,19 +24,6 @@ export class Folds {
     if (isFolded) folded.add(id);
     else folded.delete(id);
     this.store.setState({ folded });
-    try {
-      localStorage.setItem(this.key, JSON.stringify([...folded]));
-    } catch {
-      // A full or forbidden storage only costs the convenience.
-    }
-  }
-
-  private read(): ReadonlySet<string> {
-    try {
-      const list: unknown = JSON.parse(localStorage.getItem(this.key) ?? '[]');
-      return new Set(Array.isArray(list) ? list.filter((id) => typeof id === 'string') : []);
-    } catch {
-      return new Set();
-    }
+    this.kept.write([...folded]);
   }
 }

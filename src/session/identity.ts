@@ -3,6 +3,7 @@ import { ownEmail } from '~/model/selectors/ownEmail';
 import type { RealmState } from '~/model/state';
 import type { Account } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
+import { findNewKey, whileKeyChanges } from '~/sync/newKey';
 import type { SyncPort } from '~/sync/page/connect';
 
 interface Options {
@@ -28,14 +29,29 @@ export class Identity {
   async renew(account: Account): Promise<void> {
     this.current = account;
     this.options.api.renew(account);
-    await this.options.storage.putAccount(account).catch(() => undefined);
+    await this.options.storage.renewAccount(account).catch(() => undefined);
   }
 
-  /** The key was changed here: all tabs of the account go on with the new one. */
-  async adoptKey(apiKey: string): Promise<void> {
-    const account = { ...this.current, apiKey };
-    this.options.port.post({ kind: 'account', account });
-    await this.renew(account);
+  /** The key is changed here, by `ask`: all tabs of the account go on with the new one. */
+  changeKey(ask: () => Promise<string>): Promise<void> {
+    return whileKeyChanges(this.current.id, async () => {
+      const account = { ...this.current, apiKey: await ask() };
+      this.options.port.post({ kind: 'account', account });
+      await this.renew(account);
+    });
+  }
+
+  /** A request was refused: whether there is another key by now. If not, the worker hears of it and ends all. */
+  async unauthorized(code: string): Promise<boolean> {
+    const { port, storage } = this.options;
+    const known = this.current;
+    const renewed = await findNewKey(storage, known);
+    if (renewed) {
+      await this.renew(renewed);
+      return true;
+    }
+    if (this.current === known) port.post({ kind: 'unauthorized', code });
+    return this.current !== known;
   }
 
   /** Whoever changed the address, here or elsewhere: requests have to go by the new one. */

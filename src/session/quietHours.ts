@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { devicePreference } from '~/storage/page/preferences';
 
 /** When this device shows and plays nothing. Times of day as `HH:MM`, in this browser's zone. */
 export interface QuietHours {
@@ -16,7 +17,7 @@ export interface Quiet {
   readonly pausedUntil: number;
 }
 
-const KEY = 'parley.quiet';
+const kept = devicePreference('quiet');
 const NONE: Quiet = {
   hours: { isOn: false, from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5, 6] },
   pausedUntil: 0,
@@ -28,19 +29,13 @@ export const quietStore = createStore<Quiet>(() => NONE);
 /** Reads what other tabs wrote, now and from now on; the returned function ends that. */
 export function watchQuiet(): () => void {
   const read = () => quietStore.setState(stored(), true);
-  const onStorage = ({ key }: StorageEvent) => key === KEY && read();
   read();
-  globalThis.addEventListener('storage', onStorage);
-  return () => globalThis.removeEventListener('storage', onStorage);
+  return kept.watch(read);
 }
 
 export function changeQuiet(changes: Partial<Quiet>): void {
   quietStore.setState(changes);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(quietStore.getState()));
-  } catch {
-    // A full or forbidden storage: it holds for as long as this tab is open.
-  }
+  kept.write(quietStore.getState());
 }
 
 export function isQuiet({ hours, pausedUntil }: Quiet, nowMs: number): boolean {
@@ -80,12 +75,8 @@ function tomorrowMorning(nowMs: number): number {
 }
 
 function stored(): Quiet {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isQuietValue(value) ? value : NONE;
-  } catch {
-    return NONE;
-  }
+  const value = kept.read();
+  return isQuietValue(value) ? value : NONE;
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Message } from '~/domain/message';
 import type { MessageWindow, RealmState } from '~/model/state';
+import { isReadable } from '~/model/taken';
 
 /**
  * The realm state of this tab. One state per registered queue, swapped whole;
@@ -14,24 +15,29 @@ export function createRealmStore(): RealmStore {
 
 /**
  * The state of a new queue with what is on the screen carried over: old pages stay readable
- * until they are fetched again, and are trusted no longer (MS2).
+ * until they are fetched again, and are trusted no longer (MS2). What one may not read any more goes at once.
  */
 export function carryOver(before: RealmState | undefined, next: RealmState): RealmState {
   if (before === undefined || before.selfId !== next.selfId) return next;
   const windows = new Map<string, MessageWindow>();
+  const mayKeep = isReadable(next);
   const byId = new Map<Message['id'], Message>();
   for (const [key, window] of before.windows) {
+    const ids: Message['id'][] = [];
+    for (const id of window.ids) {
+      const message = before.messages.byId.get(id);
+      if (!message || !mayKeep(message)) continue;
+      byId.set(id, message);
+      ids.push(id);
+    }
     windows.set(key, {
       ...window,
+      ids,
       generation: window.generation + 1,
       status: window.status === 'unstarted' ? 'unstarted' : 'idle',
       isStale: true,
       candidates: [],
     });
-    for (const id of window.ids) {
-      const message = before.messages.byId.get(id);
-      if (message) byId.set(id, message);
-    }
   }
   const messages = {
     byId,

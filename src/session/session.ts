@@ -11,8 +11,10 @@ import { Disposables } from '~/lib/disposables';
 import { applyEvents } from '~/model/applyEvents';
 import { expireTyping, receivePresences, withoutMessage } from '~/model/local';
 import type { RealmState } from '~/model/state';
-import type { Account, OutboxEntry } from '~/storage/schema';
+import type { AccessEnd, Account, OutboxEntry } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
+import type { AccountLine } from '~/sync/accountLine';
+import type { Connection } from '~/sync/connection';
 import type { SyncPort } from '~/sync/page/connect';
 import type { WorkerMessage } from '~/sync/protocol';
 import { endStatusInTime } from './commands/statusEnd';
@@ -43,7 +45,14 @@ export interface SessionOptions {
   readonly random?: () => number;
   /** A change shown early was refused by the server: people are told. */
   readonly onRefused: (messageId: MessageId, error: unknown) => void;
+  /** Told once when the account may not be shown here any more, whoever ended it. */
+  readonly onEnd?: (end: SessionEnd) => void;
+  /** The line to the other tabs and workers of the account. Absent: there are none. */
+  readonly openLine?: (accountId: string, onSignedOut: () => void) => AccountLine;
 }
+
+/** `signedOutElsewhere`: in another tab, which has taken everything of the account from this device. */
+export type SessionEnd = AccessEnd | 'signedOutElsewhere';
 
 /** Hears of events that are in the realm state already. */
 type EventListener = (events: readonly RealmEvent[]) => void;
@@ -83,6 +92,10 @@ export class Session {
   private readonly patience: Patience;
   private readonly life = new AbortController();
   private readonly disposables = new Disposables();
+  private readonly line: AccountLine | undefined;
+  private hasEnded = false;
+  /** The account lies on this device's disk. */
+  private isKept = false;
   private lastInputMs = 0;
   private readonly listeners = new Set<EventListener>();
 
@@ -100,7 +113,14 @@ export class Session {
     });
     const { patience } = this;
     const { origin } = account;
-    this.api = new ApiClient({ origin, credentials: account, clock, patience, ...fetch });
+    this.api = new ApiClient({
+      origin,
+      credentials: account,
+      clock,
+      patience,
+      onUnauthorized: (code) => this.identity.unauthorized(code),
+      ...fetch,
+    });
     const { api } = this;
     this.identity = new Identity({ account, api, storage, port });
     const self = account.userId;
@@ -135,6 +155,7 @@ export class Session {
     this.compose = new ComposeRequests(this.drafts, store);
     this.media = new Media(api, signal);
     this.outbox = new OutboxView({ account, store, port, clock, ...random });
+    this.line = options.openLine?.(accountId, () => this.end('signedOutElsewhere'));
     this.deletes = new PendingDeletes({
       clock,
       delete: (id) => deleteMessage(api, id),
@@ -158,7 +179,8 @@ export class Session {
 
   /** Paints from disk, then listens to the worker. Resolves once what the disk has is in the store. */
   async start(): Promise<void> {
-    await Promise.all([this.paintFromDisk(), this.drafts.load()]);
+    const [isKept] = await Promise.all([this.isOnDisk(), this.paintFromDisk(), this.drafts.load()]);
+    this.isKept = isKept;
     if (this.life.signal.aborted) return;
     const { port } = this.options;
     port.onMessage((message) => this.receive(message));
@@ -207,14 +229,29 @@ export class Session {
 
   wake(): void {
     this.options.port.post({ kind: 'wake' });
+    void this.checkKept();
   }
 
-  /** Forgets the account on this device and tells the server that nobody listens any more. */
+  /** Somebody may have signed out while this tab slept and heard nothing. */
+  async checkKept(): Promise<void> {
+    if (this.isKept && !(await this.isOnDisk())) this.end('signedOutElsewhere');
+  }
+
+  /**
+   * Forgets the account on this device, ends all its tabs and workers, and tells the server that nobody listens any
+   * more. Rejects where the browser does not let go of what it has.
+   */
   async signOut(): Promise<void> {
+    this.hasEnded = true;
     this.outbox.open();
     this.options.port.post({ kind: 'signOut' });
-    this.dispose();
-    await this.options.storage.forgetAccount(this.account.id);
+    this.stop();
+    try {
+      await this.options.storage.forgetAccount(this.account.id);
+    } finally {
+      this.line?.tellSignedOut();
+      this.line?.close();
+    }
   }
 
   /** Forgets the copies of what the server has; the page has to be loaded again afterwards. */
@@ -224,6 +261,11 @@ export class Session {
   }
 
   dispose(): void {
+    this.stop();
+    this.line?.close();
+  }
+
+  private stop(): void {
     if (this.life.signal.aborted) return;
     this.pause();
     // Left before it had begun: what was sent from here must reach the worker all the same (OB3).
@@ -232,6 +274,18 @@ export class Session {
     this.life.abort();
     this.disposables.dispose();
     this.options.port.close();
+  }
+
+  private end(end: SessionEnd): void {
+    if (this.hasEnded || this.life.signal.aborted) return;
+    this.hasEnded = true;
+    this.options.onEnd?.(end);
+  }
+
+  /** True also where the disk does not answer: nobody is put out for that. */
+  private async isOnDisk(): Promise<boolean> {
+    const accounts = await this.options.storage.getAccounts().catch(() => undefined);
+    return accounts?.some(({ id }) => id === this.account.id) ?? true;
   }
 
   private async paintFromDisk(): Promise<void> {
@@ -260,7 +314,10 @@ export class Session {
         this.outbox.receive(message.entries);
         return;
       case 'connection':
-        this.store.setState({ connection: message.connection });
+        this.takeConnection(message.connection);
+        return;
+      case 'signedOut':
+        this.end('signedOutElsewhere');
         return;
       case 'wait':
         this.patience.hear(message.ms);
@@ -279,6 +336,12 @@ export class Session {
         void this.identity.renew(message.account);
         return;
     }
+  }
+
+  private takeConnection(connection: Connection): void {
+    this.store.setState({ connection });
+    if (connection.kind === 'stopped' && connection.reason !== 'disposed')
+      this.end(connection.reason);
   }
 
   private takeState(state: RealmState): void {

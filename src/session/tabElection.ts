@@ -1,3 +1,5 @@
+import { accountPreference } from '~/storage/page/preferences';
+
 /** One tab of an account, of all those that are open in this browser. */
 export interface TabElection {
   /** Whether it is this tab's business to speak about a message. */
@@ -22,12 +24,9 @@ export function holdElection(accountId: string, signal: AbortSignal): TabElectio
 
 /** The last message that a tab spoke about. */
 function claim(accountId: string, messageId: number): boolean {
-  const key = `parley.claimed ${accountId}`;
-  try {
-    if (Number(localStorage.getItem(key)) >= messageId) return false;
-    localStorage.setItem(key, String(messageId));
-  } catch {
-    // Without storage every tab speaks: better twice than never.
-  }
+  const claimed = accountPreference('claimed', accountId);
+  // Without storage every tab speaks: better twice than never.
+  if (Number(claimed.read()) >= messageId) return false;
+  claimed.write(messageId);
   return true;
 }

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-
-const PREFIX = 'parley.viewOrder ';
+import { accountPreference, type Preference, textsIn } from '~/storage/page/preferences';
 
 /**
  * In which order somebody wants the sidebar's views on this device, as fragments. The API keeps their names and
@@ -8,28 +7,15 @@ const PREFIX = 'parley.viewOrder ';
  */
 export class ViewOrder {
   readonly store: StoreApi<{ readonly order: readonly string[] }>;
-  private readonly key: string;
+  private readonly kept: Preference;
 
   constructor(accountId: string) {
-    this.key = PREFIX + accountId;
-    this.store = createStore(() => ({ order: this.read() }));
+    this.kept = accountPreference('viewOrder', accountId);
+    this.store = createStore(() => ({ order: textsIn(this.kept.read()) }));
   }
 
   set(order: readonly string[]): void {
     this.store.setState({ order });
-    try {
-      localStorage.setItem(this.key, JSON.stringify(order));
-    } catch {
-      // A full or forbidden storage only costs the convenience.
-    }
-  }
-
-  private read(): readonly string[] {
-    try {
-      const list: unknown = JSON.parse(localStorage.getItem(this.key) ?? '[]');
-      return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
-    } catch {
-      return [];
-    }
+    this.kept.write(order);
   }
 }

@@ -80,7 +80,8 @@ export class Views {
     const { storage, accountId, realm, store } = this.options;
     const key = narrowKey(narrow);
     const stored = await storage.getWindow(accountId, key).catch(() => undefined);
-    if (!stored) return;
+    const { queueId } = realm.getState().realm ?? {};
+    if (!stored || stored.asOf?.queueId !== queueId) return;
     realm.setState((state) => ({ realm: state.realm && restoreWindow(state.realm, stored) }));
     const { position } = stored;
     if (position && !store.getState().positions.has(key)) this.setPosition(narrow, position);
@@ -115,6 +116,8 @@ export class Views {
     const window = realm?.windows.get(key);
     // Searches are asked anew: what matches may have changed.
     if (!realm || !window || window.ids.length === 0 || narrow.kind === 'search') return undefined;
+    // Of a queue before this one, and not fetched again: what was taken away in between may be in it.
+    if (window.isStale && window.generation > 0) return undefined;
     const position = this.position(narrow);
     const at = position ? window.ids.indexOf(position.messageId) : -1;
     const middle = at === -1 ? window.ids.length : at;
@@ -123,6 +126,7 @@ export class Views {
     return {
       accountId,
       key,
+      asOf: { queueId: realm.queueId, eventId: realm.lastEventId },
       narrow,
       messages: ids.flatMap((id) => realm.messages.byId.get(id) ?? []),
       ranges: cut(window.ranges, window.ids, ids),

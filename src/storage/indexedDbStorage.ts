@@ -1,12 +1,24 @@
-import { type IDBPDatabase, openDB } from 'idb';
-import type { RealmEvent } from '~/domain/event';
 import {
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from 'idb';
+import type { RealmEvent } from '~/domain/event';
+import type { Message } from '~/domain/message';
+import { begun, checkKept, isCurrent, type Kept, movedUp, without } from './rules';
+import {
+  type AccessEnd,
   type Account,
   byCreation,
+  CURRENT_ACCOUNT,
   type Draft,
   MAX_WINDOWS,
   type OutboxEntry,
+  type QueuePlace,
   type Schema,
+  type StoredAccount,
   type StoredRealm,
   type StoredWindow,
   type WorkerLease,
@@ -23,6 +35,24 @@ function rowsOf(...begin: string[]): IDBKeyRange {
 }
 
 type Database = IDBPDatabase<Schema>;
+
+const EVERYTHING = [
+  'accounts',
+  'meta',
+  'realms',
+  'events',
+  'windows',
+  'drafts',
+  'outbox',
+  'leases',
+] as const;
+
+/** A transaction that writes rows of accounts: the accounts are always part of it. */
+type Writing<Names extends StoreNames<Schema>> = IDBPTransaction<
+  Schema,
+  ('accounts' | Names)[],
+  'readwrite'
+>;
 
 export class IndexedDbStorage implements Storage {
   readonly isDurable = true;
@@ -81,7 +111,7 @@ export class IndexedDbStorage implements Storage {
   }
 
   async putAccount(account: Account) {
-    await (await this.connection).put('accounts', account);
+    await (await this.connection).put('accounts', begun(account));
   }
 
   async getMeta(name: string): Promise<unknown> {
@@ -92,10 +122,23 @@ export class IndexedDbStorage implements Storage {
     await (await this.connection).put('meta', value, name);
   }
 
+  async renewAccount(account: Account) {
+    const tx = (await this.connection).transaction('accounts', 'readwrite');
+    const before = await tx.store.get(account.id);
+    if (before) await tx.store.put({ ...before, ...account });
+    await tx.done;
+  }
+
   async forgetAccount(accountId: string) {
-    const names = ['accounts', 'realms', 'events', 'windows', 'drafts', 'outbox'] as const;
-    const tx = (await this.connection).transaction(names, 'readwrite');
-    const localIds = await tx.objectStore('outbox').index('account').getAllKeys(accountId);
+    const tx = (await this.connection).transaction(EVERYTHING, 'readwrite');
+    const leases = tx.objectStore('leases');
+    const meta = tx.objectStore('meta');
+    const [localIds, allLeases, current] = await Promise.all([
+      tx.objectStore('outbox').index('account').getAllKeys(accountId),
+      leases.getAll(),
+      meta.get(CURRENT_ACCOUNT),
+    ]);
+    const owners = allLeases.filter((lease) => lease.accountId === accountId);
     await Promise.all([
       tx.objectStore('accounts').delete(accountId),
       tx.objectStore('realms').delete(accountId),
@@ -103,14 +146,29 @@ export class IndexedDbStorage implements Storage {
       tx.objectStore('windows').delete(rowsOf(accountId)),
       tx.objectStore('drafts').delete(rowsOf(accountId)),
       ...localIds.map((id) => tx.objectStore('outbox').delete(id)),
+      ...owners.map(({ owner }) => leases.delete(owner)),
+      ...(current === accountId ? [meta.delete(CURRENT_ACCOUNT)] : []),
       tx.done,
     ]);
   }
 
   async forgetCopies(accountId: string) {
-    const tx = (await this.forCopies())?.transaction(['realms', 'events', 'windows'], 'readwrite');
-    if (!tx) return;
+    await this.dropCopies(accountId, undefined);
+  }
+
+  async endAccess(accountId: string, ended: AccessEnd) {
+    await this.dropCopies(accountId, ended);
+  }
+
+  private async dropCopies(accountId: string, ended: AccessEnd | undefined) {
+    // Of whoever lost access the copies of a newer build go too.
+    const database = ended ? await this.connection : await this.forCopies();
+    if (!database) return;
+    const tx = database.transaction(['accounts', 'realms', 'events', 'windows'], 'readwrite');
+    const accounts = tx.objectStore('accounts');
+    const account = await accounts.get(accountId);
     await Promise.all([
+      ...(account && ended ? [accounts.put({ ...account, ended })] : []),
       tx.objectStore('realms').delete(accountId),
       tx.objectStore('events').delete(rowsOf(accountId)),
       tx.objectStore('windows').delete(rowsOf(accountId)),
@@ -132,18 +190,37 @@ export class IndexedDbStorage implements Storage {
     return { realm, events };
   }
 
-  async putRealm(realm: StoredRealm) {
+  /**
+   * Every write goes through here. The transaction holds the accounts too, so that no write can come after its account
+   * has gone, whichever tab or worker it comes from. undefined: a newer build keeps copies of its own.
+   */
+  private async write<Name extends Exclude<StoreNames<Schema>, 'accounts'>, Result>(
+    { accountId, kept, stores }: Target<Name>,
+    act: (tx: Writing<Name>, account: StoredAccount) => Promise<Result>,
+    options?: IDBTransactionOptions,
+  ): Promise<Result | undefined> {
+    const database = kept === 'copies' ? await this.forCopies() : await this.connection;
+    if (!database) return undefined;
+    const tx = database.transaction(['accounts', ...stores], 'readwrite', options) as Writing<Name>;
+    // Refused, it has written nothing: it may end as it is.
+    const account = await (tx as Writing<never>).objectStore('accounts').get(accountId);
+    checkKept(account, kept);
+    const [result] = await Promise.all([act(tx, account as StoredAccount), tx.done]);
+    return result;
+  }
+
+  putRealm(realm: StoredRealm) {
     const { accountId, state } = realm;
     const { queueId, lastEventId } = state;
-    const tx = (await this.forCopies())?.transaction(['realms', 'events'], 'readwrite');
-    if (!tx) return;
-    const newer = IDBKeyRange.bound(
-      [accountId, queueId, lastEventId],
-      [accountId, queueId, []],
-      true,
-    );
-    const further = await tx.objectStore('realms').index('position').getKey(newer);
-    if (further === undefined) {
+    const stores = ['realms', 'events', 'windows'] as const;
+    return this.write({ accountId, kept: 'copies', stores }, async (tx, account) => {
+      const newer = IDBKeyRange.bound(
+        [accountId, queueId, lastEventId],
+        [accountId, queueId, []],
+        true,
+      );
+      const further = await tx.objectStore('realms').index('position').getKey(newer);
+      if (further !== undefined) return;
       const events = tx.objectStore('events');
       // All rows of the account but the newer ones of this queue: what lies before them, and what lies after them.
       await Promise.all([
@@ -151,25 +228,33 @@ export class IndexedDbStorage implements Storage {
         events.delete(IDBKeyRange.bound([accountId], [accountId, queueId, lastEventId])),
         events.delete(IDBKeyRange.bound([accountId, queueId, []], [accountId, []])),
       ]);
-    }
-    await tx.done;
+      if (account.windowsSince?.queueId === queueId) return;
+      const windowsSince = { queueId, eventId: 0 };
+      await Promise.all([
+        tx.objectStore('accounts').put({ ...account, windowsSince }),
+        amendWindows(tx.objectStore('windows'), accountId, (window) =>
+          isCurrent(window, windowsSince) ? window : undefined,
+        ),
+      ]);
+    });
   }
 
   async appendEvents(accountId: string, queueId: string, events: readonly RealmEvent[]) {
-    const tx = (await this.forCopies())?.transaction(['realms', 'events'], 'readwrite');
-    if (!tx) return true;
-    const rows = tx.objectStore('events');
-    const queue = rowsOf(accountId, queueId);
-    const [realm, newest] = await Promise.all([
-      tx.objectStore('realms').index('position').openKeyCursor(queue),
-      rows.openKeyCursor(queue, 'prev'),
-    ]);
-    const knownId = newest?.key[2] ?? realm?.key[2];
-    const news = events.filter(({ id }) => knownId !== undefined && id > knownId);
-    const lastId = news.at(-1)?.id;
-    if (lastId !== undefined) await rows.add({ accountId, queueId, lastId, events: news });
-    await tx.done;
-    return realm !== null;
+    const stores = ['realms', 'events'] as const;
+    const hasRealm = await this.write({ accountId, kept: 'copies', stores }, async (tx) => {
+      const rows = tx.objectStore('events');
+      const queue = rowsOf(accountId, queueId);
+      const [realm, newest] = await Promise.all([
+        tx.objectStore('realms').index('position').openKeyCursor(queue),
+        rows.openKeyCursor(queue, 'prev'),
+      ]);
+      const knownId = newest?.key[2] ?? realm?.key[2];
+      const news = events.filter(({ id }) => knownId !== undefined && id > knownId);
+      const lastId = news.at(-1)?.id;
+      if (lastId !== undefined) await rows.add({ accountId, queueId, lastId, events: news });
+      return realm !== null;
+    });
+    return hasRealm ?? true;
   }
 
   async getWindow(accountId: string, key: string) {
@@ -177,17 +262,33 @@ export class IndexedDbStorage implements Storage {
     return window?.shape === this.shape ? window : undefined;
   }
 
-  async putWindow(window: StoredWindow) {
-    const tx = (await this.forCopies())?.transaction('windows', 'readwrite');
-    if (!tx) return;
-    await tx.store.put({ ...window, shape: this.shape });
-    const keys = await tx.store.getAllKeys(rowsOf(window.accountId));
-    if (keys.length > MAX_WINDOWS) {
-      const all = await tx.store.getAll(rowsOf(window.accountId));
-      const oldest = all.sort((a, b) => a.savedAt - b.savedAt).slice(0, keys.length - MAX_WINDOWS);
-      await Promise.all(oldest.map((w) => tx.store.delete([w.accountId, w.key])));
-    }
-    await tx.done;
+  putWindow(window: StoredWindow) {
+    const { accountId } = window;
+    return this.write(
+      { accountId, kept: 'copies', stores: ['windows'] },
+      async (tx, { windowsSince }) => {
+        if (!isCurrent(window, windowsSince)) return;
+        const windows = tx.objectStore('windows');
+        await windows.put({ ...window, shape: this.shape });
+        const keys = await windows.getAllKeys(rowsOf(accountId));
+        if (keys.length <= MAX_WINDOWS) return;
+        const all = await windows.getAll(rowsOf(accountId));
+        const oldest = all
+          .sort((a, b) => a.savedAt - b.savedAt)
+          .slice(0, keys.length - MAX_WINDOWS);
+        await Promise.all(oldest.map((w) => windows.delete([w.accountId, w.key])));
+      },
+    );
+  }
+
+  takeFromWindows(accountId: string, place: QueuePlace, isGone: (message: Message) => boolean) {
+    return this.write({ accountId, kept: 'copies', stores: ['windows'] }, async (tx, account) => {
+      const windowsSince = movedUp(account.windowsSince, place);
+      await Promise.all([
+        tx.objectStore('accounts').put({ ...account, windowsSince }),
+        amendWindows(tx.objectStore('windows'), accountId, (window) => without(window, isGone)),
+      ]);
+    });
   }
 
   async getDrafts(accountId: string) {
@@ -195,19 +296,23 @@ export class IndexedDbStorage implements Storage {
   }
 
   async putDraft(draft: Draft) {
-    await (await this.connection).put('drafts', draft);
+    const { accountId } = draft;
+    await this.write({ accountId, kept: 'words', stores: ['drafts'] }, (tx) =>
+      tx.objectStore('drafts').put(draft),
+    );
   }
 
   async deleteDraft(accountId: string, key: string) {
     await (await this.connection).delete('drafts', [accountId, key]);
   }
 
-  async amendDraft(accountId: string, key: string, amend: AmendDraft) {
-    const tx = (await this.connection).transaction('drafts', 'readwrite');
-    const amended = amend(await tx.store.get([accountId, key]));
-    if (amended) await tx.store.put(amended);
-    else if (amended === null) await tx.store.delete([accountId, key]);
-    await tx.done;
+  amendDraft(accountId: string, key: string, amend: AmendDraft) {
+    return this.write({ accountId, kept: 'words', stores: ['drafts'] }, async (tx) => {
+      const drafts = tx.objectStore('drafts');
+      const amended = amend(await drafts.get([accountId, key]));
+      if (amended) await drafts.put(amended);
+      else if (amended === null) await drafts.delete([accountId, key]);
+    });
   }
 
   async getOutbox(accountId: string) {
@@ -216,9 +321,13 @@ export class IndexedDbStorage implements Storage {
   }
 
   async putOutboxEntry(entry: OutboxEntry) {
-    // Strict: an outbox entry must survive a power cut, or "queued" is a lie (OB3).
-    const tx = (await this.connection).transaction('outbox', 'readwrite', { durability: 'strict' });
-    await Promise.all([tx.store.put(entry), tx.done]);
+    const { accountId } = entry;
+    await this.write(
+      { accountId, kept: 'words', stores: ['outbox'] },
+      (tx) => tx.objectStore('outbox').put(entry),
+      // An outbox entry must survive a power cut, or "queued" is a lie (OB3).
+      { durability: 'strict' },
+    );
   }
 
   async deleteOutboxEntry(localId: string) {
@@ -230,10 +339,35 @@ export class IndexedDbStorage implements Storage {
   }
 
   async putLease(lease: WorkerLease) {
-    await (await this.connection).put('leases', lease);
+    const { accountId } = lease;
+    await this.write({ accountId, kept: 'words', stores: ['leases'] }, (tx) =>
+      tx.objectStore('leases').put(lease),
+    );
   }
 
   close() {
     void this.connection.then((database) => database.close());
   }
+}
+
+interface Target<Name> {
+  readonly accountId: string;
+  readonly kept: Kept;
+  readonly stores: readonly Name[];
+}
+
+/** Each window of an account becomes what `amend` makes of it, or goes. */
+async function amendWindows(
+  windows: IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'windows', 'readwrite'>,
+  accountId: string,
+  amend: (window: StoredWindow) => StoredWindow | undefined,
+): Promise<void> {
+  const all = await windows.getAll(rowsOf(accountId));
+  await Promise.all(
+    all.map((window) => {
+      const next = amend(window);
+      if (!next) return windows.delete([accountId, window.key]);
+      return next === window ? undefined : windows.put({ ...next, shape: window.shape });
+    }),
+  );
 }

@@ -1,10 +1,16 @@
 import type { RealmEvent } from '~/domain/event';
+import type { Message } from '~/domain/message';
+import { begun, checkKept, isCurrent, type Kept, movedUp, without } from './rules';
 import {
+  type AccessEnd,
   type Account,
   byCreation,
+  CURRENT_ACCOUNT,
   type Draft,
   MAX_WINDOWS,
   type OutboxEntry,
+  type QueuePlace,
+  type StoredAccount,
   type StoredEvents,
   type StoredRealm,
   type StoredWindow,
@@ -18,7 +24,9 @@ import type { AmendDraft, Storage } from './storage';
  */
 export class MemoryStorage implements Storage {
   readonly isDurable = false;
-  private readonly accounts = new Map<string, Account>();
+  private readonly accounts = new Map<string, StoredAccount>();
+  /** Signed out here. Of others nothing need be known: a worker that has no disk is only told whom it works for. */
+  private readonly forgotten = new Set<string>();
   private readonly meta = new Map<string, unknown>();
   private readonly realms = new Map<string, StoredRealm>();
   private events: StoredEvents[] = [];
@@ -33,7 +41,12 @@ export class MemoryStorage implements Storage {
     return structuredClone([...this.accounts.values()]);
   }
   async putAccount(account: Account) {
-    this.accounts.set(account.id, structuredClone(account));
+    this.forgotten.delete(account.id);
+    this.accounts.set(account.id, structuredClone(begun(account)));
+  }
+  async renewAccount(account: Account) {
+    const before = this.accounts.get(account.id);
+    if (before) this.accounts.set(account.id, structuredClone({ ...before, ...account }));
   }
   async getMeta(name: string): Promise<unknown> {
     return structuredClone(this.meta.get(name));
@@ -42,10 +55,11 @@ export class MemoryStorage implements Storage {
     this.meta.set(name, structuredClone(value));
   }
   async forgetAccount(accountId: string) {
+    this.forgotten.add(accountId);
     this.accounts.delete(accountId);
-    this.realms.delete(accountId);
-    this.events = this.events.filter((row) => row.accountId !== accountId);
-    for (const map of [this.windows, this.drafts, this.outbox] as Map<
+    if (this.meta.get(CURRENT_ACCOUNT) === accountId) this.meta.delete(CURRENT_ACCOUNT);
+    await this.forgetCopies(accountId);
+    for (const map of [this.drafts, this.outbox, this.leases] as Map<
       string,
       { accountId: string }
     >[]) {
@@ -56,8 +70,33 @@ export class MemoryStorage implements Storage {
   async forgetCopies(accountId: string) {
     this.realms.delete(accountId);
     this.events = this.events.filter((row) => row.accountId !== accountId);
+    this.amendWindows(accountId, () => undefined);
+  }
+
+  async endAccess(accountId: string, ended: AccessEnd) {
+    await this.forgetCopies(accountId);
+    this.amendAccount(accountId, { ended });
+  }
+
+  private check(accountId: string, kept: Kept): void {
+    const account = this.accounts.get(accountId);
+    if (account || this.forgotten.has(accountId)) checkKept(account, kept);
+  }
+
+  private amendAccount(accountId: string, changes: Partial<StoredAccount>): void {
+    const account = this.accounts.get(accountId);
+    if (account) this.accounts.set(accountId, { ...account, ...changes });
+  }
+
+  private amendWindows(
+    accountId: string,
+    amend: (window: StoredWindow) => StoredWindow | undefined,
+  ): void {
     for (const [key, window] of this.windows) {
-      if (window.accountId === accountId) this.windows.delete(key);
+      if (window.accountId !== accountId) continue;
+      const next = amend(window);
+      if (next) this.windows.set(key, next);
+      else this.windows.delete(key);
     }
   }
 
@@ -71,6 +110,7 @@ export class MemoryStorage implements Storage {
   }
   async putRealm(realm: StoredRealm) {
     const { accountId, state } = realm;
+    this.check(accountId, 'copies');
     const held = this.realms.get(accountId)?.state;
     if (held?.queueId === state.queueId && held.lastEventId > state.lastEventId) return;
     this.realms.set(accountId, structuredClone(realm));
@@ -78,8 +118,15 @@ export class MemoryStorage implements Storage {
       row.accountId === accountId &&
       (row.queueId !== state.queueId || row.lastId <= state.lastEventId);
     this.events = this.events.filter((row) => !isCovered(row));
+    if (this.accounts.get(accountId)?.windowsSince?.queueId === state.queueId) return;
+    const windowsSince = { queueId: state.queueId, eventId: 0 };
+    this.amendAccount(accountId, { windowsSince });
+    this.amendWindows(accountId, (window) =>
+      isCurrent(window, windowsSince) ? window : undefined,
+    );
   }
   async appendEvents(accountId: string, queueId: string, events: readonly RealmEvent[]) {
+    this.check(accountId, 'copies');
     const realm = this.realms.get(accountId)?.state;
     if (realm?.queueId !== queueId) return false;
     const newest = this.events.findLast((row) => row.accountId === accountId)?.lastId;
@@ -95,16 +142,30 @@ export class MemoryStorage implements Storage {
     return structuredClone(this.windows.get(`${accountId} ${key}`));
   }
   async putWindow(window: StoredWindow) {
+    this.check(window.accountId, 'copies');
+    if (!isCurrent(window, this.accounts.get(window.accountId)?.windowsSince)) return;
     this.windows.set(`${window.accountId} ${window.key}`, structuredClone(window));
     const own = [...this.windows].filter(([, { accountId }]) => accountId === window.accountId);
     const oldest = own.sort(([, a], [, b]) => b.savedAt - a.savedAt).slice(MAX_WINDOWS);
     for (const [key] of oldest) this.windows.delete(key);
   }
 
+  async takeFromWindows(
+    accountId: string,
+    place: QueuePlace,
+    isGone: (message: Message) => boolean,
+  ) {
+    this.check(accountId, 'copies');
+    const since = this.accounts.get(accountId)?.windowsSince;
+    this.amendAccount(accountId, { windowsSince: movedUp(since, place) });
+    this.amendWindows(accountId, (window) => without(window, isGone));
+  }
+
   async getDrafts(accountId: string) {
     return structuredClone([...this.drafts.values()].filter((d) => d.accountId === accountId));
   }
   async putDraft(draft: Draft) {
+    this.check(draft.accountId, 'words');
     this.drafts.set(`${draft.accountId} ${draft.key}`, structuredClone(draft));
   }
   async deleteDraft(accountId: string, key: string) {
@@ -112,6 +173,7 @@ export class MemoryStorage implements Storage {
   }
 
   async amendDraft(accountId: string, key: string, amend: AmendDraft) {
+    this.check(accountId, 'words');
     const id = `${accountId} ${key}`;
     const amended = amend(structuredClone(this.drafts.get(id)));
     if (amended) this.drafts.set(id, structuredClone(amended));
@@ -123,6 +185,7 @@ export class MemoryStorage implements Storage {
     return structuredClone(entries.sort(byCreation));
   }
   async putOutboxEntry(entry: OutboxEntry) {
+    this.check(entry.accountId, 'words');
     this.outbox.set(entry.localId, structuredClone(entry));
   }
   async deleteOutboxEntry(localId: string) {
@@ -132,6 +195,7 @@ export class MemoryStorage implements Storage {
     return [...this.leases.values()];
   }
   async putLease(lease: WorkerLease) {
+    this.check(lease.accountId, 'words');
     this.leases.set(lease.owner, lease);
   }
   close() {}

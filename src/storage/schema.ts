@@ -17,7 +17,15 @@ export interface Account {
   readonly userId: UserId;
   readonly organizationName: string;
   readonly organizationIconUrl: string;
+  /** The server ended this sign-in: until the next one, only what was written here is kept. */
+  readonly ended?: AccessEnd;
 }
+
+/** The fact in `meta` that names the account which the page opens with. */
+export const CURRENT_ACCOUNT = 'currentAccount';
+
+/** Why a server lets somebody in no longer. */
+export type AccessEnd = 'keyRevoked' | 'accountDeactivated' | 'organizationDeactivated';
 
 export function accountId(origin: string, userId: UserId): string {
   return `${origin}#${userId}`;
@@ -39,10 +47,24 @@ export interface StoredEvents {
   readonly events: readonly RealmEvent[];
 }
 
+/** A place in the events of a queue. */
+export interface QueuePlace {
+  readonly queueId: string;
+  readonly eventId: number;
+}
+
+/** An account as it lies on disk. */
+export interface StoredAccount extends Account {
+  /** Windows of before may hold what has been taken away since: none of them is written any more. */
+  readonly windowsSince?: QueuePlace;
+}
+
 /** What was on the screen: enough to paint it before any request. */
 export interface StoredWindow {
   readonly accountId: string;
   readonly key: string;
+  /** It holds nothing that was taken away up to here. */
+  readonly asOf: QueuePlace;
   readonly narrow: Narrow;
   readonly messages: readonly Message[];
   readonly ranges: readonly IdRange[];
@@ -129,7 +151,7 @@ interface Shaped {
 }
 
 export interface Schema extends DBSchema {
-  accounts: { key: string; value: Account };
+  accounts: { key: string; value: StoredAccount };
   /** Small facts by name: which account is current, what this device prefers. */
   meta: { key: string; value: unknown };
   realms: {

@@ -6,18 +6,35 @@ import { fromSnapshot } from '~/model/fromSnapshot';
 import * as eg from '~/testing/eg';
 import { IndexedDbStorage } from './indexedDbStorage';
 import { MemoryStorage } from './memoryStorage';
-import type { Account, Draft, OutboxEntry, StoredRealm, StoredWindow } from './schema';
+import { AccountGone } from './rules';
+import {
+  type Account,
+  CURRENT_ACCOUNT,
+  type Draft,
+  type OutboxEntry,
+  type StoredRealm,
+  type StoredWindow,
+} from './schema';
 import type { Storage } from './storage';
 
 let databases = 0;
 /** Whatever keeps things has to keep them alike: what one of them forgives, no test of the others would see. */
 const STORAGES: readonly [string, () => Promise<Storage>][] = [
-  ['memory', async () => new MemoryStorage()],
-  ['IndexedDB', () => IndexedDbStorage.open({ name: `storage ${++databases}` })],
+  ['memory', () => signedIn(new MemoryStorage())],
+  [
+    'IndexedDB',
+    async () => signedIn(await IndexedDbStorage.open({ name: `storage ${++databases}` })),
+  ],
 ];
 
 const ANN = 'https://chat.example#1';
 const BO = 'https://chat.example#2';
+const account = (id: string): Account => ({ ...eg.account, id });
+
+async function signedIn(storage: Storage): Promise<Storage> {
+  for (const id of [ANN, BO]) await storage.putAccount(account(id));
+  return storage;
+}
 
 function realm(lastEventId = 5, queueId = 'queue-1', accountId = ANN): StoredRealm {
   const state = fromSnapshot(eg.snapshot({ queueId, lastEventId }));
@@ -58,6 +75,7 @@ const entry = (localId: string, createdAt: number, accountId = ANN): OutboxEntry
 const window = (key: string, savedAt = 1, accountId = ANN): StoredWindow => ({
   accountId,
   key,
+  asOf: { queueId: 'queue-1', eventId: 5 },
   narrow: { kind: 'feed' },
   messages: [],
   ranges: [{ from: Number.NEGATIVE_INFINITY, to: 9 }],
@@ -181,8 +199,6 @@ describe.each(STORAGES)('the realm kept by %s', (_name, open) => {
 });
 
 describe.each(STORAGES)('%s', (_name, open) => {
-  const account = (id: string): Account => ({ ...eg.account, id });
-
   async function filled(): Promise<Storage> {
     const storage = await open();
     for (const id of [ANN, BO]) {
@@ -214,8 +230,85 @@ describe.each(STORAGES)('%s', (_name, open) => {
     const none = { accounts: 0, events: undefined, windows: 0, drafts: 0, outbox: 0 };
     expect(await contents(storage, ANN)).toEqual(none);
     expect(await contents(storage, BO)).toEqual(ALL);
-    // What a worker says that has not heard of it yet.
-    expect(await storage.appendEvents(ANN, 'queue-1', [words(7)])).toBe(false);
+  });
+
+  it('takes nothing any more for an account that was signed out, whoever brings it, until it signs in again', async () => {
+    const storage = await filled();
+    await storage.putMeta(CURRENT_ACCOUNT, ANN);
+    await storage.putLease({ owner: 'w', accountId: ANN, seenAt: 1 });
+    await storage.forgetAccount(ANN);
+    const place = { queueId: 'queue-1', eventId: 7 };
+    // What tabs and workers write that slept and have not heard of it yet.
+    const late = [
+      () => storage.putRealm(realm(9)),
+      () => storage.appendEvents(ANN, 'queue-1', [words(7)]),
+      () => storage.putWindow(window('feed', 2)),
+      () => storage.takeFromWindows(ANN, place, () => false),
+      () => storage.putDraft(draft('two')),
+      () => storage.amendDraft(ANN, 'two', () => draft('two')),
+      () => storage.putOutboxEntry(entry('late', 2)),
+      () => storage.putLease({ owner: 'w', accountId: ANN, seenAt: 2 }),
+    ];
+    for (const write of late) await expect(write()).rejects.toThrow(AccountGone);
+    await storage.renewAccount({ ...account(ANN), apiKey: 'new' });
+    const none = { accounts: 0, events: undefined, windows: 0, drafts: 0, outbox: 0 };
+    expect(await contents(storage, ANN)).toEqual(none);
+    expect([await storage.getLeases(), await storage.getMeta(CURRENT_ACCOUNT)]).toEqual([
+      [],
+      undefined,
+    ]);
+    expect(await contents(storage, BO)).toEqual(ALL);
+    await storage.putAccount(account(ANN));
+    for (const write of late) await write();
+  });
+
+  it('keeps of an account that the server has ended what was written here, and takes no copies', async () => {
+    const storage = await filled();
+    await storage.endAccess(ANN, 'accountDeactivated');
+    expect(await contents(storage, ANN)).toEqual({ ...ALL, events: undefined, windows: 0 });
+    await expect(storage.putRealm(realm(9))).rejects.toThrow(AccountGone);
+    await expect(storage.putWindow(window('feed', 2))).rejects.toThrow(AccountGone);
+    await storage.putDraft(draft('two'));
+    await storage.renewAccount({ ...account(ANN), apiKey: 'new' });
+    const [ended] = await storage.getAccounts();
+    expect(ended).toMatchObject({ ended: 'accountDeactivated', apiKey: 'new' });
+    await storage.putAccount({ ...account(ANN), ended: 'accountDeactivated' });
+    await storage.putWindow(window('feed', 2));
+    expect((await storage.getAccounts())[0]).not.toHaveProperty('ended');
+    expect((await storage.getDrafts(ANN)).map(({ key }) => key)).toEqual(['one', 'two']);
+  });
+
+  it('takes messages out of all windows, and takes none back from a tab that is behind', async () => {
+    const storage = await open();
+    const holding = (key: string, ids: readonly number[], eventId = 5): StoredWindow => ({
+      ...window(key),
+      asOf: { queueId: 'queue-1', eventId },
+      messages: ids.map((id) => eg.message({ id: asMessageId(id) })),
+    });
+    await storage.putRealm(realm());
+    for (const view of [holding('a', [1, 2]), holding('b', [2]), holding('c', [3])])
+      await storage.putWindow(view);
+    const place = { queueId: 'queue-1', eventId: 8 };
+    await storage.takeFromWindows(ANN, place, ({ id }) => id === 2);
+    const idsOf = async (key: string) =>
+      (await storage.getWindow(ANN, key))?.messages.map(({ id }) => id);
+    expect([await idsOf('a'), await idsOf('b'), await idsOf('c')]).toEqual([[1], undefined, [3]]);
+    await storage.putWindow(holding('b', [2], 7));
+    expect(await idsOf('b')).toBeUndefined();
+    await storage.putWindow(holding('b', [4], 8));
+    expect(await idsOf('b')).toEqual([4]);
+  });
+
+  it('lets go of all windows that are of an earlier queue: nobody tells what was deleted in between', async () => {
+    const storage = await open();
+    await storage.putRealm(realm());
+    await storage.putWindow(window('feed'));
+    await storage.putRealm(realm(6));
+    expect(await storage.getWindow(ANN, 'feed')).toBeDefined();
+    await storage.putRealm(realm(1, 'queue-2'));
+    expect(await storage.getWindow(ANN, 'feed')).toBeUndefined();
+    await storage.putWindow(window('feed'));
+    expect(await storage.getWindow(ANN, 'feed')).toBeUndefined();
   });
 
   it('forgets the copies of an account, and neither drafts nor outbox', async () => {

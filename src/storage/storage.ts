@@ -1,6 +1,16 @@
 import type { RealmEvent } from '~/domain/event';
+import type { Message } from '~/domain/message';
 import { IndexedDbStorage } from './indexedDbStorage';
-import type { Account, Draft, OutboxEntry, StoredRealm, StoredWindow, WorkerLease } from './schema';
+import type {
+  AccessEnd,
+  Account,
+  Draft,
+  OutboxEntry,
+  QueuePlace,
+  StoredRealm,
+  StoredWindow,
+  WorkerLease,
+} from './schema';
 
 /** What this browser remembers. Losing it costs speed and nothing else, but for drafts and the outbox. */
 export interface Storage {
@@ -14,14 +24,22 @@ export interface Storage {
   onOutdated(listener: () => void): void;
 
   getAccounts(): Promise<readonly Account[]>;
+  /** Of a sign-in: what was ended before begins anew. */
   putAccount(account: Account): Promise<void>;
+  /** New credentials of an account that is signed in. Nothing where it is not any more. */
+  renewAccount(account: Account): Promise<void>;
   getMeta(name: string): Promise<unknown>;
   putMeta(name: string, value: unknown): Promise<void>;
-  /** Forgets an account with everything of it, drafts and unsent messages included. */
+  /**
+   * Forgets an account with everything of it, drafts and unsent messages included. From then on every write for it,
+   * from whichever tab or worker, is refused with AccountGone, until somebody signs in to it again.
+   */
   forgetAccount(accountId: string): Promise<void>;
 
   /** Forgets what the server has too; drafts and unsent messages stay. */
   forgetCopies(accountId: string): Promise<void>;
+  /** As `forgetCopies`, and copies are refused from then on (AccountGone) until the next sign-in. */
+  endAccess(accountId: string, end: AccessEnd): Promise<void>;
 
   /** The stored realm and, in order, the events that came after it. */
   getRealm(
@@ -29,7 +47,8 @@ export interface Storage {
   ): Promise<{ realm: StoredRealm; events: readonly RealmEvent[] } | undefined>;
   /**
    * Replaces the realm. Events up to its last id are in it and go, as do those of other queues; later ones stay.
-   * Where the same queue's realm is further on already, nothing changes.
+   * Where the same queue's realm is further on already, nothing changes. Windows of other queues go: nobody told
+   * what was taken away between the two.
    */
   putRealm(realm: StoredRealm): Promise<void>;
   /**
@@ -40,7 +59,14 @@ export interface Storage {
   appendEvents(accountId: string, queueId: string, events: readonly RealmEvent[]): Promise<boolean>;
 
   getWindow(accountId: string, key: string): Promise<StoredWindow | undefined>;
+  /** Nothing where something was taken away that the window may not know of. */
   putWindow(window: StoredWindow): Promise<void>;
+  /** Takes messages out of every window, and writes none any more that is of before `place`. */
+  takeFromWindows(
+    accountId: string,
+    place: QueuePlace,
+    isGone: (message: Message) => boolean,
+  ): Promise<void>;
 
   getDrafts(accountId: string): Promise<readonly Draft[]>;
   putDraft(draft: Draft): Promise<void>;

@@ -86,6 +86,7 @@ describe('copies of what the server has', () => {
   const window = {
     accountId: ANN,
     key: 'feed',
+    asOf: { queueId: 'queue-1', eventId: 5 },
     narrow: { kind: 'feed' },
     messages: [],
     ranges: [],
@@ -96,6 +97,7 @@ describe('copies of what the server has', () => {
 
   it('are not read by a build of another shape, which keeps its own; all else is', async () => {
     const before = await IndexedDbStorage.open({ name: 'shapes', shape: 'one' });
+    await before.putAccount(eg.account);
     await before.putRealm(realm);
     await before.putWindow(window);
     await before.putDraft(draft);
@@ -119,6 +121,7 @@ describe('a newer build', () => {
   it('is not held up, and drafts and outbox of this one go on beside it', async () => {
     const name = 'while it is open';
     const storage = await IndexedDbStorage.open({ name });
+    await storage.putAccount(eg.account);
     let told = 0;
     storage.onOutdated(() => {
       told += 1;
@@ -165,6 +168,7 @@ describe('a newer build', () => {
 it('a database that is deleted under it is made anew', async () => {
   const storage = await IndexedDbStorage.open({ name: 'deleted' });
   await deleteDB('deleted');
+  await storage.putAccount(eg.account);
   await storage.putDraft(draft);
   expect(await storage.getDrafts(ANN)).toEqual([draft]);
 });

@@ -1,3 +1,5 @@
+import type { AccessEnd } from '~/storage/schema';
+
 /**
  * Where the connection stands, as people are told.
  *
@@ -19,4 +21,4 @@ export type Connection =
   /** Over: nothing is tried any more (SY5). */
   | { readonly kind: 'stopped'; readonly reason: StopReason };
 
-export type StopReason = 'signedOut' | 'organizationDeactivated' | 'disposed';
+export type StopReason = AccessEnd | 'disposed';

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { RequestError, type RequestErrorKind } from '~/api/errors';
 import type { RealmEvent } from '~/domain/event';
+import { asMessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
 import type { Snapshot } from '~/domain/snapshot';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import { IndexedDbStorage } from '~/storage/indexedDbStorage';
@@ -124,6 +126,48 @@ describe('SY2 events', () => {
   });
 });
 
+describe('what is taken away', () => {
+  const stored = async (storage: Storage) => {
+    const kept = await storage.getRealm('a');
+    return JSON.stringify([kept?.events, await storage.getWindow('a', 'feed')]);
+  };
+  const holding = (...messages: readonly Message[]) => ({
+    accountId: 'a',
+    key: 'feed',
+    asOf: { queueId: 'queue-1', eventId: 2 },
+    narrow: { kind: 'feed' } as const,
+    messages,
+    ranges: [],
+    isHistoryLimited: false,
+    position: undefined,
+    savedAt: 1,
+  });
+
+  it('by a deletion leaves the disk at once: stored windows, and stored events', async () => {
+    const storage = new MemoryStorage();
+    const { source } = await start({ storage });
+    const slip = eg.message({ id: asMessageId(70), content: '<p>a slip</p>' });
+    await storage.putWindow(holding(slip, eg.message({ id: asMessageId(71) })));
+    source.last.answer([
+      eg.event(3, {
+        kind: 'message',
+        message: slip,
+        isRead: true,
+        isStarred: false,
+        localId: undefined,
+      }),
+    ]);
+    await settle();
+    expect(await stored(storage)).toContain('a slip');
+    source.last.answer([
+      eg.event(4, { kind: 'messagesDeleted', messageIds: [slip.id], place: undefined }),
+    ]);
+    await settle();
+    expect(await stored(storage)).not.toContain('a slip');
+    expect((await storage.getWindow('a', 'feed'))?.messages).toHaveLength(1);
+  });
+});
+
 describe('resume', () => {
   it('SY2 leave out no event that a full disk refused', async () => {
     const storage = new MemoryStorage();
@@ -141,6 +185,7 @@ describe('resume', () => {
 
   it('SY2 brings back what came before quiet minutes, though heartbeats carried its id', async () => {
     const storage = await IndexedDbStorage.open({ name: 'quiet' });
+    await storage.putAccount({ ...eg.account, id: 'a' });
     const first = await start({ storage });
     first.source.last.answer([alertWords(3, 'tide')]);
     await turns();

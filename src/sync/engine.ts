@@ -6,6 +6,8 @@ import { applyEvents } from '~/model/applyEvents';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import { withoutMessages } from '~/model/local';
 import type { RealmState } from '~/model/state';
+import { takenBy } from '~/model/taken';
+import type { AccessEnd } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { Connection, StopReason } from './connection';
 import { type FailureVerdict, pollFailure, registerFailure } from './failure';
@@ -69,6 +71,8 @@ export class SyncEngine {
   private failures = 0;
   private lastAnswerMs = 0;
   private unsavedEvents = 0;
+  /** Stored events hold the words of messages: when some are taken away, they go too. */
+  private mustCompact = false;
   /** The disk refused something: what is appended to what it has would leave a hole. */
   private isDiskBehind = false;
   /** The queue cannot be continued, or must not be. What is shown stays until the new state is there. */
@@ -109,6 +113,11 @@ export class SyncEngine {
   /** Adds what was learned otherwise than by events, for tabs that come later. */
   amend(change: (state: RealmState) => RealmState): void {
     if (this.current !== undefined) this.current = change(this.current);
+  }
+
+  /** Some request of this account was refused: there is no more to wait for (SY5). */
+  end(reason: AccessEnd): void {
+    this.stop(reason);
   }
 
   dispose(): void {
@@ -190,6 +199,7 @@ export class SyncEngine {
     const state = withoutMessages(applyEvents(before, events, { nowMs: this.options.clock.now() }));
     this.current = state;
     this.options.listener.onEvents(events, state);
+    if (await this.takeFromDisk(before, state, events)) this.mustCompact = true;
     if (events.some((event) => event.kind === 'organizationDeactivated')) {
       this.stop('organizationDeactivated');
       return;
@@ -270,7 +280,7 @@ export class SyncEngine {
     const state = this.current;
     if (state === undefined) return;
     this.unsavedEvents += events.length;
-    if (this.isDiskBehind || this.unsavedEvents >= COMPACT_AFTER_EVENTS) {
+    if (this.mustCompact || this.isDiskBehind || this.unsavedEvents >= COMPACT_AFTER_EVENTS) {
       await this.save();
       return;
     }
@@ -284,9 +294,24 @@ export class SyncEngine {
     if (!hasRealm && (await this.options.keepsDisk())) await this.save();
   }
 
+  /** First of all: a crash in between brings the same events again. Returns whether anything was taken away. */
+  private async takeFromDisk(
+    before: RealmState,
+    after: RealmState,
+    events: readonly RealmEvent[],
+  ): Promise<boolean> {
+    const isGone = takenBy(before, after, events);
+    if (!isGone) return false;
+    const { accountId, storage } = this.options;
+    const place = { queueId: after.queueId, eventId: after.lastEventId };
+    await storage.takeFromWindows(accountId, place, isGone).catch(() => undefined);
+    return true;
+  }
+
   private async save(): Promise<void> {
     if (this.current === undefined || this.life.signal.aborted) return;
     this.unsavedEvents = 0;
+    this.mustCompact = false;
     const { accountId, storage, clock } = this.options;
     const realm = { accountId, state: this.current, savedAt: clock.now() };
     await this.write(storage.putRealm(realm));

@@ -1,5 +1,6 @@
 import { isRequestError } from '~/api/errors';
 import { assertNever } from '~/lib/assertNever';
+import type { AccessEnd } from '~/storage/schema';
 import type { StopReason } from './connection';
 
 export type FailureVerdict =
@@ -43,6 +44,11 @@ export function registerFailure(error: unknown): FailureVerdict {
 }
 
 function authFailure(code: string): FailureVerdict {
-  const reason = code === 'REALM_DEACTIVATED' ? 'organizationDeactivated' : 'signedOut';
-  return { kind: 'stop', reason };
+  return { kind: 'stop', reason: accessEnd(code) };
+}
+
+/** What a 401 says by its code. Servers that give none mean the key (gaps 5.2). */
+export function accessEnd(code: string): AccessEnd {
+  if (code === 'USER_DEACTIVATED') return 'accountDeactivated';
+  return code === 'REALM_DEACTIVATED' ? 'organizationDeactivated' : 'keyRevoked';
 }

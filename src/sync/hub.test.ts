@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fromSnapshot } from '~/model/fromSnapshot';
 import { MemoryStorage } from '~/storage/memoryStorage';
 import * as eg from '~/testing/eg';
 import { FakeClock, settle } from '~/testing/fakeClock';
 import { Hub } from './hub';
+import type { WorkerMessage } from './protocol';
 
 /** A worker for one tab, on a machine whose network is down. */
 async function worker(workerId: string, storage: MemoryStorage, clock: FakeClock): Promise<Hub> {
@@ -15,6 +17,116 @@ async function worker(workerId: string, storage: MemoryStorage, clock: FakeClock
   await settle();
   return hub;
 }
+
+/** A tab that a worker serves, with what it was told. */
+function tab(hub: Hub) {
+  const told: WorkerMessage[] = [];
+  const port = { post: (message: WorkerMessage) => void told.push(message) };
+  hub.receive(port, { kind: 'hello', account: eg.account, position: undefined });
+  return { port, told, isOut: () => told.some(({ kind }) => kind === 'signedOut') };
+}
+
+describe('signing out', () => {
+  it('in one tab ends the worker and all tabs that it serves', async () => {
+    const requests: string[] = [];
+    const fetch = async (input: unknown) => {
+      requests.push(String(input));
+      throw new TypeError('offline');
+    };
+    const storage = new MemoryStorage();
+    await storage.putAccount(eg.account);
+    const clock = new FakeClock();
+    const hub = new Hub({ storage, clock, isShared: true, workerId: 'w', fetch });
+    const [first, second] = [tab(hub), tab(hub)];
+    await settle();
+    hub.receive(first.port, { kind: 'signOut' });
+    await settle();
+    expect([first.isOut(), second.isOut()]).toEqual([false, true]);
+    const before = requests.length;
+    await clock.advance(120_000);
+    expect(requests.length).toBe(before);
+  });
+
+  it('is found out by a worker that slept and heard nothing of it', async () => {
+    const storage = new MemoryStorage();
+    await storage.putAccount(eg.account);
+    const clock = new FakeClock();
+    const fetch = async () => Promise.reject(new TypeError('offline'));
+    const hub = new Hub({ storage, clock, isShared: false, workerId: 'w', fetch });
+    const only = tab(hub);
+    await settle();
+    await storage.forgetAccount(eg.account.id);
+    await clock.advance(20_000);
+    expect(only.isOut()).toBe(true);
+    expect(await storage.getLeases()).toEqual([]);
+  });
+});
+
+describe('a 401', () => {
+  const refusing = (code: string) => async () =>
+    new Response(JSON.stringify({ result: 'error', msg: code, code }), { status: 401 });
+
+  it.each([
+    ['INVALID_API_KEY', 'keyRevoked'],
+    ['USER_DEACTIVATED', 'accountDeactivated'],
+    ['REALM_DEACTIVATED', 'organizationDeactivated'],
+  ])('%s at the first request ends it as %s, and the copies go', async (code, reason) => {
+    const storage = new MemoryStorage();
+    await storage.putAccount(eg.account);
+    const state = fromSnapshot(eg.snapshot());
+    await storage.putRealm({ accountId: eg.account.id, state, savedAt: 0 });
+    const clock = new FakeClock();
+    const fetch = refusing(code);
+    const hub = new Hub({ storage, clock, isShared: true, workerId: 'w', fetch });
+    const { told } = tab(hub);
+    await vi.waitFor(() =>
+      expect(told).toContainEqual({ kind: 'connection', connection: { kind: 'stopped', reason } }),
+    );
+    await settle();
+    expect(await storage.getRealm(eg.account.id)).toBeUndefined();
+    expect((await storage.getAccounts())[0]?.ended).toBe(reason);
+    hub.dispose();
+  });
+
+  it('of a tab’s own request ends it too, while the poll still waits', async () => {
+    const storage = new MemoryStorage();
+    await storage.putAccount(eg.account);
+    const fetch = () => new Promise<Response>(() => undefined);
+    const clock = new FakeClock();
+    const hub = new Hub({ storage, clock, isShared: true, workerId: 'w', fetch });
+    const { port, told } = tab(hub);
+    await settle();
+    hub.receive(port, { kind: 'unauthorized', code: 'USER_DEACTIVATED' });
+    expect(told.at(-1)).toEqual({
+      kind: 'connection',
+      connection: { kind: 'stopped', reason: 'accountDeactivated' },
+    });
+    hub.dispose();
+  });
+
+  it('of an old key, when another tab has made a new one, is nothing but a reason to ask again with it', async () => {
+    const storage = new MemoryStorage();
+    await storage.putAccount({ ...eg.account, apiKey: 'new' });
+    const keys: string[] = [];
+    const fetch: typeof globalThis.fetch = async (_input, init) => {
+      const key = atob(new Headers(init?.headers).get('authorization')?.slice(6) ?? '').split(
+        ':',
+      )[1];
+      keys.push(key ?? '');
+      if (key === 'new') throw new TypeError('offline');
+      return refusing('INVALID_API_KEY')();
+    };
+    const clock = new FakeClock();
+    const hub = new Hub({ storage, clock, isShared: true, workerId: 'w', fetch });
+    const { told } = tab(hub);
+    await vi.waitFor(() => expect(keys).toContain('new'));
+    expect(told).toContainEqual({ kind: 'account', account: { ...eg.account, apiKey: 'new' } });
+    expect(told.some((m) => m.kind === 'connection' && m.connection.kind === 'stopped')).toBe(
+      false,
+    );
+    hub.dispose();
+  });
+});
 
 describe('OB1 without locks', () => {
   it('a worker does not take what waits in another when both wake from sleep', async () => {

@@ -10,13 +10,17 @@ import type { Clock } from '~/lib/clock';
 import { receivePresences } from '~/model/local';
 import { ownEmail } from '~/model/selectors/ownEmail';
 import type { RealmState } from '~/model/state';
+import { AccountGone } from '~/storage/rules';
 import type { Account, WorkerLease } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
+import type { AccountLine } from './accountLine';
 import type { Connection } from './connection';
 import { DraftSync } from './drafts/draftSync';
 import { SyncEngine } from './engine';
+import { accessEnd } from './failure';
 import { findSent } from './findSent';
 import { LEASE_MS, type LockHolders, liveLeases, noLocks } from './leases';
+import { findNewKey } from './newKey';
 import { Outbox } from './outbox';
 import { PresenceReporter } from './presence';
 import type { Position, TabMessage, WorkerMessage } from './protocol';
@@ -37,6 +41,8 @@ export interface HubOptions {
   readonly lockHolders?: LockHolders;
   /** Resolves when no other worker does this; see `waitForTurn`. */
   readonly turn?: (name: string) => Promise<void>;
+  /** The line to the tabs and workers that this one does not serve. Absent: there are none. */
+  readonly openLine?: (accountId: string, onSignedOut: () => void) => AccountLine;
 }
 
 /** How long the queue is asked to live without a poll: over lunch, and over a closed lid. */
@@ -59,6 +65,9 @@ export class Hub {
   private drafts: DraftSync | undefined;
   private recent: RealmEvent[] = [];
   private cancelLease: (() => void) | undefined;
+  private line: AccountLine | undefined;
+  /** The account lies on this device's disk. */
+  private isKept = false;
   private leasedAt: number | undefined;
 
   constructor(private readonly options: HubOptions) {}
@@ -108,8 +117,11 @@ export class Hub {
       case 'reset':
         if (this.engine?.state) this.postState(tab, this.engine.state);
         return;
+      case 'unauthorized':
+        this.engine?.end(accessEnd(message.code));
+        return;
       case 'signOut':
-        this.signOut();
+        this.signOut(tab);
         return;
     }
   }
@@ -134,6 +146,7 @@ export class Hub {
     this.presence?.dispose();
     this.drafts?.dispose();
     this.cancelLease?.();
+    this.line?.close();
     this.engine = undefined;
   }
 
@@ -197,8 +210,17 @@ export class Hub {
     const fetch = this.options.fetch ? { fetch: this.options.fetch } : {};
     const patience = new Patience(clock, (ms) => this.broadcast({ kind: 'wait', ms }));
     const { origin } = account;
-    const api = new ApiClient({ origin, credentials: account, clock, patience, ...fetch });
+    const api = new ApiClient({
+      origin,
+      credentials: account,
+      clock,
+      patience,
+      onUnauthorized: (code) => this.unauthorized(code),
+      ...fetch,
+    });
     this.patience = patience;
+    this.isKept = false;
+    this.line = this.options.openLine?.(account.id, () => this.leave());
     this.account = account;
     this.api = api;
     this.outbox = new Outbox({
@@ -292,7 +314,13 @@ export class Hub {
     const { storage, workerId: owner } = this.options;
     if (!this.account) return;
     const lease = { owner, accountId: this.account.id, seenAt };
-    void storage.putLease(lease).catch(() => undefined);
+    storage.putLease(lease).then(
+      () => {
+        this.isKept = true;
+      },
+      // Signed out while this worker slept. Where the disk is full, the account was never there.
+      (error) => this.isKept && error instanceof AccountGone && this.leave(),
+    );
   }
 
   /** After an update the old version's worker may still serve other tabs: two must not poll one queue. */
@@ -321,6 +349,10 @@ export class Hub {
   }
 
   private onConnection(connection: Connection): void {
+    if (connection.kind === 'stopped' && connection.reason !== 'disposed' && this.account) {
+      const { id } = this.account;
+      void this.options.storage.endAccess(id, connection.reason).catch(() => undefined);
+    }
     if (connection.kind === 'live') this.presence?.wake();
     this.updateOutbox();
     this.broadcast({ kind: 'connection', connection });
@@ -338,13 +370,35 @@ export class Hub {
     });
   }
 
-  private signOut(): void {
+  private signOut(by: TabPort): void {
     const queueId = this.engine?.state?.queueId;
-    const { api, account } = this;
+    const { api } = this;
+    this.leave(by);
+    if (api && queueId !== undefined) void deleteQueue(api, queueId).catch(() => undefined);
+  }
+
+  /** Somebody signed out: no tab of the account goes on, but for the one that ends by itself. */
+  private leave(except?: TabPort): void {
+    if (!this.engine) return;
     this.end();
-    this.putLease(0);
-    if (api && account && queueId !== undefined)
-      void deleteQueue(api, queueId).catch(() => undefined);
+    this.account = undefined;
+    this.broadcast({ kind: 'signedOut' }, except);
+    this.tabs.clear();
+  }
+
+  /** Whether there is another key by now. If not, the first refusal ends everything, whatever was asked (SY5). */
+  private async unauthorized(code: string): Promise<boolean> {
+    const { account, engine } = this;
+    if (!account) return false;
+    const renewed = await findNewKey(this.options.storage, account);
+    if (!renewed) {
+      if (this.account === account) engine?.end(accessEnd(code));
+      return false;
+    }
+    this.account = renewed;
+    this.api?.renew(renewed);
+    this.broadcast({ kind: 'account', account: renewed });
+    return true;
   }
 
   private broadcast(message: WorkerMessage, except?: TabPort): void {

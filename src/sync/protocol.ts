@@ -42,6 +42,8 @@ export type TabMessage =
   | { readonly kind: 'account'; readonly account: Account }
   /** The server asked this tab to wait. */
   | Wait
+  /** A request of this tab was answered 401, with this code. */
+  | { readonly kind: 'unauthorized'; readonly code: string }
   /** Events could not be applied here: send everything again (SY3). */
   | { readonly kind: 'reset' }
   | { readonly kind: 'signOut' };
@@ -75,4 +77,6 @@ export type WorkerMessage =
       readonly server: ServerCopy | undefined;
     }
   /** The same person has new credentials, made in another tab. */
-  | { readonly kind: 'account'; readonly account: Account };
+  | { readonly kind: 'account'; readonly account: Account }
+  /** In another tab: nothing of the account may be shown or kept here any more. */
+  | { readonly kind: 'signedOut' };

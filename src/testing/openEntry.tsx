@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type Mock, onTestFinished, vi } from 'vitest';
 import { asUserId } from '~/domain/ids';
 import { EntryPages } from '~/features/sign-in/EntryPages';
+import type { EntryNotice } from '~/features/sign-in/screens';
 import { systemClock } from '~/lib/clock';
 import type { Account } from '~/storage/schema';
 import { FakeClock } from './fakeClock';
@@ -58,7 +59,7 @@ interface EntryOptions {
   /** What the server that served the page says of itself. */
   readonly home?: FakePlan;
   readonly accounts?: readonly Account[];
-  readonly notice?: 'signedOut' | 'organizationDeactivated';
+  readonly notice?: EntryNotice;
 }
 
 export interface OpenEntry {

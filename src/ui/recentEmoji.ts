@@ -1,21 +1,29 @@
 import type { GlyphEmoji } from './EmojiGlyph';
 import type { PickerEmoji } from './emojiRows';
 
-const KEY = 'parley.recentEmoji';
 const KEEP = 18;
 
+/** Where they are kept; what is read may be anything. */
+interface Place {
+  read(): unknown;
+  write(ids: readonly string[]): void;
+}
+
+let place: Place | undefined;
+
+/** Whoever owns the device's storage says where. */
+export function keepRecentEmojiIn(kept: Place): void {
+  place = kept;
+}
+
 function stored(): readonly string[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
-  } catch {
-    return [];
-  }
+  const list = place?.read();
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }
 
 const idOf = (emoji: GlyphEmoji) => `${emoji.reactionType}:${emoji.emojiCode}`;
 
-/** Those used lately on this device, the last first. */
+/** Those used lately by this account on this device, the last first. */
 export function recentEmoji(all: readonly PickerEmoji[]): readonly PickerEmoji[] {
   const byId = new Map(all.map((emoji) => [idOf(emoji), emoji]));
   return stored().flatMap((id) => byId.get(id) ?? []);
@@ -23,10 +31,5 @@ export function recentEmoji(all: readonly PickerEmoji[]): readonly PickerEmoji[]
 
 export function noteRecentEmoji(emoji: GlyphEmoji): void {
   const id = idOf(emoji);
-  try {
-    const list = [id, ...stored().filter((item) => item !== id)].slice(0, KEEP);
-    localStorage.setItem(KEY, JSON.stringify(list));
-  } catch {
-    // A full or forbidden storage only costs the convenience.
-  }
+  place?.write([id, ...stored().filter((item) => item !== id)].slice(0, KEEP));
 }

@@ -1,5 +1,5 @@
-import { CircleAlert, CloudCheck, CloudOff, LogOut, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { CircleAlert, CloudCheck, CloudOff, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { assertNever } from '~/lib/assertNever';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
@@ -12,10 +12,10 @@ import { duration } from './duration';
 import { ProfileBanner } from './ProfileBanner';
 
 /**
- * One quiet line above the view while the connection is not what it should be, and how it ended; and what is asked of everybody.
+ * One quiet line above the view while the connection is not what it should be, and what is asked of everybody.
  * The element is always there: a status is only read out when it changes.
  */
-export function ConnectionBanner({ onSignIn }: { onSignIn: () => void }) {
+export function ConnectionBanner() {
   const session = useSession();
   const [notice, setNotice] = useState<ConnectionNotice>();
   const [isDismissed, dismiss] = useState(false);
@@ -27,7 +27,7 @@ export function ConnectionBanner({ onSignIn }: { onSignIn: () => void }) {
         {!isHidden && (
           <Bar
             notice={notice}
-            actions={{ onTry: () => session.wake(), onSignIn, onDismiss: () => dismiss(true) }}
+            actions={{ onTry: () => session.wake(), onDismiss: () => dismiss(true) }}
           />
         )}
       </div>
@@ -38,7 +38,6 @@ export function ConnectionBanner({ onSignIn }: { onSignIn: () => void }) {
 
 interface BarActions {
   readonly onTry: () => void;
-  readonly onSignIn: () => void;
   readonly onDismiss: () => void;
 }
 
@@ -98,22 +97,6 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
           {notice.sent > 0 && `${waitingMessages(notice.sent)} sent.`}
         </BannerLine>
       );
-    case 'signedOut':
-      return (
-        <Ended title="You were signed out." label="Sign in" onSignIn={actions.onSignIn}>
-          Your drafts are safe on this computer.
-        </Ended>
-      );
-    case 'organizationDeactivated':
-      return (
-        <Ended
-          title="This organization was closed."
-          label="Use another account"
-          onSignIn={actions.onSignIn}
-        >
-          What you see is what this computer remembers.
-        </Ended>
-      );
     case 'outdated':
       return (
         <BannerLine
@@ -159,33 +142,6 @@ function TryNow({ onTry }: { onTry: () => void }) {
     <Button size="small" look="ghost" className={styles.quiet} onClick={onTry}>
       Try now
     </Button>
-  );
-}
-
-function Ended({
-  title,
-  label,
-  onSignIn,
-  children,
-}: {
-  title: string;
-  label: string;
-  onSignIn: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <BannerLine
-      look="bad"
-      icon={LogOut}
-      title={title}
-      end={
-        <Button size="small" onClick={onSignIn}>
-          {label}
-        </Button>
-      }
-    >
-      {children}
-    </BannerLine>
   );
 }
 

@@ -14,8 +14,6 @@ export type ConnectionNotice =
   | { readonly kind: 'catchingUp'; readonly awayMs: number | undefined }
   | { readonly kind: 'sending'; readonly count: number }
   | { readonly kind: 'backOnline'; readonly sent: number }
-  | { readonly kind: 'signedOut' }
-  | { readonly kind: 'organizationDeactivated' }
   /** Nothing is wrong, but another tab runs a newer build. */
   | { readonly kind: 'outdated' }
   /** Nothing is wrong, but this browser keeps nothing on disk. */
@@ -76,7 +74,8 @@ export class ConnectionNotices {
   private update(state: SessionState): void {
     const { connection } = state;
     this.cancelTimer?.();
-    if (connection.kind === 'stopped') this.tell(endOf(connection));
+    // Whoever it stops for is taken to the sign-in screens.
+    if (connection.kind === 'stopped') this.tell(undefined);
     else if (this.isAskedToWait(state)) this.askedToWait(state);
     else if (connection.kind === 'live') this.live(state);
     else this.trouble(state, connection);
@@ -163,8 +162,4 @@ export class ConnectionNotices {
 function deviceNotice(state: SessionState): ConnectionNotice | undefined {
   if (state.isOutdated) return { kind: 'outdated' };
   return state.isStorageDurable ? undefined : { kind: 'nothingKept' };
-}
-
-function endOf(connection: Extract<Connection, { kind: 'stopped' }>): ConnectionNotice | undefined {
-  return connection.reason === 'disposed' ? undefined : { kind: connection.reason };
 }

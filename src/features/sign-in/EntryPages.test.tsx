@@ -71,9 +71,9 @@ describe('the first screen', () => {
   });
 
   it('say why somebody was sent here', async () => {
-    await openEntry({ home: harborServer(), notice: 'signedOut' });
+    await openEntry({ home: harborServer(), notice: 'keyRevoked' });
     await heading('Harbor Robotics');
-    screen.getByText('You were signed out. Your drafts are safe on this computer.');
+    expect(screen.getByRole('alert').textContent).toMatch(/API key was replaced.*drafts/);
   });
 
   it('begin with the name of somebody who was here before', async () => {
@@ -82,7 +82,7 @@ describe('the first screen', () => {
     await heading('Harbor Robotics');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mei@harbor.example');
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
-    screen.getByText(/has been deactivated/);
+    screen.getByText(/organization was deactivated/);
   });
 });
 

@@ -1,17 +1,34 @@
 import { Note } from '~/ui/Note';
 import type { EntryNotice } from './screens';
 
-/** Tells those who were inside why they no longer are. */
+/** What has become of what was there: the same for all whom the server lets in no longer. */
+const KEPT =
+  'The conversations were removed from this browser; your drafts and unsent messages wait here until you sign in to this account again.';
+
+/** Tells those who were inside why they no longer are, and what they can do. */
 export function SessionNotice({ notice }: { notice: EntryNotice | undefined }) {
   switch (notice) {
     case undefined:
       return null;
-    case 'signedOut':
-      return <Note>You were signed out. Your drafts are safe on this computer.</Note>;
+    case 'signedOutElsewhere':
+      return <Note>You signed out in another tab. Nothing of that account is left here.</Note>;
+    case 'keyRevoked':
+      return (
+        <Note kind="warn" role="alert">
+          <b>You were signed out: your API key was replaced.</b> Sign in to get the new one. {KEPT}
+        </Note>
+      );
+    case 'accountDeactivated':
+      return (
+        <Note kind="warn" role="alert">
+          <b>Your account was deactivated.</b> An administrator of the organization can reactivate
+          it. {KEPT}
+        </Note>
+      );
     case 'organizationDeactivated':
       return (
-        <Note kind="warn">
-          The organization you were in has been deactivated. Your drafts are safe on this computer.
+        <Note kind="warn" role="alert">
+          <b>The organization was deactivated.</b> Nobody can sign in to it. {KEPT}
         </Note>
       );
   }

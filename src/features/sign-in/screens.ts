@@ -1,10 +1,11 @@
 import type { Probe } from '~/session/accounts';
+import type { SessionEnd } from '~/session/session';
 
 /** A server that answered, under the address it answered at. */
 export type FoundServer = Extract<Probe, { kind: 'found' }>;
 
 /** Why somebody stands outside who was inside. */
-export type EntryNotice = 'signedOut' | 'organizationDeactivated';
+export type EntryNotice = SessionEnd;
 
 /** Which of the screens is shown, and what it begins with. */
 export type Screen =

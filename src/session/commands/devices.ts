@@ -1,4 +1,5 @@
 import * as api from '~/api/endpoints/devices';
+import { accountPreference } from '~/storage/page/preferences';
 import type { Session } from '../session';
 
 export interface DeviceToken {
@@ -6,24 +7,16 @@ export interface DeviceToken {
   readonly appId: string;
 }
 
-const key = (session: Session) => `parley.devices.${session.account.id}`;
+const kept = (session: Session) => accountPreference('devices', session.account.id);
 
 /** The API lists no tokens: those added here are remembered here. */
 export function knownDevices(session: Session): readonly DeviceToken[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(key(session)) ?? '[]');
-    return Array.isArray(list) ? (list as DeviceToken[]) : [];
-  } catch {
-    return [];
-  }
+  const list = kept(session).read();
+  return Array.isArray(list) ? (list as DeviceToken[]) : [];
 }
 
 function remember(session: Session, devices: readonly DeviceToken[]): void {
-  try {
-    localStorage.setItem(key(session), JSON.stringify(devices));
-  } catch {
-    // A full or forbidden storage only costs the list.
-  }
+  kept(session).write(devices);
 }
 
 export async function addDevice(session: Session, device: DeviceToken): Promise<void> {

@@ -1,3 +1,5 @@
+import { formPreference } from './preferences';
+
 /** One field that somebody changed and has not saved. */
 export interface EnteredField {
   readonly mine: unknown;
@@ -8,41 +10,16 @@ export interface EnteredField {
 /** What was entered in one form, by the name of the field. */
 export type FormDraft = Readonly<Record<string, EnteredField>>;
 
-/** Where the browser keeps nothing, forms outlive at least a look at another page. */
-const unkept = new Map<string, FormDraft>();
-
 /** What is kept of an account's forms. Written at once, so that no reload is quicker than it. */
 export function readFormDraft(accountId: string, form: string): FormDraft | undefined {
-  const key = keyOf(accountId, form);
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (isDraft(kept)) return kept;
-  } catch {
-    // Forbidden, or not ours: as if nothing were there.
-  }
-  return unkept.get(key);
+  const kept = formPreference(accountId, form).read();
+  return isDraft(kept) ? kept : undefined;
 }
 
 /** An empty draft is forgotten. */
 export function writeFormDraft(accountId: string, form: string, draft: FormDraft): void {
-  const key = keyOf(accountId, form);
   const isEmpty = Object.keys(draft).length === 0;
-  unkept.delete(key);
-  try {
-    if (isEmpty) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    if (!isEmpty) unkept.set(key, draft);
-  }
-}
-
-/** The beginning of the keys under which forms of an account are kept. */
-function formDraftPrefix(accountId: string): string {
-  return `parley.form ${accountId} `;
-}
-
-function keyOf(accountId: string, form: string): string {
-  return formDraftPrefix(accountId) + form;
+  formPreference(accountId, form).write(isEmpty ? undefined : draft);
 }
 
 function isDraft(kept: unknown): kept is FormDraft {

@@ -1,5 +1,6 @@
 import { systemClock } from '~/lib/clock';
 import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage';
+import { openAccountLine } from '../accountLine';
 import { Hub, type TabPort } from '../hub';
 import { holdWorkerLock, waitForTurn } from '../leases';
 import type { TabMessage } from '../protocol';
@@ -16,7 +17,15 @@ async function openHub(): Promise<Hub> {
   const workerId = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const lockHolders = holdWorkerLock(workerId);
   const clock = systemClock;
-  return new Hub({ storage, clock, isShared, workerId, lockHolders, turn: waitForTurn });
+  return new Hub({
+    storage,
+    clock,
+    isShared,
+    workerId,
+    lockHolders,
+    turn: waitForTurn,
+    openLine: openAccountLine,
+  });
 }
 
 const hub = openHub();

@@ -39,9 +39,7 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { run, ...state } = useRequest();
   const renew = async () => {
     // Everything signed in with the old key is out then; this page goes on with the new one.
-    const isDone = await run(async () =>
-      session.identity.adoptKey(await regenerateApiKey(session)),
-    );
+    const isDone = await run(() => session.identity.changeKey(() => regenerateApiKey(session)));
     if (!isDone) return;
     onClose();
     showToast({ text: 'You have a new API key' });

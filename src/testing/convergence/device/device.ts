@@ -53,7 +53,9 @@ export class Device {
   static async create(options: DeviceOptions): Promise<Device> {
     const { clock, work, seed } = options;
     const random = new SeededRandom(seed, 1);
-    return new Device(await Disk.open({ clock, work, random }), options);
+    const device = new Device(await Disk.open({ clock, work, random }), options);
+    await device.disk.content.putAccount(device.account);
+    return device;
   }
 
   get name(): string {

@@ -1,0 +1,61 @@
+import type { Session, SessionEnd } from '~/session/session';
+import { forgetPreferences, tidyPreferences } from '~/storage/page/forgetPreferences';
+import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
+import { openAccountLine } from '~/sync/accountLine';
+import { forgetEntries } from '~/ui/location/entries';
+import { showToast } from '~/ui/toasts';
+import { disposeCurrent, getStorage, queries, showEntry } from './appStore';
+
+/** What accounts have left on this device that are no longer on it. */
+export async function tidy(): Promise<void> {
+  const accounts = await (await getStorage()).getAccounts().catch(() => undefined);
+  if (accounts) tidyPreferences(accounts.map(({ id }) => id));
+}
+
+/** To the sign-in screens; the account stays remembered with its drafts. */
+export async function leave(): Promise<void> {
+  const opened = await getStorage();
+  disposeCurrent();
+  forgetEntries();
+  await opened.putMeta(CURRENT_ACCOUNT, undefined).catch(() => undefined);
+  showEntry(await opened.getAccounts().catch(() => []));
+}
+
+/** Ends the session, in every tab, and forgets everything of it on this device. */
+export async function signOut(session: Session): Promise<void> {
+  const opened = await getStorage();
+  await session.signOut().catch(sayKept);
+  forgetPreferences(session.account.id);
+  queries.clear();
+  forgetEntries();
+  showEntry(await opened.getAccounts().catch(() => []));
+}
+
+export async function forget(account: Account): Promise<void> {
+  const opened = await getStorage();
+  await opened.forgetAccount(account.id).catch(sayKept);
+  forgetPreferences(account.id);
+  const line = openAccountLine(account.id, () => undefined);
+  line.tellSignedOut();
+  line.close();
+  showEntry(await opened.getAccounts().catch(() => []));
+}
+
+/** The promise of signing out was not kept, and nobody here can keep it. */
+function sayKept(): void {
+  showToast({
+    text: 'This browser did not let go of everything. Clear this site’s data in its settings.',
+  });
+}
+
+/** Somebody else ended it: the server, or another tab. What the server has too goes; what was written here stays. */
+export async function end(session: Session, how: SessionEnd): Promise<void> {
+  const opened = await getStorage();
+  const { id } = session.account;
+  session.dispose();
+  queries.clear();
+  forgetEntries();
+  if (how === 'signedOutElsewhere') forgetPreferences(id);
+  else await opened.endAccess(id, how).catch(sayKept);
+  showEntry(await opened.getAccounts().catch(() => []), how);
+}

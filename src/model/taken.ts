@@ -1,0 +1,47 @@
+import type { RealmEvent } from '~/domain/event';
+import type { ChannelId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { mayChangeAccess, readableChannels } from './apply/access';
+import type { RealmState } from './state';
+
+/** Whether a message may be kept by whoever has come to this state. */
+export function isReadable(state: RealmState): (message: Message) => boolean {
+  const readable = readableChannels(state);
+  return ({ conversation }) => conversation.kind === 'dm' || readable.has(conversation.channelId);
+}
+
+/**
+ * What these events took away from whoever holds messages, wherever those lie: deleted or expired messages, and what
+ * one may not read any more. undefined: nothing.
+ */
+export function takenBy(
+  before: RealmState,
+  after: RealmState,
+  events: readonly RealmEvent[],
+): ((message: Message) => boolean) | undefined {
+  const deleted = new Set(
+    events.flatMap((event) => (event.kind === 'messagesDeleted' ? event.messageIds : [])),
+  );
+  const closed = new Set(events.flatMap(closesPast));
+  const lost = events.some((event) => mayChangeAccess(event, after.selfId))
+    ? lostChannels(before, after)
+    : new Set<ChannelId>();
+  if (deleted.size + closed.size + lost.size === 0) return undefined;
+  return ({ id, conversation, isHistorical }) => {
+    if (deleted.has(id)) return true;
+    if (conversation.kind === 'dm') return false;
+    const { channelId } = conversation;
+    return lost.has(channelId) || (isHistorical && closed.has(channelId));
+  };
+}
+
+function lostChannels(before: RealmState, after: RealmState): ReadonlySet<ChannelId> {
+  const readable = readableChannels(after);
+  return new Set([...readableChannels(before)].filter((id) => !readable.has(id)));
+}
+
+function closesPast(event: RealmEvent): readonly ChannelId[] {
+  return event.kind === 'channelChanged' && event.changes.isHistoryShared === false
+    ? [event.channelId]
+    : [];
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { forgetPreferences, tidyPreferences } from './forgetPreferences';
+import { accountPreference, devicePreference, formPreference } from './preferences';
+
+const ANN = 'https://chat.example#1';
+const BO = 'https://chat.example#11';
+let held: Record<string, string>;
+
+beforeEach(() => {
+  held = {};
+  const methods = {
+    getItem: (key: string) => held[key] ?? null,
+    setItem: (key: string, value: string) => {
+      held[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete held[key];
+    },
+  };
+  // As in a browser, its keys are what it holds.
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(methods, {
+      ownKeys: () => Object.keys(held),
+      getOwnPropertyDescriptor: (_target, key) =>
+        Object.getOwnPropertyDescriptor(held, key) && { configurable: true, enumerable: true },
+    }),
+  );
+});
+
+it('whoever signs out leaves no preference of theirs, and all of others and of the device', () => {
+  for (const id of [ANN, BO]) {
+    accountPreference('folds', id).write(['sidebar folder-3']);
+    accountPreference('recentEmoji', id).write(['1f600']);
+    accountPreference('statusEnds', id).write(7);
+    formPreference(id, 'profile').write({ name: 'half a name' });
+  }
+  devicePreference('quiet').write({ pausedUntil: 5 });
+  forgetPreferences(ANN);
+  expect(Object.keys(held).filter((key) => /#1( |$)/.test(key))).toEqual([]);
+  expect(formPreference(BO, 'profile').read()).toEqual({ name: 'half a name' });
+  expect(accountPreference('folds', BO).read()).toEqual(['sidebar folder-3']);
+  expect(devicePreference('quiet').read()).toEqual({ pausedUntil: 5 });
+});
+
+it('what earlier accounts and builds have left goes at the next start', () => {
+  accountPreference('viewOrder', ANN).write(['narrow/is/starred']);
+  accountPreference('viewOrder', BO).write(['narrow/is/starred']);
+  Object.assign(held, { 'parley.recentEmoji': '["1f600"]', 'another.app': 'x' });
+  devicePreference('quiet').write({ pausedUntil: 5 });
+  tidyPreferences([BO]);
+  expect(Object.keys(held).sort()).toEqual([
+    'another.app',
+    'parley.quiet',
+    `parley.viewOrder ${BO}`,
+  ]);
+});
+
+it('what cannot be read is nothing, and what the browser refuses holds until the tab is closed', () => {
+  held['parley.quiet'] = 'no JSON';
+  expect(devicePreference('quiet').read()).toBeUndefined();
+  vi.stubGlobal('localStorage', undefined);
+  devicePreference('quiet').write(1);
+  formPreference(ANN, 'profile').write('x');
+  expect([devicePreference('quiet').read(), formPreference(ANN, 'profile').read()]).toEqual([
+    1,
+    'x',
+  ]);
+  forgetPreferences(ANN);
+  expect(formPreference(ANN, 'profile').read()).toBeUndefined();
+});
+
+it('no other file of the page touches localStorage or sessionStorage', () => {
+  const root = 'src';
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) =>
+      /\b(localStorage|sessionStorage)\b/.test(readFileSync(join(root, file), 'utf8')),
+    );
+  // What one tab's Back and Forward come back to is of that tab alone, and no words (`forgetEntries`).
+  const ofTab = join('ui', 'location', 'entries.ts');
+  const owner = ['forgetPreferences.ts', 'preferences.ts'].map((file) =>
+    join('storage', 'page', file),
+  );
+  expect(files.sort()).toEqual([...owner, ofTab]);
+  expect(readFileSync(join(root, ofTab), 'utf8')).not.toContain('localStorage');
+});
