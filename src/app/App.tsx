@@ -4,9 +4,8 @@ import { useStore } from 'zustand';
 import { SessionProvider, useHasRealm } from '~/session/react';
 import type { Session } from '~/session/session';
 import type { Account } from '~/storage/schema';
+import { idlePart } from '~/ui/lazyPart';
 import { LocationProvider } from '~/ui/location/LocationProvider';
-import { Toaster } from '~/ui/Toaster';
-import { Tooltips } from '~/ui/Tooltips';
 import { appStore, queries } from './appStore';
 import { departures, enter } from './boot';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -17,6 +16,9 @@ import { Shell } from './Shell';
 const EntryPages = lazy(async () => ({
   default: (await import('~/features/sign-in/EntryPages')).EntryPages,
 }));
+
+const Toaster = idlePart(async () => (await import('~/ui/Toaster')).Toaster);
+const Tooltips = idlePart(async () => (await import('~/ui/Tooltips')).Tooltips);
 
 export function App() {
   const state = useStore(appStore);

@@ -11,7 +11,7 @@ import { Sidebar } from '~/features/sidebar/Sidebar';
 import { TabBar } from '~/features/sidebar/TabBar';
 import { useSession } from '~/session/react';
 import type { Account } from '~/storage/schema';
-import { lazyPart, prefetchParts } from '~/ui/lazyPart';
+import { idlePart, lazyPart, prefetchParts } from '~/ui/lazyPart';
 import { navigate } from '~/ui/location/hashLocation';
 import { markShown, whenIdle } from '~/ui/whenIdle';
 import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
@@ -38,35 +38,24 @@ const StatusDialog = lazyPart(
 );
 
 // Beside the messages, and after them: neither is waited for.
-const idle = () => new Promise<void>(whenIdle);
 const doLater = async () => {
-  await idle();
+  await new Promise<void>(whenIdle);
   (await import('./afterStart')).afterStart();
 };
-const ConnectionBanner = lazyPart(async () => {
-  await idle();
-  return (await import('~/features/shell/ConnectionBanner')).ConnectionBanner;
-});
-const PeoplePanel = lazyPart(async () => {
-  await idle();
-  return (await import('~/features/people/PeoplePanel')).PeoplePanel;
-});
-const FocusKeeper = lazyPart(async () => {
-  await idle();
-  return (await import('~/ui/FocusKeeper')).FocusKeeper;
-});
-const DesktopNotices = lazyPart(async () => {
-  await idle();
-  return (await import('~/features/notifications/DesktopNotices')).DesktopNotices;
-});
-const FileDrop = lazyPart(async () => {
-  await idle();
-  return (await import('~/features/dropping/FileDrop')).FileDrop;
-});
-const RefusalNotices = lazyPart(async () => {
-  await idle();
-  return (await import('~/features/notifications/RefusalNotices')).RefusalNotices;
-});
+const ConnectionBanner = idlePart(
+  async () => (await import('~/features/shell/ConnectionBanner')).ConnectionBanner,
+);
+const PeoplePanel = idlePart(
+  async () => (await import('~/features/people/PeoplePanel')).PeoplePanel,
+);
+const FocusKeeper = idlePart(async () => (await import('~/ui/FocusKeeper')).FocusKeeper);
+const DesktopNotices = idlePart(
+  async () => (await import('~/features/notifications/DesktopNotices')).DesktopNotices,
+);
+const FileDrop = idlePart(async () => (await import('~/features/dropping/FileDrop')).FileDrop);
+const RefusalNotices = idlePart(
+  async () => (await import('~/features/notifications/RefusalNotices')).RefusalNotices,
+);
 
 interface OpenPerson {
   readonly userId: UserId;

@@ -17,6 +17,17 @@ export function lazyPart<P extends object>(
   return (props) => <Suspense fallback={waiting}>{createElement(Part, props)}</Suspense>;
 }
 
+/** One that is there from the start, but that no message waits for: its code comes after the first of them. */
+export function idlePart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting?: ReactNode,
+): (props: P) => ReactNode {
+  return lazyPart(async () => {
+    await new Promise<void>(whenIdle);
+    return load();
+  }, waiting);
+}
+
 /** Fetches what lazy parts need, so that they open at once, also without a network. */
 export function prefetchParts(): void {
   for (const load of parts) whenIdle(() => void load().catch(() => undefined));

@@ -7,7 +7,7 @@ import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
-import { lazyPart } from '~/ui/lazyPart';
+import { idlePart, lazyPart } from '~/ui/lazyPart';
 import { markShown, whenShown } from '~/ui/whenIdle';
 import { ConversationContext } from './ConversationContext';
 import styles from './ConversationView.module.css';
@@ -17,7 +17,7 @@ import { DayDivider } from './list/DayDivider';
 import { MessageList } from './list/MessageList';
 import listStyles from './list/MessageList.module.css';
 import { useRowWindow } from './list/useRowWindow';
-import { TypingLine } from './TypingLine';
+import typing from './TypingLine.module.css';
 import { useConversationContext } from './useConversationContext';
 import { useEdges } from './useEdges';
 import { useEditLast } from './useEditLast';
@@ -35,6 +35,12 @@ const MessageTools = lazyPart(async () => {
   await whenShown();
   return (await import('./MessageTools')).MessageTools;
 });
+
+// Its height is kept.
+const TypingLine = idlePart(
+  async () => (await import('./TypingLine')).TypingLine,
+  <div className={typing.line} />,
+);
 
 export interface ConversationViewProps {
   readonly narrow: Narrow;
