@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeScript, play } from './run';
+import { makeScript, play, type Script } from './run';
 import { forgetTemplate } from './world/template';
 
 /** A bounded look; `npm run fuzz` goes on for as long as one likes. */
@@ -8,6 +8,23 @@ const SEEDS = [
 ];
 /** Of runs in which everything is set up and administered too. */
 const ADMINISTERED = [7, 12, 17, 23, 27, 36, 41, 50, 59, 74, 141, 194, 3012, 3063];
+/** A message is moved while its channel is being left, and the leaving fails. */
+const MOVED_WHILE_LEAVING: Script = {
+  setup: {
+    seed: 20065,
+    devices: [
+      { person: 2, worker: 'shared' },
+      { person: 4, worker: 'shared', isServerOld: false },
+    ],
+  },
+  actions: [
+    { do: 'tabSend', salt: 2058698348, pauseMs: 800 },
+    { do: 'sendToTopic', salt: 1119006272, pauseMs: 0 },
+    { do: 'changeWeather', salt: 374157374, pauseMs: 20 },
+    { do: 'tabLeave', salt: 2097926858, pauseMs: 0 },
+    { do: 'moveMessages', salt: 824942453, pauseMs: 0 },
+  ],
+};
 const STEPS = 120;
 const SEED_MS = 60_000;
 
@@ -21,6 +38,11 @@ describe('CX1 after random actions and failures every client has come to the tru
 
   it.each(ADMINISTERED)('administered, seed %i', { timeout: SEED_MS }, async (seed) => {
     const { failure } = await play(makeScript(seed, STEPS, 'all'));
+    expect(failure).toBeUndefined();
+  });
+
+  it('a message moved while its channel is being left', { timeout: SEED_MS }, async () => {
+    const { failure } = await play(MOVED_WHILE_LEAVING);
     expect(failure).toBeUndefined();
   });
 });
