@@ -1,3 +1,4 @@
+import { LIMITS } from '~/contract/limits';
 import { EMPTY_TOPIC_DISPLAY_NAME, NO_TOPIC, RESOLVED_TOPIC_PREFIX } from '~/contract/names';
 import { fold } from '~/lib/fold';
 
@@ -17,11 +18,16 @@ export function resolvedName(topic: string, longest: number): string {
   return [...(RESOLVED_TOPIC_PREFIX + unresolvedName(topic))].slice(0, longest).join('').trimEnd();
 }
 
-/** Only the mark changes: such a move does not count as one. A long name may have been cut for the mark. */
+/** What the server puts at the end of a topic that it cuts. */
+const TOPIC_CUT = '...';
+
+/** Only the mark changes: such a move does not count as one. A long name is cut to make room for the mark. */
 export function isResolveToggle(before: string, after: string): boolean {
   if (isResolvedTopic(before) === isResolvedTopic(after)) return false;
   const [marked, plain] = isResolvedTopic(after) ? [after, before] : [before, after];
-  return plain !== '' && plain.startsWith(unresolvedName(marked).slice(0, -1));
+  const rest = unresolvedName(marked);
+  if (characterCount(marked) < LIMITS.topic) return plain === rest;
+  return plain.startsWith(rest.endsWith(TOPIC_CUT) ? rest.slice(0, -TOPIC_CUT.length) : rest);
 }
 
 /** What the server makes of a typed topic: both names of the empty topic mean it (FL 370). */

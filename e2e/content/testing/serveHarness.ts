@@ -35,7 +35,8 @@ async function buildHarness(outDir: string): Promise<void> {
     logLevel: 'error',
     plugins: [react()],
     resolve: { alias: { '~': fileURLToPath(new URL('../../../src', import.meta.url)) } },
-    build: { outDir, emptyOutDir: true, target: 'esnext' },
+    // As the page itself: its policy allows no inline data for fonts.
+    build: { outDir, emptyOutDir: true, target: 'esnext', assetsInlineLimit: 0 },
   });
 }
 
