@@ -44,6 +44,11 @@ function expectedWords(html: string): string {
   for (const gone of source.querySelectorAll('.katex-html, .message_inline_ref')) gone.remove();
   for (const emoji of source.querySelectorAll('span.emoji'))
     emoji.textContent = emojiOfClass(emoji);
+  // A picture of another host is asked for by nobody: its name stands for it.
+  for (const emoji of source.querySelectorAll('img.emoji')) {
+    const isForeign = /^(?:https?:)?\/\//.test(emoji.getAttribute('src') ?? '');
+    if (isForeign) emoji.replaceWith(emoji.getAttribute('alt') ?? '');
+  }
   return words(source);
 }
 
