@@ -102,8 +102,8 @@ export const SETTINGS = {
   heartbeatSeconds: setting<number | undefined>({
     placeholder: 'NUMBER',
     help: [
-      'how long a request for news waits before it is answered with none: for proxies that break off',
-      'sooner what says nothing',
+      'how long a request for news waits before it is answered with none: for proxies that',
+      'break off sooner what says nothing',
     ],
     fallback: undefined,
     shownFallback: '45 to 55',
