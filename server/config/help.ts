@@ -6,7 +6,7 @@ Usage:
   node dist/server/main.js [flags]                 run the server
   node dist/server/main.js demo [flags]            run a filled organization on this machine alone;
                                                    without --data-dir it is gone afterwards
-  node dist/server/main.js backup [FOLDER] [flags] copy database and uploads, also while the server runs
+  node dist/server/main.js backup [FOLDER] [flags] copy database and uploads, while it runs too
   node dist/server/main.js restore FOLDER [flags]  put a backup in their place; what was there is kept
 
 Flags, and the environment variables that they win over:`;
