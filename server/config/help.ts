@@ -7,7 +7,7 @@ Usage:
   node dist/server/main.js demo [flags]            run a filled organization on this machine alone;
                                                    without --data-dir it is gone afterwards
   node dist/server/main.js backup [FOLDER] [flags] copy database and uploads, while it runs too
-  node dist/server/main.js restore FOLDER [flags]  put a backup in their place; what was there is kept
+  node dist/server/main.js restore FOLDER [flags]  put a backup in place; what was there is kept
 
 Flags, and the environment variables that they win over:`;
 
