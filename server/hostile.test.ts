@@ -56,10 +56,16 @@ const VALUES: readonly string[] = [
 ];
 const PATH_INTS = ['0', '1', '2', '3', '999999', '2147483648', '999999999999999'];
 const PATH_TEXTS = ['x', 'thumbs_up', '%00', '..%2F..%2Fetc%2Fpasswd', '%F0%9F%92%A9', '1'];
+const PATH_EMAILS = ['x@y.test', 'user0@harbor.example', '%00@y.test', '%F0%9F%92%A9@%2F..%2F'];
+const PATH_VALUES: Readonly<Record<string, readonly string[]>> = {
+  int: PATH_INTS,
+  email: PATH_EMAILS,
+};
 
 describeDatabases('hostile requests', (fresh) => {
   it('every route answers with a documented code and a sentence, never with a fault of the server', async () => {
-    const server = await testServer({ database: await fresh() });
+    // Refused sign-ins are logged as warnings; a fault of the server is seen in the answer.
+    const server = await testServer({ database: await fresh(), onLog: () => undefined });
     const random = new SeededRandom(7);
     for (const [name, route] of Object.entries<Route>(ROUTES)) {
       // Their own, so that what a call did to its caller harms no other.
@@ -82,7 +88,7 @@ async function attack(
 ): Promise<void> {
   const pick = (list: readonly string[]) => random.pick(list) ?? '';
   const path = spec.path.replace(/\{\w+:(\w+)\}/g, (_all, kind: string) =>
-    pick(kind === 'int' ? PATH_INTS : PATH_TEXTS),
+    pick(PATH_VALUES[kind] ?? PATH_TEXTS),
   );
   const params: Record<string, string> = {};
   for (const [key, param] of Object.entries<Param>(spec.params ?? {})) {

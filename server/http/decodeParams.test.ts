@@ -33,7 +33,10 @@ function quoted(text: string): string {
 }
 
 async function answer(actor: Actor, { spec }: Route, params: Record<string, string>) {
-  const path = spec.path.replace(/\{\w+:int\}/g, '999').replace(/\{\w+:\w+\}/g, 'x');
+  const path = spec.path.replace(
+    /\{\w+:(\w+)\}/g,
+    (_all, kind: string) => ({ int: '999', email: 'x@y.test' })[kind] ?? 'x',
+  );
   const { status, body } = await actor.json({ method: spec.method, path, params });
   const { code, var_name } = body;
   return { status, code, ...(var_name === undefined ? {} : { var_name }) };
