@@ -12,11 +12,12 @@ const OBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** A value that is accepted, as it is sent. */
-function sampleOf(name: string, { encoding, shape }: Param): string {
+function sampleOf(name: string, param: Param): string {
+  const { shape } = param;
   const given = OBJECTS[name];
   const candidates = [...wordsOf(shape), ...SAMPLES, ...(given === undefined ? [] : [given])];
   const isAccepted = (text: string) =>
-    shape.is(encoding === 'json' ? JSON.parse(quoted(text)) : text);
+    shape.is(isJsonOnly(param) ? JSON.parse(quoted(text)) : text);
   return candidates.find(isAccepted) ?? '1';
 }
 
@@ -31,6 +32,8 @@ function wordsOf(shape: AnyShape): readonly string[] {
 function quoted(text: string): string {
   return /^[[{\d]|^true$/.test(text) ? text : JSON.stringify(text);
 }
+
+const isJsonOnly = ({ encoding, isLenient }: Param) => encoding === 'json' && !isLenient;
 
 async function answer(actor: Actor, { spec }: Route, params: Record<string, string>) {
   const path = spec.path.replace(
@@ -57,12 +60,12 @@ it('every endpoint names the required parameter that is missing, and refuses wha
           var_name: key,
         });
       }
-      if (param.encoding === 'json') {
+      if (isJsonOnly(param)) {
         const broken = await answer(owner, route, { ...complete, [key]: '{"' });
         expect(broken, told).toEqual({ status: 400, code: 'INVALID_JSON' });
       }
       // Nobody stores a NUL; where text is no JSON, the character stands for itself.
-      const value = param.encoding === 'json' ? '{"a": "\\u0000"}' : 'a\u0000';
+      const value = isJsonOnly(param) ? '{"a": "\\u0000"}' : 'a\u0000';
       const unfit = await answer(owner, route, { ...complete, [key]: value });
       expect(unfit, told).toEqual({ status: 400, code: 'REQUEST_VARIABLE_INVALID' });
       if (param.required) complete[key] = sampleOf(key, param);
@@ -75,6 +78,27 @@ it('of two names of one parameter, one is given', async () => {
   const params = { type: 'channel', to: '1', topic: 'a', subject: 'b', content: 'x' };
   const { status, body } = await owner.json({ method: 'POST', path: '/messages', params });
   expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'REQUEST_CONFUSING_VAR' });
+});
+
+it('takes what older clients send raw and the public API wants in quotes', async () => {
+  const { owner } = await testServer();
+  const create = (name: string, message_retention_days: string, topics_policy: string) =>
+    owner.json({
+      method: 'POST',
+      path: '/users/me/subscriptions',
+      params: { subscriptions: `[{"name": "${name}"}]`, message_retention_days, topics_policy },
+    });
+  expect((await create('raw', 'realm_default', 'inherit')).status).toBe(200);
+  expect((await create('quoted', '"unlimited"', '"empty_topic_only"')).status).toBe(200);
+  expect((await create('neither', '"sometimes"', 'inherit')).status).toBe(400);
+  const limit = (message_content_delete_limit_seconds: string) =>
+    owner.json({
+      method: 'PATCH',
+      path: '/realm',
+      params: { message_content_delete_limit_seconds },
+    });
+  for (const word of ['unlimited', '"unlimited"', '600'])
+    expect((await limit(word)).status).toBe(200);
 });
 
 it('names what an endpoint does not know, and does the rest', async () => {

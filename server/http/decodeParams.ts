@@ -42,18 +42,13 @@ function decodeParam(name: string, param: Param, raw: RawParams): unknown {
   return value;
 }
 
-function readValue(name: string, { encoding, shape }: Param, text: string): unknown {
-  switch (encoding) {
-    case 'text':
-      return fitting(name, shape, text);
-    case 'json':
-      return fitting(name, shape, parseJson(name, text));
-    case 'lenient': {
-      const parsed = tryParse(text);
-      if (parsed.ok && shape.is(parsed.value)) return parsed.value;
-      return shape.is(text) ? text : fitting(name, shape, parsed.ok ? parsed.value : text);
-    }
+function readValue(name: string, { encoding, isLenient, shape }: Param, text: string): unknown {
+  if (isLenient) {
+    const parsed = tryParse(text);
+    if (parsed.ok && shape.is(parsed.value)) return parsed.value;
+    return shape.is(text) ? text : fitting(name, shape, parsed.ok ? parsed.value : text);
   }
+  return fitting(name, shape, encoding === 'text' ? text : parseJson(name, text));
 }
 
 function fitting(name: string, shape: AnyShape, value: unknown): unknown {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deleteMessage as route } from '~/contract/routes/messages';
+import { getServerSettings, updateSettings } from '~/contract/routes/account';
+import { subscribe, updateStream } from '~/contract/routes/channels';
+import { deleteMessage as route, sendMessage, updateMessage } from '~/contract/routes/messages';
+import { createReminder } from '~/contract/routes/personal';
 import { FakeClock } from '~/testing/fakeClock';
 import { ApiClient } from './client';
-import { isRequestError } from './errors';
+import { isRequestError, type RequestError } from './errors';
 import { Patience } from './patience';
 
 async function kindOf(status: number, body: unknown): Promise<string> {
@@ -35,6 +38,15 @@ describe('what an answer means', () => {
     ['server', 200, '{"result":"succ'],
     ['server', 200, null],
     ['server', 400, []],
+    ['missing', 404, '<h1>Not found</h1>'],
+    ['missing', 405, { result: 'error', msg: 'Method Not Allowed', allowed_methods: ['GET'] }],
+    ['refused', 404, refusal],
+    ['refused', 413, '<h1>Request Entity Too Large</h1>'],
+    ['server', 401, '<h1>Company sign-in</h1>'],
+    ['server', 401, { error: 'login_required' }],
+    ['server', 403, '<h1>Forbidden</h1>'],
+    ['server', 200, '<h1>Welcome to Hotel Wi-Fi</h1>'],
+    ['server', 511, '<h1>Network Authentication Required</h1>'],
   ])('%s: %i %j', async (kind, status, body) => {
     expect(await kindOf(status, body)).toBe(kind);
   });
@@ -45,6 +57,174 @@ describe('what an answer means', () => {
     { result: 'partially_completed', msg: '', code: 'REQUEST_TIMEOUT' },
   ])('OB1 no refusal without a 4xx: it may have been done (%j)', async (body) => {
     expect(await kindOf(200, body)).toBe('server');
+  });
+});
+
+function clientOf(fetch: (url: string, init: RequestInit) => Promise<Response>): ApiClient {
+  return new ApiClient({
+    origin: 'https://parley.example',
+    credentials: { email: 'ana@parley.example', apiKey: 'k' },
+    clock: new FakeClock(),
+    fetch: fetch as typeof globalThis.fetch,
+    onUnauthorized: async () => {
+      throw new Error('the session would be ended');
+    },
+  });
+}
+const answered =
+  (body: unknown, status = 200) =>
+  async () =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+async function failure(of: Promise<unknown>): Promise<RequestError> {
+  const error: unknown = await of.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!isRequestError(error)) throw new Error(`no failure: ${String(error)}`);
+  return error;
+}
+
+describe('what stands in front of a server', () => {
+  const redirected = () =>
+    Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+
+  it.each([
+    ['guard', answered('<h1>Company sign-in</h1>', 401)],
+    ['guard', answered('<h1>Forbidden</h1>', 403)],
+    ['redirect', async () => redirected()],
+    ['redirect', answered('<h1>Network Authentication Required</h1>', 511)],
+    ['strangeAnswer', answered('<h1>Welcome to Hotel Wi-Fi</h1>')],
+    ['gateway', answered('<h1>Bad Gateway</h1>', 502)],
+    ['cutOff', async () => brokenOff()],
+    [undefined, answered(refusal, 500)],
+    [undefined, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('%s ends no session and is told apart', async (obstacle, fetch) => {
+    const error = await failure(clientOf(fetch).send(route, { message_id: 1 }));
+    expect([error.obstacle, error.isTransient]).toEqual([obstacle, true]);
+  });
+
+  it('is not taken for a server without messages', async () => {
+    const client = clientOf(answered('<h1>default backend: 404</h1>', 404));
+    const message = { type: 'direct', to: [1], content: 'x' } as const;
+    expect((await failure(client.send(sendMessage, message))).kind).toBe('server');
+  });
+
+  it('is led past only where an address was typed: elsewhere a POST would become a GET', async () => {
+    const modes: (RequestRedirect | undefined)[] = [];
+    const client = clientOf(async (_url, { redirect }) => {
+      modes.push(redirect);
+      return new Response('', { status: 500 });
+    });
+    await failure(client.send(getServerSettings, {}));
+    await failure(client.send(route, { message_id: 1 }));
+    expect(modes).toEqual(['follow', 'manual']);
+  });
+
+  it('is waited for no longer than the time limit, which is said', async () => {
+    const clock = new FakeClock();
+    const client = new ApiClient({
+      origin: 'https://parley.example',
+      clock,
+      fetch: (_url, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+        ),
+    });
+    const failing = failure(client.send(route, { message_id: 1 }));
+    await clock.advance(30_000);
+    expect((await failing).obstacle).toBe('timeout');
+  });
+});
+
+function brokenOff(): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('network error')),
+  });
+  return new Response(body, { status: 200 });
+}
+
+describe('what a server says that it ignored', () => {
+  const ignoring = (...names: string[]) =>
+    answered({ result: 'success', msg: '', ignored_parameters_unsupported: names });
+
+  it('is no success, whatever was asked for by it', async () => {
+    const client = clientOf(ignoring('is_archived'));
+    const error = await failure(client.send(updateStream, { stream_id: 1, is_archived: false }));
+    expect([error.kind, error.code]).toEqual(['refused', 'PARAMETERS_IGNORED']);
+    expect(error.message).toBe('This server cannot do that. Nothing was changed.');
+  });
+
+  it('is named where the rest was done', async () => {
+    const client = clientOf(ignoring('topics_policy'));
+    const edit = { stream_id: 1, description: 'x', topics_policy: 'empty_topic_only' } as const;
+    const { message } = await failure(client.send(updateStream, edit));
+    expect(message).toBe('This server does not know “topics policy”. The rest was done.');
+  });
+
+  it('is a setting that it does not keep', async () => {
+    const client = clientOf(ignoring('hide_ai_features'));
+    const error = await failure(client.send(updateSettings, { hide_ai_features: true }));
+    expect(error.isRefusal).toBe(true);
+  });
+
+  it('is no failure where it only would have helped', async () => {
+    const client = clientOf(
+      answered({
+        result: 'success',
+        msg: '',
+        detached_uploads: [],
+        ignored_parameters_unsupported: ['prev_content_sha256'],
+      }),
+    );
+    const edit = { message_id: 1, content: 'x', prev_content_sha256: 'abc' };
+    await expect(client.send(updateMessage, edit)).resolves.toMatchObject({ result: 'success' });
+  });
+});
+
+describe('what is sent', () => {
+  async function sent<R>(send: (client: ApiClient) => Promise<R>): Promise<Record<string, string>> {
+    let params = new URLSearchParams();
+    const client = clientOf(async (_url, { body }) => {
+      params = body as URLSearchParams;
+      return new Response('', { status: 500 });
+    });
+    await failure(send(client));
+    return Object.fromEntries(params);
+  }
+
+  it('holds nothing that the server would do anyway, as it may not know the word', async () => {
+    const channel = {
+      subscriptions: [{ name: 'harbor' }],
+      announce: false,
+      send_new_subscription_messages: true,
+    };
+    expect(await sent((client) => client.send(subscribe, channel))).toEqual({
+      subscriptions: '[{"name":"harbor"}]',
+    });
+    const quiet = { ...channel, send_new_subscription_messages: false };
+    expect(await sent((client) => client.send(subscribe, quiet))).toMatchObject({
+      send_new_subscription_messages: 'false',
+    });
+  });
+
+  it('has words in quotes where a server of the public API reads JSON, and raw elsewhere', async () => {
+    const made = {
+      subscriptions: [{ name: 'harbor' }],
+      message_retention_days: 'realm_default',
+      topics_policy: 'empty_topic_only',
+    } as const;
+    expect(await sent((client) => client.send(subscribe, made))).toMatchObject({
+      message_retention_days: '"realm_default"',
+      topics_policy: '"empty_topic_only"',
+    });
+    const changed = { stream_id: 1, topics_policy: 'inherit' } as const;
+    expect(await sent((client) => client.send(updateStream, changed))).toEqual({
+      topics_policy: 'inherit',
+    });
+    const reminder = { message_id: 1, scheduled_delivery_timestamp: 2, note: 'null' };
+    expect(await sent((client) => client.send(createReminder, reminder))).toMatchObject({
+      note: 'null',
+    });
   });
 });
 

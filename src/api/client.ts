@@ -1,10 +1,11 @@
-import { DecodeError, decode } from '~/contract/decode';
+import { decode } from '~/contract/decode';
 import { errorBody } from '~/contract/errors';
-import { type CallArgs, type CallResult, type Route, resultShape } from '~/contract/route';
+import type { CallArgs, CallResult, Route } from '~/contract/route';
 import { type Clock, systemClock } from '~/lib/clock';
+import { type Answer, readAnswer, refusalKind } from './answer';
 import { startDeadline } from './deadline';
 import { encodeRequest } from './encode';
-import { RequestError, type RequestErrorKind } from './errors';
+import { type Obstacle, RequestError } from './errors';
 import type { Patience } from './patience';
 
 export interface Credentials {
@@ -85,6 +86,8 @@ export class ApiClient {
     const query = inQuery && params.size > 0 ? `?${params}` : '';
     const url = `${this.origin}/api/v1${path}${query}`;
     const patience = options.hasOwnLimit ? undefined : this.patience;
+    // No endpoint leads elsewhere, and following would turn a POST into a GET. Only a typed address may be an old one.
+    const redirect = method === 'GET' && route.spec.auth === 'none' ? 'follow' : 'manual';
     for (;;) {
       refuseEarly(name, patience);
       const { authorization } = this;
@@ -94,12 +97,13 @@ export class ApiClient {
           headers: authorization === undefined ? {} : { Authorization: authorization },
           ...(options.file ? { body: multipart(options.file) } : inQuery ? {} : { body: params }),
           signal,
+          redirect,
           ...(options.keepalive ? { keepalive: true } : {}),
         }),
       );
       if (response.status === 401 && (await this.hasOthers(authorization, response.body))) continue;
       try {
-        return readAnswer(name, route, response) as CallResult<R>;
+        return readAnswer(name, route, response, [...params.keys()]) as CallResult<R>;
       } catch (error) {
         if (error instanceof RequestError && error.retryAfterMs) patience?.ask(error.retryAfterMs);
         throw error;
@@ -109,10 +113,10 @@ export class ApiClient {
 
   /** Whether the credentials are other ones than those that were refused. */
   private async hasOthers(refused: string | undefined, body: unknown): Promise<boolean> {
-    if (refused === undefined) return false;
+    // What stands in front of a server may ask for a sign-in of its own: that says nothing of these.
+    if (refused === undefined || !errorBody.is(body)) return false;
     if (refused !== this.authorization) return true;
-    const code = errorBody.is(body) ? decode(errorBody, body, '401').code : undefined;
-    return this.onUnauthorized(code ?? '');
+    return this.onUnauthorized(decode(errorBody, body, '401').code ?? '');
   }
 
   /**
@@ -128,12 +132,14 @@ export class ApiClient {
     const headers = this.authorization === undefined ? {} : { Authorization: this.authorization };
     return this.inTime({ signal }, async (limit) => {
       const response = await this.call(name, this.origin + path, { headers, signal: limit });
-      const { ok, status, statusText } = response;
+      const { ok, status } = response;
       if (ok) return response.blob();
-      const kind = kindOf(status);
       const retryAfterMs = retryAfter(response.headers);
       if (retryAfterMs) this.patience?.ask(retryAfterMs);
-      throw new RequestError(kind, name, statusText, { status, retryAfterMs });
+      throw new RequestError(refusalKind(status), name, fileWords(status), {
+        status,
+        retryAfterMs,
+      });
     });
   }
 
@@ -151,11 +157,14 @@ export class ApiClient {
 
   private async request(name: string, url: string, init: RequestInit): Promise<Answer> {
     const response = await this.call(name, url, init);
+    if (response.type === 'opaqueredirect') {
+      throw new RequestError('server', name, 'Led elsewhere.', { obstacle: 'redirect' });
+    }
     let text: string;
     try {
       text = await response.text();
     } catch (cause) {
-      throw new RequestError('network', name, 'The connection broke off.', { cause });
+      throw noAnswer(name, cause, 'cutOff');
     }
     const { status, headers } = response;
     const retryAfterMs = retryAfter(headers);
@@ -171,58 +180,23 @@ export class ApiClient {
     try {
       return await this.fetch(url, { ...init, credentials: 'omit', cache: 'no-store' });
     } catch (cause) {
-      throw new RequestError('network', name, 'The server did not answer.', { cause });
+      throw noAnswer(name, cause, globalThis.navigator?.onLine === false ? 'offline' : undefined);
     }
   }
 }
 
-interface Answer {
-  readonly status: number;
-  /** By the header; the body may say it too. */
-  readonly retryAfterMs: number | undefined;
-  /** undefined: not JSON. */
-  readonly body: unknown;
+function noAnswer(name: string, cause: unknown, obstacle: Obstacle | undefined): RequestError {
+  const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const details = { cause, obstacle: isLate ? 'timeout' : obstacle } as const;
+  return new RequestError('network', name, 'The server did not answer.', details);
 }
 
-function readAnswer(name: string, route: Route, answer: Answer): unknown {
-  const { status, body, retryAfterMs } = answer;
-  const fail = (kind: RequestErrorKind, words: string) =>
-    new RequestError(kind, name, words, { status, retryAfterMs });
-  if (status >= 500) throw fail('server', `Server error ${status}.`);
-  if (body === undefined) {
-    const kind = status === 401 || status === 429 ? kindOf(status) : 'server';
-    throw fail(kind, `The answer was not JSON (${status}).`);
-  }
-  if (status >= 400 || (body as { result?: unknown } | null)?.result !== 'success') {
-    throw refusal(name, answer);
-  }
-  try {
-    return decode(resultShape(route), body, name);
-  } catch (cause) {
-    if (!(cause instanceof DecodeError)) throw cause;
-    throw new RequestError('malformed', name, cause.message, { status, cause });
-  }
-}
-
-function refusal(name: string, { status, body, retryAfterMs }: Answer): RequestError {
-  // A refusal comes with a 4xx. Without one nobody knows whether anything was done.
-  if (status < 400 || !errorBody.is(body)) {
-    return new RequestError('server', name, `Unreadable answer (${status}).`, { status });
-  }
-  const { msg, code = 'BAD_REQUEST', ...extra } = decode(errorBody, body, name);
-  const fields = extra as Readonly<Record<string, unknown>>;
-  const inBody = fields['retry-after'];
-  return new RequestError(kindOf(status), name, msg, {
-    code,
-    status,
-    extra: fields,
-    retryAfterMs: typeof inBody === 'number' ? inBody * 1000 : retryAfterMs,
-  });
-}
-
-function kindOf(status: number): RequestErrorKind {
-  if (status >= 500) return 'server';
-  return status === 401 ? 'auth' : status === 429 ? 'rateLimit' : 'refused';
+/** In words for people: a file has no answer of the API that would have some. */
+function fileWords(status: number): string {
+  if (status === 404) return 'That file is not there any more.';
+  return status === 403
+    ? 'You may not open that file.'
+    : `The server did not hand it out (${status}).`;
 }
 
 /** Seconds, as the API and most proxies say it; other origins may not let us see the header. */

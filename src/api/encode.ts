@@ -7,7 +7,7 @@ export interface EncodedRequest {
 }
 
 function encodeValue(param: Param, value: unknown): string {
-  if (param.encoding !== 'json' && typeof value === 'string') return value;
+  if (param.encoding === 'text' && typeof value === 'string') return value;
   return JSON.stringify(value);
 }
 
@@ -21,7 +21,10 @@ function fillPath(path: string, args: Readonly<Record<string, unknown>>): string
   });
 }
 
-/** Parameters that are undefined are left out, so the server's defaults hold. */
+/**
+ * Parameters that are undefined are left out, so the server's defaults hold; and so are those that ask for
+ * just that, since an older server might not know the parameter and would have done it all the same.
+ */
 export function encodeRequest(
   route: Route,
   args: Readonly<Record<string, unknown>>,
@@ -29,7 +32,10 @@ export function encodeRequest(
   const params = new URLSearchParams();
   for (const [name, param] of Object.entries(route.spec.params ?? {})) {
     const value = args[name];
-    if (value !== undefined) params.set(name, encodeValue(param, value));
+    if (value === undefined) continue;
+    const text = encodeValue(param, value);
+    const isUsual = param.fallback !== undefined && text === encodeValue(param, param.fallback);
+    if (!isUsual) params.set(name, text);
   }
   return { path: fillPath(route.spec.path, args), params };
 }

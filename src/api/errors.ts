@@ -13,20 +13,42 @@ export type RequestErrorKind =
   | 'rateLimit'
   /** 401: the credentials are dead. Trying again never helps. */
   | 'auth'
-  /** Any other 4xx: the server understood and said no. */
+  /** Any other 4xx: the server understood and said no. Or it did so by naming what it ignored (PARAMETERS_IGNORED). */
   | 'refused'
+  /** The server, or its version, does not have this endpoint: 405, or a 404 that is no answer of the API. */
+  | 'missing'
   /** A success whose body lacks what the contract promises. */
   | 'malformed';
+
+/** What stood in the way of an answer, as far as can be told. Of kinds `network` and `server`. */
+export type Obstacle =
+  /** The browser knows of no network. */
+  | 'offline'
+  | 'timeout'
+  /** The answer began and did not end. */
+  | 'cutOff'
+  /** Led elsewhere: to a sign-in page in front of the server, or to the one of a network. */
+  | 'redirect'
+  /** A web page, or anything else that is no answer of the API. */
+  | 'strangeAnswer'
+  /** 401 or 403 by something in front of the server. */
+  | 'guard'
+  /** 502 to 504, or a web page with another 5xx: something in front of the server does not reach it. */
+  | 'gateway';
+
+/** Of our own making: the server did the rest of what it was asked, and names what it knows nothing of. */
+export const PARAMETERS_IGNORED = 'PARAMETERS_IGNORED';
 
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   /** `BAD_REQUEST` when the server gave none (gaps 5.4). Empty for kinds without an API answer. */
-  readonly code: ErrorCode | (string & {});
+  readonly code: ErrorCode | typeof PARAMETERS_IGNORED | (string & {});
   /** HTTP status, 0 when there was no answer. */
   readonly status: number;
   /** The fields beside `msg` and `code`. */
   readonly extra: Readonly<Record<string, unknown>>;
   readonly retryAfterMs: number | undefined;
+  readonly obstacle: Obstacle | undefined;
 
   constructor(
     readonly kind: RequestErrorKind,
@@ -38,6 +60,7 @@ export class RequestError extends Error {
       readonly status?: number;
       readonly extra?: Readonly<Record<string, unknown>>;
       readonly retryAfterMs?: number | undefined;
+      readonly obstacle?: Obstacle | undefined;
       readonly cause?: unknown;
     } = {},
   ) {
@@ -46,14 +69,25 @@ export class RequestError extends Error {
     this.status = details.status ?? 0;
     this.extra = details.extra ?? {};
     this.retryAfterMs = details.retryAfterMs;
+    this.obstacle = details.obstacle;
   }
 
   /** The same request may succeed later, unchanged. */
   get isTransient(): boolean {
     return this.kind === 'network' || this.kind === 'server' || this.kind === 'rateLimit';
   }
+
+  /** A clear no: asking again brings the same answer. */
+  get isRefusal(): boolean {
+    return this.kind === 'refused' || this.kind === 'missing';
+  }
 }
 
 export function isRequestError(error: unknown): error is RequestError {
   return error instanceof RequestError;
+}
+
+/** Whether the server said no, as opposed to not having answered. */
+export function isRefusal(error: unknown): boolean {
+  return isRequestError(error) && error.isRefusal;
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
-import { isRequestError } from '~/api/errors';
+import { isRefusal, isRequestError } from '~/api/errors';
 import type { Session, SessionEnd } from '~/session/session';
 import type { Account } from '~/storage/schema';
 import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage';
@@ -29,7 +29,8 @@ export const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      retry: 1,
+      // What was refused once is refused again.
+      retry: (tries, error) => tries < 1 && !isRefusal(error),
       retryDelay: (_, error) => (isRequestError(error) && error.retryAfterMs) || 1000,
     },
   },

@@ -13,13 +13,13 @@ import type { ErrorCode } from './errors';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/**
- * One parameter of an endpoint. All travel as form fields or query values:
- * `text` raw, everything else as JSON (contract 1). `lenient` takes either, for the few parameters
- * that are documented as "string or something else" and sent both ways by real clients.
- */
+/** One parameter of an endpoint. All travel as form fields or query values: `text` raw, everything else as JSON (contract 1). */
 export interface Param<T = unknown, Required extends boolean = boolean> {
-  readonly encoding: 'text' | 'json' | 'lenient';
+  readonly encoding: 'text' | 'json';
+  /** Real clients send it both ways: our server takes it as JSON where that fits, and otherwise as it stands. */
+  readonly isLenient: boolean;
+  /** A server that does not know it does the same, only less well: that it was ignored is no refusal. */
+  readonly isHint: boolean;
   readonly shape: AnyShape;
   readonly required: Required;
   readonly fallback: T | undefined;
@@ -29,11 +29,29 @@ export interface Param<T = unknown, Required extends boolean = boolean> {
 }
 type AnyParams = Readonly<Record<string, Param>>;
 
+const PLAIN = {
+  isLenient: false,
+  isHint: false,
+  required: true,
+  fallback: undefined,
+  aliases: [],
+} as const;
+
 /** A required parameter; narrow it with `optional` or `fallback` below. */
 /* @__NO_SIDE_EFFECTS__ */
 export function param<S extends AnyShape>(shape: S): Param<Read<S>, true> {
   const encoding = (shape as AnyShape) === str ? 'text' : 'json';
-  return { encoding, shape, required: true, fallback: undefined, aliases: [] };
+  return { ...PLAIN, encoding, shape };
+}
+/** Sent raw where it is a text, whatever else it may be. */
+/* @__NO_SIDE_EFFECTS__ */
+export function raw<T>(inner: Param<T, true>): Param<T, true> {
+  return { ...inner, encoding: 'text' };
+}
+/** Text that is sent as JSON, in quotes. */
+/* @__NO_SIDE_EFFECTS__ */
+export function quoted<T extends string>(inner: Param<T, true>): Param<T, true> {
+  return { ...inner, encoding: 'json' };
 }
 /** A word out of a list, sent raw. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -44,12 +62,17 @@ export function word<const T extends string>(...words: readonly T[]): Param<T, t
     fault: (v, path) =>
       words.includes(v as T) ? undefined : `${path}: expected one of ${words.join(', ')}`,
   };
-  return { encoding: 'text', shape, required: true, fallback: undefined, aliases: [] };
+  return { ...PLAIN, encoding: 'text', shape };
 }
-/** Sent raw when a string and as JSON otherwise. */
+/** Taken both ways, raw and as JSON. */
 /* @__NO_SIDE_EFFECTS__ */
-export function lenient<S extends AnyShape>(shape: S): Param<Read<S>, true> {
-  return { ...param(shape), encoding: 'lenient' };
+export function lenient<T>(inner: Param<T, true>): Param<T, true> {
+  return { ...inner, isLenient: true };
+}
+/** May go unheard. */
+/* @__NO_SIDE_EFFECTS__ */
+export function hint<P extends Param>(inner: P): P {
+  return { ...inner, isHint: true };
 }
 /** May be left out; the handler then sees undefined. */
 /* @__NO_SIDE_EFFECTS__ */

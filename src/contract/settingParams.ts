@@ -1,5 +1,5 @@
 import { bool, int, str } from './decode';
-import { lenient, maybe, type Param } from './route';
+import { lenient, maybe, type Param, param } from './route';
 import { USER_SETTINGS, type UserSettingName, type UserSettings } from './settings';
 
 /** One optional parameter for each setting. Strings travel raw; some clients quote them. */
@@ -8,7 +8,11 @@ export function settingParams(): {
 } {
   const params = Object.entries(USER_SETTINGS).map(([name, { default: fallback }]) => [
     name,
-    maybe(lenient(typeof fallback === 'boolean' ? bool : typeof fallback === 'number' ? int : str)),
+    maybe(
+      lenient(
+        param(typeof fallback === 'boolean' ? bool : typeof fallback === 'number' ? int : str),
+      ),
+    ),
   ]);
   return Object.fromEntries(params);
 }

@@ -19,6 +19,8 @@ export function pollFailure(error: unknown): FailureVerdict {
   switch (error.kind) {
     case 'network':
     case 'server':
+    // Every server has this one: something in front of it has taken its place for now.
+    case 'missing':
       return RETRY;
     case 'rateLimit':
       return { kind: 'retry', minimumWaitMs: error.retryAfterMs ?? 0 };

@@ -89,7 +89,8 @@ export async function createChannels(
     is_default_stream: options.isDefault,
     history_public_to_subscribers: options.isHistoryShared,
     message_retention_days: retention(options.retentionDays),
-    topics_policy: options.topicsPolicy,
+    // That is what a server does by itself; those before FL 392 do not know the word.
+    topics_policy: options.topicsPolicy === 'inherit' ? undefined : options.topicsPolicy,
     folder_id: options.folderId ?? undefined,
     send_new_subscription_messages: options.isToldToPeople,
     ...options.permissions,

@@ -88,7 +88,8 @@ function toParams(terms: InvitationTerms) {
     stream_ids: [...terms.channelIds],
     group_ids: [...terms.groupIds],
     include_realm_default_subscriptions: terms.includesDefaults,
-    welcome_message_custom_text: terms.welcomeText,
+    // null is the organization's text, which is also what nothing means.
+    welcome_message_custom_text: terms.welcomeText ?? undefined,
   };
 }
 

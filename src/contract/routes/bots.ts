@@ -1,6 +1,6 @@
 import { bool, int, list, nullable, object, optional, since, str } from '../decode';
 import { bot } from '../records/user';
-import { lenient, maybe, maybeBool, maybeInt, maybeText, or, param, route } from '../route';
+import { lenient, maybe, maybeBool, maybeInt, maybeText, or, param, quoted, route } from '../route';
 
 /** Channels by name; empty = none. */
 const defaultsGiven = {
@@ -13,6 +13,8 @@ const defaults = {
   default_events_register_stream: nullable(str),
   default_all_public_streams: bool,
 } as const;
+/** In quotes, unlike every other text about a bot. */
+const webhookUrl = maybe(lenient(quoted(param(str))));
 const { user_id, bot_type, owner_id, services } = bot.fields;
 
 /** The caller's own active bots. What stands after `username` and the like is ours alone: see `realm_bots` for all. */
@@ -50,7 +52,7 @@ export const createBot = route({
     full_name: param(str),
     short_name: param(str),
     bot_type: or(param(int), 1),
-    payload_url: maybe(lenient(str)),
+    payload_url: webhookUrl,
     interface_type: or(param(int), 1),
     ...defaultsGiven,
   },
@@ -67,7 +69,7 @@ export const updateBot = route({
     full_name: maybeText,
     role: maybeInt,
     bot_owner_id: maybeInt,
-    service_payload_url: maybe(lenient(str)),
+    service_payload_url: webhookUrl,
     service_interface: maybeInt,
     ...defaultsGiven,
   },

@@ -30,13 +30,17 @@ import {
   or,
   type Param,
   param,
+  quoted,
+  raw,
   route,
   word,
   yes,
 } from '../route';
 
-const retentionDays = lenient(anyOf(int, literal('realm_default', 'unlimited', 'forever')));
-const topicsPolicy = maybe(word(...TOPICS_POLICIES));
+const retentionDays = maybe(
+  lenient(param(anyOf(int, literal('realm_default', 'unlimited', 'forever')))),
+);
+const topicsPolicy = lenient(word(...TOPICS_POLICIES));
 /** User ids, or API e-mails on servers before FL 9. */
 const principals = maybe(param(anyOf(list(int), list(str))));
 
@@ -108,10 +112,10 @@ export const updateStream = route({
     is_web_public: maybeBool,
     history_public_to_subscribers: maybeBool,
     is_default_stream: maybeBool,
-    message_retention_days: maybe(retentionDays),
+    message_retention_days: retentionDays,
     is_archived: maybeBool,
     folder_id: maybe(param(nullable(int))),
-    topics_policy: topicsPolicy,
+    topics_policy: maybe(topicsPolicy),
     ...updatePermissions(),
   },
   errors: [
@@ -132,7 +136,7 @@ export const getSubscriptions = route({
   method: 'GET',
   path: '/users/me/subscriptions',
   doc: 'gaps 4.4',
-  params: { include_subscribers: or(lenient(anyOf(bool, literal('partial'))), false) },
+  params: { include_subscribers: or(lenient(raw(param(anyOf(bool, literal('partial'))))), false) },
   result: object({ subscriptions: list(subscription) }),
 });
 /** Subscribes people, creating channels that do not exist (E2). By name, not by id. */
@@ -151,8 +155,9 @@ export const subscribe = route({
     is_web_public: no,
     is_default_stream: no,
     history_public_to_subscribers: maybeBool,
-    message_retention_days: maybe(retentionDays),
-    topics_policy: topicsPolicy,
+    message_retention_days: retentionDays,
+    /** In quotes here, and raw where a channel is changed: so servers read it since FL 392. */
+    topics_policy: maybe(quoted(topicsPolicy)),
     folder_id: maybeInt,
     send_new_subscription_messages: yes,
     ...createPermissions(),

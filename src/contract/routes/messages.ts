@@ -15,6 +15,7 @@ import {
 import { attachment, CLIENT_FLAGS, message } from '../records/message';
 import {
   also,
+  hint,
   lenient,
   maybe,
   maybeInt,
@@ -22,6 +23,7 @@ import {
   no,
   or,
   param,
+  raw,
   route,
   word,
   yes,
@@ -32,11 +34,11 @@ const messageType = word('direct', 'channel', 'stream', 'private');
 /** Elements `{operator, operand, negated?}`, or legacy pairs; understood by the server's narrow parser (gaps 6). */
 const narrow = or(param(list(anything)), []);
 /** Read by the server as text: clients write numbers beyond all ids, and words with and without quotes. */
-const anyAnchor = { ...param(anyOf(int, str)), encoding: 'text' as const };
+const anyAnchor = raw(param(anyOf(int, str)));
 const anchor = maybe(anyAnchor);
 const propagateMode = word('change_one', 'change_later', 'change_all');
 /** A channel by id or name; people by id or API e-mail. */
-const recipients = lenient(anyOf(list(int), list(str), int, str));
+const recipients = lenient(param(anyOf(list(int), list(str), int, str)));
 
 /**
  * Selects by range around an anchor or by `message_ids` (E8).
@@ -129,7 +131,7 @@ export const updateMessage = route({
     send_notification_to_old_thread: no,
     send_notification_to_new_thread: yes,
     /** Hex SHA-256 of the raw content the editor started from (FL 379). */
-    prev_content_sha256: maybeText,
+    prev_content_sha256: hint(maybeText),
   },
   result: object({ detached_uploads: list(attachment) }),
   errors: [
@@ -257,7 +259,7 @@ export const uploadFile = route({
   doc: 'gaps 4.2',
   file: true,
   /** Ours: otherwise a picture loses what it tells about where, when and with what it was taken. */
-  params: { keep_metadata: no },
+  params: { keep_metadata: hint(no) },
   result: object({ url: str, uri: str, filename: str }),
   errors: ['REALM_UPLOAD_QUOTA'],
 });

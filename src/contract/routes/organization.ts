@@ -10,7 +10,18 @@ import {
 import { type GroupSettingUpdate, groupSetting } from '../records/group';
 import { linkifier, realmDomain, realmEmojiMap, realmExport } from '../records/organization';
 import { customProfileField } from '../records/user';
-import { lenient, maybe, maybeBool, maybeInt, maybeText, type Param, param, route } from '../route';
+import {
+  lenient,
+  maybe,
+  maybeBool,
+  maybeInt,
+  maybeText,
+  no,
+  type Param,
+  param,
+  route,
+  yes,
+} from '../route';
 import { settingParams } from '../settingParams';
 
 /** For type 3: choice key to text and order. For type 7: `{subtype}` or `{subtype, url_pattern}`. */
@@ -31,9 +42,9 @@ export const createProfileField = route({
     hint: maybeText,
     field_type: param(int),
     field_data: fieldData,
-    display_in_profile_summary: maybeBool,
-    required: maybeBool,
-    editable_by_user: maybeBool,
+    display_in_profile_summary: no,
+    required: no,
+    editable_by_user: yes,
   },
   result: object({ id: int }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
@@ -229,7 +240,7 @@ function defaultParams() {
 }
 
 /** Time limits in seconds, or the word for none. */
-const limitSeconds = maybe(lenient(anyOf(int, literal('unlimited'))));
+const limitSeconds = maybe(lenient(param(anyOf(int, literal('unlimited')))));
 
 /**
  * Changes organization settings: plain ones, limits, and who holds which permission.
@@ -253,7 +264,11 @@ function plainSettings(): {
 } {
   const params = Object.entries(REALM_SETTINGS).map(([name, fallback]) => [
     name,
-    maybe(lenient(typeof fallback === 'boolean' ? bool : typeof fallback === 'number' ? int : str)),
+    maybe(
+      lenient(
+        param(typeof fallback === 'boolean' ? bool : typeof fallback === 'number' ? int : str),
+      ),
+    ),
   ]);
   return Object.fromEntries(params);
 }

@@ -1,9 +1,9 @@
 import { anyOf, bool, int, list, nullable, object, str } from '../decode';
 import { navigationView, reminder, savedSnippet, scheduledMessage } from '../records/personal';
-import { lenient, maybe, maybeBool, maybeInt, maybeText, param, route, word } from '../route';
+import { lenient, maybe, maybeBool, maybeInt, maybeText, param, raw, route, word } from '../route';
 
 const scheduledType = word('direct', 'channel', 'stream', 'private');
-const scheduledTo = lenient(anyOf(list(int), int));
+const scheduledTo = lenient(param(anyOf(list(int), int)));
 
 /** E1. The sent message gets an id of its own. */
 export const createScheduledMessage = route({
@@ -107,7 +107,11 @@ export const addNavigationView = route({
   method: 'POST',
   path: '/navigation_views',
   doc: 'E17',
-  params: { fragment: param(str), is_pinned: param(bool), name: maybe(lenient(nullable(str))) },
+  params: {
+    fragment: param(str),
+    is_pinned: param(bool),
+    name: maybe(lenient(raw(param(nullable(str))))),
+  },
 });
 export const updateNavigationView = route({
   method: 'PATCH',

@@ -1,6 +1,6 @@
 import { anyOf, anything, int, num, object, optional, record } from '../decode';
 import { legacyPresence, presence, presenceStatus, userStatus } from '../records/user';
-import { maybeBool, maybeInt, maybeText, no, param, route } from '../route';
+import { hint, maybeBool, maybeInt, maybeText, no, param, raw, route } from '../route';
 
 /** Changes only what is passed (E11). */
 export const updateStatus = route({
@@ -43,11 +43,11 @@ export const updatePresence = route({
   path: '/users/me/presence',
   doc: 'E5',
   params: {
-    status: { ...param(presenceStatus), encoding: 'text' as const },
+    status: raw(param(presenceStatus)),
     ping_only: no,
     new_user_input: no,
-    last_update_id: maybeInt,
-    history_limit_days: maybeInt,
+    last_update_id: hint(maybeInt),
+    history_limit_days: hint(maybeInt),
     slim_presence: no,
   },
   result: object({

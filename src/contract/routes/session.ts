@@ -13,7 +13,19 @@ import {
 } from '../decode';
 import { QUEUE } from '../limits';
 import { registerResult } from '../register';
-import { lenient, maybe, maybeBool, maybeInt, maybeText, no, or, param, route } from '../route';
+import {
+  hint,
+  lenient,
+  maybe,
+  maybeBool,
+  maybeInt,
+  maybeText,
+  no,
+  or,
+  param,
+  raw,
+  route,
+} from '../route';
 
 /** How a queue is to speak; also accepted flat by `GET /events` when it registers on the fly. */
 const queueOptions = {
@@ -40,12 +52,12 @@ export const registerQueue = route({
   params: {
     ...queueOptions,
     fetch_event_types: maybe(param(list(str))),
-    include_subscribers: or(lenient(anyOf(bool, literal('partial'))), false),
-    presence_history_limit_days: maybeInt,
+    include_subscribers: or(lenient(raw(param(anyOf(bool, literal('partial'))))), false),
+    presence_history_limit_days: hint(maybeInt),
     client_capabilities: or(param(record(anything)), {}),
-    queue_lifespan_secs: or(param(int), 0),
+    queue_lifespan_secs: hint(or(param(int), 0)),
     /** Newer name, above FL 416: an integer, or "mobile". */
-    idle_queue_timeout: maybe(lenient(anyOf(int, str))),
+    idle_queue_timeout: hint(maybe(lenient(raw(param(anyOf(int, str)))))),
   },
   result: registerResult,
   errors: ['UNAUTHORIZED'],

@@ -19,6 +19,7 @@ import {
   or,
   type Param,
   param,
+  raw,
   route,
   yes,
 } from '../route';
@@ -54,7 +55,7 @@ export const updateUser = route({
   path: '/users/{user_id:int}',
   doc: 'gaps 4.5',
   params: {
-    full_name: maybe(lenient(str)),
+    full_name: maybe(lenient(param(str))),
     role: maybeInt,
     profile_data: profileData,
     new_email: maybeText,
@@ -65,7 +66,7 @@ export const deactivateUser = route({
   method: 'DELETE',
   path: '/users/{user_id:int}',
   doc: 'gaps 4.5',
-  params: { deactivation_notification_comment: maybe(lenient(nullable(str))) },
+  params: { deactivation_notification_comment: maybe(lenient(raw(param(nullable(str))))) },
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 export const deactivateOwnUser = route({
@@ -176,14 +177,14 @@ export const updateUserGroupSubgroups = route({
 });
 
 /** null = never expires. */
-const expiresInMinutes = maybe(lenient(nullable(int)));
+const expiresInMinutes = maybe(lenient(param(nullable(int))));
 const invitation = {
   invite_expires_in_minutes: expiresInMinutes,
   invite_as: or(param(int), 400),
   group_ids: or(param(list(int)), []),
   include_realm_default_subscriptions: no,
   /** null = the organization's text, empty = none (FL 416). */
-  welcome_message_custom_text: maybe(lenient(nullable(str))),
+  welcome_message_custom_text: maybe(lenient(raw(param(nullable(str))))),
 } as const;
 
 export const getInvites = route({

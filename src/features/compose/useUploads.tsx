@@ -3,11 +3,11 @@ import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from
 import { useStore } from 'zustand';
 import { uploadFileTo } from '~/session/commands/uploads';
 import { useRealm, useSession } from '~/session/react';
-import { isRequestError } from '~/session/types';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { Spinner } from '~/ui/Spinner';
+import { requestWords } from '~/widgets/requestWords';
 import styles from './Composer.module.css';
 import type { ComposerDraft } from './useDraft';
 
@@ -53,7 +53,7 @@ export function useUploads(draft: ComposerDraft): Uploads {
     };
     setUploads((list) => [...list, upload]);
     if (file.size > maxMib * 1024 * 1024) {
-      fail(upload.id, `larger than ${maxMib} MB, the most this server takes`);
+      fail(upload.id, `It is larger than ${maxMib} MB, the most this server takes.`);
       return;
     }
     try {
@@ -65,8 +65,7 @@ export function useUploads(draft: ComposerDraft): Uploads {
       remove(upload.id);
     } catch (error) {
       if (upload.abort.signal.aborted) return;
-      const isRefused = isRequestError(error) && error.kind === 'refused';
-      fail(upload.id, isRefused ? error.message : 'the server didn’t answer');
+      fail(upload.id, requestWords(error));
     }
   };
   const add = (files: readonly File[]) => {
@@ -125,7 +124,7 @@ function UploadRow({
       <span dir="auto">{upload.name}</span>
       {hasFailed && (
         <span role="alert">
-          {`Not uploaded: ${upload.error}. `}
+          {`Not uploaded. ${upload.error} `}
           <button type="button" className="inlineLink" onClick={onRetry}>
             Try again
           </button>

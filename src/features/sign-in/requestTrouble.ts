@@ -1,5 +1,6 @@
 import { systemClock } from '~/lib/clock';
 import type { RequestError } from '~/session/types';
+import { requestWords } from '~/widgets/requestWords';
 
 /** What kept a form from an answer that is about its content. */
 export type RequestTrouble =
@@ -14,14 +15,11 @@ const UNTOLD_WAIT_MS = 30_000;
 export function requestTrouble(error: RequestError): RequestTrouble | undefined {
   switch (error.kind) {
     case 'network':
-      return { kind: 'note', words: 'The server didn’t answer.', mayHelpAgain: true };
     case 'server':
     case 'malformed':
-      return {
-        kind: 'note',
-        words: 'Something went wrong on the server. It may work in a moment.',
-        mayHelpAgain: true,
-      };
+      return { kind: 'note', words: requestWords(error), mayHelpAgain: true };
+    case 'missing':
+      return { kind: 'note', words: requestWords(error), mayHelpAgain: false };
     case 'rateLimit':
       return {
         kind: 'wait',

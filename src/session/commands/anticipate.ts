@@ -1,4 +1,4 @@
-import { isRequestError } from '~/api/errors';
+import { isRefusal } from '~/api/errors';
 import type { RealmEvent, RealmEventBody } from '~/domain/event';
 import { anticipate } from '~/model/local';
 import type { Session } from '../session';
@@ -46,5 +46,3 @@ function takeBack(
     if (rest) anticipateIn(session, rest);
   }
 }
-
-const isRefusal = (error: unknown) => isRequestError(error) && error.kind === 'refused';

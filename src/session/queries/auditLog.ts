@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AuditPage, type AuditQuery, getAuditLog } from '~/api/endpoints/auditLog';
-import { isRequestError } from '~/api/errors';
+import { isRefusal } from '~/api/errors';
 import type { AuditEntry, AuditKind } from '~/domain/auditEntry';
 import type { Session } from '../session';
 
@@ -18,7 +18,7 @@ export function auditLogOptions(session: Session, query: AuditQuery) {
         return await getAuditLog(session.api, query, pageParam);
       } catch (error) {
         // Only our own server knows the question.
-        if (isRequestError(error) && error.kind === 'refused') return null;
+        if (isRefusal(error)) return null;
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getDataExports, getExportConsents } from '~/api/endpoints/dataExports';
-import { isRequestError } from '~/api/errors';
+import { isRefusal } from '~/api/errors';
 import type { ExportConsent } from '~/domain/dataExport';
 import type { Session } from '../session';
 
@@ -22,7 +22,7 @@ export function exportConsentsOptions(session: Session) {
       try {
         return await getExportConsents(session.api);
       } catch (error) {
-        if (isRequestError(error) && error.kind === 'refused') return null;
+        if (isRefusal(error)) return null;
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getDeliveries } from '~/api/endpoints/bots';
-import { isRequestError } from '~/api/errors';
+import { isRefusal } from '~/api/errors';
 import type { UserId } from '~/domain/ids';
 import type { Session } from '../session';
 
@@ -17,7 +17,7 @@ export function deliveriesOptions(session: Session, botId: UserId) {
         return await getDeliveries(session.api, botId);
       } catch (error) {
         // Only our own server knows the question.
-        if (isRequestError(error) && error.kind === 'refused') return null;
+        if (isRefusal(error)) return null;
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getInvitationLinks, getInvites } from '~/api/endpoints/invites';
-import { isRequestError } from '~/api/errors';
+import { isRefusal } from '~/api/errors';
 import type { Session } from '../session';
 
 /** What waits to be used. `invites_changed` makes it stale, and the links with it. */
@@ -20,7 +20,7 @@ export function invitationLinksOptions(session: Session) {
         return await getInvitationLinks(session.api);
       } catch (error) {
         // Only our own server knows the question.
-        if (isRequestError(error) && error.kind === 'refused') return null;
+        if (isRefusal(error)) return null;
         throw error;
       }
     },

@@ -39,7 +39,7 @@ function placeOf({ destination }: Words): string {
 
 /** The server has no such draft any more (404), as opposed to not answering. */
 export function isMissing(error: unknown): boolean {
-  return isRequestError(error) && error.status === 404;
+  return isRequestError(error) && error.kind === 'refused' && error.status === 404;
 }
 
 export function isRefusal(error: unknown): boolean {

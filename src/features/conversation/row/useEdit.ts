@@ -4,6 +4,7 @@ import { editMessage } from '~/session/commands/messages';
 import { useSession, useSessionState } from '~/session/react';
 import { isRequestError } from '~/session/types';
 import { showToast } from '~/ui/toasts';
+import { requestWords } from '~/widgets/requestWords';
 import { useConversation } from '../ConversationContext';
 import { editKey } from './editKey';
 
@@ -46,8 +47,8 @@ export function useEdit(message: Message, source: string): Edit {
         end();
         return undefined;
       } catch (failure) {
-        const isRefusal = isRequestError(failure) && failure.kind === 'refused';
-        return isRefusal ? failure.message : 'The server didn’t answer. Your text is still here.';
+        const isRefused = isRequestError(failure) && failure.kind === 'refused';
+        return isRefused ? failure.message : `${requestWords(failure)} Your text is still here.`;
       }
     },
     drop: () => {
