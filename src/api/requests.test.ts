@@ -99,7 +99,9 @@ describe.runIf(hasShared(DESCRIPTION))(
         ),
       ),
     );
-    const routes = [...new Map<string, Route>(Object.values<Route>(ROUTES).map((r) => [nameOf(r), r]))];
+    const routes = [
+      ...new Map<string, Route>(Object.values<Route>(ROUTES).map((r) => [nameOf(r), r])),
+    ];
 
     /** How a parameter is said otherwise than the page has it; nothing when they agree. */
     function* differences(param: Param, { isJson, isRequired, schema }: Described) {

@@ -1,7 +1,12 @@
 import { showToast } from '~/ui/toasts';
-import { requestWords } from './requestWords';
 
-/** Says what the server said, once, where everything temporary is said. */
+/** Says what the server said, once, where everything temporary is said. The words for it come when there is need of them. */
 export function sayFailure(error: unknown): void {
-  showToast({ text: requestWords(error), kind: 'bad' });
+  void import('./requestWords')
+    .then(
+      ({ requestWords }) => requestWords(error),
+      // A page that was never idle, and is offline now.
+      () => 'That did not work. Try again when you’re connected.',
+    )
+    .then((text) => showToast({ text, kind: 'bad' }));
 }

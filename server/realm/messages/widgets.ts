@@ -1,12 +1,22 @@
-import { type AnyShape, object, str } from '~/contract/decode';
+import { type AnyShape, type ObjectShape, object, str } from '~/contract/decode';
 import { LIMITS } from '~/contract/limits';
-import { choicesStart, pollStart, pollStep, todoStart, todoStep } from '~/contract/records/widget';
+import {
+  choicesStart,
+  POLL_STEPS,
+  pollStart,
+  TODO_STEPS,
+  todoStart,
+} from '~/contract/records/widget';
 import { badRequest } from '../../http/apiError';
 
 const WIDGET = object({ widget_type: str, extra_data: object({}) });
 const TEXT_MAX = 5000;
 
-const EVENTS: Readonly<Record<string, AnyShape>> = { poll: pollStep, todo: todoStep };
+const STEPS: Readonly<Record<string, Readonly<Record<string, ObjectShape<Fields>>>>> = {
+  poll: POLL_STEPS,
+  todo: TODO_STEPS,
+};
+type Fields = Readonly<Record<string, AnyShape>>;
 const AUTHOR_ONLY: readonly unknown[] = ['question', 'new_task_list_title'];
 
 const WIDGET_MAX = 10_000;
@@ -41,11 +51,15 @@ export function checkWidgetEvent(first: string, content: string, isAuthor: boole
   const event = parse(content);
   const widget = parse(first);
   const type = WIDGET.is(widget) ? (widget as { widget_type: string }).widget_type : '';
-  const shape = EVENTS[type];
+  const steps = STEPS[type];
   // Widgets that only other clients know: theirs to judge.
-  if (shape === undefined) return;
-  if (!shape.is(event)) throw badRequest(`Invalid ${type} data`);
-  const { type: kind, idx, key } = event as { type: string; idx?: number; key?: unknown };
+  if (steps === undefined) return;
+  const { type: kind, idx, key } = (event ?? {}) as Partial<Record<string, unknown>>;
+  const shape = typeof kind === 'string' && Object.hasOwn(steps, kind) ? steps[kind] : undefined;
+  if (shape === undefined) throw badRequest(`Unknown type for ${type} data: ${kind}`);
+  // All of them and no others: what a client does not expect, it might drop the whole step for.
+  const hasAll = isSameSet(Object.keys(event as object), Object.keys(shape.fields));
+  if (!hasAll || !shape.is(event)) throw badRequest(`Invalid ${type} data`);
   if (AUTHOR_ONLY.includes(kind) && !isAuthor) {
     throw badRequest('You are not allowed to edit this: it is the author’s alone');
   }
@@ -54,6 +68,10 @@ export function checkWidgetEvent(first: string, content: string, isAuthor: boole
     throw badRequest(`Invalid ${type} data: too many entries`);
   }
   if (content.length > TEXT_MAX) throw badRequest(`Invalid ${type} data: too long`);
+}
+
+function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name) => b.includes(name));
 }
 
 function parse(content: string): unknown {

@@ -1,4 +1,15 @@
-import { anyOf, int, list, literal, object, optional, type Read, str } from '../decode';
+import {
+  anyOf,
+  bool,
+  int,
+  list,
+  literal,
+  object,
+  optional,
+  type Read,
+  since,
+  str,
+} from '../decode';
 
 /**
  * Widgets (gaps 9.4): the first submessage of a message says what it is and what it starts with,
@@ -25,26 +36,32 @@ export const choicesStart = object({
   }),
 });
 
-/** What is done to a poll; the question is its author's alone. */
-export const pollStep = anyOf(
-  object({ type: literal('new_option'), idx: int, option: str }),
-  object({ type: literal('vote'), key: str, vote: literal(1, -1) }),
-  object({ type: literal('question'), question: str }),
-);
+/** What is done to a poll, by type; the question is its author's alone. */
+export const POLL_STEPS = {
+  new_option: object({ type: literal('new_option'), idx: int, option: str }),
+  vote: object({ type: literal('vote'), key: str, vote: literal(1, -1) }),
+  question: object({ type: literal('question'), question: str }),
+} as const;
+export const pollStep = anyOf(POLL_STEPS.new_option, POLL_STEPS.vote, POLL_STEPS.question);
 export type PollStep = Read<typeof pollStep>;
 
-/** What is done to a to-do list; the title is its author's alone. */
-export const todoStep = anyOf(
-  object({
+/** What is done to a to-do list, by type; the title is its author's alone. */
+export const TODO_STEPS = {
+  new_task: object({
     type: literal('new_task'),
     key: int,
     task: str,
     desc: str,
-    completed: optional(literal(false)),
+    /** Servers refuse a step without it, but have kept some from before they did. */
+    completed: since(0, bool),
   }),
-  object({ type: literal('strike'), key: str }),
-  object({ type: literal('edit_task'), key: str, task: str, desc: str }),
-  object({ type: literal('new_task_list_title'), title: str }),
+  strike: object({ type: literal('strike'), key: str }),
+  new_task_list_title: object({ type: literal('new_task_list_title'), title: str }),
+} as const;
+export const todoStep = anyOf(
+  TODO_STEPS.new_task,
+  TODO_STEPS.strike,
+  TODO_STEPS.new_task_list_title,
 );
 export type TodoStep = Read<typeof todoStep>;
 

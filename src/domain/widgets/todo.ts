@@ -1,5 +1,4 @@
 import type { TodoStep } from '~/contract/records/widget';
-import { fold } from '~/lib/fold';
 import type { UserId } from '../ids';
 import type { Done } from './readWidget';
 
@@ -31,11 +30,11 @@ export function foldTodo(
   { authorId, self }: { readonly authorId: UserId; readonly self: UserId },
 ): TodoList {
   const tasks = new Map<string, TodoTask>();
-  const isTaken = (name: string, except?: string) =>
-    [...tasks.values()].some((task) => task.key !== except && fold(task.name) === fold(name));
-  const add = (key: string, name: string, description: string) => {
-    if (name.trim() === '' || isTaken(name) || tasks.has(key)) return;
-    tasks.set(key, { key, name, description, isDone: false, ownSteps: 0 });
+  // To the letter, as all clients do: what one of them leaves out must be left out by the others.
+  const isTaken = (name: string) => [...tasks.values()].some((task) => task.name === name);
+  const add = (key: string, name: string, description: string, isDone = false) => {
+    if (isTaken(name) || tasks.has(key)) return;
+    tasks.set(key, { key, name, description, isDone, ownSteps: 0 });
   };
   let title = start.task_list_title ?? '';
   let nextIndex = 1;
@@ -45,7 +44,7 @@ export function foldTodo(
   for (const { senderId, step } of steps) {
     switch (step.type) {
       case 'new_task':
-        add(`${step.key},${senderId}`, step.task, step.desc);
+        add(`${step.key},${senderId}`, step.task, step.desc, step.completed);
         if (senderId === self) nextIndex = Math.max(nextIndex, step.key + 1);
         break;
       case 'strike': {
@@ -53,12 +52,6 @@ export function foldTodo(
         if (!task) break;
         const ownSteps = task.ownSteps + (senderId === self ? 1 : 0);
         tasks.set(step.key, { ...task, isDone: !task.isDone, ownSteps });
-        break;
-      }
-      case 'edit_task': {
-        const task = tasks.get(step.key);
-        if (!task || step.task.trim() === '' || isTaken(step.task, step.key)) break;
-        tasks.set(step.key, { ...task, name: step.task, description: step.desc });
         break;
       }
       case 'new_task_list_title':

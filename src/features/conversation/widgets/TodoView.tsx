@@ -20,13 +20,12 @@ export interface TodoViewProps {
   readonly isClosed: boolean;
 }
 
-/** Tasks that everybody may tick off, change and add to (gaps 9.4). */
+/** Tasks that everybody may tick off and add to (gaps 9.4). */
 export function TodoView({ message, todo, isClosed }: TodoViewProps) {
   const session = useSession();
   const headId = useId();
   const toggles = useToggles(message.id);
-  /** `title`, `new`, or the key of the task that is being changed. */
-  const [form, setForm] = useState<string>();
+  const [form, setForm] = useState<'title' | 'new'>();
   const close = () => setForm(undefined);
   const isAuthor = message.senderId === session.account.userId;
   const isOpen = (task: TodoTask) => !toggles.shown({ ...task, isOn: task.isDone });
@@ -57,35 +56,11 @@ export function TodoView({ message, todo, isClosed }: TodoViewProps) {
           )}
         </div>
       )}
-      {todo.tasks.map((task) =>
-        form === task.key ? (
-          <TaskForm
-            key={task.key}
-            task={task}
-            tasks={todo.tasks}
-            save={({ name, description }) =>
-              stepWidget(session, message.id, {
-                type: 'edit_task',
-                key: task.key,
-                task: name,
-                desc: description,
-              })
-            }
-            onClose={close}
-          />
-        ) : (
-          <Task
-            key={task.key}
-            task={task}
-            toggles={toggles}
-            isClosed={isClosed}
-            onEdit={() => setForm(task.key)}
-          />
-        ),
-      )}
+      {todo.tasks.map((task) => (
+        <Task key={task.key} task={task} toggles={toggles} isClosed={isClosed} />
+      ))}
       {form === 'new' && (
-        <TaskForm
-          task={undefined}
+        <NewTaskForm
           tasks={todo.tasks}
           save={({ name, description }) =>
             stepWidget(session, message.id, {
@@ -120,12 +95,10 @@ function Task({
   task,
   toggles,
   isClosed,
-  onEdit,
 }: {
   task: TodoTask;
   toggles: Toggles;
   isClosed: boolean;
-  onEdit: () => void;
 }) {
   const { key, name, description } = task;
   const ticked = { ...task, isOn: task.isDone };
@@ -144,20 +117,15 @@ function Task({
           {description !== '' && <small dir="auto">{description}</small>}
         </span>
       </label>
-      {!isClosed && (
-        <IconButton size="tiny" icon={Pencil} label={`Change ${name}`} onClick={onEdit} />
-      )}
     </div>
   );
 }
 
-function TaskForm({
-  task,
+function NewTaskForm({
   tasks,
   save,
   onClose,
 }: {
-  task: TodoTask | undefined;
   tasks: readonly TodoTask[];
   save: (values: { readonly name: string; readonly description: string }) => Promise<void>;
   onClose: () => void;
@@ -165,12 +133,12 @@ function TaskForm({
   return (
     <StepForm
       fields={[
-        { id: 'name', label: task ? 'Task' : 'New task', value: task?.name ?? '' },
-        { id: 'description', label: 'Details (optional)', value: task?.description ?? '' },
+        { id: 'name', label: 'New task', value: '' },
+        { id: 'description', label: 'Details (optional)', value: '' },
       ]}
       check={({ name }) => {
         if (name === '') return 'A task needs a name.';
-        const isThere = tasks.some((other) => other !== task && fold(other.name) === fold(name));
+        const isThere = tasks.some((other) => fold(other.name) === fold(name));
         return isThere ? 'This task is there already.' : undefined;
       }}
       save={save}

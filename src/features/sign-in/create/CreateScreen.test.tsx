@@ -172,7 +172,9 @@ describe('an organization that cannot be created', () => {
     servers.plan(CREATE, SILENCE);
     await fillIn();
     await user.keyboard('{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached. Try again when you’re connected.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The server cannot be reached. Try again when you’re connected.',
+    );
     expect(field('Your name').value).toBe('Ana Breakwater ');
     servers.plan(CREATE, ACCEPTED);
     await user.click(button('Try again'));

@@ -160,8 +160,16 @@ describe('a sign-in that fails', () => {
 
   it.each<[what: string, plan: FakePlan, words: RegExp]>([
     ['nobody answers', SILENCE, /^The server cannot be reached\./],
-    ['the server fails', { status: 502, body: '<h1>Bad gateway</h1>' }, /^The server is down or too busy \(502\)/],
-    ['the answer makes no sense', success({ api_key: 5 }), /^The server’s answer could not be read/],
+    [
+      'the server fails',
+      { status: 502, body: '<h1>Bad gateway</h1>' },
+      /^The server is down or too busy \(502\)/,
+    ],
+    [
+      'the answer makes no sense',
+      success({ api_key: 5 }),
+      /^The server’s answer could not be read/,
+    ],
   ])('offer to try again when %s', async (_what, plan, words) => {
     const { servers, user, signIn, onEnter } = await openSignIn();
     await signIn(plan);
