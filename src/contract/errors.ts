@@ -77,6 +77,7 @@ interface ErrorSpec {
 
 function error(status: number): { status: number; extra: Shape<Record<never, never>> };
 function error<S extends Shape<object>>(status: number, extra: S): { status: number; extra: S };
+/* @__NO_SIDE_EFFECTS__ */
 function error(status: number, extra: Shape<object> = object({})): ErrorSpec {
   return { status, extra };
 }

@@ -3,10 +3,10 @@ import {
   leaveChannel as leaveChannelApi,
   updateSubscription,
 } from '~/api/endpoints/subscriptions';
-import { isRequestError } from '~/api/errors';
 import type { Channel, Subscription } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
 import { unreadPlacesIn } from '~/model/selectors/unreads';
+import type { RealmState } from '~/model/state';
 import type { Session } from '../session';
 import { optimistically } from './anticipate';
 import { placesAfter } from './placesAfter';
@@ -50,10 +50,12 @@ function asSubscribed(session: Session, before: Channel): Channel {
 export async function changeSubscription(
   session: Session,
   channelId: ChannelId,
-  changes: Partial<Subscription>,
+  wanted: Partial<Subscription>,
 ): Promise<void> {
+  const { realm } = session.realm.getState();
   const { subscription } = subscribed(session, channelId) ?? {};
-  if (!subscription) return;
+  if (!realm || !subscription) return;
+  const changes = takenBy(realm, wanted);
   const names = Object.keys(changes) as (keyof Subscription)[];
   const before = Object.fromEntries(names.map((name) => [name, subscription[name]]));
   const body = { kind: 'subscriptionChanged' as const, channelId };
@@ -65,29 +67,33 @@ export async function changeSubscription(
   );
 }
 
-export type NotificationKind =
-  | 'desktopNotifications'
-  | 'audibleNotifications'
-  | 'pushNotifications'
-  | 'emailNotifications'
-  | 'wildcardMentionsNotify';
+/** What a kind of notification is for all channels, by the name of its setting. */
+export const USUAL_NOTIFICATIONS = {
+  desktopNotifications: 'enable_stream_desktop_notifications',
+  audibleNotifications: 'enable_stream_audible_notifications',
+  pushNotifications: 'enable_stream_push_notifications',
+  emailNotifications: 'enable_stream_email_notifications',
+  wildcardMentionsNotify: 'wildcard_mentions_notify',
+} as const satisfies Partial<Record<keyof Subscription, keyof RealmState['settings']>>;
+export type NotificationKind = keyof typeof USUAL_NOTIFICATIONS;
 
 /**
- * One kind of notification for a channel; null = as for all channels. Servers that take only yes or no
- * (gaps 4.4) get what "as for all channels" means now.
+ * null, as for all channels, is a value that other servers tell of and do not take, at any feature level
+ * (gaps 4.4): they get what it means now.
  */
-export async function setNotification(
-  session: Session,
-  channelId: ChannelId,
-  kind: NotificationKind,
-  { value, usual }: { readonly value: boolean | null; readonly usual: boolean },
-): Promise<void> {
-  try {
-    await changeSubscription(session, channelId, { [kind]: value });
-  } catch (error) {
-    if (value !== null || !isRequestError(error) || error.kind !== 'refused') throw error;
-    await changeSubscription(session, channelId, { [kind]: usual });
-  }
+function takenBy(
+  { organization, settings }: RealmState,
+  changes: Partial<Subscription>,
+): Partial<Subscription> {
+  if (organization.facts?.unsupported !== undefined) return changes;
+  const kinds = Object.keys(USUAL_NOTIFICATIONS) as NotificationKind[];
+  const usual = kinds.filter((kind) => changes[kind] === null);
+  return {
+    ...changes,
+    ...Object.fromEntries(
+      usual.map((kind) => [kind, settings[USUAL_NOTIFICATIONS[kind]] === true]),
+    ),
+  };
 }
 
 function subscribed(

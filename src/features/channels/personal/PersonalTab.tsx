@@ -1,9 +1,8 @@
 import type { Channel, Subscription } from '~/domain/channel';
-import type { RealmState } from '~/model/state';
 import {
   changeSubscription,
   type NotificationKind,
-  setNotification,
+  USUAL_NOTIFICATIONS,
 } from '~/session/commands/channels';
 import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
@@ -18,24 +17,12 @@ import own from './PersonalTab.module.css';
 
 type Choice = 'usual' | 'on' | 'off';
 
-const KINDS: readonly {
-  readonly kind: NotificationKind;
-  readonly label: string;
-  readonly setting: keyof RealmState['settings'];
-}[] = [
-  {
-    kind: 'desktopNotifications',
-    label: 'On this computer',
-    setting: 'enable_stream_desktop_notifications',
-  },
-  { kind: 'audibleNotifications', label: 'Sound', setting: 'enable_stream_audible_notifications' },
-  { kind: 'pushNotifications', label: 'On the phone', setting: 'enable_stream_push_notifications' },
-  { kind: 'emailNotifications', label: 'Email', setting: 'enable_stream_email_notifications' },
-  {
-    kind: 'wildcardMentionsNotify',
-    label: 'Mentions of everybody',
-    setting: 'wildcard_mentions_notify',
-  },
+const KINDS: readonly { readonly kind: NotificationKind; readonly label: string }[] = [
+  { kind: 'desktopNotifications', label: 'On this computer' },
+  { kind: 'audibleNotifications', label: 'Sound' },
+  { kind: 'pushNotifications', label: 'On the phone' },
+  { kind: 'emailNotifications', label: 'Email' },
+  { kind: 'wildcardMentionsNotify', label: 'Mentions of everybody' },
 ];
 
 /** A channel as oneself wants it; nobody else sees any of this (gaps 4.4). */
@@ -72,14 +59,11 @@ export function PersonalTab({ channel }: { channel: Channel }) {
       <ColorField value={subscription.color} onChange={(color) => set({ color })} />
       <section className={own.kinds} aria-label="Notifications">
         <h3>Notifications</h3>
-        {KINDS.filter(({ setting }) => isOffered(setting)).map(({ kind, label, setting }) => {
-          const usual = settings[setting] === true;
+        {KINDS.filter(({ kind }) => isOffered(USUAL_NOTIFICATIONS[kind])).map(({ kind, label }) => {
+          const usual = settings[USUAL_NOTIFICATIONS[kind]] === true;
           const value = subscription[kind];
           const choose = (choice: Choice) =>
-            void setNotification(session, channelId, kind, {
-              value: choice === 'usual' ? null : choice === 'on',
-              usual,
-            }).catch(sayFailure);
+            set({ [kind]: choice === 'usual' ? null : choice === 'on' });
           return (
             <div key={kind} className={own.kind}>
               <span aria-hidden="true">{label}</span>
