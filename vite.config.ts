@@ -9,6 +9,7 @@ import { layerOrder } from './scripts/layerOrder.ts';
 import { offlineFiles, offlineName } from './scripts/offlineFiles.ts';
 import { precompress } from './scripts/precompress.ts';
 import { pureComponents } from './scripts/pureComponents.ts';
+import { routeNotes } from './scripts/routeNotes.ts';
 import { woff2Fonts } from './scripts/woff2Fonts.ts';
 import { workerUrl } from './scripts/workerUrl.ts';
 
@@ -23,7 +24,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(command === 'serve' ? [devServer()] : []),
     ...(isSsrBuild
       ? []
-      : [pureComponents(), woff2Fonts(), layerOrder(), offlineFiles(), precompress()]),
+      : [
+          pureComponents(),
+          routeNotes(),
+          woff2Fonts(),
+          layerOrder(),
+          offlineFiles(),
+          precompress(),
+        ]),
   ],
   resolve: {
     alias: {

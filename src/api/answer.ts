@@ -1,7 +1,7 @@
 import { DecodeError, decode, list, object, str } from '~/contract/decode';
 import { errorBody } from '~/contract/errors';
 import { type Route, resultShape } from '~/contract/route';
-import { type Obstacle, PARAMETERS_IGNORED, RequestError, type RequestErrorKind } from './errors';
+import { PARAMETERS_IGNORED, RequestError, type RequestErrorKind } from './errors';
 
 /** What came back, before anybody knows what it means. */
 export interface Answer {
@@ -24,10 +24,7 @@ export function readAnswer(
 ): unknown {
   const { status, body } = answer;
   if (!isOfApi(body)) throw strange(name, route, answer);
-  if (status >= 500) {
-    const obstacle = isGateway(status) && !errorBody.is(body) ? 'gateway' : undefined;
-    throw new RequestError('server', name, `Server error ${status}.`, { ...answer, obstacle });
-  }
+  if (status >= 500) throw new RequestError('server', name, '', answer);
   if (status >= 400 || (body as { result?: unknown }).result !== 'success') {
     throw refusal(name, answer);
   }
@@ -46,35 +43,24 @@ function isOfApi(body: unknown): boolean {
   return typeof (body as { result?: unknown } | null | undefined)?.result === 'string';
 }
 
-const isGateway = (status: number) => status >= 502 && status <= 504;
-
 /** Every server has these: who has not is no server, but stands in its place for now. */
-const EVERYWHERE = new Set(['/register', '/events', '/messages', '/messages/flags', '/typing']);
+const EVERYWHERE = /^\/(register|events|messages)$/;
 
 /** Whoever answered, it was not the API. */
-function strange(name: string, route: Route, { status, retryAfterMs, body }: Answer): RequestError {
-  const words = `Not an answer of the API (${status}).`;
-  const fail = (kind: RequestErrorKind, obstacle?: Obstacle) =>
-    new RequestError(kind, name, words, { status, retryAfterMs, obstacle });
+function strange(name: string, { spec }: Route, answer: Answer): RequestError {
+  const { status } = answer;
+  const fail = (kind: RequestErrorKind) =>
+    new RequestError(kind, name, '', { ...answer, obstacle: 'stranger' });
   if (status === 429) return fail('rateLimit');
-  if (status === 413)
-    return new RequestError('refused', name, 'That is larger than this server takes.', { status });
-  if (status === 404 || status === 405) {
-    return EVERYWHERE.has(route.spec.path) ? fail('server', 'strangeAnswer') : fail('missing');
-  }
-  if (status === 401 || status === 403 || status === 407) return fail('server', 'guard');
-  if (status === 511) return fail('server', 'redirect');
-  if (status >= 500) return fail('server', body === undefined ? 'gateway' : undefined);
-  return fail('server', 'strangeAnswer');
+  if (status === 413) return fail('refused');
+  const isMissing = (status === 404 || status === 405) && !EVERYWHERE.test(spec.path);
+  return fail(isMissing ? 'missing' : 'server');
 }
 
 function refusal(name: string, { status, body, retryAfterMs }: Answer): RequestError {
   // A refusal comes with a 4xx. Without one nobody knows whether anything was done.
   if (status < 400 || !errorBody.is(body)) {
-    return new RequestError('server', name, `Unreadable answer (${status}).`, {
-      status,
-      obstacle: 'strangeAnswer',
-    });
+    return new RequestError('server', name, '', { status, obstacle: 'stranger' });
   }
   const { msg, code = 'BAD_REQUEST', ...extra } = decode(errorBody, body, name);
   const fields = extra as Readonly<Record<string, unknown>>;
@@ -106,10 +92,9 @@ function refuseIgnored(name: string, route: Route, body: unknown, sent: readonly
   const ignored = all.filter((param) => !route.spec.params?.[param]?.isHint);
   if (ignored.length === 0) return;
   const isPartial = sent.some((param) => !all.includes(param));
-  const names = ignored.map((param) => param.replaceAll('_', ' ')).join(', ');
-  const words = isPartial
-    ? `This server does not know “${names}”. The rest was done.`
-    : 'This server cannot do that. Nothing was changed.';
-  const details = { code: PARAMETERS_IGNORED, status: 200, extra: { ignored } };
-  throw new RequestError('refused', name, words, details);
+  throw new RequestError('refused', name, 'This server cannot do that.', {
+    code: PARAMETERS_IGNORED,
+    status: 200,
+    extra: { ignored, isPartial },
+  });
 }

@@ -89,12 +89,12 @@ describe('what stands in front of a server', () => {
     Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
 
   it.each([
-    ['guard', answered('<h1>Company sign-in</h1>', 401)],
-    ['guard', answered('<h1>Forbidden</h1>', 403)],
+    ['stranger', answered('<h1>Company sign-in</h1>', 401)],
+    ['stranger', answered('<h1>Forbidden</h1>', 403)],
     ['redirect', async () => redirected()],
-    ['redirect', answered('<h1>Network Authentication Required</h1>', 511)],
-    ['strangeAnswer', answered('<h1>Welcome to Hotel Wi-Fi</h1>')],
-    ['gateway', answered('<h1>Bad Gateway</h1>', 502)],
+    ['stranger', answered('<h1>Network Authentication Required</h1>', 511)],
+    ['stranger', answered('<h1>Welcome to Hotel Wi-Fi</h1>')],
+    ['stranger', answered('<h1>Bad Gateway</h1>', 502)],
     ['cutOff', async () => brokenOff()],
     [undefined, answered(refusal, 500)],
     [undefined, () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -151,14 +151,14 @@ describe('what a server says that it ignored', () => {
     const client = clientOf(ignoring('is_archived'));
     const error = await failure(client.send(updateStream, { stream_id: 1, is_archived: false }));
     expect([error.kind, error.code]).toEqual(['refused', 'PARAMETERS_IGNORED']);
-    expect(error.message).toBe('This server cannot do that. Nothing was changed.');
+    expect(error.extra).toMatchObject({ isPartial: false });
   });
 
   it('is named where the rest was done', async () => {
     const client = clientOf(ignoring('topics_policy'));
     const edit = { stream_id: 1, description: 'x', topics_policy: 'empty_topic_only' } as const;
-    const { message } = await failure(client.send(updateStream, edit));
-    expect(message).toBe('This server does not know “topics policy”. The rest was done.');
+    const error = await failure(client.send(updateStream, edit));
+    expect(error.extra).toEqual({ ignored: ['topics_policy'], isPartial: true });
   });
 
   it('is a setting that it does not keep', async () => {

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '~/lib/clock';
 import { type Answer, readAnswer, refusalKind } from './answer';
 import { startDeadline } from './deadline';
 import { encodeRequest } from './encode';
-import { type Obstacle, RequestError } from './errors';
+import { FILE, type Obstacle, RequestError } from './errors';
 import type { Patience } from './patience';
 
 export interface Credentials {
@@ -124,9 +124,9 @@ export class ApiClient {
    * credentials never go to another origin.
    */
   async fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
-    const name = 'GET file';
+    const name = FILE;
     if (!path.startsWith('/') || path.startsWith('//')) {
-      throw new RequestError('refused', name, `not a path of this server: ${path}`);
+      throw new RequestError('refused', name, '');
     }
     refuseEarly(name, this.patience);
     const headers = this.authorization === undefined ? {} : { Authorization: this.authorization };
@@ -136,10 +136,7 @@ export class ApiClient {
       if (ok) return response.blob();
       const retryAfterMs = retryAfter(response.headers);
       if (retryAfterMs) this.patience?.ask(retryAfterMs);
-      throw new RequestError(refusalKind(status), name, fileWords(status), {
-        status,
-        retryAfterMs,
-      });
+      throw new RequestError(refusalKind(status), name, '', { status, retryAfterMs });
     });
   }
 
@@ -158,7 +155,7 @@ export class ApiClient {
   private async request(name: string, url: string, init: RequestInit): Promise<Answer> {
     const response = await this.call(name, url, init);
     if (response.type === 'opaqueredirect') {
-      throw new RequestError('server', name, 'Led elsewhere.', { obstacle: 'redirect' });
+      throw new RequestError('server', name, '', { obstacle: 'redirect' });
     }
     let text: string;
     try {
@@ -180,23 +177,15 @@ export class ApiClient {
     try {
       return await this.fetch(url, { ...init, credentials: 'omit', cache: 'no-store' });
     } catch (cause) {
-      throw noAnswer(name, cause, globalThis.navigator?.onLine === false ? 'offline' : undefined);
+      throw noAnswer(name, cause);
     }
   }
 }
 
-function noAnswer(name: string, cause: unknown, obstacle: Obstacle | undefined): RequestError {
+function noAnswer(name: string, cause: unknown, obstacle?: Obstacle): RequestError {
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
   const details = { cause, obstacle: isLate ? 'timeout' : obstacle } as const;
-  return new RequestError('network', name, 'The server did not answer.', details);
-}
-
-/** In words for people: a file has no answer of the API that would have some. */
-function fileWords(status: number): string {
-  if (status === 404) return 'That file is not there any more.';
-  return status === 403
-    ? 'You may not open that file.'
-    : `The server did not hand it out (${status}).`;
+  return new RequestError('network', name, '', details);
 }
 
 /** Seconds, as the API and most proxies say it; other origins may not let us see the header. */

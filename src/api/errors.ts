@@ -20,24 +20,21 @@ export type RequestErrorKind =
   /** A success whose body lacks what the contract promises. */
   | 'malformed';
 
-/** What stood in the way of an answer, as far as can be told. Of kinds `network` and `server`. */
+/** What stood in the way of an answer, where the status alone does not tell. */
 export type Obstacle =
-  /** The browser knows of no network. */
-  | 'offline'
   | 'timeout'
   /** The answer began and did not end. */
   | 'cutOff'
   /** Led elsewhere: to a sign-in page in front of the server, or to the one of a network. */
   | 'redirect'
-  /** A web page, or anything else that is no answer of the API. */
-  | 'strangeAnswer'
-  /** 401 or 403 by something in front of the server. */
-  | 'guard'
-  /** 502 to 504, or a web page with another 5xx: something in front of the server does not reach it. */
-  | 'gateway';
+  /** Somebody else answered: a proxy, a network, another web server. */
+  | 'stranger';
 
 /** Of our own making: the server did the rest of what it was asked, and names what it knows nothing of. */
 export const PARAMETERS_IGNORED = 'PARAMETERS_IGNORED';
+
+/** The `route` of whatever is fetched as a file, which has no answer of the API with words in it. */
+export const FILE = 'GET file';
 
 export class RequestError extends Error {
   override readonly name = 'RequestError';
@@ -52,8 +49,9 @@ export class RequestError extends Error {
 
   constructor(
     readonly kind: RequestErrorKind,
-    /** Method and path, for logs. */
+    /** Method and path, or FILE. */
     readonly route: string,
+    /** The server's words, of refusals alone; `widgets/requestWords` has some for all. */
     message: string,
     details: {
       readonly code?: string | undefined;
@@ -64,7 +62,7 @@ export class RequestError extends Error {
       readonly cause?: unknown;
     } = {},
   ) {
-    super(message, { cause: details.cause });
+    super(message || `${route}: ${kind} ${details.status ?? ''}`, { cause: details.cause });
     this.code = details.code ?? '';
     this.status = details.status ?? 0;
     this.extra = details.extra ?? {};

@@ -11,6 +11,7 @@ import * as personal from './routes/personal';
 import * as presence from './routes/presence';
 import * as session from './routes/session';
 import * as topics from './routes/topics';
+import * as uploads from './routes/uploads';
 import * as users from './routes/users';
 
 const { outgoingWebhookPayload: _payload, ...messageRoutes } = messages;
@@ -27,6 +28,7 @@ export const ROUTES = {
   ...account,
   ...messageRoutes,
   ...messageDetails,
+  ...uploads,
   ...drafts,
   ...presence,
   ...personal,

@@ -1,4 +1,4 @@
 /** What screens may know of the rooms behind the session. */
-export { isRefusal, isRequestError, PARAMETERS_IGNORED, RequestError } from '~/api/errors';
+export { FILE, isRefusal, isRequestError, PARAMETERS_IGNORED, RequestError } from '~/api/errors';
 export type { Account, Draft, OutboxEntry, ScrollPosition } from '~/storage/schema';
 export type { Connection } from '~/sync/connection';

@@ -1,11 +1,11 @@
-import { isRequestError, type RequestError } from '~/session/types';
+import { FILE, isRequestError, PARAMETERS_IGNORED, type RequestError } from '~/session/types';
 
 /** Says why a request failed, in words for the person who made it. */
 export function requestWords(error: unknown): string {
   if (!isRequestError(error)) return 'Something went wrong here. Try again.';
   switch (error.kind) {
     case 'refused':
-      return error.message;
+      return refusalWords(error);
     case 'rateLimit':
       return `The server asks to wait ${waitWords(error.retryAfterMs)}. Then try again.`;
     case 'missing':
@@ -27,25 +27,49 @@ function obstacleWords({ kind, obstacle, status, route }: RequestError): string 
   const isQuestion = route.startsWith('GET ');
   const next = isQuestion ? 'Try again.' : 'It may have been done: look before you try again.';
   switch (obstacle) {
-    case 'offline':
-      return 'That did not reach the server. Try again when you’re connected.';
     case 'timeout':
       return `The server did not answer in time. ${next}`;
     case 'cutOff':
       return `The connection broke off. ${next}`;
     case 'redirect':
       return `The way to the server leads elsewhere. ${SIGN_IN_FIRST}`;
-    case 'strangeAnswer':
-      return `Something else answered in place of the server. ${SIGN_IN_FIRST}`;
-    case 'guard':
-      return `Something in front of the server did not let that through (${status}).`;
-    case 'gateway':
-      return `The server is down or too busy (${status}). Try again in a moment.`;
+    case 'stranger':
+      return strangerWords(status);
     case undefined:
-      return kind === 'network'
-        ? 'The server cannot be reached. Try again when you’re connected.'
-        : `The server failed at that (${status}). Try again in a moment.`;
+      if (kind === 'server') return `The server failed at that (${status}). Try again in a moment.`;
+      return globalThis.navigator?.onLine === false
+        ? 'That did not reach the server. Try again when you’re connected.'
+        : 'The server cannot be reached. Try again when you’re connected.';
   }
+}
+
+/** Something in front of a server, or in its place, says little more than a number. */
+function strangerWords(status: number): string {
+  if (status === 511) return `The network is not open yet. ${SIGN_IN_FIRST}`;
+  if (status >= 500) return `The server is down or too busy (${status}). Try again in a moment.`;
+  return status === 401 || status === 403 || status === 407
+    ? `Something in front of the server did not let that through (${status}).`
+    : `Something else answered in place of the server. ${SIGN_IN_FIRST}`;
+}
+
+function refusalWords(error: RequestError): string {
+  if (error.route === FILE) return fileWords(error.status);
+  if (error.code === PARAMETERS_IGNORED) return ignoredWords(error);
+  return error.status === 413 ? 'That is larger than this server takes.' : error.message;
+}
+
+function fileWords(status: number): string {
+  if (status === 404) return 'That file is not there any more.';
+  return status === 403
+    ? 'You may not open that file.'
+    : `The server did not hand that file out (${status}).`;
+}
+
+/** A server does what it knows of a request and leaves out the rest. */
+function ignoredWords({ message, extra }: RequestError): string {
+  if (extra['isPartial'] !== true) return `${message} Nothing was changed.`;
+  const names = (extra['ignored'] as readonly string[]).map((name) => name.replaceAll('_', ' '));
+  return `This server does not know “${names.join(', ')}”. The rest was done.`;
 }
 
 function waitWords(ms: number | undefined): string {

@@ -1,9 +1,9 @@
+import type { getFileTemporaryUrl as temporaryRoute } from '~/contract/routes/messages';
 import type {
   getAttachments as listRoute,
   removeAttachment as removeRoute,
-  getFileTemporaryUrl as temporaryRoute,
   uploadFile as uploadRoute,
-} from '~/contract/routes/messages';
+} from '~/contract/routes/uploads';
 import { cleanPicture } from '../../files/cleanPicture';
 import { isDecodable, sniffContentType } from '../../files/contentType';
 import { addressName, shownName } from '../../files/fileNames';

@@ -15,7 +15,6 @@ import {
   updateMessageFlagsForNarrow as updateFlagsForNarrowRoute,
   updateMessageFlags as updateMessageFlagsRoute,
   updateMessage as updateMessageRoute,
-  uploadFile as uploadFileRoute,
 } from '~/contract/routes/messages';
 import type { Conversation } from '~/domain/conversation';
 import { asMessageId, type ChannelId, type MessageId, type UserId } from '~/domain/ids';
@@ -270,19 +269,6 @@ export async function setTypingStatus(
       ? { op, type: 'channel', stream_id: conversation.channelId, topic: conversation.topic }
       : { op, type: 'direct', to: directRecipients(conversation.others, self) },
   );
-}
-
-export interface UploadedFile {
-  readonly url: string;
-  readonly filename: string;
-}
-export async function uploadFile(
-  api: ApiClient,
-  file: File,
-  signal?: AbortSignal,
-): Promise<UploadedFile> {
-  const answer = await api.send(uploadFileRoute, {}, { file, signal, timeoutMs: 10 * 60_000 });
-  return { url: answer.url ?? answer.uri, filename: answer.filename ?? file.name };
 }
 
 /** `path` is `/user_uploads/2/ab/name.png`. The URL works without credentials for about a minute. */

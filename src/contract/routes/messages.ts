@@ -252,17 +252,6 @@ export const setTypingStatusForEdit = route({
   params: { op: typingOp },
 });
 
-/** The file comes as multipart. Insert `[filename](url)` into a message to attach it. */
-export const uploadFile = route({
-  method: 'POST',
-  path: '/user_uploads',
-  doc: 'gaps 4.2',
-  file: true,
-  /** Ours: otherwise a picture loses what it tells about where, when and with what it was taken. */
-  params: { keep_metadata: hint(no) },
-  result: object({ url: str, uri: str, filename: str }),
-  errors: ['REALM_UPLOAD_QUOTA'],
-});
 /** A URL that works without credentials for about a minute: what `<img>` and downloads need. */
 export const getFileTemporaryUrl = route({
   method: 'GET',
@@ -270,18 +259,6 @@ export const getFileTemporaryUrl = route({
   doc: 'gaps 4.2',
   result: object({ url: str }),
 });
-export const getAttachments = route({
-  method: 'GET',
-  path: '/attachments',
-  doc: 'gaps 4.2',
-  result: object({ attachments: list(attachment), upload_space_used: int }),
-});
-export const removeAttachment = route({
-  method: 'DELETE',
-  path: '/attachments/{attachment_id:int}',
-  doc: 'gaps 4.2',
-});
-
 /** Newest first. */
 export const getStreamTopics = route({
   method: 'GET',

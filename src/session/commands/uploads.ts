@@ -1,4 +1,4 @@
-import { uploadFile } from '~/api/endpoints/messages';
+import { uploadFile } from '~/api/endpoints/uploads';
 import type { Session } from '../session';
 
 /** Uploads a file and returns the Markdown that attaches it. Brackets would end the link early. */

@@ -2,7 +2,7 @@ import type { Message } from '~/domain/message';
 import type { Destination } from '~/domain/personal';
 import { editMessage } from '~/session/commands/messages';
 import { useSession, useSessionState } from '~/session/react';
-import { isRequestError } from '~/session/types';
+import { isRefusal } from '~/session/types';
 import { showToast } from '~/ui/toasts';
 import { requestWords } from '~/widgets/requestWords';
 import { useConversation } from '../ConversationContext';
@@ -47,8 +47,8 @@ export function useEdit(message: Message, source: string): Edit {
         end();
         return undefined;
       } catch (failure) {
-        const isRefused = isRequestError(failure) && failure.kind === 'refused';
-        return isRefused ? failure.message : `${requestWords(failure)} Your text is still here.`;
+        const words = requestWords(failure);
+        return isRefusal(failure) ? words : `${words} Your text is still here.`;
       }
     },
     drop: () => {

@@ -1,0 +1,26 @@
+import { int, list, object, str } from '../decode';
+import { attachment } from '../records/message';
+import { hint, no, route } from '../route';
+
+/** The file comes as multipart. Insert `[filename](url)` into a message to attach it. */
+export const uploadFile = route({
+  method: 'POST',
+  path: '/user_uploads',
+  doc: 'gaps 4.2',
+  file: true,
+  /** Ours: otherwise a picture loses what it tells about where, when and with what it was taken. */
+  params: { keep_metadata: hint(no) },
+  result: object({ url: str, uri: str, filename: str }),
+  errors: ['REALM_UPLOAD_QUOTA'],
+});
+export const getAttachments = route({
+  method: 'GET',
+  path: '/attachments',
+  doc: 'gaps 4.2',
+  result: object({ attachments: list(attachment), upload_space_used: int }),
+});
+export const removeAttachment = route({
+  method: 'DELETE',
+  path: '/attachments/{attachment_id:int}',
+  doc: 'gaps 4.2',
+});

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { ApiClient } from '~/api/client';
+import { updateStream } from '~/contract/routes/channels';
+import { FakeClock } from '~/testing/fakeClock';
+import { requestWords } from './requestWords';
+
+const edit = { stream_id: 1, description: 'Boats', topics_policy: 'empty_topic_only' } as const;
+const HTML = '<!DOCTYPE html><h1>Whoever</h1>';
+const refusal = { result: 'error', msg: 'Invalid parameters', code: 'BAD_REQUEST' };
+const ignoring = (...names: string[]) => ({
+  result: 'success',
+  msg: '',
+  ignored_parameters_unsupported: names,
+});
+const redirect = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+
+function clientOf(fetch: typeof globalThis.fetch): ApiClient {
+  return new ApiClient({ origin: 'https://parley.example', clock: new FakeClock(), fetch });
+}
+
+async function wordsOf(answer: Response | Error): Promise<string> {
+  const client = clientOf(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return client.send(updateStream, edit).then(() => 'Done.', requestWords);
+}
+const answered = (status: number, body: unknown) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+
+it.each<[what: string, answer: Response | Error, words: string | RegExp]>([
+  ['a refusal', answered(400, refusal), 'Invalid parameters'],
+  ['a refusal of the API with 403', answered(403, refusal), 'Invalid parameters'],
+  ['a 404 of the API', answered(404, refusal), 'Invalid parameters'],
+  ['no such endpoint', answered(404, HTML), /^This server cannot do that\. Its version/],
+  [
+    'no such method',
+    answered(405, { result: 'error', msg: 'Method Not Allowed', allowed_methods: ['GET'] }),
+    /^This server cannot do that\. Its version/,
+  ],
+  [
+    'nothing that it knows',
+    answered(200, ignoring('description', 'topics_policy')),
+    'This server cannot do that. Nothing was changed.',
+  ],
+  [
+    'a part that it does not know',
+    answered(200, ignoring('topics_policy')),
+    'This server does not know “topics policy”. The rest was done.',
+  ],
+  ['a dead key', answered(401, { ...refusal, code: 'INVALID_API_KEY' }), /Sign in again\.$/],
+  ['a proxy that wants a sign-in', answered(401, HTML), /in front of the server.*\(401\)/],
+  ['a firewall', answered(403, HTML), /in front of the server.*\(403\)/],
+  ['a redirect', redirect, /leads elsewhere\. .*sign in first/],
+  ['a captive portal', answered(200, HTML), /Something else answered.*sign in first/],
+  [
+    'a network that wants a sign-in',
+    answered(511, HTML),
+    /^The network is not open yet\. .*sign in first/,
+  ],
+  ['a server that is down', answered(502, HTML), /^The server is down or too busy \(502\)/],
+  ['a server that failed', answered(500, refusal), /^The server failed at that \(500\)/],
+  ['a file too large', answered(413, HTML), 'That is larger than this server takes.'],
+  [
+    'too many requests',
+    answered(429, { ...refusal, code: 'RATE_LIMIT_HIT', 'retry-after': 2 }),
+    'The server asks to wait 2 seconds. Then try again.',
+  ],
+  ['no connection', new TypeError('Failed to fetch'), /^The server cannot be reached\./],
+  ['our own fault', new Error('x'), /./],
+])('%s is said as what it is', async (_what, answer, words) => {
+  expect(await wordsOf(answer)).toMatch(words);
+});
+
+it.each<[what: string, status: number, words: string]>([
+  ['is gone', 404, 'That file is not there any more.'],
+  ['is not for oneself', 403, 'You may not open that file.'],
+])('a file that %s is said so', async (_what, status, words) => {
+  const client = clientOf(async () => new Response('', { status }));
+  expect(await client.fetchFile('/user_uploads/1/a').then(() => 'Done.', requestWords)).toBe(words);
+});
+
+it('nothing is said of what may have been done where something was only asked', async () => {
+  const late = async () => {
+    throw new DOMException('no answer in time', 'TimeoutError');
+  };
+  const changing = clientOf(late).send(updateStream, edit);
+  expect(await changing.then(() => '', requestWords)).toMatch(/It may have been done/);
+  const asking = clientOf(late).fetchFile('/user_uploads/1/a');
+  expect(await asking.then(() => '', requestWords)).toBe(
+    'The server did not answer in time. Try again.',
+  );
+});
