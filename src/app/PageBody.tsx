@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { type Capability, can } from '~/domain/capabilities/needs';
 import { isSettings, type PageName, type PageView } from '~/domain/pages';
+import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
 import { SettingsView } from './SettingsView';
 
@@ -31,8 +33,15 @@ const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> 
   })),
 };
 
+const ServerLacks = lazy(async () => ({
+  default: (await import('~/widgets/ServerLacks')).ServerLacks,
+}));
+const NEEDED: Partial<Readonly<Record<PageName, Capability>>> = { reminders: 'reminders' };
+
 /** The views that are not lists of messages. */
 export function PageBody({ view }: { view: PageView }) {
+  const needs = NEEDED[view.page];
+  const lack = useRealm((realm) => (needs && !can(realm, needs) ? needs : undefined));
   if (isSettings(view)) return <SettingsView view={view} />;
   const Body = BODIES[view.page];
   if (!Body) {
@@ -49,7 +58,7 @@ export function PageBody({ view }: { view: PageView }) {
   }
   return (
     <Suspense fallback={null}>
-      <Body path={view.path} />
+      {lack ? <ServerLacks what={lack} /> : <Body path={view.path} />}
     </Suspense>
   );
 }

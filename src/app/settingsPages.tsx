@@ -34,6 +34,9 @@ export const SETTINGS_PAGES: Readonly<Record<string, ComponentType<SettingsPageP
     async () => (await import('~/features/settings/snippets/Snippets')).Snippets,
   ),
   'settings/bots': page(async () => (await import('~/features/bots/BotsPage')).OwnBots),
+  'settings/server': page(
+    async () => (await import('~/features/settings/server/ThisServer')).ThisServer,
+  ),
   'organization/bots': page(
     async () => (await import('~/features/bots/BotsPage')).OrganizationBots,
   ),

@@ -33,6 +33,8 @@ export interface OptionalShape<Read, Write = Read> extends Shape<Read, Write> {
 export interface SinceShape<Read, Write = Read> extends Shape<Read, Write> {
   readonly mayBeAbsent: true;
   readonly always: true;
+  /** The first feature level that has it. */
+  readonly level: number;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where "a shape of whatever" is meant; unknown is not assignable in both directions
@@ -138,10 +140,10 @@ export function optional<R, W>(shape: Shape<R, W>): OptionalShape<R, W> {
   return { ...absent(shape), mayBeAbsent: true, always: false };
 }
 
-/** The key came with feature level `_level`: servers below lack it, ours always sends it. */
+/** The key came with feature level `level`: servers below lack it, ours always sends it. */
 /* @__NO_SIDE_EFFECTS__ */
-export function since<R, W>(_level: number, shape: Shape<R, W>): SinceShape<R, W> {
-  return { ...absent(shape), mayBeAbsent: true, always: true };
+export function since<R, W>(level: number, shape: Shape<R, W>): SinceShape<R, W> {
+  return { ...absent(shape), mayBeAbsent: true, always: true, level };
 }
 
 /** All these keys may be missing. */

@@ -77,8 +77,8 @@ export interface NewChannels extends Partial<ChannelSettings> {
   readonly people: readonly UserId[];
   /** Says so where new channels are announced. */
   readonly isAnnounced: boolean;
-  /** Tells those who are added that they were. */
-  readonly isToldToPeople: boolean;
+  /** Tells those who are added that they were; undefined: as the server does. */
+  readonly isToldToPeople: boolean | undefined;
   /** Channels that refuse are left out and named, instead of stopping everything. */
   readonly skipsRefused: boolean;
   readonly permissions: Readonly<Partial<Record<ChannelPermission, GroupSetting>>>;

@@ -40,7 +40,7 @@ export interface NewGroup {
   readonly name: string;
   readonly description: string;
   readonly members: readonly UserId[];
-  readonly subgroups: readonly GroupId[];
+  readonly subgroups?: readonly GroupId[];
   readonly permissions: Readonly<Partial<Record<GroupPermission, GroupSetting>>>;
 }
 

@@ -18,16 +18,19 @@ export interface InvitationTerms {
   readonly role: number;
   /** null: never. */
   readonly expiresInMinutes: number | null;
-  readonly includesDefaults: boolean;
+  /** undefined: the server does not know the default channels as a whole. */
+  readonly includesDefaults: boolean | undefined;
   readonly channelIds: readonly ChannelId[];
-  readonly groupIds: readonly GroupId[];
+  /** undefined: the server cannot put newcomers into groups. */
+  readonly groupIds: readonly GroupId[] | undefined;
   /** null: the organization's own, empty: none; undefined for those who may not choose. */
   readonly welcomeText: string | null | undefined;
 }
 
 export interface EmailInvitations extends InvitationTerms {
   readonly emails: readonly string[];
-  readonly notifiesInviter: boolean;
+  /** undefined: as the server does. */
+  readonly notifiesInviter: boolean | undefined;
 }
 
 /** What came of inviting addresses: some may be refused while the others are invited (E9). */

@@ -31,10 +31,12 @@ export interface Organization extends OrganizationValues {
   readonly facts: ServerFacts | undefined;
 }
 
-/** What the server says it can do; undefined where it does not say. See domain/offers.ts. */
+/** What the server says it can do; undefined where it does not say. See domain/capabilities. */
 export interface ServerFacts {
-  /** Names of settings that nothing comes of. */
+  /** Names of settings that nothing comes of; our own server alone says so. */
   readonly unsupported: readonly string[] | undefined;
+  /** Names of settings that register does not have: the server is older than they are. */
+  readonly lacking: readonly string[];
   readonly hasLinkPreviews: boolean | undefined;
   readonly hasSummaries: boolean | undefined;
   readonly hasDigests: boolean | undefined;

@@ -202,6 +202,22 @@ function organization(fields: Partial<Organization> = {}): Organization {
   };
 }
 
+/** As our own server says it, which has a mark of its own. */
+export function ownOrganization(fields: Partial<Organization> = {}): Organization {
+  return organization({
+    facts: {
+      unsupported: [],
+      lacking: [],
+      hasLinkPreviews: undefined,
+      hasSummaries: undefined,
+      hasDigests: undefined,
+      callProviders: undefined,
+      gifRatings: undefined,
+    },
+    ...fields,
+  });
+}
+
 /** A fresh register of somebody who is in two channels with two others. */
 export function snapshot(fields: Partial<Snapshot> = {}): Snapshot {
   return {

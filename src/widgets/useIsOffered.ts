@@ -1,4 +1,4 @@
-import { isOffered } from '~/domain/offers';
+import { isOffered } from '~/domain/capabilities/settings';
 import { useRealm } from '~/session/react';
 
 /** Tells of a setting, by the API's name, whether the server does anything about it. */

@@ -13,6 +13,7 @@ import type {
   RealmEmojiWire,
 } from '~/contract/records/organization';
 import type { BotWire, CustomProfileFieldWire } from '~/contract/records/user';
+import { USER_SETTINGS } from '~/contract/settings';
 import type { Changes } from '~/domain/event';
 import { asUserId } from '~/domain/ids';
 import type {
@@ -74,6 +75,17 @@ function plain<T extends Readonly<Record<string, unknown>>>(
   return values as T;
 }
 
+/** Of the organization and of a person; nothing is lacking where a part was not asked for. */
+function lackingIn(wire: Readonly<Record<string, unknown>>): readonly string[] {
+  const own = wire['user_settings'] as Readonly<Record<string, unknown>> | undefined;
+  return [
+    ...[REALM_SETTINGS, REALM_LIMIT_SETTINGS, REALM_PERMISSIONS]
+      .flatMap(Object.keys)
+      .filter((name) => wire[`realm_${name}`] === undefined),
+    ...(own ? Object.keys(USER_SETTINGS).filter((name) => own[name] === undefined) : []),
+  ];
+}
+
 export function toOrganization(wire: RealmBundleWire): Organization {
   const all = wire as unknown as Readonly<Record<string, unknown>>;
   const permissions = {} as Record<RealmPermission, GroupSetting>;
@@ -102,6 +114,7 @@ export function toOrganization(wire: RealmBundleWire): Organization {
     limits: toLimits(wire),
     facts: {
       unsupported: wire.parley_unsupported_settings,
+      lacking: lackingIn(all),
       hasLinkPreviews: wire.server_inline_url_embed_preview,
       hasSummaries: wire.server_can_summarize_topics,
       hasDigests: wire.settings_send_digest_emails,

@@ -103,7 +103,7 @@ export async function addSubscribers(
   api: ApiClient,
   name: string,
   people: readonly UserId[],
-  options: { readonly isToldToPeople: boolean },
+  options: { readonly isToldToPeople: boolean | undefined },
 ): Promise<SubscribeResult> {
   const answer = await api.send(subscribe, {
     subscriptions: [{ name }],

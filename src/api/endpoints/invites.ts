@@ -86,7 +86,7 @@ function toParams(terms: InvitationTerms) {
     invite_as: terms.role,
     invite_expires_in_minutes: terms.expiresInMinutes,
     stream_ids: [...terms.channelIds],
-    group_ids: [...terms.groupIds],
+    group_ids: terms.groupIds,
     include_realm_default_subscriptions: terms.includesDefaults,
     // null is the organization's text, which is also what nothing means.
     welcome_message_custom_text: terms.welcomeText ?? undefined,

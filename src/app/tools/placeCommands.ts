@@ -1,4 +1,5 @@
 import { AtSign, Hash } from 'lucide-react';
+import { can } from '~/domain/capabilities/needs';
 import { pageHref } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
 import type { Command } from '~/features/palette/command';
@@ -15,7 +16,8 @@ function goTo(hash: string): () => void {
 
 /** Views and pages, one's own views among them, and every section of the settings. */
 export function placeCommands({ session, realm }: CommandContext): readonly Command[] {
-  const views = sidebarViews(realm.views, session.viewOrder.store.getState().order).map(
+  const { order } = session.viewOrder.store.getState();
+  const views = sidebarViews(realm.views, order, realm.featureLevel).map(
     ({ fragment, name, icon }): Command => ({
       id: fragment,
       label: name,
@@ -50,7 +52,9 @@ const PAGES: readonly Command[] = [
 function settings(realm: RealmState): readonly Command[] {
   const role = realm.users.get(realm.selfId)?.role ?? ROLE.guest;
   return SETTINGS.flatMap(({ sections }) => sections)
-    .filter((section) => role <= (section.role ?? ROLE.guest))
+    .filter(
+      ({ role: lowest = ROLE.guest, needs }) => role <= lowest && (!needs || can(realm, needs)),
+    )
     .map(({ page, id, title, icon, words }) => ({
       id: `${page}/${id}`,
       label: title,

@@ -5,6 +5,7 @@ import { Button } from '~/ui/Button';
 import { Inspector } from '~/ui/page/Inspector';
 import { showToast } from '~/ui/toasts';
 import { FormState } from '~/widgets/form/FormState';
+import { useCan } from '~/widgets/useCan';
 import { BotFields } from './BotFields';
 import { BotHead } from './BotHead';
 import { BotKey } from './BotKey';
@@ -18,6 +19,7 @@ import { WriteSample } from './WriteSample';
 
 /** A bot for those who administer it: what it is called, whose it is, and how a program is it. */
 export function BotInspector({ bot, onClose }: { bot: User; onClose: () => void }) {
+  const hasLog = useCan('deliveryLog');
   const details = useRealm((realm) => realm.bots.get(bot.userId));
   const webhook = details && webhookOf(details);
   const form = useBotForm(bot, webhook);
@@ -57,7 +59,7 @@ export function BotInspector({ bot, onClose }: { bot: User; onClose: () => void 
           {webhook ? <WebhookSample bot={bot} webhook={webhook} /> : <WriteSample bot={bot} />}
         </>
       )}
-      {bot.botType === BOT_TYPE.outgoingWebhook && <DeliveryLog bot={bot} />}
+      {hasLog && bot.botType === BOT_TYPE.outgoingWebhook && <DeliveryLog bot={bot} />}
       <div className={styles.end}>
         <BotState bot={bot} />
       </div>

@@ -14,7 +14,6 @@ export function DeliveryLog({ bot }: { bot: User }) {
   const session = useSession();
   const list = useQuery(deliveriesOptions(session, bot.userId));
   const isSlow = useIsSlow();
-  if (list.data === null) return null;
   return (
     <section className={styles.sample} aria-label="Deliveries">
       <header>

@@ -1,5 +1,6 @@
 import { ArrowRight, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { lackWords } from '~/domain/capabilities/words';
 import type { Channel } from '~/domain/channel';
 import { dateOf } from '~/domain/dates';
 import { asUserId } from '~/domain/ids';
@@ -12,6 +13,7 @@ import { type Tab, Tabs } from '~/ui/Tabs';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { LeaveDialog } from '~/widgets/LeaveDialog';
 import { narrowHref } from '~/widgets/narrowHref';
+import { useCan } from '~/widgets/useCan';
 import { ArchiveDialog } from './ArchiveDialog';
 import styles from './ChannelDetail.module.css';
 import { ChannelPreview } from './ChannelPreview';
@@ -30,6 +32,7 @@ export function ChannelDetail({ channel, tab }: { channel: Channel; tab: string 
   const session = useSession();
   const { channelId, name } = channel;
   const rights = useChannelRights(channel);
+  const canUnarchive = useCan('channelUnarchiving');
   const [asking, setAsking] = useState<'archive' | 'leave'>();
   const part = TABS.find((one) => one === tab);
   const tabs: readonly Tab[] = [
@@ -75,11 +78,14 @@ export function ChannelDetail({ channel, tab }: { channel: Channel; tab: string 
       {channel.isArchived && (
         <Note kind="warn">
           This channel is archived: its messages can be read, and nobody can add to them.{' '}
-          {rights.canAdminister && (
-            <Button size="small" onClick={() => unarchive(session, channel)}>
-              Bring it back
-            </Button>
-          )}
+          {rights.canAdminister &&
+            (canUnarchive ? (
+              <Button size="small" onClick={() => unarchive(session, channel)}>
+                Bring it back
+              </Button>
+            ) : (
+              lackWords('channelUnarchiving')
+            ))}
         </Note>
       )}
       <Tabs label={`Parts of ${name}`} tabs={tabs} current={part ?? ''} />

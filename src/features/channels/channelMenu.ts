@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore, Link, LogOut } from 'lucide-react';
+import { can } from '~/domain/capabilities/needs';
 import type { Channel } from '~/domain/channel';
 import type { Session } from '~/session/session';
 import type { MenuGroup } from '~/ui/menu';
@@ -14,6 +15,7 @@ export function channelMenu(
   { rights, onAsk }: { rights: ChannelRights; onAsk: (what: 'archive' | 'leave') => void },
 ): readonly MenuGroup[] {
   const { channelId, isPrivate, isArchived } = channel;
+  const { realm } = session.realm.getState();
   const denied = rights.canAdminister ? undefined : 'Only those who manage this channel can';
   const leave = {
     id: 'leave',
@@ -21,6 +23,21 @@ export function channelMenu(
     icon: LogOut,
     // Nobody comes back to a private channel alone.
     onSelect: () => (isPrivate ? onAsk('leave') : leaveWithUndo(session, channel)),
+  };
+  const back = {
+    id: 'unarchive',
+    label: 'Bring it back',
+    icon: ArchiveRestore,
+    disabledReason: denied,
+    onSelect: () => unarchive(session, channel),
+  };
+  const archive = {
+    id: 'archive',
+    label: 'Archive channel',
+    icon: Archive,
+    isDanger: true,
+    disabledReason: denied,
+    onSelect: () => onAsk('archive'),
   };
   return [
     {
@@ -35,26 +52,8 @@ export function channelMenu(
         ...(rights.isMember ? [leave] : []),
       ],
     },
-    {
-      id: 'archive',
-      entries: [
-        isArchived
-          ? {
-              id: 'unarchive',
-              label: 'Bring it back',
-              icon: ArchiveRestore,
-              disabledReason: denied,
-              onSelect: () => unarchive(session, channel),
-            }
-          : {
-              id: 'archive',
-              label: 'Archive channel',
-              icon: Archive,
-              isDanger: true,
-              disabledReason: denied,
-              onSelect: () => onAsk('archive'),
-            },
-      ],
-    },
+    ...(isArchived && realm && !can(realm, 'channelUnarchiving')
+      ? []
+      : [{ id: 'archive', entries: [isArchived ? back : archive] }]),
   ];
 }

@@ -9,6 +9,7 @@ import { PickList } from '~/ui/PickList';
 import { noteRecentEmoji, recentEmoji } from '~/ui/recentEmoji';
 import { findSnippets } from '~/widgets/snippets/findSnippets';
 import { SnippetDialog } from '~/widgets/snippets/SnippetDialog';
+import { useCan } from '~/widgets/useCan';
 import { useEmojiChoices } from '~/widgets/useEmojiChoices';
 import { insertText, type TextEdit } from './textEdits';
 
@@ -23,6 +24,7 @@ export function InsertTools({
   const emojiAnchor = useRef<HTMLButtonElement>(null);
   const snippetAnchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'emoji' | 'snippets' | 'newSnippet'>();
+  const hasSnippets = useCan('snippets');
   const close = () => setOpen(undefined);
   const insert = (text: string) => {
     close();
@@ -40,15 +42,17 @@ export function InsertTools({
         aria-expanded={open === 'emoji'}
         onClick={() => setOpen('emoji')}
       />
-      <IconButton
-        ref={snippetAnchor}
-        size="small"
-        icon={NotebookText}
-        label="Saved snippets"
-        aria-haspopup="dialog"
-        aria-expanded={open === 'snippets'}
-        onClick={() => setOpen('snippets')}
-      />
+      {hasSnippets && (
+        <IconButton
+          ref={snippetAnchor}
+          size="small"
+          icon={NotebookText}
+          label="Saved snippets"
+          aria-haspopup="dialog"
+          aria-expanded={open === 'snippets'}
+          onClick={() => setOpen('snippets')}
+        />
+      )}
       {open === 'emoji' && (
         <PopoverPopup label="Emoji" anchor={emojiAnchor} side="top" onClose={close}>
           <EmojiChoice onPick={(name) => insert(`:${name}: `)} />

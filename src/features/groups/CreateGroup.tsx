@@ -21,11 +21,12 @@ import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';
 import { useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';
 import { peopleTokens } from '~/widgets/people/peopleTokens';
-import { GROUP_PERMISSION_WORDS } from '~/widgets/permissionWords';
+import { useCan } from '~/widgets/useCan';
 import styles from './Groups.module.css';
 import { GROUP_LIMITS, groupNameFault, groupPlace } from './groupFields';
 import { type GroupsPlace, groupHref } from './groupHref';
 import { chosenMembers, memberOptions } from './memberTokens';
+import { useShownPermissions } from './useShownPermissions';
 import { useTakenNames } from './useTakenNames';
 
 interface Draft {
@@ -41,6 +42,8 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
   const taken = useTakenNames();
   const defaults = defaultSettings(realm, GROUP_PERMISSIONS, GROUP_PERMISSION_SPECS);
   const permissions = useSettingEdits(defaults, 'new group permissions');
+  const shown = useShownPermissions();
+  const canNest = useCan('nestedGroups');
   const box = useRef<HTMLFormElement>(null);
   useFocusReturn(box);
   const [isMore, setMore] = useState(false);
@@ -57,7 +60,7 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
         name: name.trim(),
         description: description.trim(),
         members: people,
-        subgroups: groups,
+        ...(canNest ? { subgroups: groups } : {}),
         permissions: newSettings(permissions.changes),
       });
       // Before the form goes, for then what is left is said to be kept.
@@ -103,9 +106,9 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
       <TokenField
         label="Members"
         tokens={peopleTokens(realm, values.members)}
-        placeholder="Person or group"
+        placeholder={canNest ? 'Person or group' : 'Person'}
         options={(query) =>
-          memberOptions(realm, { query, chosen: values.members, group: undefined, canNest: true })
+          memberOptions(realm, { query, chosen: values.members, group: undefined, canNest })
         }
         empty="Nobody is called that"
         onAdd={(id) => set('members', [...values.members, id])}
@@ -120,7 +123,7 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
       <details open={isMore} onToggle={(event) => setMore(event.currentTarget.open)}>
         <summary>Permissions</summary>
         {isMore &&
-          GROUP_PERMISSION_WORDS.map(([name, words]) => (
+          shown.map(([name, words]) => (
             <EditedSetting
               key={name}
               name={name}

@@ -1,5 +1,6 @@
 import { Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { lackWords } from '~/domain/capabilities/words';
 import { groupTitle, type UserGroup } from '~/domain/group';
 import { updateGroup } from '~/session/commands/groups';
 import { useSession } from '~/session/react';
@@ -11,6 +12,7 @@ import { showToast } from '~/ui/toasts';
 import { copyText } from '~/widgets/copyText';
 import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
 import { sayFailure } from '~/widgets/sayFailure';
+import { useCan } from '~/widgets/useCan';
 import { DeactivateDialog } from './DeactivateDialog';
 import { EditGroupDialog } from './EditGroupDialog';
 import { GroupMembers } from './GroupMembers';
@@ -39,6 +41,7 @@ export function GroupDetail({
 }) {
   const session = useSession();
   const rights = useGroupRights(group);
+  const canSwitch = useCan(group.isDeactivated ? 'groupReactivation' : 'groupDeactivation');
   const [asking, setAsking] = useState<'edit' | 'deactivate'>();
   const title = groupTitle(group);
   const part = TABS.find(({ id }) => id === tab)?.id ?? 'members';
@@ -81,16 +84,20 @@ export function GroupDetail({
                       label: 'Copy mention',
                       onSelect: () => void copyText(`@*${group.name}*`, 'Mention copied'),
                     },
-                    {
-                      id: 'deactivate',
-                      label: group.isDeactivated ? 'Use it again' : 'Deactivate group',
-                      isDanger: !group.isDeactivated,
-                      disabledReason: rights.canManage
-                        ? undefined
-                        : 'Only those who manage this group can',
-                      onSelect: () =>
-                        group.isDeactivated ? void reactivate() : setAsking('deactivate'),
-                    },
+                    ...(canSwitch
+                      ? [
+                          {
+                            id: 'deactivate',
+                            label: group.isDeactivated ? 'Use it again' : 'Deactivate group',
+                            isDanger: !group.isDeactivated,
+                            disabledReason: rights.canManage
+                              ? undefined
+                              : 'Only those who manage this group can',
+                            onSelect: () =>
+                              group.isDeactivated ? void reactivate() : setAsking('deactivate'),
+                          },
+                        ]
+                      : []),
                   ],
                 },
               ]}
@@ -101,11 +108,14 @@ export function GroupDetail({
       {group.isDeactivated && (
         <Note kind="warn">
           This group is deactivated: it cannot be mentioned or given permissions.{' '}
-          {rights.canManage && (
-            <Button size="small" onClick={() => void reactivate()}>
-              Use it again
-            </Button>
-          )}
+          {rights.canManage &&
+            (canSwitch ? (
+              <Button size="small" onClick={() => void reactivate()}>
+                Use it again
+              </Button>
+            ) : (
+              lackWords('groupReactivation')
+            ))}
         </Note>
       )}
       {group.isSystem && (

@@ -14,6 +14,7 @@ import { VirtualRows } from '~/ui/VirtualRows';
 import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { ShownName } from '~/widgets/ShownName';
+import { useCan } from '~/widgets/useCan';
 import { AddMembers } from './AddMembers';
 import styles from './Groups.module.css';
 import { type GroupsPlace, groupHref } from './groupHref';
@@ -37,13 +38,14 @@ export function GroupMembers({
   const groups = useRealm((realm) => realm.groups);
   const users = useRealm((realm) => realm.users);
   const members = useMemo(() => membersOf(group, { groups, users }), [group, groups, users]);
+  const canNest = useCan('nestedGroups');
   const people = members.filter(({ kind }) => kind === 'person').length;
   const inAll = useMemo(() => groupSize({ groups, users }, group.id), [groups, users, group.id]);
   const inside = members.length - people;
   return (
     <div className={styles.tab}>
       {rights.canAdd && !group.isDeactivated && (
-        <AddMembers group={group} canNest={rights.canManage} />
+        <AddMembers group={group} canNest={rights.canManage && canNest} />
       )}
       <h3>
         {countOf(people, 'person', 'people')}

@@ -6,8 +6,8 @@ import { useRealm, useSession } from '~/session/react';
 import { SaveBar } from '~/ui/page/SaveBar';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import { useSettingSave } from '~/widgets/groupSetting/useSettingSave';
-import { GROUP_PERMISSION_WORDS } from '~/widgets/permissionWords';
 import styles from './Groups.module.css';
+import { useShownPermissions } from './useShownPermissions';
 
 /** Who may do what with a group. */
 export function GroupPermissions({ group, canManage }: { group: UserGroup; canManage: boolean }) {
@@ -19,6 +19,7 @@ export function GroupPermissions({ group, canManage }: { group: UserGroup; canMa
     refresh: () => refreshGroup(session, group.id),
   });
   const realmPermissions = useRealm((realm) => realm.organization.permissions);
+  const shown = useShownPermissions();
   const denied = canManage ? undefined : 'Only those who manage this group can change this.';
   return (
     <form
@@ -30,7 +31,7 @@ export function GroupPermissions({ group, canManage }: { group: UserGroup; canMa
       }}
     >
       <div>
-        {GROUP_PERMISSION_WORDS.map(([name, words]) => (
+        {shown.map(([name, words]) => (
           <EditedSetting
             key={name}
             name={name}
@@ -50,7 +51,7 @@ export function GroupPermissions({ group, canManage }: { group: UserGroup; canMa
         ))}
       </div>
       <SaveBar
-        changes={GROUP_PERMISSION_WORDS.flatMap(([name, { label }]) =>
+        changes={shown.flatMap(([name, { label }]) =>
           form.stand(name).kind === 'saved' ? [] : [label],
         )}
         waiting={form.conflicts.length}

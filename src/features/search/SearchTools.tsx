@@ -15,6 +15,7 @@ import { showToast } from '~/ui/toasts';
 import { copyNarrowLink } from '~/widgets/conversationActions';
 import { SaveView } from '~/widgets/SaveView';
 import { sayFailure } from '~/widgets/sayFailure';
+import { useCan } from '~/widgets/useCan';
 import { isoDay } from './days';
 import { openSearch } from './openSearch';
 import styles from './SearchBar.module.css';
@@ -25,6 +26,7 @@ export function SearchTools({ narrow }: { narrow: SearchNarrow }) {
   const session = useSession();
   const { pathname } = useLocation();
   const [isSaving, setSaving] = useState(false);
+  const canSave = useCan('views');
   const count = useRealm((realm) => countWords(realm, realm.windows.get(narrowKey(narrow))));
   return (
     <div className={styles.tools}>
@@ -32,9 +34,11 @@ export function SearchTools({ narrow }: { narrow: SearchNarrow }) {
         {count}
       </span>
       <JumpToDay narrow={narrow} />
-      <Button size="small" look="ghost" icon={BookmarkPlus} onClick={() => setSaving(true)}>
-        Save as view
-      </Button>
+      {canSave && (
+        <Button size="small" look="ghost" icon={BookmarkPlus} onClick={() => setSaving(true)}>
+          Save as view
+        </Button>
+      )}
       <Button size="small" look="ghost" icon={Link} onClick={() => copyNarrowLink(session, narrow)}>
         Copy link
       </Button>

@@ -1,3 +1,4 @@
+import type { Capability } from '~/domain/capabilities/needs';
 import type { NarrowTerm } from '~/domain/narrow';
 
 /** A term as it is being written: `date` is ours, and becomes the message to open at. */
@@ -9,6 +10,7 @@ export type OperandKind = 'channel' | 'topic' | 'person' | 'people' | 'choice' |
 export interface Choice {
   readonly value: string;
   readonly about: string;
+  readonly needs?: Capability;
 }
 
 export interface Operator {
@@ -63,7 +65,7 @@ export const OPERATORS: readonly Operator[] = [
       choice('image', 'pictures in it'),
       choice('link', 'links in it'),
       choice('attachment', 'uploaded files'),
-      choice('reaction', 'reactions of anybody'),
+      { value: 'reaction', about: 'reactions of anybody', needs: 'reactionsView' },
     ],
   },
   {
@@ -78,7 +80,7 @@ export const OPERATORS: readonly Operator[] = [
       choice('alerted', 'with one of your alert words'),
       choice('dm', 'direct messages'),
       choice('followed', 'in topics you follow'),
-      choice('muted', 'in muted topics and channels'),
+      { value: 'muted', about: 'in muted topics and channels', needs: 'mutedSearch' },
       choice('resolved', 'in resolved topics'),
     ],
   },

@@ -10,6 +10,7 @@ import {
   MessagesSquare,
   Tag,
 } from 'lucide-react';
+import { can } from '~/domain/capabilities/needs';
 import { isResolvedTopic } from '~/domain/topic';
 import { fold, matchRank } from '~/lib/textMatch';
 import { findPeople } from '~/model/selectors/findPeople';
@@ -100,6 +101,7 @@ function values(context: SuggestContext, operator: Operator, query: string): rea
   switch (operator.kind) {
     case 'choice':
       return (operator.choices ?? [])
+        .filter(({ needs }) => !needs || can(realm, needs))
         .filter(({ value }) => value.startsWith(query.toLowerCase()))
         .map(({ value, about }) => ({
           operand: value,

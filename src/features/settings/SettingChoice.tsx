@@ -1,5 +1,6 @@
 import type { RealmState } from '~/model/state';
 import { SelectField } from '~/ui/forms/SelectField';
+import { useIsOffered } from '~/widgets/useIsOffered';
 import { useSettings } from './useSettings';
 
 type Settings = RealmState['settings'];
@@ -7,7 +8,7 @@ type ChoiceName = {
   [K in keyof Settings]: Settings[K] extends number | string ? K : never;
 }[keyof Settings];
 
-/** One setting with a few values, saved at once. A value of a newer server is shown as it is. */
+/** One setting with a few values, saved at once; absent where the server lacks it. A value of a newer server is shown as it is. */
 export function SettingChoice<K extends ChoiceName>({
   name,
   label,
@@ -19,7 +20,9 @@ export function SettingChoice<K extends ChoiceName>({
   help?: string;
   values: readonly { readonly value: Settings[K]; readonly label: string }[];
 }) {
+  const isOffered = useIsOffered();
   const [settings, change, isFixed = false] = useSettings();
+  if (!isOffered(name)) return null;
   const current = settings[name];
   const isKnown = values.some(({ value }) => value === current);
   const all = isKnown ? values : [...values, { value: current, label: String(current) }];

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { type AskedServer, can } from '~/domain/capabilities/needs';
 import { type PageView, pageHref } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
 import { fold, matchRank } from '~/lib/textMatch';
@@ -34,12 +35,14 @@ export function SettingsNav({
     event.preventDefault();
   };
   const role = useRealm((realm) => realm.users.get(realm.selfId)?.role ?? ROLE.guest);
-  const organization = useRealm((realm) => realm.organization.name);
-  const groups = SETTINGS.map((group) => fitting(group, role, query)).filter(
+  const featureLevel = useRealm((realm) => realm.featureLevel);
+  const organization = useRealm((realm) => realm.organization);
+  const server = { featureLevel, organization };
+  const groups = SETTINGS.map((group) => fitting(group, { server, role, query })).filter(
     ({ sections }) => sections.length > 0,
   );
   const Title = isPage ? 'h1' : 'div';
-  const titles = { you: 'You', organization, messages: 'Messages' };
+  const titles = { you: 'You', organization: organization.name, messages: 'Messages' };
   return (
     <>
       <div className={styles.top}>
@@ -91,10 +94,15 @@ export function SettingsNav({
   );
 }
 
-function fitting(group: SettingsGroup, role: number, query: string): SettingsGroup {
+function fitting(
+  group: SettingsGroup,
+  { server, role, query }: { server: AskedServer; role: number; query: string },
+): SettingsGroup {
   const asked = fold(query);
-  const fits = ({ title, words, role: lowest = ROLE.guest }: SettingsSection) =>
-    role <= lowest && matchRank(asked, fold(`${title} ${words}`)) !== undefined;
+  const fits = ({ title, words, needs, role: lowest = ROLE.guest }: SettingsSection) =>
+    role <= lowest &&
+    (!needs || can(server, needs)) &&
+    matchRank(asked, fold(`${title} ${words}`)) !== undefined;
   return { ...group, sections: group.sections.filter(fits) };
 }
 

@@ -18,6 +18,7 @@ import {
   NotebookText,
   Play,
   ScrollText,
+  Server,
   ShieldCheck,
   SlidersHorizontal,
   Smartphone,
@@ -26,6 +27,7 @@ import {
   UserRoundX,
   Users,
 } from 'lucide-react';
+import type { Capability } from '~/domain/capabilities/needs';
 import type { PageName } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
 
@@ -39,6 +41,8 @@ export interface SettingsSection {
   readonly words: string;
   /** The lowest role that has anything to do here; higher roles have lower numbers. */
   readonly role?: number;
+  /** What the server has to be able to do for it. */
+  readonly needs?: Capability;
 }
 
 export interface SettingsGroup {
@@ -98,6 +102,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'Saved snippets',
         icon: NotebookText,
         words: 'canned text templates',
+        needs: 'snippets',
       }),
       you({ id: 'muted', title: 'Muted', icon: UserRoundX, words: 'people topics block ignore' }),
       you({
@@ -107,6 +112,12 @@ export const SETTINGS: readonly SettingsGroup[] = [
         words: 'phone push token this device storage offline clear',
       }),
       you({ id: 'bots', title: 'Your bots', icon: Bot, words: 'webhook integration api token' }),
+      you({
+        id: 'server',
+        title: 'This server',
+        icon: Server,
+        words: 'about version feature level cannot missing old',
+      }),
     ],
   },
   {
@@ -165,12 +176,14 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'Moderation',
         icon: Flag,
         words: 'reports reported messages',
+        needs: 'reports',
       }),
       organization({
         id: 'audit-log',
         title: 'Audit log',
         icon: ScrollText,
         words: 'history who changed what administration',
+        needs: 'auditLog',
         role: ROLE.administrator,
       }),
       organization({
@@ -213,6 +226,11 @@ export const SETTINGS: readonly SettingsGroup[] = [
     ],
   },
 ];
+
+export function sectionNeeds(page: PageName, id: string): Capability | undefined {
+  const sections = SETTINGS.flatMap((group) => group.sections);
+  return sections.find((section) => section.page === page && section.id === id)?.needs;
+}
 
 /** Where settings open. */
 export const FIRST_SECTION = 'profile';

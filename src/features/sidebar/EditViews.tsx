@@ -1,5 +1,6 @@
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { lackWords } from '~/domain/capabilities/words';
 import { addView, removeView, updateView } from '~/session/commands/views';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
@@ -12,6 +13,7 @@ import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { useForm } from '~/widgets/form/useForm';
 import { sayFailure } from '~/widgets/sayFailure';
+import { useCan } from '~/widgets/useCan';
 import styles from './EditViews.module.css';
 import type { SidebarView } from './navigationViews';
 
@@ -24,6 +26,7 @@ export function EditViews({
   onClose: () => void;
 }) {
   const { viewOrder } = useSession();
+  const canPin = useCan('views');
   const byFragment = new Map(views.map((view) => [view.fragment, view]));
   const reorder = useReorder({
     keys: [...byFragment.keys()],
@@ -33,7 +36,11 @@ export function EditViews({
   return (
     <DialogPopup
       title="Views"
-      description="Pinned views stand in the sidebar, in this order on this device."
+      description={
+        canPin
+          ? 'Pinned views stand in the sidebar, in this order on this device.'
+          : `The order in which they stand on this device. ${lackWords('views')}`
+      }
       onClose={onClose}
     >
       <ul className={styles.views}>
@@ -42,7 +49,7 @@ export function EditViews({
           .map((view) => (
             <li key={view.fragment}>
               <ReorderHandle reorder={reorder} itemKey={view.fragment} name={view.name} />
-              <ViewLine view={view} />
+              <ViewLine view={view} canPin={canPin} />
             </li>
           ))}
       </ul>
@@ -51,7 +58,7 @@ export function EditViews({
   );
 }
 
-function ViewLine({ view }: { view: SidebarView }) {
+function ViewLine({ view, canPin }: { view: SidebarView; canPin: boolean }) {
   const session = useSession();
   const [isRenaming, setRenaming] = useState(false);
   const isStored = useRealm((realm) => realm.views.has(view.fragment));
@@ -88,11 +95,13 @@ function ViewLine({ view }: { view: SidebarView }) {
               <IconButton icon={Trash2} label={`Remove ${name}`} onClick={remove} />
             </>
           )}
-          <IconButton
-            icon={isPinned ? PinOff : Pin}
-            label={isPinned ? `Unpin ${name}` : `Pin ${name}`}
-            onClick={pin}
-          />
+          {canPin && (
+            <IconButton
+              icon={isPinned ? PinOff : Pin}
+              label={isPinned ? `Unpin ${name}` : `Pin ${name}`}
+              onClick={pin}
+            />
+          )}
         </>
       )}
     </div>

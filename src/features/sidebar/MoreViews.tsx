@@ -4,6 +4,7 @@ import { Icon } from '~/ui/Icon';
 import { MenuPopup } from '~/ui/lazyOverlays';
 import type { MenuGroup } from '~/ui/menu';
 import { ROVING_ROW } from '~/ui/RovingList';
+import { useCan } from '~/widgets/useCan';
 import type { SidebarView } from './navigationViews';
 import rowStyles from './Row.module.css';
 
@@ -14,6 +15,7 @@ const SaveView = lazy(async () => ({ default: (await import('~/widgets/SaveView'
 export function MoreViews({ here, views }: { here: string; views: readonly SidebarView[] }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'menu' | 'save' | 'edit'>();
+  const canSave = useCan('views');
   const isSaved = views.some(({ fragment }) => fragment === here);
   const groups = (): readonly MenuGroup[] => [
     {
@@ -33,13 +35,17 @@ export function MoreViews({ here, views }: { here: string; views: readonly Sideb
     {
       id: 'change',
       entries: [
-        {
-          id: 'save',
-          label: 'Save this view as',
-          icon: BookmarkPlus,
-          disabledReason: isSaved ? 'It has a name already' : undefined,
-          onSelect: () => setOpen('save'),
-        },
+        ...(canSave
+          ? [
+              {
+                id: 'save',
+                label: 'Save this view as',
+                icon: BookmarkPlus,
+                disabledReason: isSaved ? 'It has a name already' : undefined,
+                onSelect: () => setOpen('save'),
+              },
+            ]
+          : []),
         { id: 'edit', label: 'Edit views', icon: Settings2, onSelect: () => setOpen('edit') },
       ],
     },

@@ -15,6 +15,7 @@ export function ViewLinks() {
   const views = sidebarViews(
     useRealm((realm) => realm.views),
     order,
+    useRealm((realm) => realm.featureLevel),
   );
   const counts = useViewCounts();
   const here = pathname.slice(1) || 'inbox';

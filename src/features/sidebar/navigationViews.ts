@@ -11,6 +11,7 @@ import {
   SquarePen,
   Star,
 } from 'lucide-react';
+import { type Capability, can } from '~/domain/capabilities/needs';
 import type { NavigationView } from '~/domain/personal';
 import { memoLast } from '~/lib/memo';
 
@@ -23,7 +24,7 @@ export interface SidebarView {
   readonly isBuiltIn: boolean;
 }
 
-type BuiltIn = Omit<SidebarView, 'isBuiltIn'>;
+type BuiltIn = Omit<SidebarView, 'isBuiltIn'> & { readonly needs?: Capability };
 
 /** Views that everybody has (gaps 4.3), and whether they stand in the list before anybody chose. */
 const BUILT_IN: readonly BuiltIn[] = [
@@ -39,17 +40,26 @@ const BUILT_IN: readonly BuiltIn[] = [
     name: 'Reactions to you',
     icon: Heart,
     isPinned: false,
+    needs: 'reactionsView',
   },
-  { fragment: 'reminders', name: 'Reminders', icon: AlarmClock, isPinned: false },
+  {
+    fragment: 'reminders',
+    name: 'Reminders',
+    icon: AlarmClock,
+    isPinned: false,
+    needs: 'reminders',
+  },
 ];
 
-/** All views: in the order that somebody chose; before that the built-in ones, then one's own by name (E17). */
+/** All views that the server has anything for: in the order that somebody chose; before that the built-in ones, then one's own by name (E17). */
 export const sidebarViews = memoLast(
   (
     views: ReadonlyMap<string, NavigationView>,
     order: readonly string[],
+    featureLevel: number,
   ): readonly SidebarView[] => {
-    const builtIn = BUILT_IN.map((view) => ({
+    const server = { featureLevel, organization: { facts: undefined } };
+    const builtIn = BUILT_IN.filter(({ needs }) => !needs || can(server, needs)).map((view) => ({
       ...view,
       isPinned: views.get(view.fragment)?.isPinned ?? view.isPinned,
       isBuiltIn: true,

@@ -7,6 +7,7 @@ import {
   updateUsers,
 } from '~/api/endpoints/users';
 import { isRequestError } from '~/api/errors';
+import { can } from '~/domain/capabilities/needs';
 import type { UserId } from '~/domain/ids';
 import type { Session } from '../session';
 
@@ -20,7 +21,7 @@ export interface ManyUsersProgress {
   readonly waitsUntil: number | undefined;
 }
 
-type Caller = Pick<Session, 'api' | 'clock'>;
+type Caller = Pick<Session, 'api' | 'clock' | 'realm'>;
 
 const SHORTEST_WAIT_MS = 1000;
 
@@ -37,7 +38,8 @@ export async function* changeManyUsers(
 ): AsyncGenerator<ManyUsersProgress, void> {
   const done: UserId[] = [];
   const refused = new Map<UserId, unknown>();
-  let batch = MOST_USERS_AT_ONCE;
+  const { realm } = session.realm.getState();
+  const batch = realm && can(realm, 'manyUsers') ? MOST_USERS_AT_ONCE : 1;
   let next = 0;
   while (next < userIds.length && !signal.aborted) {
     const ids = userIds.slice(next, next + batch);
@@ -52,9 +54,6 @@ export async function* changeManyUsers(
         const ms = Math.max(SHORTEST_WAIT_MS, error.retryAfterMs ?? 0);
         yield { done: [...done], refused, waitsUntil: session.clock.now() + ms };
         await wait(session, ms, signal);
-      } else if (isUnknown(error) && batch > 1) {
-        // Another server of the API: it takes one at a time.
-        batch = 1;
       } else throw error;
     }
   }
@@ -86,10 +85,6 @@ async function changeOne({ api }: Caller, id: UserId, edit: ManyUsersEdit): Prom
   if (edit.role !== undefined) await updateUser(api, id, { role: edit.role });
   else if (edit.isActive) await reactivateUser(api, id);
   else await deactivateUser(api, id, '');
-}
-
-function isUnknown(error: unknown): boolean {
-  return isRequestError(error) && (error.status === 404 || error.status === 405);
 }
 
 function wait({ clock }: Caller, ms: number, signal: AbortSignal): Promise<void> {

@@ -9,6 +9,7 @@ import {
   updateMessageFlags,
 } from '~/api/endpoints/messages';
 import { isRequestError, RequestError } from '~/api/errors';
+import { can } from '~/domain/capabilities/needs';
 import type { MessageId } from '~/domain/ids';
 import { type Message, type Reaction, sameEmoji } from '~/domain/message';
 import { type Narrow, narrowKey, narrowTerms } from '~/domain/narrow';
@@ -121,14 +122,11 @@ export async function markUnreadFrom(
   await changeReadInBatches(session, narrow, 'remove', from);
 }
 
-/** `POST /messages/flags/narrow` exists since this feature level. */
-const NARROW_FLAGS_LEVEL = 155;
-
 /** Everything in a view is read. */
 export async function markNarrowRead(session: Session, narrow: Narrow): Promise<void> {
   const { realm } = session.realm.getState();
   if (!realm) return;
-  if (realm.featureLevel >= NARROW_FLAGS_LEVEL) {
+  if (can(realm, 'narrowFlags')) {
     await changeReadInBatches(session, narrow, 'add', 'oldest');
     return;
   }

@@ -1,4 +1,5 @@
 import { updateStatus } from '~/api/endpoints/status';
+import { can } from '~/domain/capabilities/needs';
 import type { UserStatus } from '~/domain/user';
 import type { Session } from '../session';
 import { changeSettings } from './settings';
@@ -14,13 +15,10 @@ export async function setStatus(
   rememberEnd(session, endsAt);
 }
 
-/** Until this feature level `away` of the status said what `presence_enabled` says since (E11). */
-const PRESENCE_SETTING_LEVEL = 148;
-
-/** Whether the others see one as offline, whatever one does. */
+/** Whether the others see one as offline, whatever one does. Older servers took it as `away` of the status (E11). */
 export async function setInvisible(session: Session, isInvisible: boolean): Promise<void> {
-  const level = session.realm.getState().realm?.featureLevel ?? PRESENCE_SETTING_LEVEL;
-  if (level >= PRESENCE_SETTING_LEVEL)
+  const { realm } = session.realm.getState();
+  if (!realm || can(realm, 'presenceSetting'))
     await changeSettings(session, { presence_enabled: !isInvisible });
   else await updateStatus(session.api, { isAway: isInvisible });
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getDataExports, getExportConsents } from '~/api/endpoints/dataExports';
-import { isRefusal } from '~/api/errors';
+import { can } from '~/domain/capabilities/needs';
 import type { ExportConsent } from '~/domain/dataExport';
 import type { Session } from '../session';
 
@@ -14,17 +14,13 @@ export function dataExportsOptions(session: Session) {
   });
 }
 
-/** Who agreed to have private data exported; null where the server does not ask people (before feature level 295). */
+/** Who agreed to have private data exported; null where the server does not ask people . */
 export function exportConsentsOptions(session: Session) {
   return queryOptions({
     queryKey: [session.account.id, EXPORTS, 'consents'],
     queryFn: async (): Promise<readonly ExportConsent[] | null> => {
-      try {
-        return await getExportConsents(session.api);
-      } catch (error) {
-        if (isRefusal(error)) return null;
-        throw error;
-      }
+      const { realm } = session.realm.getState();
+      return realm && can(realm, 'privateExports') ? getExportConsents(session.api) : null;
     },
   });
 }

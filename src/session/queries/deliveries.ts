@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getDeliveries } from '~/api/endpoints/bots';
-import { isRefusal } from '~/api/errors';
 import type { UserId } from '~/domain/ids';
 import type { Session } from '../session';
 
@@ -8,21 +7,12 @@ import type { Session } from '../session';
 const UNDER_WAY_MS = 1500;
 const QUIET_MS = 5000;
 
-/** What was posted to an outgoing webhook; null where the server keeps no log of it. */
+/** What was posted to an outgoing webhook; only asked of a server that keeps a log of it. */
 export function deliveriesOptions(session: Session, botId: UserId) {
   return queryOptions({
     queryKey: [session.account.id, 'deliveries', botId],
-    queryFn: async () => {
-      try {
-        return await getDeliveries(session.api, botId);
-      } catch (error) {
-        // Only our own server knows the question.
-        if (isRefusal(error)) return null;
-        throw error;
-      }
-    },
+    queryFn: () => getDeliveries(session.api, botId),
     refetchInterval: ({ state: { data } }) => {
-      if (data === null) return false;
       const isUnderWay = data?.some(({ status }) => status === 'waiting' || status === 'sending');
       return isUnderWay ? UNDER_WAY_MS : QUIET_MS;
     },

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getInvitationLinks, getInvites } from '~/api/endpoints/invites';
-import { isRefusal } from '~/api/errors';
+import { can } from '~/domain/capabilities/needs';
 import type { Session } from '../session';
 
 /** What waits to be used. `invites_changed` makes it stale, and the links with it. */
@@ -16,13 +16,8 @@ export function invitationLinksOptions(session: Session) {
   return queryOptions({
     queryKey: [session.account.id, 'invites', 'links'],
     queryFn: async () => {
-      try {
-        return await getInvitationLinks(session.api);
-      } catch (error) {
-        // Only our own server knows the question.
-        if (isRefusal(error)) return null;
-        throw error;
-      }
+      const { realm } = session.realm.getState();
+      return realm && can(realm, 'invitationLinks') ? getInvitationLinks(session.api) : null;
     },
   });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMessages, getMessagesById } from '~/api/endpoints/messages';
+import { can } from '~/domain/capabilities/needs';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { sleep } from '~/lib/clock';
@@ -23,9 +24,7 @@ export function messagesByIdOptions(session: Session, ids: readonly MessageId[])
 
 type Found = ReadonlyMap<MessageId, Message>;
 
-/** `message_ids` (E8) exists since this feature level. */
-const BY_ID_LEVEL = 300;
-/** Where it does not, the newest unread messages have to do. */
+/** Where the server cannot be asked for single messages, the newest unread messages have to do. */
 const NEWEST_UNREAD = 300;
 /** The ids travel in the address, which proxies cut off at some 8,000 characters. */
 const MOST_IDS = 400;
@@ -53,9 +52,9 @@ class Batch {
     this.answer = undefined;
     this.rested = sleep(this.session.clock, PAUSE_MS);
     const { api, realm, account } = this.session;
-    const level = realm.getState().realm?.featureLevel ?? 0;
+    const state = realm.getState().realm;
     const pages =
-      level >= BY_ID_LEVEL
+      state && can(state, 'messagesById')
         ? chunks(ids, MOST_IDS).map((chunk) => getMessagesById(api, chunk, account.userId))
         : [this.newestUnread()];
     const messages = (await Promise.all(pages)).flat();

@@ -13,6 +13,7 @@ import { useFocusReturn } from '~/ui/useFocusReturn';
 import { CancelButton } from '~/widgets/form/CancelButton';
 import { useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';
 import { PeopleField } from '~/widgets/people/PeopleField';
+import { useCan } from '~/widgets/useCan';
 import { folderChoices, useChannelDenials } from '../general/channelChoices';
 import { PrivacyField } from '../general/PrivacyField';
 import own from './CreateChannel.module.css';
@@ -26,6 +27,7 @@ import { useDefaultPermissions } from './useDefaultPermissions';
 export function CreateChannel() {
   const selfId = useRealm((realm) => realm.selfId);
   const folders = useRealm((realm) => realm.folders);
+  const hasFolders = useCan('folders');
   const denials = useChannelDenials();
   const first: ChannelPrivacy = denials.createPublic === undefined ? 'public' : 'private';
   const form = useCreateChannels([selfId, first]);
@@ -84,13 +86,15 @@ export function CreateChannel() {
           Another channel of the same kind
         </Button>
       </div>
-      <SelectField
-        label="Folder"
-        options={folderChoices(folders, draft.folderId)}
-        value={String(draft.folderId ?? '')}
-        error={errors.folderId}
-        onChange={(id) => set({ folderId: id === '' ? null : (Number(id) as FolderId) })}
-      />
+      {hasFolders && (
+        <SelectField
+          label="Folder"
+          options={folderChoices(folders, draft.folderId)}
+          value={String(draft.folderId ?? '')}
+          error={errors.folderId}
+          onChange={(id) => set({ folderId: id === '' ? null : (Number(id) as FolderId) })}
+        />
+      )}
       <PrivacyField
         value={draft.privacy}
         onChange={(privacy) =>

@@ -1,10 +1,11 @@
 import { asChannelId } from '~/domain/ids';
 import { useRealm } from '~/session/react';
 import { Checkbox } from '~/ui/forms/Choice';
-import { SelectField } from '~/ui/forms/SelectField';
 import { FieldPair } from '~/ui/page/FormCard';
-import { type ChannelDenials, TOPICS_CHOICES } from '../general/channelChoices';
+import { useCan } from '~/widgets/useCan';
+import type { ChannelDenials } from '../general/channelChoices';
 import { RetentionField } from '../general/RetentionField';
+import { TopicsPolicyField } from '../general/TopicsPolicyField';
 import type { CreateForm } from './useCreateChannels';
 
 /** Everything else that E2 can be told about new channels. */
@@ -12,6 +13,7 @@ export function CreateOptions({ form, denials }: { form: CreateForm; denials: Ch
   const { draft, set, errors } = form;
   const announceId = useRealm((realm) => realm.organization.new_stream_announcements_stream_id);
   const announceName = useRealm((realm) => realm.channels.get(asChannelId(announceId))?.name);
+  const canTell = useCan('addedNotices');
   const isPrivate = draft.privacy === 'private';
   const noDefault = isPrivate ? 'A private channel cannot be one' : denials.isDefault;
   const noAnnouncement = isPrivate
@@ -43,11 +45,13 @@ export function CreateOptions({ form, denials }: { form: CreateForm; denials: Ch
           isDisabled={!isPrivate}
           onChange={(isHistoryShared) => set({ isHistoryShared })}
         />
-        <Checkbox
-          label="Tell people that they were added"
-          isOn={draft.isToldToPeople}
-          onChange={(isToldToPeople) => set({ isToldToPeople })}
-        />
+        {canTell && (
+          <Checkbox
+            label="Tell people that they were added"
+            isOn={draft.isToldToPeople}
+            onChange={(isToldToPeople) => set({ isToldToPeople })}
+          />
+        )}
         {draft.channels.length > 1 && (
           <Checkbox
             label="Skip channels that refuse"
@@ -58,13 +62,10 @@ export function CreateOptions({ form, denials }: { form: CreateForm; denials: Ch
         )}
       </FieldPair>
       <FieldPair>
-        <SelectField
-          label="Topics"
-          options={TOPICS_CHOICES}
+        <TopicsPolicyField
           value={draft.topicsPolicy}
           error={errors.topicsPolicy}
-          isDisabled={denials.topics !== undefined}
-          help={denials.topics}
+          disabledReason={denials.topics}
           onChange={(topicsPolicy) => set({ topicsPolicy })}
         />
         <RetentionField

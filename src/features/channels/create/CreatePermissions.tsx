@@ -5,7 +5,7 @@ import { channelRight } from '~/domain/permissions/sources';
 import { useRealm } from '~/session/react';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import type { SettingForm } from '~/widgets/groupSetting/useSettingEdits';
-import { CHANNEL_PERMISSION_WORDS } from '~/widgets/permissionWords';
+import { useChannelPermissions } from '../useChannelPermissions';
 
 /** Who may do what in a new channel. What is left alone is as usual. */
 export function CreatePermissions({
@@ -17,7 +17,7 @@ export function CreatePermissions({
   channel: RuledChannel;
 }) {
   const realmPermissions = useRealm((realm) => realm.organization.permissions);
-  return CHANNEL_PERMISSION_WORDS.map(([name, words]) => (
+  return useChannelPermissions().map(([name, words]) => (
     <EditedSetting
       key={name}
       name={name}

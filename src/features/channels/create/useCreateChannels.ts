@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { can } from '~/domain/capabilities/needs';
 import type { ChannelPermission } from '~/domain/channel';
 import type { ChannelId, UserId } from '~/domain/ids';
 import { newSettings, type SettingChanges } from '~/domain/permissions/settingEdits';
@@ -8,6 +9,7 @@ import type { RealmState } from '~/model/state';
 import { createChannels } from '~/session/commands/channelAdmin';
 import type { SubscribeResult } from '~/session/queries/channels';
 import { useRealm, useSession } from '~/session/react';
+import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';
 import { showToast } from '~/ui/toasts';
 import { enter, valuesOf } from '~/widgets/form/entries';
@@ -95,7 +97,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
     try {
       const people = await expandPeople(session, draft.people);
       const result = await createChannels(session, {
-        ...optionsOf(draft),
+        ...knownOptions(session, optionsOf(draft)),
         people,
         permissions: newSettings(changes),
       });
@@ -168,6 +170,17 @@ function idByName({ channels }: RealmState, name: string): ChannelId | undefined
     if (fold(channel.name) === fold(name)) return channel.channelId;
   }
   return undefined;
+}
+
+/** Without what an older server decides by itself. */
+function knownOptions({ realm }: Session, options: ReturnType<typeof optionsOf>) {
+  const server = realm.getState().realm;
+  const { isToldToPeople, topicsPolicy, ...known } = options;
+  return {
+    ...known,
+    isToldToPeople: server && can(server, 'addedNotices') ? isToldToPeople : undefined,
+    ...(server && can(server, 'topicsPolicy') ? { topicsPolicy } : {}),
+  };
 }
 
 function optionsOf(draft: ChannelDraft) {

@@ -11,12 +11,14 @@ import { SaveBar } from '~/ui/page/SaveBar';
 import { TextField } from '~/ui/TextField';
 import { FormConflicts } from '~/widgets/form/FormConflicts';
 import { RetentionNote } from '~/widgets/RetentionNote';
+import { useCan } from '~/widgets/useCan';
 import styles from '../ChannelDetail.module.css';
 import { useChannelRights } from '../useChannelRights';
-import { folderChoices, privacyMeaning, TOPICS_CHOICES, useChannelDenials } from './channelChoices';
+import { folderChoices, privacyMeaning, useChannelDenials } from './channelChoices';
 import { channelValues } from './channelValues';
 import { PrivacyField } from './PrivacyField';
 import { RetentionField } from './RetentionField';
+import { TopicsPolicyField } from './TopicsPolicyField';
 import { changedNames, useChannelForm } from './useChannelForm';
 
 /** What a channel is: name, description, who can read it (E3). */
@@ -25,6 +27,7 @@ export function GeneralTab({ channel }: { channel: Channel }) {
   const limits = useRealm((realm) => realm.organization.limits);
   const isDefault = useRealm((realm) => realm.defaultChannels.has(channel.channelId));
   const { canAdminister, canRead } = useChannelRights(channel);
+  const hasFolders = useCan('folders');
   const denials = useChannelDenials();
   const form = useChannelForm(channel);
   const { values, errors, set } = form;
@@ -58,13 +61,15 @@ export function GeneralTab({ channel }: { channel: Channel }) {
               aside={`${[...values.name].length} of ${limits.channelNameLength}`}
               onChange={(event) => set('name', event.target.value)}
             />
-            <SelectField
-              label="Folder"
-              options={folderChoices(folders, values.folderId)}
-              value={String(values.folderId ?? '')}
-              error={errors.folderId}
-              onChange={(id) => set('folderId', id === '' ? null : (Number(id) as FolderId))}
-            />
+            {hasFolders && (
+              <SelectField
+                label="Folder"
+                options={folderChoices(folders, values.folderId)}
+                value={String(values.folderId ?? '')}
+                error={errors.folderId}
+                onChange={(id) => set('folderId', id === '' ? null : (Number(id) as FolderId))}
+              />
+            )}
           </FieldPair>
           <TextArea
             label="Description"
@@ -86,13 +91,10 @@ export function GeneralTab({ channel }: { channel: Channel }) {
           />
           {meaning && <Note kind="warn">{meaning}</Note>}
           <FieldPair>
-            <SelectField
-              label="Topics"
-              options={TOPICS_CHOICES}
+            <TopicsPolicyField
               value={values.topicsPolicy}
               error={errors.topicsPolicy}
-              isDisabled={denials.topics !== undefined}
-              help={denials.topics}
+              disabledReason={denials.topics}
               onChange={(policy) => set('topicsPolicy', policy)}
             />
             <RetentionField

@@ -8,8 +8,8 @@ import { useRealm, useSession } from '~/session/react';
 import { SaveBar } from '~/ui/page/SaveBar';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import { useSettingSave } from '~/widgets/groupSetting/useSettingSave';
-import { CHANNEL_PERMISSION_WORDS } from '~/widgets/permissionWords';
 import styles from '../ChannelDetail.module.css';
+import { useChannelPermissions } from '../useChannelPermissions';
 import { useChannelRights } from '../useChannelRights';
 import { DELETING, OPENING } from './guardedPermissions';
 
@@ -19,6 +19,7 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
   const { channelId, permissions } = channel;
   const organization = useRealm((realm) => realm.organization.name);
   const realmPermissions = useRealm((realm) => realm.organization.permissions);
+  const shown = useChannelPermissions();
   const denialOf = useDenials(channel);
   const { form, save, isBusy, error, reset } = useSettingSave({
     draft: `channel permissions ${channelId}`,
@@ -39,7 +40,7 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
         Administrators of {organization} can always change these settings.
       </p>
       <div>
-        {CHANNEL_PERMISSION_WORDS.map(([name, words]) => (
+        {shown.map(([name, words]) => (
           <EditedSetting
             key={name}
             name={name}
@@ -59,7 +60,7 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
         ))}
       </div>
       <SaveBar
-        changes={CHANNEL_PERMISSION_WORDS.flatMap(([name, { label }]) =>
+        changes={shown.flatMap(([name, { label }]) =>
           form.stand(name).kind === 'saved' ? [] : [label],
         )}
         waiting={form.conflicts.length}

@@ -10,6 +10,7 @@ import { useFaultFocus } from '~/widgets/form/useFaultFocus';
 import { PeopleField } from '~/widgets/people/PeopleField';
 import { expandPeople, type PeopleToken } from '~/widgets/people/peopleTokens';
 import { requestWords } from '~/widgets/requestWords';
+import { useCan } from '~/widgets/useCan';
 import type { ChannelRights } from '../useChannelRights';
 import { type Added, addPeople } from './addPeople';
 import own from './Subscribers.module.css';
@@ -26,6 +27,7 @@ export function AddSubscribers({
 }) {
   const session = useSession();
   const [chosen, setChosen] = useState<readonly PeopleToken[]>([]);
+  const canTell = useCan('addedNotices');
   const [isTold, setTold] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const watchFaults = useFaultFocus();
@@ -51,7 +53,9 @@ export function AddSubscribers({
     setError(undefined);
     setAdded(undefined);
     try {
-      const result = await addPeople(session, channel.name, fresh, { isToldToPeople: isTold });
+      const result = await addPeople(session, channel.name, fresh, {
+        isToldToPeople: canTell ? isTold : undefined,
+      });
       setAdded(result);
       setChosen([]);
     } catch (failure) {
@@ -90,7 +94,7 @@ export function AddSubscribers({
           {fresh.length > 0 ? `Add ${countOf(fresh.length, 'person', 'people')}` : 'Add'}
         </Button>
       </div>
-      {chosen.length > 0 && (
+      {canTell && chosen.length > 0 && (
         <Checkbox label="Tell them that they were added" isOn={isTold} onChange={setTold} />
       )}
       {added && <AddedNote added={added} />}

@@ -16,7 +16,7 @@ export async function addPeople(
   session: Session,
   name: string,
   people: readonly UserId[],
-  options: { readonly isToldToPeople: boolean },
+  options: { readonly isToldToPeople: boolean | undefined },
 ): Promise<Added> {
   const add = async (ids: readonly UserId[]) => {
     const { added } = await addSubscribers(session, name, ids, options);

@@ -15,6 +15,7 @@ import {
   StarOff,
   Trash2,
 } from 'lucide-react';
+import { can } from '~/domain/capabilities/needs';
 import type { Message } from '~/domain/message';
 import { type Denial, deleteDenial, editDenial, moveDenial } from '~/domain/permissions/messages';
 import { channelRules, messageRules } from '~/model/selectors/permissions';
@@ -91,11 +92,11 @@ export function messageActions({
     action('copyLink', 'Copy link', Link),
     action('forward', 'Forward', Forward),
     action('markUnread', 'Mark unread from here', MailOpen, 'Shift U'),
-    action('remind', 'Remind me', AlarmClock),
+    ...(can(realm, 'reminders') ? [action('remind', 'Remind me', AlarmClock)] : []),
     ...(channel ? [action('move', 'Move', MoveRight, 'M', moveReason)] : []),
     action('history', 'History and source', History),
     ...(realm.organization.enable_read_receipts ? [action('readers', 'Who has read it', Eye)] : []),
-    ...(message.senderId === realm.selfId
+    ...(message.senderId === realm.selfId || !can(realm, 'reports')
       ? []
       : [action('report', 'Report', Flag, undefined, reportReason(realm))]),
     {

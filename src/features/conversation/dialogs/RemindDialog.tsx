@@ -10,6 +10,7 @@ import { enter, valuesOf } from '~/widgets/form/entries';
 import { useKept } from '~/widgets/form/useKept';
 import { requestWords } from '~/widgets/requestWords';
 import { SendLater } from '~/widgets/sendLater/SendLater';
+import { useCan } from '~/widgets/useCan';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 
 const EMPTY = { note: '' };
@@ -19,6 +20,7 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
   const session = useSession();
   const style = useTimeStyle();
   const limit = useRealm((realm) => realm.organization.limits.reminderNoteLength);
+  const hasNotes = useCan('reminderNotes');
   const formId = useId();
   const [entries, put] = useKept<typeof EMPTY>(`reminder ${message.id}`);
   const { note } = valuesOf(EMPTY, entries);
@@ -46,14 +48,16 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
       description="The reminder comes as a direct message with a link to this one."
       onClose={onClose}
     >
-      <TextField
-        label="Note"
-        form={formId}
-        aside="Optional"
-        maxLength={limit}
-        value={note}
-        onChange={({ target }) => put((now) => enter(now, EMPTY, 'note', target.value))}
-      />
+      {hasNotes && (
+        <TextField
+          label="Note"
+          form={formId}
+          aside="Optional"
+          maxLength={limit}
+          value={note}
+          onChange={({ target }) => put((now) => enter(now, EMPTY, 'note', target.value))}
+        />
+      )}
       <SendLater
         formId={formId}
         title="When"

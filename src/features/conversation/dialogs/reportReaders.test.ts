@@ -4,6 +4,7 @@ import { reportReaders } from './reportReaders';
 
 const facts = (unsupported: ServerFacts['unsupported']): ServerFacts => ({
   unsupported,
+  lacking: [],
   hasLinkPreviews: undefined,
   hasSummaries: undefined,
   hasDigests: undefined,

@@ -9,6 +9,7 @@ import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
 import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';
+import { useCan } from '~/widgets/useCan';
 import styles from './Channels.module.css';
 import { FolderDialog } from './FolderDialog';
 import { FolderRow } from './FolderRow';
@@ -17,6 +18,7 @@ import { FolderRow } from './FolderRow';
 export function ChannelFolders({ isAdmin }: { isAdmin: boolean }) {
   const session = useSession();
   const live = useRealm((realm) => realm.folders);
+  const canMove = useCan('folderOrder');
   const [edited, setEdited] = useState<ChannelFolder | 'new'>();
   const inOrder = [...live.values()].sort(
     (a, b) => a.order - b.order || byName.compare(a.name, b.name),
@@ -58,6 +60,7 @@ export function ChannelFolders({ isAdmin }: { isAdmin: boolean }) {
                 folder={folder}
                 reorder={reorder}
                 isAdmin={isAdmin}
+                canMove={isAdmin && canMove}
                 onEdit={() => setEdited(folder)}
                 onArchive={() => setArchived(folder, true)}
               />

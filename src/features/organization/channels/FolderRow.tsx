@@ -14,12 +14,14 @@ export function FolderRow({
   folder,
   reorder,
   isAdmin,
+  canMove,
   onEdit,
   onArchive,
 }: {
   folder: ChannelFolder;
   reorder: Reorder<FolderId>;
   isAdmin: boolean;
+  canMove: boolean;
   onEdit: () => void;
   onArchive: () => void;
 }) {
@@ -31,7 +33,7 @@ export function FolderRow({
   const { name, description } = folder;
   return (
     <li>
-      {isAdmin && <ReorderHandle reorder={reorder} itemKey={folder.id} name={name} />}
+      {canMove && <ReorderHandle reorder={reorder} itemKey={folder.id} name={name} />}
       <div className={styles.words}>
         <b dir="auto">{name}</b>
         <small dir="auto">

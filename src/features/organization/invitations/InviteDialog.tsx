@@ -7,6 +7,7 @@ import { DialogPopup } from '~/ui/lazyOverlays';
 import { type Segment, Segments } from '~/ui/Segments';
 import { showToast } from '~/ui/toasts';
 import { FormState } from '~/widgets/form/FormState';
+import { useCan } from '~/widgets/useCan';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { AddressField } from './AddressField';
 import styles from './Invite.module.css';
@@ -30,6 +31,8 @@ export function InviteDialog({ sendsMail, onClose }: { sendsMail: boolean; onClo
   const mayLink = useRealm((realm) => inviteModes(realm).includes('link'));
   const [mode, setMode] = useState<InviteMode>(mayEmail ? 'email' : 'link');
   const isAdmin = useIsAdmin();
+  const hasWelcome = useCan('inviteWelcome');
+  const hasNotice = useCan('inviteNotice');
   const { form, result } = useInviteForm({
     mode,
     isAdmin,
@@ -79,11 +82,11 @@ export function InviteDialog({ sendsMail, onClose }: { sendsMail: boolean; onClo
             />
           )}
           <TermFields form={form} />
-          {isAdmin && <WelcomeField form={form} />}
+          {isAdmin && hasWelcome && <WelcomeField form={form} />}
         </div>
         <div className={styles.column}>
           <PlaceFields form={form} />
-          {mode === 'email' && (
+          {mode === 'email' && hasNotice && (
             <Switch
               label="Tell me when they join"
               help="You get a direct message."

@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react';
+import { can } from '~/domain/capabilities/needs';
 import { asChannelId, asGroupId } from '~/domain/ids';
 import { fold, matchRank } from '~/lib/textMatch';
 import { channelsToGive, groupsToGive } from '~/model/selectors/inviting';
@@ -92,7 +93,9 @@ function ChannelsField({ form }: { form: Form<InviteValues> }) {
 function GroupsField({ form }: { form: Form<InviteValues> }) {
   const session = useSession();
   const groups = useRealm((realm) => realm.groups);
-  const mayGiveAny = useRealm((realm) => groupsToGive(realm).length > 0);
+  const mayGiveAny = useRealm(
+    (realm) => can(realm, 'inviteToGroups') && groupsToGive(realm).length > 0,
+  );
   const { groupIds } = form.values;
   if (!mayGiveAny) return null;
   const options = (query: string): readonly PickOption[] => {

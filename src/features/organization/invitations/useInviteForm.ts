@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { type Capability, can } from '~/domain/capabilities/needs';
 import type { ChannelId, GroupId } from '~/domain/ids';
 import { type InvitationTerms, type InviteOutcome, WELCOME_LIMIT } from '~/domain/invitation';
 import { ROLE } from '~/domain/user';
 import type { InviteMode } from '~/model/selectors/inviting';
 import { createInviteLink, sendInvites } from '~/session/commands/invites';
 import { useSession } from '~/session/react';
+import type { Session } from '~/session/session';
 import { useForm } from '~/widgets/form/useForm';
 import { judgeAddresses } from './addresses';
 import { type Expiry, expiryMinutes } from './expiry';
@@ -71,12 +73,12 @@ export function useInviteForm({
       ...(isAdmin ? welcomeFault(values) : {}),
     }),
     save: async (values) => {
-      const terms = termsOf(values, isAdmin);
+      const terms = knownTerms(session, termsOf(values, isAdmin));
       if (mode === 'link') {
         setResult({ kind: 'link', url: await createInviteLink(session, terms) });
       } else {
         const emails = goodAddresses(values);
-        const { notifies } = values;
+        const notifies = knows(session, 'inviteNotice') ? values.notifies : undefined;
         const outcome = await sendInvites(session, { ...terms, emails, notifiesInviter: notifies });
         const addresses = keptAddresses(values, outcome);
         const sentCount = outcome.wereSent ? emails.length - outcome.refused.length : 0;
@@ -141,6 +143,25 @@ function termsOf(values: InviteValues, isAdmin: boolean): InvitationTerms {
     channelIds,
     groupIds,
     welcomeText: isAdmin ? welcomeOf(values) : undefined,
+  };
+}
+
+function knows({ realm }: Session, capability: Capability): boolean {
+  const server = realm.getState().realm;
+  return server !== undefined && can(server, capability);
+}
+
+/** In the way that an older server understands: there, default channels are named one by one. */
+function knownTerms(session: Session, terms: InvitationTerms): InvitationTerms {
+  const { includesDefaults, channelIds, groupIds, welcomeText } = terms;
+  const isSwitch = knows(session, 'inviteToDefaults');
+  const defaults = includesDefaults ? (session.realm.getState().realm?.defaultChannels ?? []) : [];
+  return {
+    ...terms,
+    includesDefaults: isSwitch ? includesDefaults : undefined,
+    channelIds: isSwitch ? channelIds : [...new Set([...defaults, ...channelIds])],
+    groupIds: knows(session, 'inviteToGroups') ? groupIds : undefined,
+    welcomeText: knows(session, 'inviteWelcome') ? welcomeText : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { isOffered, offeredValues } from '~/domain/offers';
+import { isOffered, offeredValues } from '~/domain/capabilities/settings';
 import {
   type Organization,
   type OrganizationValues,

@@ -12,12 +12,14 @@ import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';
 import { sortedSnippets } from '~/widgets/snippets/findSnippets';
 import { SnippetDialog } from '~/widgets/snippets/SnippetDialog';
+import { useCan } from '~/widgets/useCan';
 import styles from './Snippets.module.css';
 
 /** Texts one writes again and again (E18). */
 export function Snippets() {
   const session = useSession();
   const snippets = sortedSnippets(useRealm((realm) => realm.snippets));
+  const canEdit = useCan('snippetEditing');
   const [edited, setEdited] = useState<SavedSnippet | 'new'>();
   const remove = (snippet: SavedSnippet) => {
     const undo = () => void createSnippet(session, snippet).catch(sayFailure);
@@ -67,8 +69,9 @@ export function Snippets() {
           columns={columns}
           rows={snippets}
           keyOf={({ id }) => id}
-          nameOf={({ title }) => `Edit ${title}`}
-          onOpen={setEdited}
+          {...(canEdit
+            ? { nameOf: ({ title }: SavedSnippet) => `Edit ${title}`, onOpen: setEdited }
+            : {})}
           stacksOnPhone
         />
       ) : (

@@ -1,13 +1,18 @@
-import type { Organization } from './organization';
+import { channel } from '~/contract/records/channel';
+import { userGroup } from '~/contract/records/group';
+import type { ChannelPermission } from '../channel';
+import type { GroupPermission } from '../group';
+import type { Organization } from '../organization';
+import type { AskedServer } from './needs';
 
 type Facts = Pick<Organization, 'facts' | 'push_notifications_enabled'>;
 
 /**
- * Whether the server does anything about a setting, as far as it says: one that it does nothing about
- * is not shown. Names are the API's: of the organization, of a person, of a subscription.
+ * Whether the server has a setting and does anything about it, as far as it says: one that it lacks or does nothing
+ * about is not shown. Names are the API's: of the organization, of a person, of a subscription.
  */
 export function isOffered({ facts, push_notifications_enabled }: Facts, name: string): boolean {
-  if (facts?.unsupported?.includes(name)) return false;
+  if (facts?.unsupported?.includes(name) || facts?.lacking.includes(name)) return false;
   if (/push_notifications$/.test(name)) return push_notifications_enabled;
   switch (name) {
     case 'inline_url_embed_preview':
@@ -38,4 +43,20 @@ export function offeredValues(
         ? facts?.gifRatings
         : undefined;
   return known && Object.values(known).map(({ id }) => id);
+}
+
+/** Whether channels of the server have this permission; the record's own shape says since when. */
+export function hasChannelPermission(
+  { featureLevel }: Pick<AskedServer, 'featureLevel'>,
+  name: ChannelPermission,
+): boolean {
+  return featureLevel >= channel.fields[name].level;
+}
+
+/** The same for groups. */
+export function hasGroupPermission(
+  { featureLevel }: Pick<AskedServer, 'featureLevel'>,
+  name: GroupPermission,
+): boolean {
+  return featureLevel >= userGroup.fields[name].level;
 }

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { ROUTE_LEVELS } from '~/contract/routeLevels';
+import type { RouteName } from '~/contract/routes';
+import * as eg from '~/testing/eg';
+import { type AskedServer, type Capability, can, NEEDS } from './needs';
+import { hasChannelPermission, hasGroupPermission, isOffered } from './settings';
+import { lacksOf, lackWords, releaseOf } from './words';
+
+const { organization: other } = eg.snapshot();
+const serverOf = (featureLevel: number, organization = other): AskedServer => ({
+  featureLevel,
+  organization,
+});
+
+/**
+ * What keeps the page from calling an endpoint where it is not there: a capability that what calls it asks for, or
+ * why nothing has to.
+ */
+const GUARDS: Partial<Record<RouteName, Capability | { readonly because: string }>> = {
+  getRealmExportConsents: 'privateExports',
+  deactivateUserGroup: 'groupDeactivation',
+  createSavedSnippet: 'snippets',
+  deleteSavedSnippet: 'snippets',
+  updateSavedSnippet: 'snippetEditing',
+  reportMessage: 'reports',
+  createReminder: 'reminders',
+  deleteReminder: 'reminders',
+  addNavigationView: 'views',
+  updateNavigationView: 'views',
+  removeNavigationView: 'views',
+  createChannelFolder: 'folders',
+  updateChannelFolder: 'folders',
+  reorderChannelFolders: 'folderOrder',
+  getAuditLog: 'auditLog',
+  getInvitationLinks: 'invitationLinks',
+  getWebhookDeliveries: 'deliveryLog',
+  resendWebhookDelivery: 'deliveryLog',
+  updateUsers: 'manyUsers',
+  createOrganization: { because: 'only a host without an organization is offered one' },
+  getInvitation: { because: 'only links of our own server lead there' },
+  acceptInvitation: { because: 'only links of our own server lead there' },
+  signUp: { because: 'offered where the settings of the server say parley_open_sign_up' },
+};
+
+const ENDPOINTS = 'src/api/endpoints';
+
+/** The page calls what `src/api/endpoints` imports from the table. */
+function calledRoutes(): readonly RouteName[] {
+  const names = readdirSync(ENDPOINTS).flatMap((file) =>
+    [
+      ...readFileSync(`${ENDPOINTS}/${file}`, 'utf8').matchAll(
+        /import \{([^}]+)\} from '~\/contract\/routes\//g,
+      ),
+    ]
+      .flatMap(([, list = '']) => list.split(','))
+      .map((item) => item.trim().split(' ')[0] ?? ''),
+  );
+  return Object.keys(ROUTE_LEVELS).filter((name): name is RouteName => names.includes(name));
+}
+
+describe('every endpoint that the page calls', () => {
+  const called = calledRoutes();
+
+  it('was found', () => {
+    expect(called.length).toBeGreaterThan(80);
+    expect(called).toContain('createReminder');
+  });
+
+  it.each(called)('%s is there on every server, or a capability stands before it', (name) => {
+    const level = ROUTE_LEVELS[name];
+    const guard = GUARDS[name];
+    if (level === 0) {
+      expect(guard).toBeUndefined();
+      return;
+    }
+    expect(guard, `${name} came with level ${level}: what asks for it?`).toBeDefined();
+    if (typeof guard !== 'string') return;
+    const need: number | 'own' = NEEDS[guard];
+    if (level === 'own' || need === 'own') expect(need).toBe(level);
+    else expect(need).toBeGreaterThanOrEqual(level);
+  });
+});
+
+test('a server can do what its level or its mark says', () => {
+  expect(can(serverOf(398), 'reminders')).toBe(false);
+  expect(can(serverOf(399), 'reminders')).toBe(true);
+  expect(can(serverOf(9999), 'auditLog')).toBe(false);
+  expect(can(serverOf(416, eg.ownOrganization()), 'auditLog')).toBe(true);
+});
+
+test('the reason names the release and the level, or our own server', () => {
+  expect(lackWords('reminders')).toBe(
+    'This server is too old for reminders: they came with Zulip Server 11.0 (feature level 399).',
+  );
+  expect(lackWords('snippetEditing')).toBe(
+    'This server is too old for changing saved snippets: it came with Zulip Server 10.0 (feature level 368).',
+  );
+  expect(lackWords('auditLog')).toBe(
+    'This server does not have an audit log that can be read here: only Parley’s own server does.',
+  );
+});
+
+test.each([
+  [237, '8.0'],
+  [277, '9.0'],
+  [334, '10.0'],
+  [371, '10.0'],
+  [372, '10.1'],
+  [400, '11.0'],
+  [421, '11.0'],
+  [435, '12.0'],
+])('level %i is of release %s', (level, release) => {
+  expect(releaseOf(level)).toBe(release);
+});
+
+test('what is listed for a server is what it cannot do, in the order in which others learned it', () => {
+  const lacks = lacksOf(serverOf(372));
+  const levels = lacks.flatMap(({ level }) => level ?? []);
+  expect(levels[0]).toBe(382);
+  expect(levels).toEqual([...levels].sort((a, b) => a - b));
+  expect(lacks.at(-1)?.level).toBeUndefined();
+  expect(lacksOf(serverOf(416, eg.ownOrganization()))).toEqual([]);
+});
+
+test('permissions of channels and groups are there since their own levels', () => {
+  expect(hasChannelPermission({ featureLevel: 372 }, 'can_send_message_group')).toBe(true);
+  expect(hasChannelPermission({ featureLevel: 372 }, 'can_resolve_topics_group')).toBe(false);
+  expect(hasGroupPermission({ featureLevel: 300 }, 'can_join_group')).toBe(false);
+  expect(hasGroupPermission({ featureLevel: 301 }, 'can_join_group')).toBe(true);
+});
+
+test('a setting that register does not have is not offered', () => {
+  const organization = eg.ownOrganization();
+  const { facts } = organization;
+  if (!facts) throw new Error('no facts');
+  expect(isOffered(organization, 'topics_policy')).toBe(true);
+  expect(
+    isOffered(
+      { ...organization, facts: { ...facts, lacking: ['topics_policy'] } },
+      'topics_policy',
+    ),
+  ).toBe(false);
+});

@@ -1,0 +1,9 @@
+import { hasGroupPermission } from '~/domain/capabilities/settings';
+import { useRealm } from '~/session/react';
+import { GROUP_PERMISSION_WORDS } from '~/widgets/permissionWords';
+
+/** The permissions that groups of this server have, with their words. */
+export function useShownPermissions(): typeof GROUP_PERMISSION_WORDS {
+  const featureLevel = useRealm((realm) => realm.featureLevel);
+  return GROUP_PERMISSION_WORDS.filter(([name]) => hasGroupPermission({ featureLevel }, name));
+}

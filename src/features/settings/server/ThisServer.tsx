@@ -1,0 +1,114 @@
+import { isOwnServer } from '~/domain/capabilities/needs';
+import { type Lack, lacksOf, releaseOf } from '~/domain/capabilities/words';
+import type { RealmState } from '~/model/state';
+import { useRealm, useSession } from '~/session/react';
+import { Note } from '~/ui/Note';
+import { Page, Section } from '~/ui/page/Page';
+import { type Column, Table } from '~/ui/Table';
+import styles from './ThisServer.module.css';
+
+/** Which server this is, and what it cannot do. */
+export function ThisServer() {
+  const { account } = useSession();
+  const version = useRealm((realm) => realm.serverVersion);
+  const featureLevel = useRealm((realm) => realm.featureLevel);
+  const organization = useRealm((realm) => realm.organization);
+  const isOwn = isOwnServer(organization);
+  const lacks = lacksOf({ featureLevel, organization });
+  return (
+    <Page width="table" title="This server" about="Which server you are on, and what it can do.">
+      <dl className={styles.facts}>
+        <Fact label="Address" value={organization.url || account.origin} />
+        <Fact label="Kind" value={isOwn ? 'Parley’s own server' : 'Server of the public API'} />
+        <Fact label="Version" value={version || 'It does not say'} />
+        <Fact
+          label="Feature level"
+          value={`${featureLevel} (as Zulip Server ${releaseOf(featureLevel)})`}
+        />
+      </dl>
+      <Section
+        title="What it cannot do"
+        about={lacks.length > 0 ? 'What is not listed works as everywhere.' : undefined}
+      >
+        {lacks.length > 0 ? (
+          <Table
+            label="What it cannot do"
+            columns={COLUMNS}
+            rows={lacks}
+            keyOf={({ capability }) => capability}
+            stacksOnPhone
+          />
+        ) : (
+          <Note kind="ok">Everything that Parley can do works on this server.</Note>
+        )}
+      </Section>
+      <HiddenSettings organization={organization} />
+    </Page>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<Lack>[] = [
+  {
+    id: 'what',
+    label: 'What',
+    cell: ({ title, missed }) => (
+      <span className={styles.what}>
+        <b>{title}</b>
+        <small>{missed}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'since',
+    label: 'Which servers can',
+    cell: ({ level }) => (
+      <span className={styles.since}>
+        {level === undefined
+          ? 'Parley’s own alone'
+          : `Feature level ${level} and above (Zulip Server ${releaseOf(level)})`}
+      </span>
+    ),
+  },
+];
+
+/** Settings that other servers have, by the names of the API: for whoever looks for one. */
+function HiddenSettings({ organization }: Pick<RealmState, 'organization'>) {
+  const { lacking = [], unsupported = [] } = organization.facts ?? {};
+  if (lacking.length + unsupported.length === 0) return null;
+  return (
+    <Section
+      title="Settings that are not shown"
+      about="By their names in the API: other servers have them."
+    >
+      <Names title="This server is older than these" names={lacking} />
+      <Names title="This server does nothing about these" names={unsupported} />
+    </Section>
+  );
+}
+
+function Names({ title, names }: { title: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <details className={styles.names}>
+      <summary>
+        {title}: {names.length}
+      </summary>
+      <ul>
+        {[...names].sort().map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

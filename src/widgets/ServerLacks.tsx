@@ -1,0 +1,18 @@
+import type { Capability } from '~/domain/capabilities/needs';
+import { lackWords } from '~/domain/capabilities/words';
+import { pageHref } from '~/domain/pages';
+import { EmptyState } from '~/ui/EmptyState';
+
+/** In the place of a page that the server has nothing for: why that is so. */
+export function ServerLacks({ what }: { what: Capability }) {
+  return (
+    <EmptyState
+      isPage
+      art="broken"
+      title="Not on this server"
+      actions={<a href={pageHref('settings', 'server')}>About this server</a>}
+    >
+      {lackWords(what)}
+    </EmptyState>
+  );
+}
