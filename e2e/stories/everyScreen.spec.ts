@@ -13,6 +13,7 @@ const SETTINGS: Readonly<Record<string, string | RegExp>> = {
   'settings/muted': 'Muted',
   'settings/devices': 'Devices and data',
   'settings/bots': 'Your bots',
+  'settings/server': 'This server',
   'organization/profile': 'Organization',
   'organization/permissions': 'Permissions',
   'organization/defaults': 'Settings of new people',

@@ -20,6 +20,8 @@ export interface SeenRequest {
   fields: URLSearchParams | undefined;
   /** Still without an answer. */
   isOpen: boolean;
+  /** Of the answer, when there is one. */
+  status: number | undefined;
 }
 
 /**
@@ -60,6 +62,9 @@ export class Wire {
         answer.once('close', () => {
           entry.isOpen = false;
         });
+        answer.once('finish', () => {
+          entry.status = answer.statusCode;
+        });
         wire.forward(incoming, answer);
       };
       // Its body is read when it goes on.
@@ -81,6 +86,13 @@ export class Wire {
 
   of(method: string, path: string): readonly SeenRequest[] {
     return this.seen.filter((seen) => seen.method === method && seen.path === `/api/v1${path}`);
+  }
+
+  /** Calls of the API that were refused: `404 GET /reminders`. */
+  get refused(): readonly string[] {
+    return this.seen
+      .filter(({ path, status = 0 }) => path.startsWith('/api/v1/') && status >= 400)
+      .map(({ method, path, status }) => `${status} ${method} ${path.slice('/api/v1'.length)}`);
   }
 
   /** From now on the server says at registration that it is of this feature level. */
@@ -131,6 +143,7 @@ export class Wire {
       query: searchParams,
       fields: undefined,
       isOpen: true,
+      status: undefined,
     };
     if (incoming.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       let body = '';

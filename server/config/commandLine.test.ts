@@ -14,6 +14,7 @@ const DEFAULTS: Settings = {
   allowPrivateWebhooks: false,
   rateLimits: true,
   heartbeatSeconds: undefined,
+  asLevel: undefined,
   logLevel: 'warn',
   staticDir: undefined,
 };

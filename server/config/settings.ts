@@ -1,3 +1,4 @@
+import { LEVEL_WORDS, type Level, levelOf } from '../levels/levels';
 import { LOG_LEVELS, type LogLevel } from '../log';
 
 /** What one setting is: its words in the help, and how its text becomes a value. */
@@ -109,6 +110,16 @@ export const SETTINGS = {
     shownFallback: '45 to 55',
     expected: 'a number from 1 to 55',
     parse: (text) => (/^[1-9]\d?$/.test(text) && Number(text) <= 55 ? Number(text) : undefined),
+  }),
+  asLevel: setting<Level | undefined>({
+    placeholder: LEVEL_WORDS.join('|'),
+    help: [
+      'for tests: answers as another server of the public API of this feature level does,',
+      'without what came later and without what is Parley’s own',
+    ],
+    fallback: undefined,
+    expected: `one of ${LEVEL_WORDS.join(', ')}`,
+    parse: levelOf,
   }),
   logLevel: setting<LogLevel>({
     placeholder: LOG_LEVELS.join('|'),

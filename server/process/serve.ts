@@ -40,7 +40,7 @@ interface Surroundings {
 
 async function openService(settings: Settings, surroundings: Surroundings): Promise<Service> {
   const { dataDir, databaseUrl, origin, rateLimits, upstream, allowPrivateWebhooks } = settings;
-  const { heartbeatSeconds } = settings;
+  const { heartbeatSeconds, asLevel } = settings;
   if (upstream !== undefined) {
     const { createRelay } = await import('../relay/relay');
     return createRelay({ ...surroundings, upstream: new URL(upstream) });
@@ -59,7 +59,11 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     ...(rateLimits ? {} : { rateRules: 'off' }),
   });
   const accounts = await demoAccounts(server.services);
-  if (accounts.length === 0) return server;
+  if (accounts.length === 0) {
+    if (asLevel === undefined) return server;
+    const levels = await import('../levels/asLevel');
+    return levels.asLevel(server, asLevel);
+  }
   await server.close();
   throw new Failure(demoFound(settings));
 }

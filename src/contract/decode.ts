@@ -21,6 +21,9 @@ export interface Shape<Read, Write = Read> {
   readonly fault: (value: unknown, path: string) => string | undefined;
   /** The key may be missing (or undefined). Only looked at by `object`. */
   readonly mayBeAbsent?: boolean;
+  /** What it is when it is there; `item`: what a list or a map holds. For who looks into shapes. */
+  readonly inner?: Shape<unknown, unknown>;
+  readonly item?: Shape<unknown, unknown>;
   /** Type-level only, never set. */
   readonly types?: { readonly read: Read; readonly write: Write };
 }
@@ -129,6 +132,7 @@ export function openEnum<const T extends string>(
 export function nullable<R, W>(shape: Shape<R, W>): Shape<R | null, W | null> {
   return {
     is: (v) => v === null || shape.is(v),
+    inner: shape,
     kinds: shape.kinds | KIND.null,
     fault: (v, path) => (v === null ? undefined : shape.fault(v, path)),
   };
@@ -159,6 +163,7 @@ export function partial<const F extends Fields>(
 function absent<R, W>(shape: Shape<R, W>): Shape<R, W> {
   return {
     is: (v) => v === undefined || shape.is(v),
+    inner: shape,
     kinds: shape.kinds | KIND.absent,
     fault: (v, path) => (v === undefined ? undefined : shape.fault(v, path)),
   };
@@ -168,6 +173,7 @@ function absent<R, W>(shape: Shape<R, W>): Shape<R, W> {
 export function list<R, W>(item: Shape<R, W>): Shape<readonly R[], readonly W[]> {
   return {
     kinds: 0,
+    item,
     is(v) {
       if (!Array.isArray(v)) return false;
       for (let i = 0; i < v.length; i++) if (!fits(item, v[i])) return false;
@@ -200,6 +206,7 @@ export function record<R, W>(
 ): Shape<Readonly<Record<string, R>>, Readonly<Record<string, W>>> {
   return {
     kinds: 0,
+    item: value,
     is(v) {
       if (typeof v !== 'object' || v === null || Array.isArray(v)) return false;
       for (const key in v) if (!fits(value, (v as Record<string, unknown>)[key])) return false;

@@ -21,14 +21,11 @@ export function ThisServer() {
         <Fact label="Address" value={organization.url || account.origin} />
         <Fact label="Kind" value={isOwn ? 'Parley’s own server' : 'Server of the public API'} />
         <Fact label="Version" value={version || 'It does not say'} />
-        <Fact
-          label="Feature level"
-          value={`${featureLevel} (as Zulip Server ${releaseOf(featureLevel)})`}
-        />
+        <Fact label="Feature level" value={String(featureLevel)} />
       </dl>
       <Section
         title="What it cannot do"
-        about={lacks.length > 0 ? 'What is not listed works as everywhere.' : undefined}
+        about={lacks.length > 0 ? 'What is not listed works here as on other servers.' : undefined}
       >
         {lacks.length > 0 ? (
           <Table

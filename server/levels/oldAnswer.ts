@@ -1,0 +1,38 @@
+import { initialState } from '~/contract/register';
+import { type Route, resultShape } from '~/contract/route';
+import type { RouteName } from '~/contract/routes';
+import { REALM_SETTING_LEVELS, USER_SETTING_LEVELS } from './changes';
+import type { Level } from './levels';
+import { oldEvent } from './oldEvents';
+import { prune } from './prune';
+
+type Json = Record<string, unknown>;
+
+/** A success as a server of the level answers it: without what came later, and without what is ours alone. */
+export function oldAnswer(name: RouteName, route: Route, answer: Json, level: Level): Json {
+  const { featureLevel } = level;
+  const ours = Object.keys(answer).filter((key) => key.startsWith('parley_'));
+  for (const key of ours) delete answer[key];
+  if ('zulip_feature_level' in answer) {
+    Object.assign(answer, { zulip_feature_level: featureLevel, zulip_version: level.version });
+  }
+  if (name === 'getEvents' && Array.isArray(answer['events'])) {
+    answer['events'] = answer['events'].map((event) => oldEvent(event, level));
+    return answer;
+  }
+  if (name !== 'registerQueue') {
+    prune(answer, resultShape(route), featureLevel);
+    return answer;
+  }
+  prune(answer, initialState, featureLevel);
+  for (const [setting, since] of Object.entries(REALM_SETTING_LEVELS)) {
+    if (since > featureLevel) delete answer[`realm_${setting}`];
+  }
+  for (const part of ['user_settings', 'realm_user_settings_defaults']) {
+    const settings = answer[part] as Json | undefined;
+    for (const [setting, since] of Object.entries(USER_SETTING_LEVELS)) {
+      if (settings && since > featureLevel) delete settings[setting];
+    }
+  }
+  return answer;
+}

@@ -1,0 +1,65 @@
+import { BookmarkPlus, Settings2 } from 'lucide-react';
+import type { Dispatch, RefObject, SetStateAction } from 'react';
+import { MenuPopup } from '~/ui/lazyOverlays';
+import type { MenuGroup } from '~/ui/menu';
+import { SaveView } from '~/widgets/SaveView';
+import { useCan } from '~/widgets/useCan';
+import { EditViews } from './EditViews';
+import type { SidebarView } from './navigationViews';
+
+export type MoreViewsPart = 'menu' | 'save' | 'edit';
+
+/** The menu of views that are not pinned, and what it leads to. */
+export function MoreViewsPopup({
+  part,
+  here,
+  views,
+  anchor,
+  onOpen,
+}: {
+  part: MoreViewsPart;
+  here: string;
+  views: readonly SidebarView[];
+  anchor: RefObject<HTMLElement | null>;
+  onOpen: Dispatch<SetStateAction<MoreViewsPart | undefined>>;
+}) {
+  const canSave = useCan('views');
+  const close = () => onOpen(undefined);
+  if (part === 'save') return <SaveView fragment={here} onClose={close} />;
+  if (part === 'edit') return <EditViews views={views} onClose={close} />;
+  const save = {
+    id: 'save',
+    label: 'Save this view as',
+    icon: BookmarkPlus,
+    disabledReason: views.some(({ fragment }) => fragment === here)
+      ? 'It has a name already'
+      : undefined,
+    onSelect: () => onOpen('save'),
+  };
+  const groups: readonly MenuGroup[] = [
+    {
+      id: 'views',
+      label: 'More views',
+      entries: views
+        .filter(({ isPinned }) => !isPinned)
+        .map(({ fragment, name, icon }) => ({
+          id: fragment,
+          label: name,
+          icon,
+          onSelect: () => {
+            globalThis.location.hash = `#/${fragment}`;
+          },
+        })),
+    },
+    {
+      id: 'change',
+      entries: [
+        ...(canSave ? [save] : []),
+        { id: 'edit', label: 'Edit views', icon: Settings2, onSelect: () => onOpen('edit') },
+      ],
+    },
+  ];
+  // What was chosen may have opened something in its place already.
+  const closeMenu = () => onOpen((now) => (now === 'menu' ? undefined : now));
+  return <MenuPopup label="More views" groups={groups} anchor={anchor} onClose={closeMenu} />;
+}
