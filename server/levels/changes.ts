@@ -1,8 +1,8 @@
 import type { Capability } from '~/contract/names';
 import type { RealmPermission } from '~/contract/permissions';
 import type { RealmSettingName } from '~/contract/realm';
-import type { ChannelPermission } from '~/contract/records/channel';
-import type { GroupPermission } from '~/contract/records/group';
+import { CHANNEL_PERMISSIONS, channel } from '~/contract/records/channel';
+import { GROUP_PERMISSIONS, userGroup } from '~/contract/records/group';
 import type { RouteName } from '~/contract/routes';
 import type { UserSettingName } from '~/contract/settings';
 
@@ -64,25 +64,12 @@ export const REALM_SETTING_LEVELS: Levels<RealmSettingName | RealmPermission> = 
   welcome_message_custom_text: 416,
 };
 
-export const CHANNEL_PERMISSION_LEVELS: Levels<ChannelPermission> = {
-  can_administer_channel_group: 325,
-  can_send_message_group: 333,
-  can_add_subscribers_group: 342,
-  can_subscribe_group: 357,
-  can_move_messages_out_of_channel_group: 396,
-  can_move_messages_within_channel_group: 396,
-  can_resolve_topics_group: 402,
-  can_delete_any_message_group: 407,
-  can_delete_own_message_group: 407,
-};
-
-export const GROUP_PERMISSION_LEVELS: Levels<GroupPermission> = {
-  can_manage_group: 283,
-  can_join_group: 301,
-  can_add_members_group: 305,
-  can_leave_group: 308,
-  can_remove_members_group: 324,
-};
+const CHANNEL_PERMISSION_LEVELS = Object.fromEntries(
+  CHANNEL_PERMISSIONS.map((name) => [name, channel.fields[name].level]),
+);
+const GROUP_PERMISSION_LEVELS = Object.fromEntries(
+  GROUP_PERMISSIONS.map((name) => [name, userGroup.fields[name].level]),
+);
 
 const CHANNEL_PARAMS = { ...CHANNEL_PERMISSION_LEVELS, folder_id: 389, topics_policy: 392 };
 const FIELD_PARAMS = { required: 244, editable_by_user: 296 };
