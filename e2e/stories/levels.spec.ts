@@ -117,8 +117,11 @@ test.describe('a server of level 372', () => {
 async function everyMenu(page: Page): Promise<readonly string[]> {
   const offered: string[] = [];
   const message = page.getByRole('article').filter({ hasText: 'Who checks them?' });
-  await message.hover();
-  await message.getByRole('button', { name: 'More actions' }).click();
+  // What has just been painted may be painted again below the pointer.
+  await expect(async () => {
+    await message.hover();
+    await message.getByRole('button', { name: 'More actions' }).click({ timeout: 1000 });
+  }).toPass();
   offered.push(...(await entriesOf(page)));
   await page.getByRole('button', { name: 'More views' }).click();
   offered.push(...(await entriesOf(page)));
@@ -186,7 +189,9 @@ test.describe('the newest server', () => {
     await go(page, 'organization/audit-log');
     await expect(page.getByText('only Parley’s own server does')).toBeVisible();
     // One page asks for the settings of new people that way.
-    const queues = wire.of('POST', '/register').filter(({ fields }) => fields?.has('queue_lifespan_secs'));
+    const queues = wire
+      .of('POST', '/register')
+      .filter(({ fields }) => fields?.has('queue_lifespan_secs'));
     expect(queues).toHaveLength(1);
     expect(wire.refused).toEqual([]);
     await wire.close();
