@@ -27,6 +27,28 @@ test('a link to an old message leads there from the open view, and on to the nex
   expect(errors).toEqual([]);
 });
 
+test('a link to one of the last messages that are loaded stays there while more are', async ({
+  team: { mei },
+  enter,
+}) => {
+  const text = 'An entry.\n\nOf some\n\nparagraphs.';
+  const sent = Array.from({ length: 60 }, () => mei.say('general', 'Log', text));
+  const ids = (await Promise.all(sent)).sort((a, b) => a - b);
+  await mei.post('/mark_all_as_read');
+  const path = topicPath(await mei.channelId('general'), 'Log');
+  const page = await enter(mei, `${path}/near/${ids[0]}`);
+  const row = (n: number) => page.locator(`[data-message="${ids[n]}"]`);
+  await expect(row(0)).toBeFocused();
+  // Forty are loaded after the first.
+  await page.evaluate((hash) => {
+    globalThis.location.hash = hash;
+  }, `${path}/near/${ids[39]}`);
+  await expect(row(39)).toBeFocused();
+  await expect(row(45)).toBeAttached();
+  await expect(row(39)).toBeInViewport();
+  await expect(row(39)).toBeFocused();
+});
+
 test('a screen of more short messages than are usually kept shows them all', async ({
   team: { mei },
   enter,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
+import { haveNewest } from '~/model/ranges';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { Button } from '~/ui/Button';
@@ -78,6 +79,7 @@ export function ConversationView({
   const rows = useRowWindow({
     ids,
     extraRows: outbox.length,
+    endsWithNewest: haveNewest(window?.ranges ?? []),
     start: view.start,
     isFresh: view.isFresh,
     keyOf: view.keyOf,

@@ -1,4 +1,4 @@
-import { type FocusEventHandler, type RefObject, useEffect } from 'react';
+import { type FocusEventHandler, type RefObject, useEffect, useRef, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
 import { arriveAt } from '~/ui/arriveAt';
 import { isNowhere } from '~/ui/isNowhere';
@@ -24,14 +24,21 @@ const SELECTED = 'selected';
 export function useFocusOnMessage(
   scrollerRef: RefObject<HTMLElement | null>,
   linked: MessageId | undefined,
-  { entry, isThere, isReturning }: OpenView,
+  { entry, isThere, isFresh, isReturning }: OpenView,
 ): FocusEventHandler {
+  // Before the list takes the focus, and with it the place of what was selected.
+  const [selected] = useState(() => (isReturning ? keptInEntry(entry, SELECTED) : undefined));
+  const hasArrived = useRef(isReturning);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when what the server has is drawn
   useEffect(() => {
-    if (!isThere || isTypingSomewhere() || (isReturning && !isNowhere(scrollerRef.current))) return;
-    const id = isReturning ? keptInEntry(entry, SELECTED) : linked;
+    if (!isThere || isTypingSomewhere()) return;
+    // What the server has takes the place of what the disk remembered: the row may have gone and come again.
+    if (hasArrived.current && !isNowhere(scrollerRef.current)) return;
+    const id = isReturning ? selected : linked;
     const row = scrollerRef.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
     row?.focus({ preventScroll: true });
-  }, [scrollerRef, linked, entry, isThere, isReturning]);
+    hasArrived.current ||= row !== null && row !== undefined;
+  }, [scrollerRef, linked, selected, isThere, isFresh, isReturning]);
   return ({ target }) => {
     const row = target.closest<HTMLElement>('[data-message]');
     keepInEntry(entry, SELECTED, row ? Number(row.dataset['message']) : undefined);

@@ -47,6 +47,7 @@ export class ListViewport {
   private capturedAt = 0;
   private pinned = true;
   private guessAbove = 0;
+  private endsWithNewest = true;
 
   constructor(private readonly elements: ListElements) {
     this.scroller = elements.scroller;
@@ -57,9 +58,13 @@ export class ListViewport {
     return this.pinned;
   }
 
-  /** After every commit, before all else: how high the rows above those that are drawn may be. */
-  guess(above: number): void {
+  /**
+   * After every commit, before all else: how high the rows above those that are drawn may be, and whether
+   * nothing is newer than the last. The end of what happens to be loaded is no bottom to stay at.
+   */
+  guess(above: number, endsWithNewest: boolean): void {
     this.guessAbove = above;
+    this.endsWithNewest = endsWithNewest;
     // It has just come into the document.
     if (this.elements.spaceAbove()?.style.height === '') this.resetSpace();
   }
@@ -76,7 +81,8 @@ export class ListViewport {
   capture(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     this.capturedAt = scrollTop;
-    this.pinned = scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
+    const isAtEnd = scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
+    this.pinned = isAtEnd && this.endsWithNewest;
     const anchors = this.visibleRows().flatMap(({ element, top }) => {
       const key = element.dataset['row'];
       return key === undefined ? [] : [{ key, top }];

@@ -34,6 +34,8 @@ export interface RowWindowInput {
   readonly ids: readonly MessageId[];
   /** Rows below the messages: what waits to be sent. */
   readonly extraRows: number;
+  /** Nothing is newer than the last of them. */
+  readonly endsWithNewest: boolean;
   readonly start: ListStart;
   /** More may come of itself: until then, or until the reader scrolls, the list stays at `start`. */
   readonly isFresh: boolean;
@@ -122,7 +124,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
       spaceAbove: () => spaceAboveRef.current,
     });
     const view = viewport.current;
-    view.guess(Math.min(range.start, ids.length) * spacePx(ids.length));
+    view.guess(Math.min(range.start, ids.length) * spacePx(ids.length), input.endsWithNewest);
     if (!unplaced.current) view.correct();
     else if (placeAt(view, unplaced.current, input)) {
       placedAt.current = view.top;
