@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible';
+import { addPerson } from '../support/person';
 import { expect, test, topicPath } from '../support/test';
 
 function row(page: Page, text: string) {
@@ -17,7 +18,8 @@ test('E16 a report needs a channel, then a reason, and reaches the moderators', 
   team: { mei, jonas },
   enter,
 }) => {
-  await mei.say('general', 'Anchors', 'Buy my anchors');
+  const noor = await addPerson(mei, 'Noor Quay');
+  await noor.say('general', 'Anchors', 'Buy my anchors');
   const path = topicPath(await mei.channelId('general'), 'Anchors');
   const page = await enter(jonas, path);
   await row(page, 'Buy my anchors').focus();

@@ -58,8 +58,12 @@ test('on a phone what opens beside something comes up from the bottom', async ({
       })
       .toEqual([0, 390, 844]);
   };
-  await longPress(message);
   const menu = page.getByRole('menu', { name: 'Message actions' });
+  // What listens for it comes after the messages.
+  await expect(async () => {
+    await longPress(message);
+    await expect(menu).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expectSheet(menu);
   await expectAccessible(page);
   await menu.getByRole('menuitem', { name: 'Add reaction' }).tap();

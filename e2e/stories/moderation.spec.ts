@@ -103,18 +103,19 @@ test('a report is a card in the conversation, which acts for moderators alone an
   enter,
 }) => {
   await watch(mei, jonas);
-  const id = await jonas.say('general', 'oars', 'Row faster, you fool');
+  const noor = await addPerson(mei, 'Noor Quay');
+  const id = await noor.say('general', 'oars', 'Row faster, you fool');
   await mei.post(`/messages/${id}/report`, { report_type: 'other', description: 'Rude.' });
   const place = `#/narrow/channel/${await mei.channelId('watch')}-watch`;
   const page = await enter(mei, place);
-  const card = page.getByRole('region', { name: 'Report about Jonas Bollard' });
+  const card = page.getByRole('region', { name: 'Report about Noor Quay' });
   for (const words of ['Other', 'Rude.', 'Row faster, you fool', 'Mei Lantern', 'Open'])
     await expect(card.getByText(words, { exact: true }).first()).toBeVisible();
   await expect(card.getByRole('link', { name: 'Go to the message' })).toBeVisible();
   await expectAccessible(page);
 
   const his = await enter(jonas, place);
-  const plain = his.getByRole('region', { name: 'Report about Jonas Bollard' });
+  const plain = his.getByRole('region', { name: 'Report about Noor Quay' });
   await expect(plain.getByText('Row faster, you fool')).toBeVisible();
   await expect(plain.getByRole('link', { name: 'Go to the message' })).toBeVisible();
   await expect(

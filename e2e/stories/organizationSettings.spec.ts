@@ -60,7 +60,9 @@ test('what the organization is, changes for everybody when it is saved', async (
   await expectSaved(page);
   await expect(his.getByRole('heading', { level: 2, name: 'Pier Nine' })).toBeVisible();
   await expect(his.getByLabel('Name', { exact: true })).toBeDisabled();
-  await expect(his.getByText('Only administrators can change these settings.')).toBeVisible();
+  await expect(
+    his.getByText('Only administrators can change these settings, and some of them only owners.'),
+  ).toBeVisible();
   expect(await stored(mei, 'new_stream_announcements_stream_id')).toBe(
     await mei.channelId('general'),
   );

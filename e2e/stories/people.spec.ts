@@ -122,7 +122,7 @@ test('many at once are stopped where one says so, and gone on with', async ({
     result: 'error',
     code: 'RATE_LIMIT_HIT',
     msg: 'API usage exceeded rate limit',
-    'retry-after': 600,
+    'retry-after': 8,
   };
   await page.route('**/api/v1/parley/users', (route) =>
     route.fulfill({ status: 429, json: limited }),

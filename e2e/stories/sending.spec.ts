@@ -141,6 +141,7 @@ test('a server that asks to wait: it is said and counted down where one wrote, n
   const wire = await Wire.to(mei.origin);
   try {
     for (let i = 0; i < 120; i++) await mei.say('general', 'Anchors', `Anchor ${i}`);
+    await mei.post('/mark_all_as_read');
     const channelId = await mei.channelId('general');
     const page = await enter(mei.at(wire.url), `#/narrow/channel/${channelId}-general`);
     await expect(row(page, 'Anchor 119')).toBeVisible();

@@ -98,6 +98,7 @@ export class Session {
   private isKept = false;
   private lastInputMs = 0;
   private readonly listeners = new Set<EventListener>();
+  private early: RealmEvent[] | undefined = [];
 
   constructor(private readonly options: SessionOptions) {
     const { account, storage, clock, queries, port } = options;
@@ -205,6 +206,13 @@ export class Session {
   onEvents(listener: EventListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** What the server has said until now, for the one whose code comes after the messages. Nothing the second time. */
+  takeEarly(): readonly RealmEvent[] {
+    const { early = [] } = this;
+    this.early = undefined;
+    return early;
   }
 
   /** The page may go away: what is only in memory is written down. */
@@ -371,6 +379,7 @@ export class Session {
     for (const event of events) {
       if (event.kind === 'messagesDeleted') this.deletes.forget(event.messageIds);
     }
+    this.early?.push(...events);
     for (const listener of this.listeners) listener(events);
     invalidateAfter(this.queries, this.account.id, events);
     this.followUp();

@@ -44,6 +44,11 @@ function watchRows(
     event.preventDefault();
     openMenu({ messageId: asMessageId(Number(id)), anchor: row });
   });
+  // This code comes after the messages: the pointer or the focus may be at one already.
+  show(
+    rowOf(scroller.querySelector('[data-message]:hover')) ??
+      rowOf(scroller.contains(document.activeElement) ? document.activeElement : null),
+  );
   return () => ended.abort();
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { conversationKey } from '~/domain/conversation';
+import type { RealmEvent } from '~/domain/event';
 import { narrowConversation } from '~/domain/narrow';
 import { narrowPath, type View } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
@@ -12,6 +13,9 @@ import { showOnDesktop } from '~/widgets/desktop/desktopNotifications';
 import { playSound } from '~/widgets/desktop/sounds';
 import { Notifier } from './notifier';
 
+/** The code of this comes after the messages: until then nobody was told. */
+const NEWS_SECONDS = 30;
+
 /** Notifications of this tab, for as long as somebody is signed in. Draws nothing. */
 export function DesktopNotices({ view }: { view: View }) {
   const session = useSession();
@@ -22,6 +26,7 @@ export function DesktopNotices({ view }: { view: View }) {
     const { signal } = ended;
     const notifier = openNotifier(session, signal);
     const look = () => notifier.look(document.hasFocus() ? keyOf(lookedAt.current) : undefined);
+    notifier.take(session.takeEarly().filter(isNews));
     const stops = [session.onEvents((events) => notifier.take(events)), watchQuiet()];
     refresh.current = look;
     for (const type of ['focus', 'blur', 'pagehide']) {
@@ -62,6 +67,11 @@ function openNotifier(session: Session, signal: AbortSignal): Notifier {
       globalThis.location.hash = `#${narrowPath(conversation, pathNames(realm), message.id)}`;
     },
   });
+}
+
+/** What was missed while the page was away is counted, and not told one by one. */
+function isNews(event: RealmEvent): boolean {
+  return event.kind !== 'message' || Date.now() / 1000 - event.message.timestamp < NEWS_SECONDS;
 }
 
 function keyOf(view: View) {

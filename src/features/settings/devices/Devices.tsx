@@ -9,13 +9,9 @@ export function Devices() {
   return (
     <Page
       title="Devices and data"
-      about={
-        hasPhones
-          ? 'Phones that get notifications, and what is kept on this one.'
-          : 'What is kept on this one.'
-      }
+      about="Phones that get notifications, and what is kept on this one."
     >
-      {hasPhones && <PushTokens />}
+      <PushTokens isServed={hasPhones} />
       <ThisDevice />
     </Page>
   );

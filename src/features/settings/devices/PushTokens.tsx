@@ -19,8 +19,8 @@ import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
 import { sayFailure } from '~/widgets/sayFailure';
 
-/** Apple's push tokens (E14). */
-export function PushTokens() {
+/** Apple's push tokens (E14). Not every server sends something to the phones that it is told of. */
+export function PushTokens({ isServed }: { isServed: boolean }) {
   const session = useSession();
   const [devices, setDevices] = useState(() => knownDevices(session));
   const reload = () => setDevices(knownDevices(session));
@@ -65,6 +65,7 @@ export function PushTokens() {
   return (
     <Section title="Phones">
       <Note kind="warn">
+        {!isServed && 'This server keeps the tokens and sends nothing to phones. '}
         Apps register themselves. This form is for testing: device tokens are deprecated since
         feature level 406, and newer apps register an encrypted device instead.
       </Note>
