@@ -121,8 +121,8 @@ test('lists of conversations come back to where they were left, too', async ({
   for (const name of ['Inbox', 'Recent']) {
     if (name === 'Recent') await goTo(page, '#/recent');
     const row = page.locator('main').getByRole('link', { name: 'Topic 20' }).first();
-    await row.scrollIntoViewIfNeeded();
-    await row.hover();
+    // The list may be drawn anew while it is still being filled.
+    await expect(() => row.hover({ timeout: 2000 })).toPass();
     const there = await row.boundingBox();
     await goTo(page, '#/drafts');
     await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible();

@@ -69,8 +69,7 @@ export class MessageLoader {
     if (this.has(narrow, anchor)) return;
     // What was under way may have been asked for elsewhere in the history.
     await this.free(narrow);
-    const isFailed = this.window(narrow)?.status === 'failed';
-    if (!isFailed && !this.has(narrow, anchor)) await this.fetch(narrow, 'around', anchor);
+    if (this.window(narrow)?.status !== 'failed') await this.reach(narrow, anchor);
   }
 
   /** Whether a view is loaded at this place: what is missing there, is not there. */
@@ -102,16 +101,12 @@ export class MessageLoader {
 
   /** Loads the newest messages; what lies between is a gap, not a lie. */
   async newest(narrow: Narrow): Promise<void> {
-    await this.free(narrow);
-    const window = this.window(narrow);
-    if (window && !haveNewest(window.ranges)) await this.fetch(narrow, 'around', 'newest');
+    await this.reach(narrow, 'newest');
   }
 
   /** Loads the oldest messages, likewise. */
   async oldest(narrow: Narrow): Promise<void> {
-    await this.free(narrow);
-    const window = this.window(narrow);
-    if (window && !haveOldest(window.ranges)) await this.fetch(narrow, 'around', 'oldest');
+    await this.reach(narrow, 'oldest');
   }
 
   /** After events: views that could not follow are fetched again, and searches ask about new messages. */
@@ -120,6 +115,14 @@ export class MessageLoader {
     if (!window) return;
     if (window.isStale && window.status === 'idle') await this.start(narrow, visible ?? 'newest');
     else if (window.candidates.length > 0) await this.ask(narrow, window);
+  }
+
+  /** Loads what is at a place. Of two who wait for the same page, the one that comes second waits for the other's. */
+  private async reach(narrow: Narrow, anchor: Anchor): Promise<void> {
+    do {
+      await this.free(narrow);
+      if (!this.window(narrow) || this.has(narrow, anchor)) return;
+    } while (!(await this.fetch(narrow, 'around', anchor)));
   }
 
   /** A jump is asked for once: it waits for the page that is on its way, where scrolling would ask again. */
@@ -139,14 +142,16 @@ export class MessageLoader {
     await this.track(narrow, this.load(narrow, 'initial', anchor));
   }
 
-  private async fetch(narrow: Narrow, direction: Direction, anchor: Anchor): Promise<void> {
+  /** False: another page is on its way, and this one was not asked for. */
+  private async fetch(narrow: Narrow, direction: Direction, anchor: Anchor): Promise<boolean> {
     const key = narrowKey(narrow);
     const window = this.window(narrow);
-    if (!window || !FETCHABLE.includes(window.status)) return;
+    if (!window || !FETCHABLE.includes(window.status)) return false;
     // The page that waits for the server goes on by itself; a scroll must not hurry it.
-    if (window.status === 'backoff' && this.options.api.waitMs > 0) return;
+    if (window.status === 'backoff' && this.options.api.waitMs > 0) return true;
     this.update((state) => setWindowStatus(state, key, STATUS[direction], FETCHABLE));
     await this.track(narrow, this.load(narrow, direction, anchor));
+    return true;
   }
 
   private async track(narrow: Narrow, load: Promise<void>): Promise<void> {

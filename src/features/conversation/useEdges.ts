@@ -32,17 +32,19 @@ export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
     const key = session.store.getState().localIds.get(id) ?? String(id);
     rows.goTo({ kind: 'row', id, key, top });
   };
+  const windowNow = () => session.realm.getState().realm?.windows.get(narrowKey(narrow));
   const toNewest = async () => {
     keepKeyboard();
     rows.goTo(BOTTOM);
+    // Not twice: whoever has pressed another key meanwhile is elsewhere.
+    if (haveNewest(windowNow()?.ranges ?? [])) return;
     await session.loader.newest(narrow);
     rows.goTo(BOTTOM);
   };
   const toOldest = async () => {
     keepKeyboard();
     await session.loader.oldest(narrow);
-    const { realm } = session.realm.getState();
-    const first = realm?.windows.get(narrowKey(narrow))?.ids[0];
+    const first = windowNow()?.ids[0];
     // Below the words that stand above it.
     if (first !== undefined) toRow(first, 0.5);
   };
@@ -50,7 +52,7 @@ export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
   /** Once the message at the end is there and drawn; whoever has gone elsewhere meanwhile stays there. */
   const selectWanted = () => {
     const scroller = rows.scrollerRef.current;
-    const window = session.realm.getState().realm?.windows.get(narrowKey(narrow));
+    const window = windowNow();
     if (!wanted.current || !window || !isLoaded(window, wanted.current)) return;
     const id = wanted.current === 'newest' ? window.ids.at(-1) : window.ids[0];
     const row = rows.rowsRef.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);

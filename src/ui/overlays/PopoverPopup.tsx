@@ -12,8 +12,8 @@ export interface PopoverPopupProps {
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'center' | 'end';
   readonly className?: string | undefined;
-  /** What has the focus when it has closed; undefined: what had it before. */
-  readonly finalFocus?: (() => HTMLElement | null) | undefined;
+  /** What has the focus once it has closed; null: what had it before. */
+  readonly goOn?: (() => HTMLElement | null) | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -25,12 +25,12 @@ export function PopoverPopup({
   side = 'bottom',
   align = 'start',
   className,
-  finalFocus,
+  goOn,
   onClose,
   children,
 }: PopoverPopupProps) {
   const sheet = useSheet();
-  const leaving = useTabAway({ anchor, onClose });
+  const leaving = useTabAway({ anchor, goOn, onClose });
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Portal>
@@ -48,7 +48,6 @@ export function PopoverPopup({
             {...leaving}
             className={classes(styles.popup, className)}
             aria-label={label}
-            finalFocus={finalFocus}
           >
             {children}
           </Popover.Popup>

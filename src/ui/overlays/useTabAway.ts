@@ -6,6 +6,8 @@ interface Leaving {
   readonly anchor: RefObject<Element | null>;
   /** A menu has one stop: every Tab leaves it. */
   readonly isOneStop?: boolean;
+  /** What has the focus once it has closed, unless Tab closed it; null: what had it before. */
+  readonly goOn?: (() => HTMLElement | null) | undefined;
   readonly onClose: () => void;
 }
 
@@ -13,7 +15,7 @@ interface Leaving {
  * What is not modal closes when Tab leaves it, and the focus goes on from where it hangs, as if it had stood there.
  * All of it within the key press, so that no Tab can be quicker.
  */
-export function useTabAway({ anchor, isOneStop = false, onClose }: Leaving) {
+export function useTabAway({ anchor, isOneStop = false, goOn, onClose }: Leaving) {
   const popup = useRef<HTMLElement>(null);
   const hasLeft = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,7 +37,10 @@ export function useTabAway({ anchor, isOneStop = false, onClose }: Leaving) {
     },
     onKeyDown,
     finalFocus: () => {
-      if (!hasLeft.current) leavePopup(popup.current);
+      if (hasLeft.current) return false;
+      const next = goOn?.();
+      if (next) return next;
+      leavePopup(popup.current);
       return false;
     },
   };

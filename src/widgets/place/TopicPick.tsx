@@ -84,7 +84,7 @@ export function TopicPick({
           label="Choose a topic"
           anchor={anchor}
           side="top"
-          finalFocus={() => (isPicked.current && next?.()) || anchor.current}
+          goOn={() => (isPicked.current && next?.()) || null}
           onClose={() => setOpen(false)}
         >
           <PickList

@@ -87,7 +87,8 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
   const viewport = useRef<ListViewport>(undefined);
   const drawn = useRef<Drawn>(undefined);
   const unplaced = useRef<ListStart | undefined>(start);
-  const placedAt = useRef(0);
+  /** Where that put it; undefined until it has. */
+  const placedAt = useRef<number>(undefined);
   const [bounds, setBounds] = useState<Bounds>(() => boundsAround(ids, total, start));
   // Nothing was there when the view was opened: it begins with what has come since.
   if (bounds.first === undefined && ids.length > 0) {
@@ -145,8 +146,11 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
       return followReader(scroller, rowsRef.current, {
         // Before the frame is painted: a fast scroll must not show a hole.
         onScroll: () => {
+          // Rows around another place are about to be drawn: this is the echo of a correction before that.
+          if (unplaced.current && placedAt.current === undefined) return;
           // Not where it was put: somebody has taken it elsewhere.
-          if (Math.abs(scroller.scrollTop - placedAt.current) > 1) unplaced.current = undefined;
+          if (Math.abs(scroller.scrollTop - (placedAt.current ?? 0)) > 1)
+            unplaced.current = undefined;
           pace.watch(drawnRange, () => flushSync(() => adjust(scrolling)));
         },
         onResize: () => viewport.current?.correct(),
@@ -166,6 +170,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     spaceBelow: Math.max(0, ids.length - range.end) * spacePx(ids.length),
     goTo: (place) => {
       unplaced.current = place;
+      placedAt.current = undefined;
       // It may be called from a render before the last: what is there now counts.
       const now = drawn.current ?? { ids, total };
       setBounds(boundsAround(now.ids, now.total, place));
