@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { UNREAD_MESSAGES_MAX } from '~/contract/limits';
 import { type Clock, systemClock } from '~/lib/clock';
 import { loadEmoji } from '~/markdown/emoji/emoji';
 import { type Database, type DatabaseLocation, openDatabase, sqliteIn } from './db/database';
@@ -37,6 +38,8 @@ export interface ServerOptions {
   readonly allowPrivateWebhooks?: boolean;
   /** How long a poll waits before it is answered with nothing new. Default: 45 to 55 seconds, by chance. */
   readonly heartbeatSeconds?: number | undefined;
+  /** Unread messages, the newest first, that a register lists. Default: 50,000. */
+  readonly unreadMax?: number | undefined;
   /** Bytes that all uploads together may take. Default: no limit. */
   readonly uploadQuotaBytes?: number | undefined;
   readonly clock?: Clock;
@@ -153,6 +156,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     exports,
     origin: options.origin,
     uploadQuotaBytes: options.uploadQuotaBytes,
+    unreadMax: options.unreadMax ?? UNREAD_MESSAGES_MAX,
     secret,
   };
 }

@@ -31,6 +31,8 @@ export interface Services {
   readonly origin: string | undefined;
   /** Bytes that all uploads together may take; undefined = no limit. */
   readonly uploadQuotaBytes: number | undefined;
+  /** Unread messages, the newest first, that a register lists. */
+  readonly unreadMax: number;
   /** Signs temporary addresses. */
   readonly secret: string;
 }

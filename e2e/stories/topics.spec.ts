@@ -74,3 +74,29 @@ test('topics that could not be fetched: why, and once more', async ({ team: { me
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Noodles?')).toBeVisible();
 });
+
+test('a topic that is renamed elsewhere is offered under its new name alone', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const id = await mei.channelId('general');
+  const first = await mei.say('general', 'lunch', 'Noodles?');
+  const page = await enter(jonas, `#/narrow/channel/${id}-general/topic/lunch`);
+  await expect(page.getByRole('article').filter({ hasText: 'Noodles?' })).toBeVisible();
+  await page.goto(`${mei.origin}/#/inbox`);
+  await mei.patch(`/messages/${first}`, { topic: 'supper', propagate_mode: 'change_all' });
+  await page.keyboard.press('ControlOrMeta+k');
+  const offered = page.getByRole('listbox').getByRole('option');
+  await expect(offered.filter({ hasText: 'supper' })).toHaveCount(1);
+  await expect(offered.filter({ hasText: 'lunch' })).toHaveCount(0);
+
+  // And while it is offered to whoever writes.
+  await page.keyboard.press('Escape');
+  await page.goto(`${mei.origin}/#/narrow/channel/${id}-general/topic/supper`);
+  const field = page.getByRole('textbox', { name: /^Message/ });
+  await field.fill('');
+  await field.pressSequentially('#**general>');
+  await expect(offered).toHaveText(['supper']);
+  await mei.patch(`/messages/${first}`, { topic: 'dinner', propagate_mode: 'change_all' });
+  await expect(offered).toHaveText(['dinner']);
+});

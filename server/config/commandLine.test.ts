@@ -15,6 +15,7 @@ const DEFAULTS: Settings = {
   rateLimits: true,
   heartbeatSeconds: undefined,
   asLevel: undefined,
+  unreadMax: 50_000,
   logLevel: 'warn',
   staticDir: undefined,
 };
@@ -57,6 +58,7 @@ describe('parseCommandLine', () => {
       ALLOW_PRIVATE_WEBHOOKS: 'on',
       RATE_LIMITS: 'off',
       HEARTBEAT_SECONDS: '25',
+      UNREAD_MAX: '100',
       LOG_LEVEL: 'debug',
       STATIC_DIR: 'page',
     };
@@ -71,6 +73,7 @@ describe('parseCommandLine', () => {
       allowPrivateWebhooks: true,
       rateLimits: false,
       heartbeatSeconds: 25,
+      unreadMax: 100,
       logLevel: 'debug',
       staticDir: 'page',
     });
@@ -89,6 +92,10 @@ describe('parseCommandLine', () => {
     [
       ['--heartbeat-seconds', '90'],
       "--heartbeat-seconds: expected a number from 1 to 55, got '90'",
+    ],
+    [
+      ['--unread-max', '50001'],
+      "--unread-max: expected a number from 1 to 50000, got '50001'",
     ],
     [['--help=1'], '--help takes no value'],
     [['serve', 'now'], "serve: unexpected 'now'; see --help"],

@@ -1,3 +1,4 @@
+import { UNREAD_MESSAGES_MAX } from '~/contract/limits';
 import { LEVEL_WORDS, type Level, levelOf } from '../levels/levels';
 import { LOG_LEVELS, type LogLevel } from '../log';
 
@@ -120,6 +121,16 @@ export const SETTINGS = {
     fallback: undefined,
     expected: `one of ${LEVEL_WORDS.join(', ')}`,
     parse: levelOf,
+  }),
+  unreadMax: setting<number>({
+    placeholder: 'NUMBER',
+    help: ['unread messages, the newest first, that a client is told of when it starts'],
+    fallback: UNREAD_MESSAGES_MAX,
+    expected: `a number from 1 to ${UNREAD_MESSAGES_MAX}`,
+    parse: (text) => {
+      const isFit = /^[1-9]\d{0,5}$/.test(text) && Number(text) <= UNREAD_MESSAGES_MAX;
+      return isFit ? Number(text) : undefined;
+    },
   }),
   logLevel: setting<LogLevel>({
     placeholder: LOG_LEVELS.join('|'),

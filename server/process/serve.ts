@@ -40,7 +40,7 @@ interface Surroundings {
 
 async function openService(settings: Settings, surroundings: Surroundings): Promise<Service> {
   const { dataDir, databaseUrl, origin, rateLimits, upstream, allowPrivateWebhooks } = settings;
-  const { heartbeatSeconds, asLevel } = settings;
+  const { heartbeatSeconds, asLevel, unreadMax } = settings;
   if (upstream !== undefined) {
     const { createRelay } = await import('../relay/relay');
     return createRelay({ ...surroundings, upstream: new URL(upstream) });
@@ -55,6 +55,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     origin,
     allowPrivateWebhooks,
     heartbeatSeconds,
+    unreadMax,
     ...(databaseUrl === undefined ? {} : { database: { kind: 'postgres', url: databaseUrl } }),
     ...(rateLimits ? {} : { rateRules: 'off' }),
   });

@@ -33,8 +33,8 @@ async function maxMessageId({ db }: RegisterContext): Promise<RegisterFields> {
 
 /** `unread_msgs` (gaps 1.5). `count` leaves out what is muted; the lists do not. */
 async function unreadMessages(context: OwnContext): Promise<RegisterFields> {
-  const { db, user } = context;
-  const { messages, isTruncated } = await readUnread(db, user.id);
+  const { db, user, unreadMax } = context;
+  const { messages, isTruncated } = await readUnread(db, user.id, unreadMax);
   const isMuted = await mutedTopics(context);
   const topics = byTopic(messages);
   const conversations = byConversation(messages);

@@ -29,6 +29,8 @@ export interface RegisterContext {
   readonly origin: string;
   /** When this server process started; UNIX seconds. */
   readonly startedAt: number;
+  /** Unread messages that are listed at most. */
+  readonly unreadMax: number;
   /** UNIX seconds. */
   readonly now: number;
   readonly nowMs: number;

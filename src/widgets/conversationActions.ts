@@ -3,7 +3,8 @@ import type { Conversation } from '~/domain/conversation';
 import type { ChannelId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import { topicVisibility } from '~/model/selectors/topics';
-import { type MarkedRead, markPlacesRead, markRead, markUnread } from '~/session/commands/markRead';
+import { unreadPlacesIn } from '~/model/selectors/unreads';
+import { type MarkedRead, markPlacesRead, markUnread } from '~/session/commands/markRead';
 import { setTopicVisibility } from '~/session/commands/topics';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
@@ -16,24 +17,26 @@ import { topicLabel } from './topicLabel';
  * What lists of conversations do with one of them. Undo beats confirm (design brief, section 9):
  * everything here happens at once and says how to take it back; failures are said too.
  */
-export async function markReadWithUndo(
+export function markReadWithUndo(
   session: Session,
   narrow: Conversation | Extract<Narrow, { kind: 'channel' }>,
-): Promise<void> {
-  try {
-    offerUnread(session, await markRead(session, narrow));
-  } catch (error) {
-    sayFailure(error);
-  }
+): void {
+  const { realm } = session.realm.getState();
+  // The server did not list all that is unread.
+  if (realm?.unreads.areOldMissing) markViewRead(session, narrow);
+  else if (realm) markAllReadWithUndo(session, unreadPlacesIn(realm, narrow));
+}
+
+/** Everything in a view, also what is not known here. */
+export function markViewRead(session: Session, narrow: Narrow): void {
+  void import('./markEverything')
+    .then(({ markEverythingRead }) => markEverythingRead(session, narrow))
+    .catch(sayFailure);
 }
 
 /** The same for all that a list shows. */
 export function markAllReadWithUndo(session: Session, places: MarkedRead): void {
   markPlacesRead(session, places);
-  offerUnread(session, places);
-}
-
-function offerUnread(session: Session, places: MarkedRead): void {
   if (places.length === 0) return;
   showToast({
     text: places.length === 1 ? '1 message marked read' : `${places.length} messages marked read`,

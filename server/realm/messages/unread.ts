@@ -1,4 +1,3 @@
-import { UNREAD_MESSAGES_MAX } from '~/contract/limits';
 import type { Reader } from '../../db/schema';
 import { isUnread } from './flagConditions';
 import { ANY_MENTION } from './flags';
@@ -17,20 +16,21 @@ export interface UnreadMessage {
 
 const PAGE = 5000;
 
-/** The newest unread messages of a person, oldest first, in channels that the person is subscribed to. */
+/** The newest `max` unread messages of a person, oldest first, in channels that the person is subscribed to. */
 export async function readUnread(
   db: Reader,
   userId: number,
+  max: number,
 ): Promise<{ readonly messages: readonly UnreadMessage[]; readonly isTruncated: boolean }> {
   const newestFirst: UnreadMessage[] = [];
-  while (newestFirst.length <= UNREAD_MESSAGES_MAX) {
+  while (newestFirst.length <= max) {
     const page = await unreadPage(db, userId, newestFirst.at(-1)?.id);
     newestFirst.push(...page);
     if (page.length < PAGE) break;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  const isTruncated = newestFirst.length > UNREAD_MESSAGES_MAX;
-  return { messages: newestFirst.slice(0, UNREAD_MESSAGES_MAX).reverse(), isTruncated };
+  const isTruncated = newestFirst.length > max;
+  return { messages: newestFirst.slice(0, max).reverse(), isTruncated };
 }
 
 function unreadPage(

@@ -69,8 +69,8 @@ function readState(context: ViewerContext, options: RegisterOptions) {
   const { services, user, origin } = context;
   const nowMs = services.clock.now();
   return services.realm.snapshot(async ({ db, organization, lastEventId }) => {
-    const { startedAt } = services;
-    const base = { db, organization, user, options, origin, nowMs, startedAt };
+    const { startedAt, unreadMax } = services;
+    const base = { db, organization, user, options, origin, nowMs, startedAt, unreadMax };
     const state = await buildState({ ...base, now: Math.floor(nowMs / 1000) });
     return { lastEventId, state };
   });

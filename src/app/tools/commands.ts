@@ -9,7 +9,7 @@ import {
   SquarePen,
   Users,
 } from 'lucide-react';
-import type { Narrow } from '~/domain/narrow';
+import { FEED, type Narrow } from '~/domain/narrow';
 import { pageHref } from '~/domain/pages';
 import type { Command } from '~/features/palette/command';
 import type { AccountActions } from '~/features/sidebar/accountMenu';
@@ -17,7 +17,7 @@ import { unreadPlacesAt } from '~/model/selectors/unreads';
 import type { RealmState } from '~/model/state';
 import { LETTERS } from '~/session/folds';
 import type { Session } from '~/session/session';
-import { markAllReadWithUndo } from '~/widgets/conversationActions';
+import { markAllReadWithUndo, markViewRead } from '~/widgets/conversationActions';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
 import { accountCommands } from './accountCommands';
@@ -98,7 +98,9 @@ function ownActions({ session, realm, open }: CommandContext): readonly Command[
       words: 'unread everything inbox zero',
       icon: CheckCheck,
       run: () =>
-        markAllReadWithUndo(session, unreadPlacesAt(realm, realm.unreads.byConversation.keys())),
+        realm.unreads.areOldMissing
+          ? markViewRead(session, FEED)
+          : markAllReadWithUndo(session, unreadPlacesAt(realm, realm.unreads.byConversation.keys())),
     },
     {
       id: 'newChannel',

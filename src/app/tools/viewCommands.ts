@@ -27,7 +27,7 @@ export function viewCommands({ session, realm, current }: CommandContext): reado
       label: 'Mark this as read',
       words: 'conversation channel topic',
       icon: CheckCheck,
-      run: () => void markReadWithUndo(session, current),
+      run: () => markReadWithUndo(session, current),
     });
   }
   if (current.kind !== 'topic') return commands;

@@ -1,14 +1,13 @@
 import { CheckCheck } from 'lucide-react';
 import type { Narrow } from '~/domain/narrow';
-import { markNarrowRead } from '~/session/commands/messages';
 import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { MenuPopup } from '~/ui/lazyOverlays';
 import type { OpenMenu } from '~/ui/MenuTrigger';
 import type { MenuGroup } from '~/ui/menu';
+import { markViewRead } from '~/widgets/conversationActions';
 import { channelPages } from '~/widgets/places/channelMenu';
 import { placeMenu } from '~/widgets/places/placeMenu';
-import { sayFailure } from '~/widgets/sayFailure';
 
 /** What can be done with the view as a whole. */
 export function ViewMenuPopup({ narrow, ...open }: OpenMenu & { narrow: Narrow }) {
@@ -34,7 +33,7 @@ function viewMenu(session: Session, narrow: Narrow): readonly MenuGroup[] {
               id: 'read',
               label: 'Mark all as read',
               icon: CheckCheck,
-              onSelect: () => void markNarrowRead(session, narrow).catch(sayFailure),
+              onSelect: () => markViewRead(session, narrow),
             },
           ],
         },

@@ -4,7 +4,7 @@ import { selectInbox } from '~/model/selectors/inbox';
 import { unreadPlacesAt } from '~/model/selectors/unreads';
 import { useFolded, useRealm, useSession } from '~/session/react';
 import { useScrollReturn } from '~/ui/location/useScrollReturn';
-import { markAllReadWithUndo } from '~/widgets/conversationActions';
+import { markAllReadWithUndo, markViewRead } from '~/widgets/conversationActions';
 import { narrowHref } from '~/widgets/narrowHref';
 import styles from './Inbox.module.css';
 import { InboxEmpty } from './InboxEmpty';
@@ -30,6 +30,10 @@ export function Inbox({ start }: { start?: ReactNode }) {
   const items = inboxItems(inbox, choice);
   const markAllRead = () => {
     const { realm } = session.realm.getState();
+    if (realm?.unreads.areOldMissing && segment === 'all' && query.trim() === '') {
+      markViewRead(session, FEED);
+      return;
+    }
     // What is folded away is meant too.
     const shown = inboxItems(inbox, { ...choice, folded: new Set() });
     const keys = shown.flatMap((item) => (item.kind === 'conversation' ? [item.id] : []));

@@ -23,7 +23,7 @@ export function InboxList({ items }: { items: readonly InboxItem[] }) {
   const markRead = useCallback(
     (entry: InboxEntry, from: HTMLElement) => {
       leaveRow(from);
-      void markReadWithUndo(session, entry.conversation);
+      markReadWithUndo(session, entry.conversation);
     },
     [session],
   );

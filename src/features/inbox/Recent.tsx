@@ -40,7 +40,7 @@ export function Recent() {
       (asked === '' || matchRank(asked, fold(nameOf(entry))) !== undefined),
   );
   const markRead = useCallback(
-    (entry: InboxEntry) => void markReadWithUndo(session, entry.conversation),
+    (entry: InboxEntry) => markReadWithUndo(session, entry.conversation),
     [session],
   );
   return (

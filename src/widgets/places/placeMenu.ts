@@ -38,7 +38,7 @@ function readEntry(session: Session, place: Place): readonly MenuEntry[] {
       id: 'read',
       label: 'Mark as read',
       icon: CheckCheck,
-      onSelect: () => void markReadWithUndo(session, place),
+      onSelect: () => markReadWithUndo(session, place),
     },
   ];
 }

@@ -6,6 +6,7 @@ import {
   topicSyntax,
   wildcardSyntax,
 } from '~/content/writing';
+import type { Channel } from '~/domain/channel';
 import type { User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
 import { fold, matchRank } from '~/lib/textMatch';
@@ -167,9 +168,18 @@ function channels(realm: RealmState, query: string): Ranked[] {
   });
 }
 
-function topics(realm: RealmState, { channelName = '' }: Trigger, query: string): Ranked[] {
+/** The channel whose topics are to be offered. */
+export function channelOf(
+  realm: RealmState,
+  { kind, channelName = '' }: Trigger,
+): Channel | undefined {
   const wanted = fold(channelName);
-  const channel = [...realm.channels.values()].find(({ name }) => fold(name) === wanted);
+  if (kind !== 'topic') return undefined;
+  return [...realm.channels.values()].find(({ name }) => fold(name) === wanted);
+}
+
+function topics(realm: RealmState, trigger: Trigger, query: string): Ranked[] {
+  const channel = channelOf(realm, trigger);
   if (!channel) return [];
   return topicsOf(realm, channel.channelId).flatMap((topic, index): Ranked[] => {
     const rank = matchRank(query, fold(topic.name));

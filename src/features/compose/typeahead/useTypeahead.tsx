@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { loadEmojiCatalog } from '~/content/emojiCatalog';
+import { asChannelId } from '~/domain/ids';
 import { fold } from '~/lib/textMatch';
 import type { RealmState } from '~/model/state';
-import { useSession } from '~/session/react';
+import { topicsQuery } from '~/session/commands/topics';
+import { useRealm, useSession } from '~/session/react';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { SuggestionList } from '~/ui/forms/SuggestionList';
 import { insertText } from '../textEdits';
-import { type Candidate, findCandidates } from './candidates';
+import { type Candidate, channelOf, findCandidates } from './candidates';
 import { findTrigger, type Trigger } from './trigger';
 
 export interface Typeahead {
@@ -41,7 +43,10 @@ export function useTypeahead(
     staleTime: Number.POSITIVE_INFINITY,
     enabled: trigger?.kind === 'emoji',
   });
-  const { realm } = session.realm.getState();
+  // Names change while they are offered.
+  const realm = useRealm((state) => (trigger ? state : undefined));
+  const channelId = realm && trigger && channelOf(realm, trigger)?.channelId;
+  useQuery({ ...topicsQuery(session, channelId ?? asChannelId(0)), enabled: channelId !== undefined });
   const candidates =
     !trigger || !realm
       ? []
