@@ -8,7 +8,8 @@ test('everything is marked read in batches through a failure, and Undo brings ba
   enter,
 }) => {
   const ids: number[] = [];
-  for (let i = 0; i < 24; i++) ids.push(await jonas.say('general', `Topic ${i % 6}`, `Number ${i}`));
+  for (let i = 0; i < 24; i++)
+    ids.push(await jonas.say('general', `Topic ${i % 6}`, `Number ${i}`));
   const read = ids.slice(3, 5);
   await mei.post('/messages/flags', { messages: read, op: 'add', flag: 'read' });
   const unread = async () => {

@@ -93,10 +93,7 @@ describe('parseCommandLine', () => {
       ['--heartbeat-seconds', '90'],
       "--heartbeat-seconds: expected a number from 1 to 55, got '90'",
     ],
-    [
-      ['--unread-max', '50001'],
-      "--unread-max: expected a number from 1 to 50000, got '50001'",
-    ],
+    [['--unread-max', '50001'], "--unread-max: expected a number from 1 to 50000, got '50001'"],
     [['--help=1'], '--help takes no value'],
     [['serve', 'now'], "serve: unexpected 'now'; see --help"],
     [['backup', 'a', 'b'], "backup: unexpected 'b'; see --help"],

@@ -100,7 +100,10 @@ function ownActions({ session, realm, open }: CommandContext): readonly Command[
       run: () =>
         realm.unreads.areOldMissing
           ? markViewRead(session, FEED)
-          : markAllReadWithUndo(session, unreadPlacesAt(realm, realm.unreads.byConversation.keys())),
+          : markAllReadWithUndo(
+              session,
+              unreadPlacesAt(realm, realm.unreads.byConversation.keys()),
+            ),
     },
     {
       id: 'newChannel',

@@ -2,7 +2,7 @@ import { EllipsisVertical, Quote, SmilePlus, Star } from 'lucide-react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { asMessageId, type MessageId } from '~/domain/ids';
-import { toggleReaction } from '~/session/commands/messages';
+import { toggleReaction } from '~/session/commands/reactions';
 import { useMessage, useRealm, useSession } from '~/session/react';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { IconButton } from '~/ui/IconButton';

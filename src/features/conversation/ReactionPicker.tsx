@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { toggleReaction } from '~/session/commands/messages';
+import { toggleReaction } from '~/session/commands/reactions';
 import { useMessage, useSession } from '~/session/react';
 import { EmojiPicker } from '~/ui/EmojiPicker';
 import { PopoverPopup } from '~/ui/lazyOverlays';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
-import { toggleReaction } from '~/session/commands/messages';
+import { toggleReaction } from '~/session/commands/reactions';
 import { useSession } from '~/session/react';
 import { isKeyTaken } from '~/ui/isKeyTaken';
 import { isNowhere } from '~/ui/isNowhere';

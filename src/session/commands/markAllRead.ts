@@ -35,7 +35,11 @@ export interface AllRead {
  * Everything in a view is read, also what the server has and never listed: here at once, there batch by batch, through
  * failures and waits, until nothing is unread. Which messages a batch took only its event tells.
  */
-export async function markAllRead(session: Session, narrow: Narrow, run: LongRun): Promise<AllRead> {
+export async function markAllRead(
+  session: Session,
+  narrow: Narrow,
+  run: LongRun,
+): Promise<AllRead> {
   const { realm } = session.realm.getState();
   if (!realm) return { taken: [], isComplete: false };
   const known = knownUnread(realm, narrow);
@@ -82,8 +86,11 @@ export async function markAllUnread(
   while (left.length > 0 && !isOver(session, run)) {
     const messageIds = left.slice(-size);
     try {
-      await persist(session, run, () => ids.length - left.length, () =>
-        updateMessageFlags(session.api, { messageIds, op: 'remove', flag: 'read' }),
+      await persist(
+        session,
+        run,
+        () => ids.length - left.length,
+        () => updateMessageFlags(session.api, { messageIds, op: 'remove', flag: 'read' }),
       );
       if (isOver(session, run)) return;
       size = Math.min(2 * size, BATCH);

@@ -5,7 +5,8 @@ import * as eg from '~/testing/eg';
 import { settle } from '~/testing/fakeClock';
 import { TestRealm } from '~/testing/realm';
 import { TestSession } from '~/testing/testSession';
-import { markNarrowRead, setStarred, toggleReaction } from './messages';
+import { markNarrowRead, setStarred } from './messages';
+import { toggleReaction } from './reactions';
 
 const ID = asMessageId(7);
 const emoji = { emojiName: 'tada', emojiCode: '1f389', reactionType: 'unicode_emoji' };

@@ -46,7 +46,10 @@ export function useTypeahead(
   // Names change while they are offered.
   const realm = useRealm((state) => (trigger ? state : undefined));
   const channelId = realm && trigger && channelOf(realm, trigger)?.channelId;
-  useQuery({ ...topicsQuery(session, channelId ?? asChannelId(0)), enabled: channelId !== undefined });
+  useQuery({
+    ...topicsQuery(session, channelId ?? asChannelId(0)),
+    enabled: channelId !== undefined,
+  });
   const candidates =
     !trigger || !realm
       ? []

@@ -2,7 +2,6 @@ import { CheckCheck } from 'lucide-react';
 import { timeOfDay } from '~/domain/dates';
 import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
-import { markNarrowRead } from '~/session/commands/messages';
 import { useMessage, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { useConversation } from '../ConversationContext';
@@ -21,7 +20,11 @@ export function UnreadLine({ narrow, firstUnread }: { narrow: Narrow; firstUnrea
         look="ghost"
         size="small"
         icon={CheckCheck}
-        onClick={() => void markNarrowRead(session, narrow).catch(onFailure)}
+        onClick={() => {
+          import('~/widgets/markEverything')
+            .then(({ markEverythingRead }) => markEverythingRead(session, narrow))
+            .catch(onFailure);
+        }}
       >
         Mark as read
       </Button>

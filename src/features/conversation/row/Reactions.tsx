@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { UserId } from '~/domain/ids';
 import type { Message, Reaction } from '~/domain/message';
 import { shownNameOf } from '~/model/selectors/shownName';
-import { toggleReaction } from '~/session/commands/messages';
+import { toggleReaction } from '~/session/commands/reactions';
 import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';

@@ -10,8 +10,8 @@ import {
   markNarrowRead,
   markUnreadFrom,
   setStarred,
-  toggleReaction,
 } from '~/session/commands/messages';
+import { toggleReaction } from '~/session/commands/reactions';
 import { loadTopics, setTopicVisibility } from '~/session/commands/topics';
 import type { Tab } from '../device/tab';
 import type { ActionContext, ActionTable } from './action';
