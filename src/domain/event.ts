@@ -181,7 +181,12 @@ export type RealmEventBody =
     }
   | { readonly kind: 'groupRemoved'; readonly groupId: GroupId }
   | { readonly kind: 'status'; readonly userId: UserId; readonly changes: Partial<UserStatus> }
-  | { readonly kind: 'presence'; readonly presences: readonly (readonly [UserId, Presence])[] }
+  | {
+      readonly kind: 'presence';
+      readonly presences: readonly (readonly [UserId, Presence])[];
+      /** The server's clock, in UNIX seconds. */
+      readonly toldAt?: number;
+    }
   /** They look offline from now on, and when they were here last is nobody's business. */
   | { readonly kind: 'presenceHidden'; readonly userId: UserId }
   | { readonly kind: 'mutedUsers'; readonly userIds: readonly UserId[] }

@@ -44,6 +44,8 @@ export const NO_STATUS: UserStatus = { text: '', emojiName: '', emojiCode: '', r
 export interface Presence {
   readonly activeAt: number;
   readonly idleAt: number;
+  /** The server's clock when it said so, where it did. */
+  readonly toldAt?: number | undefined;
 }
 
 export type PresenceState = 'active' | 'idle' | 'offline';

@@ -119,7 +119,7 @@ function applyEvent(draft: Draft, event: RealmEvent, nowMs: number): void {
       applyStatus(draft, event);
       return;
     case 'presence':
-      mergePresences(draft, event.presences);
+      mergePresences(draft, event.presences, event.toldAt);
       return;
     case 'presenceHidden':
       if (draft.state.presences.has(event.userId)) draft.map('presences').delete(event.userId);

@@ -27,11 +27,12 @@ export function receivePresences(
   answer: {
     readonly lastUpdateId: number;
     readonly presences: readonly (readonly [UserId, Presence])[];
+    readonly serverTime?: number | undefined;
   },
 ): RealmState {
   if (answer.presences.length === 0 && answer.lastUpdateId === state.presenceUpdateId) return state;
   const draft = new Draft(state);
-  mergePresences(draft, answer.presences);
+  mergePresences(draft, answer.presences, answer.serverTime);
   draft.set('presenceUpdateId', answer.lastUpdateId);
   return draft.finish();
 }

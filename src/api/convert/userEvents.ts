@@ -61,6 +61,7 @@ function fromPresence(event: PresenceEvent): readonly RealmEventBody[] {
     {
       kind: 'presence',
       presences: [[asUserId(event.user_id), fromLegacyPresence(event.presence)]],
+      toldAt: event.server_timestamp,
     },
   ];
 }

@@ -62,15 +62,26 @@ export function applyStatus(draft: Draft, { userId, changes }: Body<'status'>): 
   else statuses.set(userId, status);
 }
 
-/** Times only move forward: a slow answer must not make somebody look away who just came. */
-export function mergePresences(draft: Draft, news: readonly (readonly [UserId, Presence])[]): void {
+/**
+ * What the server said last counts (`toldAt`, its clock), not the latest times: who wants to look offline is told of
+ * with a time in the past. A slow answer, though, must not make somebody look away who came since.
+ */
+export function mergePresences(
+  draft: Draft,
+  news: readonly (readonly [UserId, Presence])[],
+  toldAt: number | undefined,
+): void {
   if (news.length === 0) return;
   const presences = draft.map('presences');
-  for (const [userId, presence] of news) {
+  for (const [userId, { activeAt, idleAt }] of news) {
     const before = presences.get(userId);
+    if (toldAt !== undefined && toldAt < (before?.toldAt ?? 0)) continue;
+    // The older format says one of the two: who is idle now may have been active earlier, and has not been since.
+    const earlier = before && before.activeAt < idleAt ? before.activeAt : 0;
     presences.set(userId, {
-      activeAt: Math.max(presence.activeAt, before?.activeAt ?? 0),
-      idleAt: Math.max(presence.idleAt, before?.idleAt ?? 0),
+      activeAt: activeAt === 0 ? earlier : activeAt,
+      idleAt,
+      toldAt: toldAt ?? before?.toldAt,
     });
   }
 }
