@@ -47,7 +47,7 @@ export function ChannelsPage({ path }: { path: readonly string[] }) {
     if (channel) return <ChannelDetail key={channelId} channel={channel} tab={tab} />;
     return (
       <EmptyState art="lock" title="There is no such channel">
-        It was deleted, or only its members may know of it.
+        It was archived, or only its members may know of it.
       </EmptyState>
     );
   }

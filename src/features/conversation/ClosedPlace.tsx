@@ -21,7 +21,7 @@ export function ClosedPlace({ narrow, obstacle }: { narrow: Narrow; obstacle: Pl
             title="There is no such channel"
             actions={<a href={pageHref('channels')}>Browse channels</a>}
           >
-            It was deleted, or it is private and only its members may know of it. Somebody inside
+            It was archived, or it is private and only its members may know of it. Somebody inside
             can add you.
           </EmptyState>
         </ViewFrame>

@@ -22,7 +22,7 @@ export function TopicsPage({ path }: { path: readonly string[] }) {
       >
         {id === undefined
           ? 'Topics belong to a channel. Choose one to see what is talked about there.'
-          : 'It was deleted, or only its members may know of it.'}
+          : 'It was archived, or only its members may know of it.'}
       </EmptyState>
     </ViewFrame>
   );

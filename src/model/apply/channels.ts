@@ -29,7 +29,15 @@ export function applyChannel(draft: Draft, event: ChannelBody): void {
       return;
     }
     case 'channelsRemoved':
-      for (const id of event.channelIds) removeChannel(draft, id);
+      for (const channelId of event.channelIds) {
+        if (isArchiving(draft, channelId)) {
+          changeChannel(draft, {
+            kind: 'channelChanged',
+            channelId,
+            changes: { isArchived: true },
+          });
+        } else removeChannel(draft, channelId);
+      }
       return;
     case 'channelChanged':
       changeChannel(draft, event);
@@ -49,6 +57,18 @@ export function applyChannel(draft: Draft, event: ChannelBody): void {
     default:
       assertNever(event);
   }
+}
+
+/** Since then a channel that is archived is one that changes; before, it was told of as one that is out of sight. */
+const ARCHIVING_IS_A_CHANGE = 378;
+
+/** Who is in a channel is taken out of it before it goes out of sight: one that is left with its people was archived. */
+function isArchiving({ state }: Draft, id: ChannelId): boolean {
+  return (
+    state.featureLevel < ARCHIVING_IS_A_CHANGE &&
+    state.subscriptions.has(id) &&
+    state.channels.has(id)
+  );
 }
 
 function removeChannel(draft: Draft, id: ChannelId): void {

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { toRealmEvents } from '~/api/convert/event';
+import type { EventContext } from '~/api/convert/eventContext';
+import { asChannelId, asMessageId } from '~/domain/ids';
+import { FEED } from '~/domain/narrow';
+import * as eg from '~/testing/eg';
+import { TestRealm } from '~/testing/realm';
+import { hasShared, sharedPath } from '~/testing/shared';
+
+const { channelId } = eg.general;
+const said = eg.message({ id: asMessageId(1), conversation: eg.topicOf('tide', channelId) });
+const gone = { kind: 'channelsRemoved' as const, channelIds: [channelId] };
+const realmOf = (featureLevel: number) =>
+  new TestRealm({
+    featureLevel,
+    subscriptions: new Map([[channelId, eg.subscription()]]),
+  }).load(FEED, [said]);
+
+describe('a channel that is archived', () => {
+  it('stays there to be read where servers tell of it as of one that goes', () => {
+    const realm = realmOf(372).receive(gone);
+    expect(realm.state.channels.get(channelId)?.isArchived).toBe(true);
+    expect(realm.message(1)).toBeDefined();
+  });
+
+  it('is out of sight for who was taken out of it before', () => {
+    const realm = realmOf(372).receive({ kind: 'unsubscribed', channelIds: [channelId] }, gone);
+    expect(realm.state.channels.has(channelId)).toBe(false);
+  });
+
+  it('is out of sight where servers tell of archiving as a change', () => {
+    expect(realmOf(378).receive(gone).state.channels.has(channelId)).toBe(false);
+  });
+});
+
+const RECORDED = 'conformance/real-372.json.gz';
+interface Call {
+  readonly role: string | null;
+  readonly path: string;
+  readonly answer: { readonly events?: readonly { readonly type: string }[] };
+}
+
+it.runIf(hasShared(RECORDED))('so it was told on a public server of level 372', () => {
+  const calls = JSON.parse(
+    gunzipSync(readFileSync(sharedPath(RECORDED))).toString(),
+  ) as readonly Call[];
+  /** What somebody knows of channel 1217 after everything; Iago archived it, Polonius had been taken out of it. */
+  const known = (role: string) => {
+    const events = calls
+      .filter((call) => call.role === role && call.path === '/events')
+      .flatMap(({ answer }) => answer.events ?? [])
+      .filter(({ type }) => type === 'stream' || type === 'subscription');
+    const realm = new TestRealm({ featureLevel: 372 });
+    const bodies = toRealmEvents(events, { self: eg.self.userId } as EventContext);
+    for (const body of bodies) realm.receive(body);
+    return realm.state.channels.get(asChannelId(1217))?.isArchived;
+  };
+  expect([known('hamlet'), known('polonius')]).toEqual([true, undefined]);
+});
