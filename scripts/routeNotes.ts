@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 const ROUTES = /\/src\/contract\/routes\/\w+\.ts$/;
-/** Where an endpoint is described, and the codes that it can answer: read by people, the server and tests. */
-const NOTES = /^ {2}(?:doc: '[^']*'|errors: \[[^\]]*\]),\n/gm;
+/** Where an endpoint is described, who may call it, what it can answer: read by people, the server and tests. */
+const NOTES = /^ {2}(?:doc: '[^']*'|auth: 'optional'|errors: \[[^\]]*\]),\n/gm;
 
 /** Leaves out of the page what of the route table it does not read. */
 export function routeNotes(): Plugin {

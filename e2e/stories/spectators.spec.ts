@@ -1,6 +1,12 @@
 import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/test';
 
+const ONLY_ITS_OWN_PAGE = {
+  result: 'error',
+  msg: 'Not logged in: API authentication or user session required',
+  code: 'UNAUTHORIZED',
+};
+
 test('somebody without an account reads what is open, live, and nothing else', async ({
   team: { mei },
   page,
@@ -16,8 +22,19 @@ test('somebody without an account reads what is open, live, and nothing else', a
   });
   for (let number = 1; number <= 70; number++) await mei.say('pier', 'tides', `Tide ${number}!`);
   await mei.say('general', 'plans', 'not for everybody');
+  // A server that is open to visitors of its own page alone, as it answered: there is nothing to offer.
+  const browse = page.getByRole('button', { name: 'Browse without an account' });
+  await page.route('**/api/v1/register', (route) =>
+    route.fulfill({ status: 401, json: ONLY_ITS_OWN_PAGE }),
+  );
+  const refused = page.waitForResponse('**/api/v1/register');
   await page.reload();
-  await page.getByRole('button', { name: 'Browse without an account' }).click();
+  await (await refused).finished();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(browse).toHaveCount(0);
+  await page.unroute('**/api/v1/register');
+  await page.reload();
+  await browse.click();
   const channels = page.getByRole('navigation', { name: 'Channels' });
   await expect(channels.getByText('News for everybody.')).toBeVisible();
   await expect(channels.getByText('general', { exact: true })).toHaveCount(0);

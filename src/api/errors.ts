@@ -62,7 +62,7 @@ export class RequestError extends Error {
       readonly cause?: unknown;
     } = {},
   ) {
-    super(message || `${route}: ${kind} ${details.status ?? ''}`, { cause: details.cause });
+    super(message || kind, { cause: details.cause });
     this.code = details.code ?? '';
     this.status = details.status ?? 0;
     this.extra = details.extra ?? {};

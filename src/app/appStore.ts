@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
-import { isRefusal, isRequestError } from '~/api/errors';
+import { isRequestError } from '~/api/errors';
 import type { Session, SessionEnd } from '~/session/session';
 import type { Account } from '~/storage/schema';
 import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage';
@@ -30,7 +30,7 @@ export const queries = new QueryClient({
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       // What was refused once is refused again.
-      retry: (tries, error) => tries < 1 && !isRefusal(error),
+      retry: (tries, error) => tries < 1 && !(isRequestError(error) && !error.isTransient),
       retryDelay: (_, error) => (isRequestError(error) && error.retryAfterMs) || 1000,
     },
   },

@@ -145,6 +145,8 @@ export const realmBundle = {
   settings_send_digest_emails: optional(bool),
   realm_available_video_chat_providers: optional(record(object({ id: int }))),
   giphy_rating_options: optional(record(object({ id: int }))),
+  /** What its search leaves out of a text. */
+  stop_words: optional(list(str)),
   /** Of our own server alone: settings of the API that it keeps for its clients and does nothing about. */
   parley_unsupported_settings: optional(list(str)),
 } as const;

@@ -43,6 +43,8 @@ export interface ServerFacts {
   /** By name, with the values that the setting may have. */
   readonly callProviders: Choices | undefined;
   readonly gifRatings: Choices | undefined;
+  /** Words that its search leaves out, being everywhere; in lower case. */
+  readonly stopWords?: readonly string[] | undefined;
 }
 type Choices = Readonly<Record<string, { readonly id: number }>>;
 

@@ -120,6 +120,7 @@ export function toOrganization(wire: RealmBundleWire): Organization {
       hasDigests: wire.settings_send_digest_emails,
       callProviders: wire.realm_available_video_chat_providers,
       gifRatings: wire.giphy_rating_options,
+      stopWords: wire.stop_words,
     },
   };
 }

@@ -14,6 +14,8 @@ import { inScope, scopeOf } from './scope';
 /** Nothing was found: says what was searched, and one step on. */
 export function SearchNothing({ narrow }: { narrow: SearchNarrow }) {
   const summary = useRealm((realm) => searchSummary(realm, narrow.terms));
+  const stopWords = useRealm((realm) => realm.organization.facts?.stopWords);
+  const unsearched = stopWordsOf(narrow.terms, stopWords ?? []);
   const go = useSearchAgain(narrow);
   const wider = widerSearch(narrow.terms);
   return (
@@ -23,8 +25,30 @@ export function SearchNothing({ narrow }: { narrow: SearchNarrow }) {
       actions={wider && <Button onClick={() => go(wider.terms)}>{wider.label}</Button>}
     >
       {`Nothing you can read fits: ${summary}.`}
+      {unsearched.length > 0 && <> {unsearchedWords(unsearched)}</>}
     </EmptyState>
   );
+}
+
+/** Of what is searched for, the words that the server's search leaves out. */
+function stopWordsOf(terms: readonly SearchTerm[], stopWords: readonly string[]) {
+  const texts = terms.filter(({ operator, negated }) => operator === 'search' && !negated);
+  const words = texts.flatMap(
+    ({ operand }) =>
+      String(operand)
+        .toLowerCase()
+        .match(/[\p{L}'’]+/gu) ?? [],
+  );
+  return [...new Set(words)].filter((word) => stopWords.includes(word));
+}
+
+function unsearchedWords(words: readonly string[]): string {
+  const named = words.map((word) => `“${word}”`);
+  const last = named.pop();
+  const all = named.length > 0 ? `${named.join(', ')} and ${last}` : last;
+  return named.length > 0
+    ? `The server’s search leaves out ${all}: they are in nearly every message.`
+    : `The server’s search leaves out ${all}: it is in nearly every message.`;
 }
 
 /** The search could not be made: says why, and leads back to what can be changed. */

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { publicPlaceOptions } from '~/session/spectator';
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
@@ -64,11 +66,21 @@ export function SignInScreen({
         </p>
       )}
       {place.server.organization?.hasPublicAccess && (
-        <p className={styles.browse}>
-          <TextButton onClick={onBrowse}>Browse without an account</TextButton>
-        </p>
+        <BrowseOffer origin={place.origin} onBrowse={onBrowse} />
       )}
     </EntryFrame>
+  );
+}
+
+/** Some servers that are open let in only visitors of their own page: whether others are is known by asking. */
+function BrowseOffer({ origin, onBrowse }: { origin: string; onBrowse: () => void }) {
+  const { isSuccess } = useQuery(publicPlaceOptions(origin));
+  return (
+    isSuccess && (
+      <p className={styles.browse}>
+        <TextButton onClick={onBrowse}>Browse without an account</TextButton>
+      </p>
+    )
   );
 }
 

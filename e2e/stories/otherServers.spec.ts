@@ -1,0 +1,71 @@
+import { expect, test } from '../support/test';
+import { Wire } from '../support/wire';
+
+/** As a public server of feature level 372 answered. */
+const ignoring = (...names: string[]) => ({
+  json: { result: 'success', msg: '', ignored_parameters_unsupported: names },
+});
+const NOT_FOUND = {
+  status: 404,
+  contentType: 'text/html',
+  body: '<!DOCTYPE html><title>Error</title>',
+};
+
+test('what a server says that it ignored has not happened: a channel stays archived, a switch goes back', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.post('/users/me/subscriptions', { subscriptions: [{ name: 'pier' }] });
+  const id = await mei.channelId('pier');
+  await mei.archive(id);
+  const page = await enter(mei, `#/channels/${id}/general`);
+  await page.route(`**/api/v1/streams/${id}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill(ignoring('is_archived'))
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByText(/This server cannot bring pier back/)).toBeVisible();
+  await expect(page.getByText('pier is back')).toHaveCount(0);
+  await expect(page.getByText(/This channel is archived/)).toBeVisible();
+
+  await page.route('**/api/v1/settings', (route) =>
+    route.fulfill(ignoring('twenty_four_hour_time')),
+  );
+  await page.goto(`${mei.origin}/#/settings/preferences`);
+  const clock = page.getByRole('switch', { name: '24-hour clock' });
+  const wasOn = await clock.isChecked();
+  await clock.click();
+  await expect(page.getByText('This server cannot do that. Nothing was changed.')).toBeVisible();
+  await expect(clock).toBeChecked({ checked: wasOn });
+});
+
+test('a feature that a server does not have is not said to be out of reach', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/settings/alert-words');
+  await page.route('**/api/v1/users/me/alert_words', (route) => route.fulfill(NOT_FOUND));
+  await page.getByLabel('Words and phrases').fill('harbor');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/This server cannot do that\. Its version/)).toBeVisible();
+});
+
+test('a search for what the server leaves out says so', async ({
+  server,
+  team: { mei },
+  enter,
+}) => {
+  const wire = await Wire.to(server.url);
+  wire.pretend((state) => ({ ...state, stop_words: ['the', 'is', 'a'] }));
+  const page = await enter(mei.at(wire.url), '#/narrow/search/is%20the%20anchor');
+  await expect(
+    page.getByText(
+      'The server’s search leaves out “is” and “the”: they are in nearly every message.',
+    ),
+  ).toBeVisible();
+  await page.goto(`${wire.url}/#/narrow/search/anchor`);
+  await expect(page.getByText(/fits: “anchor”/)).toBeVisible();
+  await expect(page.getByText(/leaves out/)).toHaveCount(0);
+  await wire.close();
+});
