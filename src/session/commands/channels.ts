@@ -3,6 +3,7 @@ import {
   leaveChannel as leaveChannelApi,
   updateSubscription,
 } from '~/api/endpoints/subscriptions';
+import { isOwnServer } from '~/domain/capabilities/needs';
 import type { Channel, Subscription } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
 import { unreadPlacesIn } from '~/model/selectors/unreads';
@@ -85,7 +86,7 @@ function takenBy(
   { organization, settings }: RealmState,
   changes: Partial<Subscription>,
 ): Partial<Subscription> {
-  if (organization.facts?.unsupported !== undefined) return changes;
+  if (isOwnServer(organization)) return changes;
   const kinds = Object.keys(USUAL_NOTIFICATIONS) as NotificationKind[];
   const usual = kinds.filter((kind) => changes[kind] === null);
   return {
