@@ -1,0 +1,24 @@
+import { fillWorld, walk } from '../support/navigation';
+import { expect, test } from '../support/test';
+
+/** More of them by hand: `NAVIGATION_WALKS=2000 NAVIGATION_FIRST=1 npx playwright test navigation`. */
+const WALKS = Number(process.env['NAVIGATION_WALKS'] ?? 2);
+const STEPS = Number(process.env['NAVIGATION_STEPS'] ?? 60);
+const FIRST = Number(process.env['NAVIGATION_FIRST'] ?? 1);
+const MESSAGES = 240;
+
+test('wherever one goes, address, list and focus agree', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  test.setTimeout(120_000 + WALKS * STEPS * 5_000);
+  const world = await fillWorld(mei, jonas, MESSAGES);
+  const page = await enter(mei, '#/inbox');
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
+  for (let seed = FIRST; seed < FIRST + WALKS; seed++) {
+    await walk(page, world, seed, STEPS);
+    expect(errors, `seed ${seed}`).toEqual([]);
+  }
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+
+/** How a view was left. */
+export interface Left {
+  /** The first row that begins in sight, and where, in whole pixels from the top of the list. */
+  readonly top: string;
+  /** The message that has the focus; 0: the list as a whole, or nothing in it. */
+  readonly focus: number;
+}
+
+/** What a view has to show. */
+export interface Wanted {
+  readonly hash: string;
+  /** The messages that belong there. */
+  readonly ids: readonly number[];
+  /** The one that is marked, in sight and has the focus. */
+  readonly near: number | undefined;
+  /** It opened anew: at what is unread, or at its end. */
+  readonly isStart: boolean;
+  /** It is as it was left. */
+  readonly left: Left | undefined;
+  /** What a key selected is in sight. */
+  readonly isSelecting: boolean;
+}
+
+export interface Shown extends Left {
+  readonly hash: string;
+  /** Those in sight. */
+  readonly seen: readonly number[];
+  readonly linked: number;
+  /** In what it differs from what was wanted. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Waits until the page shows what is wanted, and nothing has changed for some frames since; gives up in the end.
+ */
+export function settle(page: Page, want: Wanted): Promise<Shown> {
+  return page.evaluate(async (want) => {
+    const FRAMES_STILL = 10;
+    const FRAMES_MOST = 900;
+    const known = new Set(want.ids);
+    const idOf = (row: Element | null | undefined) =>
+      row instanceof HTMLElement ? Number(row.dataset['message']) : 0;
+    const look = (): Shown => {
+      const list = document.querySelector<HTMLElement>('[data-messages]');
+      const edge = list?.getBoundingClientRect();
+      const isSeen = (row: Element) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return edge !== undefined && bottom > edge.top && top < edge.bottom;
+      };
+      const rows = [...document.querySelectorAll<HTMLElement>('article[data-message]')];
+      const inSight = rows.filter(isSeen);
+      const first = inSight.find((row) => edge && row.getBoundingClientRect().top >= edge.top);
+      const top = first && edge ? Math.round(first.getBoundingClientRect().top - edge.top) : 0;
+      const active = document.activeElement;
+      const shown = {
+        hash: globalThis.location.hash,
+        top: `${idOf(first)} at ${top}`,
+        seen: inSight.map(idOf),
+        linked: idOf(document.querySelector('[aria-current="location"]')),
+        focus: idOf(active?.closest('article[data-message]')),
+      };
+      const line = document.querySelector('[data-row="unread"]');
+      const isAtStart =
+        (line !== null && isSeen(line)) ||
+        rows.indexOf(inSight.at(-1) as HTMLElement) === rows.length - 1;
+      const { near, left } = want;
+      const faults = [
+        rows.length === 0 && 'no messages',
+        document.body.textContent?.includes('This page stumbled') && 'the error screen',
+        shown.hash !== want.hash && 'another address',
+        rows.some((row) => !known.has(idOf(row))) && 'messages of another place',
+        (active === null || active === document.body) && 'the focus is lost',
+        near !== undefined && !shown.seen.includes(near) && 'the linked message is out of sight',
+        near !== undefined && shown.linked !== near && 'the linked message is not marked',
+        near !== undefined && shown.focus !== near && 'the linked message has no focus',
+        want.isStart && !isAtStart && 'neither at the first unread nor at the end',
+        left && left.top !== shown.top && 'not where it was left',
+        left &&
+          left.focus > 0 &&
+          left.focus !== shown.focus &&
+          'not the message that had the focus',
+        want.isSelecting &&
+          shown.focus > 0 &&
+          !shown.seen.includes(shown.focus) &&
+          'the selected message is out of sight',
+      ].filter((fault) => typeof fault === 'string');
+      return { ...shown, faults };
+    };
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let shown = look();
+    let still = 0;
+    for (let i = 0; i < FRAMES_MOST && still < FRAMES_STILL; i++) {
+      await frame();
+      const now = look();
+      const isSame = JSON.stringify(now) === JSON.stringify(shown);
+      still = isSame && now.faults.length === 0 ? still + 1 : 0;
+      shown = now;
+    }
+    return shown;
+  }, want);
+}
+
+/** Follows an address, or goes so many entries on (0: a reload). Resolves with how the view is left in that moment. */
+export async function leave(page: Page, to: string | number): Promise<Left> {
+  const left = await page.evaluate((to) => {
+    const edge = document.querySelector('[data-messages]')?.getBoundingClientRect().top ?? 0;
+    const row = [...document.querySelectorAll<HTMLElement>('article[data-message]')].find(
+      (one) => one.getBoundingClientRect().top >= edge,
+    );
+    const top = row ? Math.round(row.getBoundingClientRect().top - edge) : 0;
+    const active = document.activeElement?.closest<HTMLElement>('article[data-message]');
+    if (typeof to === 'string') globalThis.location.hash = to;
+    else if (to !== 0) globalThis.history.go(to);
+    return {
+      top: `${row?.dataset['message'] ?? 0} at ${top}`,
+      focus: Number(active?.dataset['message'] ?? 0),
+    };
+  }, to);
+  if (to === 0) await page.reload({ waitUntil: 'domcontentloaded' });
+  return left;
+}
