@@ -31,13 +31,20 @@ export function useFocusOnMessage(
   const hasArrived = useRef(isReturning);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when what the server has is drawn
   useEffect(() => {
-    if (!isThere || isTypingSomewhere()) return;
-    // What the server has takes the place of what the disk remembered: the row may have gone and come again.
-    if (hasArrived.current && !isNowhere(scrollerRef.current)) return;
+    if (!isThere) return;
     const id = isReturning ? selected : linked;
-    const row = scrollerRef.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
-    row?.focus({ preventScroll: true });
-    hasArrived.current ||= row !== null && row !== undefined;
+    const take = () => {
+      if (isTypingSomewhere()) return;
+      // What the server has takes the place of what the disk remembered: the row may have gone and come again.
+      if (hasArrived.current && !isNowhere(scrollerRef.current)) return;
+      const row = scrollerRef.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
+      row?.focus({ preventScroll: true });
+      hasArrived.current ||= row !== null && row !== undefined;
+    };
+    take();
+    // Of a whole view, rows are still drawn until it is painted.
+    const frame = requestAnimationFrame(take);
+    return () => cancelAnimationFrame(frame);
   }, [scrollerRef, linked, selected, isThere, isFresh, isReturning]);
   return ({ target }) => {
     const row = target.closest<HTMLElement>('[data-message]');
