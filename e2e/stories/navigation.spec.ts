@@ -3,7 +3,7 @@ import { expect, test } from '../support/test';
 
 /** More of them by hand: `NAVIGATION_WALKS=2000 NAVIGATION_FIRST=1 npx playwright test navigation`. */
 const WALKS = Number(process.env['NAVIGATION_WALKS'] ?? 2);
-const STEPS = Number(process.env['NAVIGATION_STEPS'] ?? 60);
+const STEPS = Number(process.env['NAVIGATION_STEPS'] ?? 40);
 const FIRST = Number(process.env['NAVIGATION_FIRST'] ?? 1);
 const MESSAGES = 240;
 
