@@ -49,10 +49,10 @@ const EVERYWHERE = /^\/(register|events|messages)$/;
 /** Whoever answered, it was not the API. */
 function strange(name: string, { spec }: Route, answer: Answer): RequestError {
   const { status } = answer;
-  const fail = (kind: RequestErrorKind) =>
-    new RequestError(kind, name, '', { ...answer, obstacle: 'stranger' });
+  const fail = (kind: RequestErrorKind, words = '') =>
+    new RequestError(kind, name, words, { ...answer, obstacle: 'stranger' });
   if (status === 429) return fail('rateLimit');
-  if (status === 413) return fail('refused');
+  if (status === 413) return fail('refused', 'That is larger than this server takes.');
   const isMissing = (status === 404 || status === 405) && !EVERYWHERE.test(spec.path);
   return fail(isMissing ? 'missing' : 'server');
 }

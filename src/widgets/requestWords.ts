@@ -55,7 +55,7 @@ function strangerWords(status: number): string {
 function refusalWords(error: RequestError): string {
   if (error.route === FILE) return fileWords(error.status);
   if (error.code === PARAMETERS_IGNORED) return ignoredWords(error);
-  return error.status === 413 ? 'That is larger than this server takes.' : error.message;
+  return error.message;
 }
 
 function fileWords(status: number): string {
