@@ -58,12 +58,13 @@ test('a search for what the server leaves out says so', async ({
 }) => {
   const wire = await Wire.to(server.url);
   wire.pretend((state) => ({ ...state, stop_words: ['the', 'is', 'a'] }));
-  const page = await enter(mei.at(wire.url), '#/narrow/search/is%20the%20anchor');
+  const page = await enter(mei.at(wire.url), '#/narrow/search/is.20the.20anchor');
   await expect(
     page.getByText(
       'The server’s search leaves out “is” and “the”: they are in nearly every message.',
     ),
   ).toBeVisible();
+  await expect(page.getByText(/fits: “is the anchor”/)).toBeVisible();
   await page.goto(`${wire.url}/#/narrow/search/anchor`);
   await expect(page.getByText(/fits: “anchor”/)).toBeVisible();
   await expect(page.getByText(/leaves out/)).toHaveCount(0);
