@@ -5,7 +5,8 @@ import type { Session } from '~/session/session';
 import { showToast, toastStore } from '~/ui/toasts';
 import { sayFailure } from './sayFailure';
 
-/** Work of minutes: nobody reads its outcome within the usual ten seconds. */
+/** Of work that takes longer than this, nobody waits for the outcome: it is said for a minute. */
+const LONG_MS = 10_000;
 const OUTCOME_MS = 60_000;
 const SAY_EVERY_MS = 1000;
 const FOREVER_MS = 2 ** 31 - 1;
@@ -15,13 +16,15 @@ const running = new WeakMap<Session, AbortController>();
 /** Everything in a view is read, however much it is: with its progress, a way to stop it, and a way back. */
 export async function markEverythingRead(session: Session, narrow: Narrow): Promise<void> {
   await once(session, 'Marking as read', async (run) => {
+    const began = session.clock.now();
     const { taken, isComplete, error } = await markAllRead(session, narrow, run);
+    const isLong = session.clock.now() - began > LONG_MS;
     if (error !== undefined) sayFailure(error);
     if (taken.length === 0 || session.signal.aborted) return;
     const marked = taken.length === 1 ? '1 message' : `${taken.length.toLocaleString()} messages`;
     showToast({
       text: isComplete ? `${marked} marked read` : `Stopped: ${marked} marked read`,
-      durationMs: OUTCOME_MS,
+      ...(isLong && { durationMs: OUTCOME_MS }),
       action: { label: 'Undo', onAct: () => void takeBack(session, taken) },
     });
   });
