@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 export interface Left {
   /** The first row that begins in sight, and where, in whole pixels from the top of the list. */
   readonly top: string;
-  /** The message that has the focus; 0: the list as a whole, or nothing in it. */
+  /** The message in sight that has the focus; 0: the list as a whole, or nothing in it. */
   readonly focus: number;
   /** Nothing is below: there a line that has gone takes all rows with it. */
   readonly isAtEnd: boolean;
@@ -118,11 +118,14 @@ export async function leave(page: Page, to: string | number): Promise<Left> {
     );
     const top = row ? Math.round(row.getBoundingClientRect().top - edge) : 0;
     const active = document.activeElement?.closest<HTMLElement>('article[data-message]');
+    const box = active?.getBoundingClientRect();
+    // What was scrolled away is not drawn again, and has no focus then.
+    const isSeen = box && list && box.bottom > edge && box.top < edge + list.clientHeight;
     if (typeof to === 'string') globalThis.location.hash = to;
     else if (to !== 0) globalThis.history.go(to);
     return {
       top: `${row?.dataset['message'] ?? 0} at ${top}`,
-      focus: Number(active?.dataset['message'] ?? 0),
+      focus: isSeen ? Number(active?.dataset['message']) : 0,
       isAtEnd: list !== null && list.scrollHeight - list.scrollTop - list.clientHeight < 1,
     };
   }, to);

@@ -78,9 +78,18 @@ export class ReadMarker {
     await this.reporting;
   }
 
-  /** A new queue knows nothing of what is not reported yet. */
+  /** These are gone: should the server refuse their report, nothing of them comes back. */
+  forget(ids: readonly MessageId[]): void {
+    for (const id of ids) this.unreported.delete(id);
+  }
+
+  /** A new queue knows nothing of what is not reported yet; what it does not list is read, or gone. */
   reapply(): void {
-    if (this.unreported.size > 0) this.anticipate([...this.unreported.keys()]);
+    const { realm } = this.options.realm.getState();
+    if (!realm || this.unreported.size === 0) return;
+    const { byId, areOldMissing } = realm.unreads;
+    if (!areOldMissing) this.forget([...this.unreported.keys()].filter((id) => !byId.has(id)));
+    this.anticipate([...this.unreported.keys()]);
   }
 
   private anticipate(messageIds: readonly MessageId[]): void {
@@ -90,13 +99,21 @@ export class ReadMarker {
     }));
   }
 
-  /** Unread again, as they were: the server has refused. */
-  private restore(messageIds: readonly MessageId[]): void {
-    const places = messageIds.flatMap((id) => this.unreported.get(id) ?? []);
-    for (const id of messageIds) this.unreported.delete(id);
-    this.options.realm.setState(({ realm }) => ({
-      realm: realm && anticipate(realm, { kind: 'flagRemoved', flag: 'read', messageIds, places }),
-    }));
+  /** Unread again, as they were: the server has refused. In a channel that one has left nothing is unread. */
+  private restore(ids: readonly MessageId[]): void {
+    const known = ids.flatMap((id) => this.unreported.get(id) ?? []);
+    this.forget(ids);
+    this.options.realm.setState(({ realm }) => {
+      if (!realm) return {};
+      const places = known.filter(
+        ({ conversation }) =>
+          conversation.kind === 'dm' || realm.subscriptions.has(conversation.channelId),
+      );
+      const messageIds = places.map(({ messageId }) => messageId);
+      return {
+        realm: anticipate(realm, { kind: 'flagRemoved', flag: 'read', messageIds, places }),
+      };
+    });
   }
 
   private schedule(ms: number): void {

@@ -377,7 +377,9 @@ export class Session {
     }
     if (outbox) this.outbox.receive(outbox);
     for (const event of events) {
-      if (event.kind === 'messagesDeleted') this.deletes.forget(event.messageIds);
+      if (event.kind !== 'messagesDeleted') continue;
+      this.deletes.forget(event.messageIds);
+      this.reading.forget(event.messageIds);
     }
     this.early?.push(...events);
     for (const listener of this.listeners) listener(events);
