@@ -197,3 +197,35 @@ test.describe('the newest server', () => {
     await wire.close();
   });
 });
+
+// Each with what it has in its own way; `npm run test:levels` asks for them.
+const OTHERS = process.env['PARLEY_LEVELS'] === 'all' ? ['237', '277', '334', '400', '416'] : [];
+for (const level of OTHERS) {
+  test.describe(`a server of level ${level}`, () => {
+    test.use({ serverFlags: at(level) });
+
+    test('is read, written to and searched, and nothing is refused', async ({
+      server,
+      team: { mei, jonas },
+      enter,
+    }) => {
+      await jonas.say('general', 'Anchors', 'Who checks them?');
+      const general = await mei.channelId('general');
+      const wire = await Wire.to(server.url);
+      const page = await enter(mei.at(wire.url), topicPath(general, 'Anchors'));
+      await expect(page.getByText('Who checks them?')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Message' }).fill('I do');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('article').filter({ hasText: 'I do' })).toBeVisible();
+      await jonas.say('general', 'Anchors', 'Thank you');
+      await expect(page.getByText('Thank you')).toBeVisible();
+      await go(page, 'narrow/search/checks');
+      await expect(page.getByRole('article').filter({ hasText: 'Who checks them?' })).toBeVisible();
+      await go(page, 'settings/server');
+      await expect(page.getByRole('main')).toContainText(level);
+      await go(page, 'organization/permissions');
+      expect(wire.refused).toEqual([]);
+      await wire.close();
+    });
+  });
+}

@@ -29,7 +29,7 @@ export class Person {
 
   /** Sends to a topic; the id of the message. */
   async say(channel: string, topic: string, content: string): Promise<number> {
-    const answer = await this.post('/messages', { type: 'channel', to: channel, topic, content });
+    const answer = await this.post('/messages', { type: 'stream', to: channel, topic, content });
     return Number(answer['id']);
   }
 

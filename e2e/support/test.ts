@@ -36,6 +36,9 @@ interface WorkerFixtures {
 }
 
 const FLAGS: readonly string[] = ['--rate-limits', 'off'];
+/** `npm run test:levels`: the server of each story answers as one of this feature level; who founds it does not. */
+const LEVEL = process.env['PARLEY_LEVEL'];
+const SERVER_FLAGS = LEVEL ? [...FLAGS, '--as-level', LEVEL] : FLAGS;
 const DESK = { width: 1440, height: 900 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -48,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   isFounded: [true, { option: true }],
-  serverFlags: [FLAGS, { option: true }],
+  serverFlags: [SERVER_FLAGS, { option: true }],
   server: async ({ serverFlags, isFounded, harbor }, use) => {
     const server = await ChatServer.create(serverFlags, isFounded ? harbor.dataDir : undefined);
     await use(server);

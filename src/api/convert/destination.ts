@@ -6,11 +6,11 @@ export function fromDestination(
   destination: Destination,
   self: UserId,
 ): {
-  readonly type: 'channel' | 'direct';
+  readonly type: 'stream' | 'direct';
   readonly to: number | number[];
   readonly topic?: string;
 } {
   return destination.kind === 'dm'
     ? { type: 'direct', to: destination.others.length > 0 ? [...destination.others] : [self] }
-    : { type: 'channel', to: destination.channelId ?? 0, topic: destination.topic };
+    : { type: 'stream', to: destination.channelId ?? 0, topic: destination.topic };
 }

@@ -45,6 +45,11 @@ export interface FetchedMessages {
   readonly isHistoryLimited: boolean;
 }
 
+/** With the names that channels had before level 248: all servers know them, the newest too. */
+function oldTerms(terms: readonly NarrowTerm[]): readonly NarrowTerm[] {
+  return terms.map((term) => ({ ...term, operator: term.operator.replace(/^channel/, 'stream') }));
+}
+
 /** E8, by range. */
 export async function getMessages(
   api: ApiClient,
@@ -57,7 +62,7 @@ export async function getMessages(
       anchor: request.anchor,
       num_before: request.numBefore,
       num_after: request.numAfter,
-      narrow: request.terms,
+      narrow: oldTerms(request.terms),
       client_gravatar: false,
       allow_empty_topic_name: true,
       ...(request.isSource ? { apply_markdown: false } : {}),
@@ -101,7 +106,10 @@ export async function matchNarrow(
   messageIds: readonly MessageId[],
   terms: readonly NarrowTerm[],
 ): Promise<ReadonlyMap<MessageId, MatchHighlights>> {
-  const answer = await api.send(checkMessagesMatchNarrow, { msg_ids: messageIds, narrow: terms });
+  const answer = await api.send(checkMessagesMatchNarrow, {
+    msg_ids: messageIds,
+    narrow: oldTerms(terms),
+  });
   return new Map(
     Object.entries(answer.messages).map(([id, match]) => [
       asMessageId(Number(id)),
@@ -128,7 +136,7 @@ export async function sendMessage(
   const answer = await api.send(
     sendMessageRoute,
     conversation.kind === 'topic'
-      ? { type: 'channel', to: conversation.channelId, topic: conversation.topic, content, ...echo }
+      ? { type: 'stream', to: conversation.channelId, topic: conversation.topic, content, ...echo }
       : { type: 'direct', to: directRecipients(conversation.others, self), content, ...echo },
     options,
   );
@@ -234,7 +242,7 @@ export async function updateFlagsForNarrow(
     include_anchor: request.includesAnchor,
     num_before: 0,
     num_after: request.numAfter,
-    narrow: request.terms,
+    narrow: oldTerms(request.terms),
     op: request.op,
     flag: request.flag,
   });
@@ -266,7 +274,7 @@ export async function setTypingStatus(
   await api.send(
     setTypingStatusRoute,
     conversation.kind === 'topic'
-      ? { op, type: 'channel', stream_id: conversation.channelId, topic: conversation.topic }
+      ? { op, type: 'stream', stream_id: conversation.channelId, topic: conversation.topic }
       : { op, type: 'direct', to: directRecipients(conversation.others, self) },
   );
 }

@@ -11,6 +11,7 @@ import type { UserId } from '~/domain/ids';
 import type { Snapshot } from '~/domain/snapshot';
 import type { ApiClient, SendOptions } from '../client';
 import { toRealmEvents } from '../convert/event';
+import { toOrganization } from '../convert/organization';
 import { toSnapshot } from '../convert/snapshot';
 import { RequestError } from '../errors';
 
@@ -20,6 +21,18 @@ const CLIENT_CAPABILITIES: Readonly<Record<Capability, boolean>> = {
   user_avatar_url_field_optional: false,
   user_list_incomplete: false,
 };
+
+/** Servers below this level hold permissions in numbers: the groups that these stand for take their place. */
+const GROUPS_LEVEL = 367;
+
+async function snapshotOf(state: Parameters<typeof toSnapshot>[0]): Promise<Snapshot> {
+  if (state.zulip_feature_level >= GROUPS_LEVEL) return toSnapshot(state);
+  const { withGroups } = await import('../convert/oldPermissions');
+  const snapshot = toSnapshot(withGroups(state));
+  // What the server lacks is what it did not say itself.
+  const { facts } = toOrganization(state);
+  return { ...snapshot, organization: { ...snapshot.organization, facts } };
+}
 
 /** Creates a queue and returns the state it starts from (gaps 1, SY1). */
 export async function registerQueue(
@@ -43,7 +56,7 @@ export async function registerQueue(
   try {
     const state = decode(initialState, answer, 'register');
     if (state.queue_id === null) throw new Error('no queue');
-    return toSnapshot({ ...state, queue_id: state.queue_id });
+    return await snapshotOf({ ...state, queue_id: state.queue_id });
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new RequestError('malformed', 'POST /register', message, { cause });

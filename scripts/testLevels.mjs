@@ -1,0 +1,32 @@
+/**
+ * `npm run test:levels`: stories against our server as it answers at other feature levels of the public API. Needs a
+ * build. Names levels to run them alone: `npm run test:levels -- 237 newest`.
+ */
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './chromium.mjs';
+
+const LEVELS = ['237', '277', '334', '372', '400', '416', 'newest'];
+/** Those of what every level has. */
+const EVERYWHERE = ['talk', 'unread'];
+
+const wanted = process.argv.slice(2);
+const path = `node_modules/.bin:${process.env.PATH}`;
+const env = { ...process.env, PATH: path, CI: 'true', CHROMIUM_PATH: ensureChromium() };
+
+function run(name, stories, more) {
+  console.log(`\n== ${name}`);
+  const files = stories.map((story) => `e2e/stories/${story}.spec.ts`);
+  const args = ['test', '--project', 'stories', ...files];
+  const { status } = spawnSync('playwright', args, { stdio: 'inherit', env: { ...env, ...more } });
+  return status === 0 ? [] : [name];
+}
+
+const failed =
+  wanted.length > 0 ? [] : run('what is different', ['levels'], { PARLEY_LEVELS: 'all' });
+for (const level of wanted.length > 0 ? wanted : LEVELS) {
+  failed.push(...run(`level ${level}`, EVERYWHERE, { PARLEY_LEVEL: level }));
+}
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}`);
+  process.exit(1);
+}
