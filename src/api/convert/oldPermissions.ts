@@ -1,6 +1,9 @@
 import type { RealmPermission } from '~/contract/permissions';
 import type { GroupSettingWire } from '~/contract/records/group';
 import type { InitialStateWire } from '~/contract/register';
+import type { Snapshot } from '~/domain/snapshot';
+import { toOrganization } from './organization';
+import { toSnapshot } from './snapshot';
 
 type Numbers = Readonly<Record<number, string>>;
 
@@ -66,6 +69,13 @@ const REALM: Partial<Readonly<Record<RealmPermission, Old>>> = {
 
 function old(from: string, otherwise: string): Old {
   return { from: `realm_${from}`, otherwise: `role:${otherwise}` };
+}
+
+/** The state of an older server. What it lacks is what it did not say itself. */
+export function oldSnapshot(state: Parameters<typeof toSnapshot>[0]): Snapshot {
+  const snapshot = toSnapshot(withGroups(state));
+  const { facts } = toOrganization(state);
+  return { ...snapshot, organization: { ...snapshot.organization, facts } };
 }
 
 /** Register's answer with the groups that an older server's numbers stand for, where it has no groups. */

@@ -77,12 +77,12 @@ function plain<T extends Readonly<Record<string, unknown>>>(
 
 /** Of the organization and of a person; nothing is lacking where a part was not asked for. */
 function lackingIn(wire: Readonly<Record<string, unknown>>): readonly string[] {
-  const own = wire['user_settings'] as Readonly<Record<string, unknown>> | undefined;
+  const own = (wire['user_settings'] ?? USER_SETTINGS) as Readonly<Record<string, unknown>>;
   return [
     ...[REALM_SETTINGS, REALM_LIMIT_SETTINGS, REALM_PERMISSIONS]
       .flatMap(Object.keys)
       .filter((name) => wire[`realm_${name}`] === undefined),
-    ...(own ? Object.keys(USER_SETTINGS).filter((name) => own[name] === undefined) : []),
+    ...Object.keys(USER_SETTINGS).filter((name) => own[name] === undefined),
   ];
 }
 

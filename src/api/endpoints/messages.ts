@@ -47,7 +47,7 @@ export interface FetchedMessages {
 
 /** With the names that channels had before level 248: all servers know them, the newest too. */
 function oldTerms(terms: readonly NarrowTerm[]): readonly NarrowTerm[] {
-  return terms.map((term) => ({ ...term, operator: term.operator.replace(/^channel/, 'stream') }));
+  return terms.map((term) => ({ ...term, operator: term.operator.replace('channel', 'stream') }));
 }
 
 /** E8, by range. */

@@ -11,7 +11,6 @@ import type { UserId } from '~/domain/ids';
 import type { Snapshot } from '~/domain/snapshot';
 import type { ApiClient, SendOptions } from '../client';
 import { toRealmEvents } from '../convert/event';
-import { toOrganization } from '../convert/organization';
 import { toSnapshot } from '../convert/snapshot';
 import { RequestError } from '../errors';
 
@@ -26,12 +25,9 @@ const CLIENT_CAPABILITIES: Readonly<Record<Capability, boolean>> = {
 const GROUPS_LEVEL = 367;
 
 async function snapshotOf(state: Parameters<typeof toSnapshot>[0]): Promise<Snapshot> {
-  if (state.zulip_feature_level >= GROUPS_LEVEL) return toSnapshot(state);
-  const { withGroups } = await import('../convert/oldPermissions');
-  const snapshot = toSnapshot(withGroups(state));
-  // What the server lacks is what it did not say itself.
-  const { facts } = toOrganization(state);
-  return { ...snapshot, organization: { ...snapshot.organization, facts } };
+  return state.zulip_feature_level < GROUPS_LEVEL
+    ? (await import('../convert/oldPermissions')).oldSnapshot(state)
+    : toSnapshot(state);
 }
 
 /** Creates a queue and returns the state it starts from (gaps 1, SY1). */

@@ -18,11 +18,11 @@ const serverOf = (featureLevel: number, organization = other): AskedServer => ({
  * why nothing has to.
  */
 const GUARDS: Partial<Record<RouteName, Capability | { readonly because: string }>> = {
-  getRealmExportConsents: 'privateExports',
-  deactivateUserGroup: 'groupDeactivation',
+  getRealmExportConsents: 'consents',
+  deactivateUserGroup: 'groupOff',
   createSavedSnippet: 'snippets',
   deleteSavedSnippet: 'snippets',
-  updateSavedSnippet: 'snippetEditing',
+  updateSavedSnippet: 'snippetEdits',
   reportMessage: 'reports',
   createReminder: 'reminders',
   deleteReminder: 'reminders',
@@ -33,7 +33,7 @@ const GUARDS: Partial<Record<RouteName, Capability | { readonly because: string 
   updateChannelFolder: 'folders',
   reorderChannelFolders: 'folderOrder',
   getAuditLog: 'auditLog',
-  getInvitationLinks: 'invitationLinks',
+  getInvitationLinks: 'inviteLinks',
   getWebhookDeliveries: 'deliveryLog',
   resendWebhookDelivery: 'deliveryLog',
   updateUsers: 'manyUsers',
@@ -93,7 +93,7 @@ test('the reason names the release and the level, or our own server', () => {
   expect(lackWords('reminders')).toBe(
     'This server is too old for reminders: they came with Zulip Server 11.0 (feature level 399).',
   );
-  expect(lackWords('snippetEditing')).toBe(
+  expect(lackWords('snippetEdits')).toBe(
     'This server is too old for changing saved snippets: it came with Zulip Server 10.0 (feature level 368).',
   );
   expect(lackWords('auditLog')).toBe(

@@ -10,7 +10,7 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<Capability, Words>> = {
-  presenceSetting: {
+  presence: {
     name: 'a setting that hides whether you are here',
     missed: 'Your status says it instead when you appear offline.',
   },
@@ -18,11 +18,11 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'marking a whole view as read in one go',
     missed: 'Views other than channels and topics are marked message by message.',
   },
-  reactionsView: {
+  reactions: {
     name: 'a view of reactions to your messages',
     missed: 'The view of what others reacted to is not there.',
   },
-  inviteToDefaults: {
+  inviteDefaults: {
     name: 'invitations to the default channels as a whole',
     missed: 'Each channel that newcomers join is chosen.',
   },
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'a choice of whether you hear that people whom you invited have joined',
     missed: 'The server tells you each time.',
   },
-  groupDeactivation: {
+  groupOff: {
     name: 'deactivating groups',
     missed: 'Groups stay in use.',
   },
@@ -43,25 +43,25 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'asking for single messages',
     missed: 'Lists preview only the newest unread messages.',
   },
-  privateExports: {
+  consents: {
     name: 'exports with private data',
     arePlural: true,
     missed: 'People cannot agree to it, so only public data is exported.',
   },
-  nestedGroups: {
+  nesting: {
     name: 'adding groups and people to a group together',
     missed: 'Groups have people as members, and no other groups.',
   },
-  inviteToGroups: {
+  inviteGroups: {
     name: 'invitations to groups',
     arePlural: true,
     missed: 'Newcomers are put into groups when they are here.',
   },
-  mutedSearch: {
+  isMuted: {
     name: 'searching what is muted',
     missed: 'The search term is:muted is not suggested.',
   },
-  snippetEditing: {
+  snippetEdits: {
     name: 'changing saved snippets',
     missed: 'Snippets can be made and deleted only.',
   },
@@ -70,11 +70,11 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     arePlural: true,
     missed: 'Messages cannot be reported to moderators, and there is no page for reports.',
   },
-  groupReactivation: {
+  groupOn: {
     name: 'bringing back deactivated groups',
     missed: 'What is deactivated stays so.',
   },
-  channelUnarchiving: {
+  unarchiving: {
     name: 'bringing back archived channels',
     missed: 'Only whoever runs the server can take a channel out of the archive.',
   },
@@ -101,7 +101,7 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     arePlural: true,
     missed: 'No message can come back to you at a time of your choice.',
   },
-  noTopicsChannels: {
+  topicless: {
     name: 'channels without topics',
     arePlural: true,
     missed: 'Each channel has topics.',
@@ -127,7 +127,7 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'a log of what is posted to outgoing webhooks',
     missed: 'Failed deliveries cannot be seen or repeated.',
   },
-  invitationLinks: {
+  inviteLinks: {
     name: 'links of invitations by email to pass on by hand',
     arePlural: true,
     missed: 'The server mails them itself.',

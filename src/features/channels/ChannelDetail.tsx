@@ -32,7 +32,7 @@ export function ChannelDetail({ channel, tab }: { channel: Channel; tab: string 
   const session = useSession();
   const { channelId, name } = channel;
   const rights = useChannelRights(channel);
-  const canUnarchive = useCan('channelUnarchiving');
+  const canUnarchive = useCan('unarchiving');
   const [asking, setAsking] = useState<'archive' | 'leave'>();
   const part = TABS.find((one) => one === tab);
   const tabs: readonly Tab[] = [
@@ -84,7 +84,7 @@ export function ChannelDetail({ channel, tab }: { channel: Channel; tab: string 
                 Bring it back
               </Button>
             ) : (
-              lackWords('channelUnarchiving')
+              lackWords('unarchiving')
             ))}
         </Note>
       )}

@@ -52,7 +52,7 @@ export function channelMenu(
         ...(rights.isMember ? [leave] : []),
       ],
     },
-    ...(isArchived && realm && !can(realm, 'channelUnarchiving')
+    ...(isArchived && realm && !can(realm, 'unarchiving')
       ? []
       : [{ id: 'archive', entries: [isArchived ? back : archive] }]),
   ];

@@ -43,7 +43,7 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
   const defaults = defaultSettings(realm, GROUP_PERMISSIONS, GROUP_PERMISSION_SPECS);
   const permissions = useSettingEdits(defaults, 'new group permissions');
   const shown = useShownPermissions();
-  const canNest = useCan('nestedGroups');
+  const canNest = useCan('nesting');
   const box = useRef<HTMLFormElement>(null);
   useFocusReturn(box);
   const [isMore, setMore] = useState(false);

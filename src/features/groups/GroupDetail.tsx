@@ -41,7 +41,7 @@ export function GroupDetail({
 }) {
   const session = useSession();
   const rights = useGroupRights(group);
-  const canSwitch = useCan(group.isDeactivated ? 'groupReactivation' : 'groupDeactivation');
+  const canSwitch = useCan(group.isDeactivated ? 'groupOn' : 'groupOff');
   const [asking, setAsking] = useState<'edit' | 'deactivate'>();
   const title = groupTitle(group);
   const part = TABS.find(({ id }) => id === tab)?.id ?? 'members';
@@ -114,7 +114,7 @@ export function GroupDetail({
                 Use it again
               </Button>
             ) : (
-              lackWords('groupReactivation')
+              lackWords('groupOn')
             ))}
         </Note>
       )}

@@ -38,7 +38,7 @@ export function GroupMembers({
   const groups = useRealm((realm) => realm.groups);
   const users = useRealm((realm) => realm.users);
   const members = useMemo(() => membersOf(group, { groups, users }), [group, groups, users]);
-  const canNest = useCan('nestedGroups');
+  const canNest = useCan('nesting');
   const people = members.filter(({ kind }) => kind === 'person').length;
   const inAll = useMemo(() => groupSize({ groups, users }, group.id), [groups, users, group.id]);
   const inside = members.length - people;

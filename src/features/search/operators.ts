@@ -65,7 +65,7 @@ export const OPERATORS: readonly Operator[] = [
       choice('image', 'pictures in it'),
       choice('link', 'links in it'),
       choice('attachment', 'uploaded files'),
-      { value: 'reaction', about: 'reactions of anybody', needs: 'reactionsView' },
+      { value: 'reaction', about: 'reactions of anybody', needs: 'reactions' },
     ],
   },
   {
@@ -80,7 +80,7 @@ export const OPERATORS: readonly Operator[] = [
       choice('alerted', 'with one of your alert words'),
       choice('dm', 'direct messages'),
       choice('followed', 'in topics you follow'),
-      { value: 'muted', about: 'in muted topics and channels', needs: 'mutedSearch' },
+      { value: 'muted', about: 'in muted topics and channels', needs: 'isMuted' },
       choice('resolved', 'in resolved topics'),
     ],
   },

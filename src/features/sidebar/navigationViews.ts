@@ -11,7 +11,7 @@ import {
   SquarePen,
   Star,
 } from 'lucide-react';
-import { type Capability, can } from '~/domain/capabilities/needs';
+import { NEEDS } from '~/domain/capabilities/needs';
 import type { NavigationView } from '~/domain/personal';
 import { memoLast } from '~/lib/memo';
 
@@ -24,7 +24,7 @@ export interface SidebarView {
   readonly isBuiltIn: boolean;
 }
 
-type BuiltIn = Omit<SidebarView, 'isBuiltIn'> & { readonly needs?: Capability };
+type BuiltIn = Omit<SidebarView, 'isBuiltIn'> & { readonly needs?: 'reactions' | 'reminders' };
 
 /** Views that everybody has (gaps 4.3), and whether they stand in the list before anybody chose. */
 const BUILT_IN: readonly BuiltIn[] = [
@@ -40,7 +40,7 @@ const BUILT_IN: readonly BuiltIn[] = [
     name: 'Reactions to you',
     icon: Heart,
     isPinned: false,
-    needs: 'reactionsView',
+    needs: 'reactions',
   },
   {
     fragment: 'reminders',
@@ -58,12 +58,13 @@ export const sidebarViews = memoLast(
     order: readonly string[],
     featureLevel: number,
   ): readonly SidebarView[] => {
-    const server = { featureLevel, organization: { facts: undefined } };
-    const builtIn = BUILT_IN.filter(({ needs }) => !needs || can(server, needs)).map((view) => ({
-      ...view,
-      isPinned: views.get(view.fragment)?.isPinned ?? view.isPinned,
-      isBuiltIn: true,
-    }));
+    const builtIn = BUILT_IN.filter(({ needs }) => !needs || featureLevel >= NEEDS[needs]).map(
+      (view) => ({
+        ...view,
+        isPinned: views.get(view.fragment)?.isPinned ?? view.isPinned,
+        isBuiltIn: true,
+      }),
+    );
     const known = new Set(BUILT_IN.map(({ fragment }) => fragment));
     const own = [...views.values()]
       .filter(({ fragment }) => !known.has(fragment))

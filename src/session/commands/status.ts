@@ -18,7 +18,7 @@ export async function setStatus(
 /** Whether the others see one as offline, whatever one does. Older servers took it as `away` of the status (E11). */
 export async function setInvisible(session: Session, isInvisible: boolean): Promise<void> {
   const { realm } = session.realm.getState();
-  if (!realm || can(realm, 'presenceSetting'))
+  if (!realm || can(realm, 'presence'))
     await changeSettings(session, { presence_enabled: !isInvisible });
   else await updateStatus(session.api, { isAway: isInvisible });
 }

@@ -20,7 +20,7 @@ export function exportConsentsOptions(session: Session) {
     queryKey: [session.account.id, EXPORTS, 'consents'],
     queryFn: async (): Promise<readonly ExportConsent[] | null> => {
       const { realm } = session.realm.getState();
-      return realm && can(realm, 'privateExports') ? getExportConsents(session.api) : null;
+      return realm && can(realm, 'consents') ? getExportConsents(session.api) : null;
     },
   });
 }

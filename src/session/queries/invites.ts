@@ -17,7 +17,7 @@ export function invitationLinksOptions(session: Session) {
     queryKey: [session.account.id, 'invites', 'links'],
     queryFn: async () => {
       const { realm } = session.realm.getState();
-      return realm && can(realm, 'invitationLinks') ? getInvitationLinks(session.api) : null;
+      return realm && can(realm, 'inviteLinks') ? getInvitationLinks(session.api) : null;
     },
   });
 }

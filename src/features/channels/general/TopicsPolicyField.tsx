@@ -16,7 +16,7 @@ export function TopicsPolicyField({
   onChange: (policy: TopicsPolicy) => void;
 }) {
   const isThere = useCan('topicsPolicy');
-  const mayHaveNone = useCan('noTopicsChannels');
+  const mayHaveNone = useCan('topicless');
   if (!isThere) return null;
   return (
     <SelectField

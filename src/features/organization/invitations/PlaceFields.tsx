@@ -94,7 +94,7 @@ function GroupsField({ form }: { form: Form<InviteValues> }) {
   const session = useSession();
   const groups = useRealm((realm) => realm.groups);
   const mayGiveAny = useRealm(
-    (realm) => can(realm, 'inviteToGroups') && groupsToGive(realm).length > 0,
+    (realm) => can(realm, 'inviteGroups') && groupsToGive(realm).length > 0,
   );
   const { groupIds } = form.values;
   if (!mayGiveAny) return null;

@@ -154,13 +154,13 @@ function knows({ realm }: Session, capability: Capability): boolean {
 /** In the way that an older server understands: there, default channels are named one by one. */
 function knownTerms(session: Session, terms: InvitationTerms): InvitationTerms {
   const { includesDefaults, channelIds, groupIds, welcomeText } = terms;
-  const isSwitch = knows(session, 'inviteToDefaults');
+  const isSwitch = knows(session, 'inviteDefaults');
   const defaults = includesDefaults ? (session.realm.getState().realm?.defaultChannels ?? []) : [];
   return {
     ...terms,
     includesDefaults: isSwitch ? includesDefaults : undefined,
     channelIds: isSwitch ? channelIds : [...new Set([...defaults, ...channelIds])],
-    groupIds: knows(session, 'inviteToGroups') ? groupIds : undefined,
+    groupIds: knows(session, 'inviteGroups') ? groupIds : undefined,
     welcomeText: knows(session, 'inviteWelcome') ? welcomeText : undefined,
   };
 }

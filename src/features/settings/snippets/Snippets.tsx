@@ -19,7 +19,7 @@ import styles from './Snippets.module.css';
 export function Snippets() {
   const session = useSession();
   const snippets = sortedSnippets(useRealm((realm) => realm.snippets));
-  const canEdit = useCan('snippetEditing');
+  const canEdit = useCan('snippetEdits');
   const [edited, setEdited] = useState<SavedSnippet | 'new'>();
   const remove = (snippet: SavedSnippet) => {
     const undo = () => void createSnippet(session, snippet).catch(sayFailure);
