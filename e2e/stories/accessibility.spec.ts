@@ -44,6 +44,10 @@ test('a topic is opened, answered and left by keyboard alone', async ({
   await expect(page.getByRole('article').filter({ hasText: 'Which one?' })).toBeVisible();
   await page.keyboard.press('r');
   await page.keyboard.type('The heavy one');
+  // Enter waits until one sees what it sends.
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
+    'The heavy one',
+  );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').filter({ hasText: 'The heavy one' })).toBeVisible();
 });
