@@ -22,20 +22,21 @@ function fillPath(path: string, args: Readonly<Record<string, unknown>>): string
 }
 
 /**
- * Parameters that are undefined are left out, so the server's defaults hold; and so are those that ask for
- * just that, since an older server might not know the parameter and would have done it all the same.
+ * Parameters that are undefined are left out, so the server's defaults hold. Of what changes something, so are those
+ * that ask for just that: an older server might not know the parameter and would have done it all the same.
  */
 export function encodeRequest(
   route: Route,
   args: Readonly<Record<string, unknown>>,
 ): EncodedRequest {
   const params = new URLSearchParams();
+  const isChange = route.spec.method !== 'GET';
   for (const [name, param] of Object.entries(route.spec.params ?? {})) {
     const value = args[name];
     if (value === undefined) continue;
     const text = encodeValue(param, value);
     const isUsual = param.fallback !== undefined && text === encodeValue(param, param.fallback);
-    if (!isUsual) params.set(name, text);
+    if (!(isChange && isUsual)) params.set(name, text);
   }
   return { path: fillPath(route.spec.path, args), params };
 }
