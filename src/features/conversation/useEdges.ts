@@ -36,10 +36,10 @@ export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
   const toNewest = async () => {
     keepKeyboard();
     rows.goTo(BOTTOM);
-    // Not twice: whoever has pressed another key meanwhile is elsewhere.
     if (haveNewest(windowNow()?.ranges ?? [])) return;
     await session.loader.newest(narrow);
-    rows.goTo(BOTTOM);
+    // Whoever has gone on meanwhile is elsewhere.
+    if (rows.isAtBottom()) rows.goTo(BOTTOM);
   };
   const toOldest = async () => {
     keepKeyboard();

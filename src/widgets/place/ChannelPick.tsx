@@ -6,6 +6,7 @@ import { sendDenial } from '~/domain/permissions/messages';
 import { groupLookup } from '~/model/selectors/permissions';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
+import { holdTyping } from '~/ui/holdTyping';
 import { Icon } from '~/ui/Icon';
 import { PopoverPopup } from '~/ui/lazyOverlays';
 import { PickList } from '~/ui/PickList';
@@ -40,7 +41,11 @@ export function ChannelPick({
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-label={name === undefined ? 'Choose a channel' : `Channel: ${name}`}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          // Its name may be typed before the field for it is there.
+          if (!isOpen) holdTyping(() => setOpen(false));
+          setOpen(!isOpen);
+        }}
       >
         {channelId !== undefined && <ChannelTile channelId={channelId} />}
         <span>{name ?? 'Choose a channel'}</span>

@@ -46,6 +46,8 @@ export function TopicPick({
   const realm = useRealm((state) => (isOpen ? state : undefined));
   const open = () => {
     isPicked.current = false;
+    // Its name may be typed before the field for it is there.
+    if (!isOpen) holdTyping(() => setOpen(false));
     setOpen(!isOpen);
     if (channelId !== undefined && !isOpen)
       void loadTopics(session, channelId).catch(() => undefined);

@@ -6,9 +6,9 @@ import { gapsBefore } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
 import { useRealm, useSessionState } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
+import { lazyPart } from '~/ui/lazyPart';
 import { MessageRow } from '../row/MessageRow';
 import { DayDivider } from './DayDivider';
-import { GapRow } from './GapRow';
 import { type ItemsInput, type ListItem, listItems } from './items';
 import styles from './MessageList.module.css';
 import { OutgoingRows } from './OutgoingRows';
@@ -16,6 +16,9 @@ import { RecipientBar } from './RecipientBar';
 import { UnreadLine } from './UnreadLine';
 import { useKeepKeyboard } from './useKeepKeyboard';
 import type { RowWindow } from './useRowWindow';
+
+// Few views have one.
+const GapRow = lazyPart(async () => (await import('./GapRow')).GapRow);
 
 export interface MessageListProps {
   readonly window: MessageWindow;

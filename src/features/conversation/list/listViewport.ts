@@ -48,6 +48,8 @@ export class ListViewport {
   private pinned = true;
   private guessAbove = 0;
   private endsWithNewest = true;
+  /** The reader asked for the end, and has not gone away from it: what is still to come there is waited for. */
+  private wantsEnd = false;
 
   constructor(private readonly elements: ListElements) {
     this.scroller = elements.scroller;
@@ -73,6 +75,7 @@ export class ListViewport {
   pinToBottom(): void {
     this.resetSpace();
     this.pinned = true;
+    this.wantsEnd = true;
     this.anchors = [];
     this.scroller.scrollTop = this.scroller.scrollHeight;
   }
@@ -82,7 +85,8 @@ export class ListViewport {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     this.capturedAt = scrollTop;
     const isAtEnd = scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
-    this.pinned = isAtEnd && this.endsWithNewest;
+    this.wantsEnd &&= isAtEnd;
+    this.pinned = isAtEnd && (this.endsWithNewest || this.wantsEnd);
     const anchors = this.visibleRows().flatMap(({ element, top }) => {
       const key = element.dataset['row'];
       return key === undefined ? [] : [{ key, top }];
@@ -159,6 +163,7 @@ export class ListViewport {
     const origin = this.scroller.getBoundingClientRect().top;
     this.scroller.scrollTop += row.getBoundingClientRect().top - origin - top;
     this.pinned = false;
+    this.wantsEnd = false;
     this.capture();
     return true;
   }
@@ -167,6 +172,7 @@ export class ListViewport {
   release(): void {
     this.anchors = [];
     this.pinned = false;
+    this.wantsEnd = false;
   }
 
   metrics(total: number, rowHeight: number): RangeMetrics {

@@ -57,6 +57,8 @@ export interface RowWindow {
   readonly spaceBelow: number;
   /** Draws the rows around a place and takes the reader there. */
   readonly goTo: (start: ListStart) => void;
+  /** Where the reader is, and means to stay. */
+  readonly isAtBottom: () => boolean;
 }
 
 /** Rows drawn first: about a screen. What else is needed follows before the first paint, or at rest. */
@@ -168,6 +170,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     spaceAboveRef,
     range,
     spaceBelow: Math.max(0, ids.length - range.end) * spacePx(ids.length),
+    isAtBottom: () => viewport.current?.isAtBottom === true,
     goTo: (place) => {
       unplaced.current = place;
       placedAt.current = undefined;
