@@ -15,6 +15,8 @@ test('people invited by email join with their links, and the inviter sees it', a
     invite_only: true,
     history_public_to_subscribers: true,
   });
+  const crew = { name: 'Crew', description: 'Who sails', members: [] };
+  const { group_id } = await mei.post('/user_groups/create', crew);
   const page = await enter(mei);
   await page.getByRole('button', { name: 'Harbor Robotics' }).click();
   await page.getByRole('menuitem', { name: 'Invite people' }).click();
@@ -29,6 +31,9 @@ test('people invited by email join with their links, and the inviter sees it', a
   await expect(
     dialog.getByText('docks is private: they’ll see what was said before.'),
   ).toBeVisible();
+  await dialog.getByLabel('Groups they join').fill('Crew');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Tell me when they join').uncheck();
   await dialog.getByLabel('A message for these people').check();
   await dialog.getByLabel('Message', { exact: true }).fill('Welcome aboard **Noor**');
   await expectAccessible(page, { within: '[role=dialog]' });
@@ -71,6 +76,8 @@ test('people invited by email join with their links, and the inviter sees it', a
   await expect(visitor.getByRole('link', { name: 'docks' })).toBeVisible();
   await expect(visitor).toHaveURL(/\/(#|$)/);
   await expect(row).toHaveCount(0);
+  const { members } = await mei.get(`/user_groups/${group_id}/members`);
+  expect(members).toHaveLength(1);
   await visitor.reload();
   await expect(visitor.getByRole('link', { name: 'docks' })).toBeVisible();
   await visitor.context().close();

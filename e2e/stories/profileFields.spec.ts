@@ -90,8 +90,14 @@ test('E10: refusals stand at their field, and the card’s places are explained'
   await expect(form.getByText('Put %(username)s where the username belongs.')).toBeVisible();
   await form.getByLabel('Address of a profile').fill('https://forge.example/%(username)s');
   await expect(form.getByText('https://forge.example/mei')).toBeVisible();
+  await form.getByLabel('Required').check();
+  await form.getByLabel('People can edit their own').uncheck();
   await form.getByRole('button', { name: 'Create field' }).click();
   await expect(page.getByRole('button', { name: 'Forge', exact: true })).toBeVisible();
+  const { custom_fields } = await mei.get('/realm/profile_fields');
+  expect(custom_fields).toContainEqual(
+    expect.objectContaining({ name: 'Forge', required: true, editable_by_user: false }),
+  );
 
   const his = await enter(jonas, `${PAGE}/1`);
   await expect(his.getByRole('cell', { name: 'Forge' })).toBeVisible();
