@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hold } from '../support/hold';
 import { tabTo } from '../support/tabTo';
 import { expect, test } from '../support/test';
 
@@ -53,6 +54,26 @@ test('by keys: rows that are removed hand the keyboard on', async ({ team: { mei
   await page.keyboard.press('Enter');
   await expect(button(page, 'Delete Cold tank')).toBeVisible();
   await expect(button(page, 'Delete Warm tank')).toBeFocused();
+});
+
+test('by keys: what had the keyboard before the code that minds it came is minded, too', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.post('/users/me/alert_words', { alert_words: ['barnacle', 'kelp'] });
+  const page = await enter(mei);
+  const letGo = await hold(page, /\/assets\/FocusKeeper-.*\.js/);
+  await page.goto(`${mei.origin}/?#/settings/alert-words`);
+  await tabTo(page, button(page, 'Remove barnacle'));
+  const come = page.waitForResponse(/\/assets\/FocusKeeper-/);
+  letGo();
+  await (await come).finished();
+  // It has come, and begins with the next moment that is free.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Remove kelp')).toBeFocused();
 });
 
 test('by keys: a status is put together, and people are taken out of a new conversation', async ({

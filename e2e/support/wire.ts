@@ -52,7 +52,7 @@ export class Wire {
         return;
       }
       const leftMs = wire.busyUntil - Date.now();
-      if (leftMs > 0) {
+      if (leftMs > 0 && incoming.url?.startsWith('/api/')) {
         wire.note(incoming);
         tooMany(answer, leftMs / 1000);
         return;
@@ -114,7 +114,7 @@ export class Wire {
     };
   }
 
-  /** The server answers 429 to everything for that long. */
+  /** The server answers 429 to every call of the API for that long. */
   limit(seconds: number): void {
     this.busyUntil = Date.now() + seconds * 1000;
   }

@@ -23,7 +23,8 @@ const REMEMBERED = 16;
  * would begin again at the top, and keys would belong to the whole page. Returns what ends it.
  */
 export function keepFocus(): () => void {
-  let recent: readonly Element[] = [];
+  // Somebody may be at work already when this begins.
+  let recent: readonly Element[] = document.activeElement ? [document.activeElement] : [];
   let given: HTMLElement | undefined;
   const remember = ({ target, relatedTarget }: FocusEvent) => {
     if (!(target instanceof Element)) return;

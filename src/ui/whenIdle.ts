@@ -23,11 +23,14 @@ export function whenShown(): Promise<void> {
   return firstShown;
 }
 
-/** Runs once the first view is shown and nothing else is going on; after two seconds where the browser cannot tell. */
+/** On a slow machine there may be no idle moment for long, and people count on what waits for one. */
+const AT_LATEST_MS = 2000;
+
+/** Runs once the first view is shown and nothing else is going on; after two seconds in any case. */
 export function whenIdle(run: () => void): void {
   const schedule =
-    globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 2000));
-  void whenShown().then(() => schedule(run));
+    globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, AT_LATEST_MS));
+  void whenShown().then(() => schedule(run, { timeout: AT_LATEST_MS }));
 }
 
 /** Does one step after another while nothing else is going on, then calls `done`. Returns what stops it. */
