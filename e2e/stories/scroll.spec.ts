@@ -68,3 +68,32 @@ test('rows and pages of history that come above while one scrolls move nothing (
   // High rows are let go of as well.
   expect(most).toBeLessThan(50);
 });
+
+test('whoever leaves the newest message is not taken back by one that comes in that moment', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  for (let i = 0; i < 40; i++) await mei.say('general', 'Log', `Entry ${i}`);
+  await mei.post('/mark_all_as_read');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log'));
+  const entry = (name: RegExp) => page.getByRole('article').filter({ hasText: name });
+  await expect(entry(/Entry 39/)).toBeInViewport();
+  // As between two frames of a slow machine: the list has scrolled, and nobody has been told.
+  await page.evaluate(() => {
+    const scroller = document.querySelector('[data-messages]');
+    const keep = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+    document.addEventListener('scroll', keep, true);
+    scroller?.scrollTo(0, 0);
+    Object.assign(globalThis, {
+      tell: () => {
+        document.removeEventListener('scroll', keep, true);
+        scroller?.dispatchEvent(new Event('scroll'));
+      },
+    });
+  });
+  await jonas.say('general', 'Log', 'And one more');
+  await expect(entry(/And one more/)).toHaveCount(1);
+  await page.evaluate(() => Reflect.get(globalThis, 'tell')());
+  await expect(entry(/Entry 0/)).toBeInViewport();
+  await expect(entry(/And one more/)).not.toBeInViewport();
+});

@@ -78,6 +78,7 @@ export class ListViewport {
     this.wantsEnd = true;
     this.anchors = [];
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.capturedAt = this.scroller.scrollTop;
   }
 
   /** Notes what the reader sees. Called on every scroll, and before a change that is not a scroll. */
@@ -98,9 +99,11 @@ export class ListViewport {
 
   /** Puts the view back where `capture` found it, or at the bottom. */
   correct(): void {
+    if (this.pinned && this.hasLeftBottom()) this.capture();
     if (this.pinned) {
       const bottom = this.scroller.scrollHeight - this.scroller.clientHeight;
       if (Math.abs(this.scroller.scrollTop - bottom) > NOISE_PX) this.scroller.scrollTop = bottom;
+      this.capturedAt = this.scroller.scrollTop;
       return;
     }
     const origin = this.scroller.getBoundingClientRect().top - this.scrolledSince();
@@ -117,6 +120,14 @@ export class ListViewport {
     if (!isJump) this.scrollBy(grown);
     // What is there now is held from here on.
     this.capture();
+  }
+
+  /** The reader has scrolled up, and the scroll event is still to come. */
+  private hasLeftBottom(): boolean {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    // Where there is less than before, the browser had to go up: to the very end.
+    const isAtEnd = scrollHeight - clientHeight - scrollTop <= AT_BOTTOM_PX;
+    return scrollTop < this.capturedAt - AT_BOTTOM_PX && !isAtEnd;
   }
 
   /**
