@@ -5,7 +5,7 @@ import type { Narrow } from '~/domain/narrow';
 import { topicVisibility } from '~/model/selectors/topics';
 import { unreadPlacesIn } from '~/model/selectors/unreads';
 import { type MarkedRead, markPlacesRead, markUnread } from '~/session/commands/markRead';
-import { setTopicVisibility } from '~/session/commands/topics';
+import { setTopicVisibility } from '~/session/commands/topicVisibility';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
 import { copyText } from './copyText';

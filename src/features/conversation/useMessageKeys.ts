@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
-import { toggleReaction } from '~/session/commands/reactions';
 import { useSession } from '~/session/react';
 import { isKeyTaken } from '~/ui/isKeyTaken';
 import { isNowhere } from '~/ui/isNowhere';
 import { sayFailure } from '~/widgets/sayFailure';
 import type { MessageActionId } from './actions/messageActions';
 import { QUICK_REACTIONS } from './quickReactions';
+import { toggleReaction } from './toggleReaction';
 import type { ConversationTools } from './useConversationContext';
 import type { Edges } from './useEdges';
 

@@ -7,7 +7,7 @@ import { TestRealm } from '~/testing/realm';
 import { TestSession } from '~/testing/testSession';
 import { changeSubscription, leaveChannel } from './channels';
 import { markUnread } from './markRead';
-import { setTopicVisibility } from './topics';
+import { setTopicVisibility } from './topicVisibility';
 
 const { channelId } = eg.general;
 const ids = (...list: number[]) => list.map(asMessageId);

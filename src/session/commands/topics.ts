@@ -1,15 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getTopics } from '~/api/endpoints/messages';
-import { updateUserTopic } from '~/api/endpoints/topics';
-import type { TopicVisibility } from '~/domain/channel';
-import { topicKey } from '~/domain/conversation';
 import type { RealmEvent } from '~/domain/event';
 import type { ChannelId } from '~/domain/ids';
 import { changesHistoryOf } from '~/model/apply/followed';
 import { receiveTopics } from '~/model/local';
 import type { RealmState, Topic } from '~/model/state';
 import type { Session } from '../session';
-import { optimistically } from './anticipate';
 
 /** All topics of a channel, on their way into the realm state, where events keep them. Answers how many. */
 export function topicsQuery(session: Session, channelId: ChannelId) {
@@ -65,25 +61,4 @@ function overtakesTopics(event: RealmEvent, channelId: ChannelId): boolean {
   if (event.kind === 'messagesDeleted') return event.place?.channelId === channelId;
   if (event.kind !== 'messagesMoved') return false;
   return event.fromChannelId === channelId || event.to.channelId === channelId;
-}
-
-/** Follow, mute, or as the channel. Shown at once; taken back, with the error thrown, when refused. */
-export async function setTopicVisibility(
-  session: Session,
-  channelId: ChannelId,
-  topic: string,
-  visibility: TopicVisibility,
-): Promise<void> {
-  const { realm } = session.realm.getState();
-  if (!realm) return;
-  const entry = realm.topicVisibilities.get(topicKey(channelId, topic));
-  // As it was written then: names that differ in case alone are one topic.
-  const before = { topic: entry?.topic ?? topic, visibility: entry?.visibility ?? 'none' } as const;
-  const change = { kind: 'topicVisibility' as const, channelId, topic };
-  await optimistically(
-    session,
-    { ...change, visibility },
-    () => [{ ...change, ...before }],
-    () => updateUserTopic(session.api, channelId, topic, visibility),
-  );
 }

@@ -3,12 +3,12 @@ import { memo } from 'react';
 import type { UserId } from '~/domain/ids';
 import type { Message, Reaction } from '~/domain/message';
 import { shownNameOf } from '~/model/selectors/shownName';
-import { toggleReaction } from '~/session/commands/reactions';
 import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { IconButton } from '~/ui/IconButton';
 import { useConversation } from '../ConversationContext';
+import { toggleReaction } from '../toggleReaction';
 import { groupReactions, reactionNames } from './groupReactions';
 import styles from './Reactions.module.css';
 

@@ -1,5 +1,5 @@
 import type { TopicVisibilityEntry } from '~/model/state';
-import { setTopicVisibility } from '~/session/commands/topics';
+import { setTopicVisibility } from '~/session/commands/topicVisibility';
 import { muteUser, unmuteUser } from '~/session/commands/users';
 import { useRealm, useSession } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';

@@ -12,7 +12,8 @@ import {
   setStarred,
 } from '~/session/commands/messages';
 import { toggleReaction } from '~/session/commands/reactions';
-import { loadTopics, setTopicVisibility } from '~/session/commands/topics';
+import { loadTopics } from '~/session/commands/topics';
+import { setTopicVisibility } from '~/session/commands/topicVisibility';
 import type { Tab } from '../device/tab';
 import type { ActionContext, ActionTable } from './action';
 import { inTab } from './inTab';
