@@ -178,3 +178,26 @@ test('a server that asks to wait: it is said and counted down where one wrote, n
 async function secondsIn(words: Locator): Promise<number> {
   return Number(/(\d+) s/.exec((await words.textContent()) ?? '')?.[1]);
 }
+
+test('what is sent in the moment one leaves arrives, once', async ({ team: { mei }, enter }) => {
+  const channelId = await mei.channelId('general');
+  await mei.say('general', 'Anchors', 'One of them');
+  const page = await enter(mei, topicPath(channelId, 'Anchors'));
+  await expect(row(page, 'One of them')).toBeVisible();
+  await field(page).fill('Two of them');
+  // The worker and the disk are told in vain.
+  await page.evaluate(() => {
+    MessagePort.prototype.postMessage = () => undefined;
+    IDBObjectStore.prototype.put = () => {
+      throw new Error('too late');
+    };
+  });
+  await page.keyboard.press('Enter');
+  await page.goto(`${mei.origin}/parley.svg`);
+  await page.goto(`${mei.origin}/${topicPath(channelId, 'Anchors')}`);
+  await expect(row(page, 'Two of them')).toHaveAttribute('data-message', /\d+/);
+  await page.reload();
+  await expect(row(page, 'One of them')).toBeVisible();
+  await expect(row(page, 'Two of them')).toHaveCount(1);
+  await expect(field(page)).toHaveValue('');
+});

@@ -72,7 +72,10 @@ async function twoTabs(
     `${mei.origin}#${mei.id}`,
   );
   await jonas.tell([mei], 'Before she left');
-  await expect.poll(async () => (await held(first))['windows']?.length).toBeGreaterThan(0);
+  // What is on the screen is written down every ten seconds.
+  await expect
+    .poll(async () => (await held(first))['windows']?.length, { timeout: 30_000 })
+    .toBeGreaterThan(0);
   await expect.poll(async () => (await held(first))['drafts']?.length).toBeGreaterThan(0);
   return { first, second };
 }

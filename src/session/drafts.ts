@@ -1,4 +1,5 @@
 import type { Clock } from '~/lib/clock';
+import type { LastWords } from '~/storage/page/lastWords';
 import type { Draft, ServerCopy } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { SessionStore } from './sessionStore';
@@ -21,11 +22,14 @@ type Typed = Pick<Draft, 'key' | 'destination' | 'content' | 'caret' | 'editOf'>
 /** What is typed and not sent: in the store at once, on disk within 300 ms, in the other tabs soon. */
 export class Drafts {
   private readonly dirty = new Set<string>();
+  /** What may not be on disk yet; null: its row is to go. */
+  private readonly unwritten = new Map<string, Draft | null>();
   private cancelWrite: (() => void) | undefined;
 
   constructor(private readonly options: DraftsOptions) {}
 
-  async load(): Promise<void> {
+  /** `left`: what tabs that went away had no time to write. */
+  async load(left: readonly LastWords[] = []): Promise<void> {
     const { storage, accountId, store } = this.options;
     const rows = await storage.getDrafts(accountId).catch(() => []);
     for (const row of rows) if (row.isGone) this.noteGone(row);
@@ -33,6 +37,7 @@ export class Drafts {
     // What was typed while the disk was read is newer.
     const loaded = new Map(drafts.map((draft) => [draft.key, draft]));
     store.setState((state) => ({ drafts: new Map([...loaded, ...state.drafts]) }));
+    for (const words of left) this.takeUp(words, loaded);
   }
 
   put(typed: Typed): void {
@@ -101,15 +106,27 @@ export class Drafts {
   flush(): void {
     this.cancelWrite?.();
     this.cancelWrite = undefined;
-    const { storage, accountId, store, announce } = this.options;
-    const { drafts } = store.getState();
-    for (const key of this.dirty) {
-      const draft = drafts.get(key);
-      const written = draft ? storage.putDraft(draft) : storage.deleteDraft(accountId, key);
-      void written.catch(() => undefined);
-      announce(key, draft ?? null);
-    }
+    const { drafts } = this.options.store.getState();
+    for (const key of this.dirty) this.write(key, drafts.get(key) ?? null);
     this.dirty.clear();
+  }
+
+  /** What is not known to be on disk. */
+  get lastWords(): LastWords['drafts'] {
+    return [...this.unwritten];
+  }
+
+  /** Whatever is newer counts, here or on disk. */
+  private takeUp({ at, drafts }: LastWords, loaded: ReadonlyMap<string, Draft>): void {
+    for (const [key, draft] of drafts) {
+      const before = loaded.get(key);
+      if (draft?.isGone) {
+        this.noteGone(draft);
+        this.write(key, draft);
+      } else if (!this.dirty.has(key) && (before?.updatedAt ?? 0) < (draft?.updatedAt ?? at)) {
+        this.set(key, draft);
+      }
+    }
   }
 
   private current(key: string): Draft | undefined {
@@ -118,11 +135,19 @@ export class Drafts {
 
   /** On disk at once, so that the server's copy goes even when it is not there to be told now. */
   private bury(draft: Draft, server: ServerCopy): void {
-    const { storage, announce } = this.options;
     const gone: Draft = { ...draft, key: `gone ${server.id}`, content: '', server, isGone: true };
     this.noteGone(gone);
-    void storage.putDraft(gone).catch(() => undefined);
-    announce(gone.key, gone);
+    this.write(gone.key, gone);
+  }
+
+  private write(key: string, draft: Draft | null): void {
+    const { storage, accountId, announce } = this.options;
+    this.unwritten.set(key, draft);
+    const written = draft ? storage.putDraft(draft) : storage.deleteDraft(accountId, key);
+    void written
+      .then(() => this.unwritten.get(key) === draft && this.unwritten.delete(key))
+      .catch(() => undefined);
+    announce(key, draft);
   }
 
   private noteGone({ server }: Draft): void {

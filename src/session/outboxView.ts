@@ -11,12 +11,19 @@ export interface OutboxViewOptions {
   readonly store: SessionStore;
   readonly port: SyncPort;
   readonly clock: Clock;
+  /** The newest message; undefined while that is not known. */
+  readonly newest: () => MessageId | undefined;
   readonly random?: () => number;
 }
+
+/** Everything is newer than this. */
+const UNKNOWN = 0 as MessageId;
 
 /** The worker's outbox as this tab shows it, with what was just sent and has not been heard of yet. */
 export class OutboxView {
   private readonly unheard = new Map<string, OutboxEntry>();
+  /** What tabs that went away have left. The worker shows it once it has taken it. */
+  private left: readonly OutboxEntry[] = [];
   private counter = 0;
   /** The worker knows this tab. Before, it knows no account to send for. */
   private isOpen = false;
@@ -33,7 +40,7 @@ export class OutboxView {
       conversation,
       content,
       createdAt: clock.now(),
-      afterId: 0 as MessageId,
+      afterId: this.options.newest() ?? UNKNOWN,
       status: 'queued',
       failure: undefined,
       messageId: undefined,
@@ -43,10 +50,26 @@ export class OutboxView {
     if (this.isOpen) port.post({ kind: 'send', localId, conversation, content });
   }
 
+  /** What tabs that went away had not heard of. */
+  takeUp(left: readonly OutboxEntry[]): void {
+    this.left = left;
+  }
+
+  /** What the worker has not been heard to have taken. */
+  get lastWords(): readonly OutboxEntry[] {
+    return [...this.left, ...this.unheard.values()];
+  }
+
   /** The worker has been greeted: what was said meanwhile goes to it now (OB3). */
   open(): void {
     if (this.isOpen) return;
     this.isOpen = true;
+    for (const { localId, conversation, content, afterId } of this.left) {
+      // An equal message of any time before would count as this one: better twice than never.
+      const since = afterId === UNKNOWN ? {} : { afterId };
+      this.options.port.post({ kind: 'send', localId, conversation, content, ...since });
+    }
+    this.left = [];
     for (const { localId, conversation, content } of this.unheard.values()) {
       this.options.port.post({ kind: 'send', localId, conversation, content });
     }

@@ -11,6 +11,7 @@ import { Disposables } from '~/lib/disposables';
 import { applyEvents } from '~/model/applyEvents';
 import { expireTyping, receivePresences, withoutMessage } from '~/model/local';
 import type { RealmState } from '~/model/state';
+import { takeLastWords, writeLastWords } from '~/storage/page/lastWords';
 import type { AccessEnd, Account, OutboxEntry } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { AccountLine } from '~/sync/accountLine';
@@ -93,6 +94,7 @@ export class Session {
   private readonly life = new AbortController();
   private readonly disposables = new Disposables();
   private readonly line: AccountLine | undefined;
+  private readonly tabId = Math.random().toString(36).slice(2);
   private hasEnded = false;
   /** The account lies on this device's disk. */
   private isKept = false;
@@ -155,7 +157,8 @@ export class Session {
     });
     this.compose = new ComposeRequests(this.drafts, store);
     this.media = new Media(api, signal);
-    this.outbox = new OutboxView({ account, store, port, clock, ...random });
+    const newest = () => realm.getState().realm?.maxMessageId;
+    this.outbox = new OutboxView({ account, store, port, clock, newest, ...random });
     this.line = options.openLine?.(accountId, () => this.end('signedOutElsewhere'));
     this.deletes = new PendingDeletes({
       clock,
@@ -180,7 +183,10 @@ export class Session {
 
   /** Paints from disk, then listens to the worker. Resolves once what the disk has is in the store. */
   async start(): Promise<void> {
-    const [isKept] = await Promise.all([this.isOnDisk(), this.paintFromDisk(), this.drafts.load()]);
+    const left = takeLastWords(this.account.id);
+    this.outbox.takeUp(left.flatMap(({ sent }) => sent));
+    const reading = [this.paintFromDisk(), this.drafts.load(left)];
+    const [isKept] = await Promise.all([this.isOnDisk(), ...reading]);
     this.isKept = isKept;
     if (this.life.signal.aborted) return;
     const { port } = this.options;
@@ -219,7 +225,16 @@ export class Session {
   pause(): void {
     this.deletes.commitAll();
     this.drafts.flush();
+    this.keepLastWords();
     this.views.rememberAll();
+  }
+
+  /** The database may hear of them too late. */
+  private keepLastWords(): void {
+    const { drafts, outbox, clock, account } = this;
+    if (this.hasEnded) return;
+    const words = { at: clock.now(), drafts: drafts.lastWords, sent: outbox.lastWords };
+    writeLastWords(account.id, this.tabId, words);
   }
 
   /** Somebody uses this tab. */
@@ -236,6 +251,7 @@ export class Session {
   }
 
   wake(): void {
+    this.keepLastWords();
     this.options.port.post({ kind: 'wake' });
     void this.checkKept();
   }

@@ -189,6 +189,49 @@ describe('OB1 an entry ends once', () => {
   });
 });
 
+describe('what a page that went away had sent', () => {
+  const left = { localId: '1', content: 'high', conversation: eg.topicOf('tide') };
+  const afterId = asMessageId(90);
+
+  it('is looked for first, among what is newer than it', async () => {
+    const { outbox, sink, statuses } = await start();
+    sink.stored.push({ id: asMessageId(90), content: 'high' });
+    await outbox.add({ ...left, afterId });
+    await settle();
+    expect([sink.searches, sink.sends.length]).toEqual([1, 1]);
+    expect(statuses()).toEqual(['1 sending']);
+  });
+
+  it('is not sent again where it has arrived', async () => {
+    const { outbox, sink, statuses } = await start();
+    sink.stored.push({ id: asMessageId(95), content: 'high' });
+    await outbox.add({ ...left, afterId });
+    await settle();
+    expect(sink.sends).toEqual([]);
+    expect(statuses()).toEqual([]);
+  });
+
+  it('is nothing new to the worker that took it, or to one that finds it on disk', async () => {
+    const { outbox, sink, echo, storage } = await start();
+    await outbox.add(left);
+    await settle();
+    echo(101, '1');
+    await outbox.add({ ...left, afterId });
+    await settle();
+    expect(sink.sends).toHaveLength(1);
+
+    sink.sends[0]?.answer(101);
+    await outbox.add({ ...left, localId: '2' });
+    await settle();
+    sink.last.fail(error('refused'));
+    await settle();
+    const other = await start({ storage, owner: 'worker-2' });
+    await other.outbox.add({ ...left, localId: '2', afterId });
+    expect(other.statuses()).toEqual(['2 failed']);
+    expect(other.sink.searches).toBe(0);
+  });
+});
+
 describe('order', () => {
   it('is kept within a conversation, and conversations do not wait for each other', async () => {
     const { add, sink, echo } = await start();

@@ -29,6 +29,10 @@ export interface OutboxOptions {
   readonly lockHolders?: LockHolders;
 }
 
+export type NewEntry = Pick<OutboxEntry, 'localId' | 'conversation' | 'content'> & {
+  readonly afterId?: MessageId;
+};
+
 const RETRY = { firstMs: 500, maxMs: 30_000 };
 
 /**
@@ -51,6 +55,8 @@ export class Outbox {
   private maxMessageId = 0 as MessageId;
   /** Messages that ended an entry: no other entry may claim them. */
   private readonly taken = new Set<MessageId>();
+  /** Local ids that tabs have handed over. */
+  private readonly known = new Set<string>();
   private readonly life = new AbortController();
   private nap = new AbortController();
 
@@ -90,16 +96,26 @@ export class Outbox {
     return stored.filter((entry) => !live.has(entry.owner) && entry.owner !== this.options.owner);
   }
 
-  /** Takes a message; it is on disk when the promise resolves. */
-  async add(entry: Pick<OutboxEntry, 'localId' | 'conversation' | 'content'>): Promise<void> {
+  /**
+   * Takes a message; it is on disk when the promise resolves. With an `afterId` somebody may have sent it before:
+   * that is looked for among the messages that came after that one.
+   */
+  async add(entry: NewEntry): Promise<void> {
     const { accountId, owner, clock } = this.options;
+    const { localId, conversation, content, afterId } = entry;
+    // A page that went away did not hear that it has been taken.
+    if (this.known.has(localId) || (afterId !== undefined && (await this.isOnDisk(localId))))
+      return;
+    this.known.add(localId);
     const queued: OutboxEntry = {
-      ...entry,
+      localId,
+      conversation,
+      content,
       accountId,
       owner,
       createdAt: clock.now(),
-      afterId: this.maxMessageId,
-      status: 'queued',
+      afterId: afterId ?? this.maxMessageId,
+      status: afterId === undefined ? 'queued' : 'unconfirmed',
       failure: undefined,
       messageId: undefined,
     };
@@ -166,6 +182,12 @@ export class Outbox {
 
   dispose(): void {
     this.life.abort();
+  }
+
+  private async isOnDisk(localId: string): Promise<boolean> {
+    const { storage, accountId } = this.options;
+    const stored = await storage.getOutbox(accountId).catch(() => []);
+    return stored.some((entry) => entry.localId === localId);
   }
 
   private wake(): void {

@@ -1,6 +1,7 @@
 import type { PresenceAnswer } from '~/api/endpoints/people';
 import type { Conversation } from '~/domain/conversation';
 import type { RealmEvent } from '~/domain/event';
+import type { MessageId } from '~/domain/ids';
 import type { RealmState } from '~/model/state';
 import type { Account, Draft, OutboxEntry, ServerCopy } from '~/storage/schema';
 import type { Connection } from './connection';
@@ -27,6 +28,8 @@ export type TabMessage =
       readonly localId: string;
       readonly conversation: Conversation;
       readonly content: string;
+      /** Said by a page that went away: it may have been sent, under a higher id than this. */
+      readonly afterId?: MessageId;
     }
   | { readonly kind: 'retry'; readonly localId: string }
   | { readonly kind: 'discard'; readonly localId: string }

@@ -1,7 +1,4 @@
-import { formsOf, OF_ACCOUNT, OF_DEVICE, preference, unkept } from './preferences';
-
-/** All keys begin with this. */
-const OURS = 'parley.';
+import { formsOf, OF_ACCOUNT, OF_DEVICE, ourKeys, preference } from './preferences';
 
 /** Of somebody who signs out. */
 export function forgetPreferences(accountId: string): void {
@@ -14,14 +11,6 @@ export function tidyPreferences(accountIds: readonly string[]): void {
   for (const key of ourKeys()) {
     const isKnown = ofDevice.includes(key) || accountIds.some((id) => isOf(id, key));
     if (!isKnown) preference(key).write(undefined);
-  }
-}
-
-function ourKeys(): readonly string[] {
-  try {
-    return [...unkept.keys(), ...Object.keys(localStorage).filter((key) => key.startsWith(OURS))];
-  } catch {
-    return [...unkept.keys()];
   }
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeLocalStorage } from '~/testing/fakeLocalStorage';
 import { forgetPreferences, tidyPreferences } from './forgetPreferences';
 import { accountPreference, devicePreference, formPreference } from './preferences';
 
@@ -9,25 +10,7 @@ const BO = 'https://chat.example#11';
 let held: Record<string, string>;
 
 beforeEach(() => {
-  held = {};
-  const methods = {
-    getItem: (key: string) => held[key] ?? null,
-    setItem: (key: string, value: string) => {
-      held[key] = value;
-    },
-    removeItem: (key: string) => {
-      delete held[key];
-    },
-  };
-  // As in a browser, its keys are what it holds.
-  vi.stubGlobal(
-    'localStorage',
-    new Proxy(methods, {
-      ownKeys: () => Object.keys(held),
-      getOwnPropertyDescriptor: (_target, key) =>
-        Object.getOwnPropertyDescriptor(held, key) && { configurable: true, enumerable: true },
-    }),
-  );
+  held = fakeLocalStorage();
 });
 
 it('whoever signs out leaves no preference of theirs, and all of others and of the device', () => {
@@ -75,15 +58,13 @@ it('what cannot be read is nothing, and what the browser refuses holds until the
 it('no other file of the page touches localStorage or sessionStorage', () => {
   const root = 'src';
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\b/.test(file))
     .filter((file) =>
       /\b(localStorage|sessionStorage)\b/.test(readFileSync(join(root, file), 'utf8')),
     );
   // What one tab's Back and Forward come back to is of that tab alone, and no words (`forgetEntries`).
   const ofTab = join('ui', 'location', 'entries.ts');
-  const owner = ['forgetPreferences.ts', 'preferences.ts'].map((file) =>
-    join('storage', 'page', file),
-  );
-  expect(files.sort()).toEqual([...owner, ofTab]);
+  const owner = join('storage', 'page', 'preferences.ts');
+  expect(files.sort()).toEqual([owner, ofTab]);
   expect(readFileSync(join(root, ofTab), 'utf8')).not.toContain('localStorage');
 });

@@ -28,8 +28,11 @@ export const OF_DEVICE = {
   quiet: 'parley.quiet',
 } as const;
 
+/** All keys begin with this. */
+const OURS = 'parley.';
+
 /** What the browser refused, because its storage is full or forbidden: it holds for as long as this tab is open. */
-export const unkept = new Map<string, unknown>();
+const unkept = new Map<string, unknown>();
 
 /** One value, written at once. */
 export interface Preference {
@@ -55,6 +58,14 @@ export function devicePreference(name: keyof typeof OF_DEVICE): Preference {
 }
 
 export const formsOf = (accountId: string) => `${FORM}${accountId} `;
+
+export function ourKeys(): readonly string[] {
+  try {
+    return [...unkept.keys(), ...Object.keys(localStorage).filter((key) => key.startsWith(OURS))];
+  } catch {
+    return [...unkept.keys()];
+  }
+}
 
 export function preference(key: string): Preference {
   return {

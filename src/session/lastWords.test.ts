@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { asMessageId } from '~/domain/ids';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import * as eg from '~/testing/eg';
+import { fakeLocalStorage } from '~/testing/fakeLocalStorage';
+import { TestSession } from '~/testing/testSession';
+
+const conversation = eg.topicOf('tide');
+const destination = { kind: 'channel', ...conversation } as const;
+
+/** A page that goes away before the disk and the worker have heard what it told them. */
+async function leave(
+  act: (test: TestSession) => void,
+  state = fromSnapshot(eg.snapshot()),
+): Promise<void> {
+  const test = await TestSession.start(state);
+  test.storage.putDraft = () => new Promise(() => undefined);
+  act(test);
+  test.session.pause();
+}
+
+const type = ({ session }: TestSession, content: string) =>
+  session.drafts.put({ key: 'tide', destination, content, caret: 0 });
+
+let held: Record<string, string>;
+
+beforeEach(() => {
+  held = fakeLocalStorage();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('what was typed in the moment a page went away is there when it comes back, and then on disk', async () => {
+  await leave((test) => type(test, 'half a word'));
+  const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+  expect(test.session.store.getState().drafts.get('tide')?.content).toBe('half a word');
+  await test.clock.advance(1000);
+  expect(await test.storage.getDrafts(eg.account.id)).toMatchObject([{ content: 'half a word' }]);
+});
+
+it('is not taken for newer than what another tab has written since', async () => {
+  await leave((test) => type(test, 'older'));
+  const test = TestSession.unstarted();
+  await test.clock.advance(60_000);
+  type(test, 'newer');
+  test.session.drafts.flush();
+  await test.session.start();
+  expect(test.session.store.getState().drafts.get('tide')?.content).toBe('newer');
+});
+
+it('leaves nothing behind where the disk has it all', async () => {
+  const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+  type(test, 'half a word');
+  await test.clock.advance(1000);
+  test.session.pause();
+  expect(held).toEqual({});
+});
+
+it('what was sent in that moment is handed to the worker again, as something that may have arrived', async () => {
+  const first = { ...fromSnapshot(eg.snapshot()), maxMessageId: asMessageId(7) };
+  await leave(({ session }) => session.outbox.send(conversation, 'high'), first);
+  const { posted } = await TestSession.start(first);
+  expect(posted.filter(({ kind }) => kind === 'send')).toMatchObject([
+    { conversation, content: 'high', afterId: 7 },
+  ]);
+  const again = await TestSession.start(first);
+  expect(again.posted.filter(({ kind }) => kind === 'send')).toEqual([]);
+});
+
+it('is not said again once the worker has it and the page is looked at', async () => {
+  const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+  test.session.outbox.send(conversation, 'high');
+  test.session.pause();
+  test.receive({ kind: 'outbox', entries: test.session.store.getState().outbox });
+  test.session.wake();
+  const again = await TestSession.start(fromSnapshot(eg.snapshot()));
+  expect(again.posted.filter(({ kind }) => kind === 'send')).toEqual([]);
+});
