@@ -25,9 +25,10 @@ test('what a server says that it ignored has not happened: a channel stays archi
       : route.continue(),
   );
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(page.getByText(/This server cannot bring pier back/)).toBeVisible();
+  await expect(page.getByText(/Nothing was changed/)).toBeVisible();
   await expect(page.getByText('pier is back')).toHaveCount(0);
   await expect(page.getByText(/This channel is archived/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
 
   await page.route('**/api/v1/settings', (route) =>
     route.fulfill(ignoring('twenty_four_hour_time')),

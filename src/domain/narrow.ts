@@ -25,7 +25,7 @@ export interface NarrowFacts {
   isStarred(id: MessageId): boolean;
 }
 
-export const FEED: Narrow = { kind: 'feed' };
+export const FEED = { kind: 'feed' } as const satisfies Narrow;
 export const MENTIONS: Narrow = { kind: 'mentions' };
 export const STARRED: Narrow = { kind: 'starred' };
 

@@ -6,7 +6,7 @@ import { fakeLocalStorage } from '~/testing/fakeLocalStorage';
 import { TestSession } from '~/testing/testSession';
 
 const conversation = eg.topicOf('tide');
-const destination = { kind: 'channel', ...conversation } as const;
+const destination = { kind: 'channel', channelId: eg.general.channelId, topic: 'tide' } as const;
 
 /** A page that goes away before the disk and the worker have heard what it told them. */
 async function leave(

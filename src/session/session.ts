@@ -64,6 +64,8 @@ const TYPING_CHECK_MS = 5000;
 const REMEMBER_MS = 10_000;
 /** How often what fades with time is looked at again. */
 const TICK_MS = 60_000;
+/** Whoever wants to hear of what was early comes soon, or never. */
+const MOST_EARLY = 200;
 /** Input is reported to the worker this often at most. */
 const INPUT_MS = 10_000;
 
@@ -397,7 +399,7 @@ export class Session {
       this.deletes.forget(event.messageIds);
       this.reading.forget(event.messageIds);
     }
-    this.early?.push(...events);
+    if (this.early) this.early = [...this.early, ...events].slice(-MOST_EARLY);
     for (const listener of this.listeners) listener(events);
     invalidateAfter(this.queries, this.account.id, events);
     this.followUp();

@@ -15,7 +15,7 @@ export interface PendingRequest {
   /** Of the form that was sent. */
   readonly params: URLSearchParams;
   succeed(fields?: object): Promise<void>;
-  refuse(code: string): Promise<void>;
+  refuse(code: string, status?: number): Promise<void>;
   /** The server asks to wait. */
   wait(seconds: number): Promise<void>;
   /** The connection breaks: nobody knows what the server has done. */
@@ -97,7 +97,7 @@ export class TestSession {
         path: new URL(url).pathname,
         params: new URLSearchParams(String(init.body ?? '')),
         succeed: (fields = {}) => answer({ result: 'success', msg: '', ...fields }, 200),
-        refuse: (code) => answer({ result: 'error', msg: code, code }, 400),
+        refuse: (code, status = 400) => answer({ result: 'error', msg: code, code }, status),
         wait: (seconds) =>
           answer({ result: 'error', msg: '', code: 'RATE_LIMIT_HIT', 'retry-after': seconds }, 429),
         breakOff: async () => {

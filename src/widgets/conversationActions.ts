@@ -9,6 +9,7 @@ import { setTopicVisibility } from '~/session/commands/topicVisibility';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
 import { copyText } from './copyText';
+import { countMarked } from './countMarked';
 import { narrowHref } from './narrowHref';
 import { sayFailure } from './sayFailure';
 import { topicLabel } from './topicLabel';
@@ -19,7 +20,7 @@ import { topicLabel } from './topicLabel';
  */
 export function markReadWithUndo(
   session: Session,
-  narrow: Conversation | Extract<Narrow, { kind: 'channel' }>,
+  narrow: Conversation | Extract<Narrow, { kind: 'channel' | 'feed' }>,
 ): void {
   const { realm } = session.realm.getState();
   // The server did not list all that is unread.
@@ -39,7 +40,7 @@ export function markAllReadWithUndo(session: Session, places: MarkedRead): void 
   markPlacesRead(session, places);
   if (places.length === 0) return;
   showToast({
-    text: places.length === 1 ? '1 message marked read' : `${places.length} messages marked read`,
+    text: countMarked(places.length),
     action: {
       label: 'Undo',
       onAct: () => void markUnread(session, places).catch(sayFailure),

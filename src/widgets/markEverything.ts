@@ -2,14 +2,15 @@ import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import { type LongRun, markAllRead, markAllUnread } from '~/session/commands/markAllRead';
 import type { Session } from '~/session/session';
-import { showToast, toastStore } from '~/ui/toasts';
+import { progressToast } from '~/ui/progressToast';
+import { showToast } from '~/ui/toasts';
+import { countMarked } from './countMarked';
 import { sayFailure } from './sayFailure';
 
 /** Of work that takes longer than this, nobody waits for the outcome: it is said for a minute. */
 const LONG_MS = 10_000;
 const OUTCOME_MS = 60_000;
 const SAY_EVERY_MS = 1000;
-const FOREVER_MS = 2 ** 31 - 1;
 
 const running = new WeakMap<Session, AbortController>();
 
@@ -21,9 +22,9 @@ export async function markEverythingRead(session: Session, narrow: Narrow): Prom
     const isLong = session.clock.now() - began > LONG_MS;
     if (error !== undefined) sayFailure(error);
     if (taken.length === 0 || session.signal.aborted) return;
-    const marked = taken.length === 1 ? '1 message' : `${taken.length.toLocaleString()} messages`;
+    const marked = countMarked(taken.length);
     showToast({
-      text: isComplete ? `${marked} marked read` : `Stopped: ${marked} marked read`,
+      text: isComplete ? marked : `Stopped: ${marked}`,
       ...(isLong && { durationMs: OUTCOME_MS }),
       action: { label: 'Undo', onAct: () => void takeBack(session, taken) },
     });
@@ -54,28 +55,17 @@ async function once(
   }
 }
 
-/** A notice that goes with the work, and changes its words at most once a second. */
+/** Changes its words at most once a second. */
 function sayProgress(session: Session, doing: string, stop: AbortController) {
+  const toast = progressToast({ label: 'Stop', onAct: () => stop.abort() });
   let saidAt = Number.NEGATIVE_INFINITY;
-  let id: number | undefined;
-  let dismiss = () => {};
   return {
     say: (count: number) => {
       const now = session.clock.now();
       if (stop.signal.aborted || now - saidAt < SAY_EVERY_MS) return;
       saidAt = now;
-      const text = `${doing}: ${count.toLocaleString()} so far`;
-      if (toastStore.getState().toasts.some((toast) => toast.id === id)) {
-        toastStore.setState(({ toasts }) => ({
-          toasts: toasts.map((toast) => (toast.id === id ? { ...toast, text } : toast)),
-        }));
-        return;
-      }
-      // Others have pushed it out, or it is new.
-      const action = { label: 'Stop', onAct: () => stop.abort() };
-      dismiss = showToast({ text, action, durationMs: FOREVER_MS });
-      id = toastStore.getState().toasts.at(-1)?.id;
+      toast.say(`${doing}: ${count.toLocaleString()} so far`);
     },
-    end: () => dismiss(),
+    end: toast.dismiss,
   };
 }

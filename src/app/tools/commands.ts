@@ -13,11 +13,10 @@ import { FEED, type Narrow } from '~/domain/narrow';
 import { pageHref } from '~/domain/pages';
 import type { Command } from '~/features/palette/command';
 import type { AccountActions } from '~/features/sidebar/accountMenu';
-import { unreadPlacesAt } from '~/model/selectors/unreads';
 import type { RealmState } from '~/model/state';
 import { LETTERS } from '~/session/folds';
 import type { Session } from '~/session/session';
-import { markAllReadWithUndo, markViewRead } from '~/widgets/conversationActions';
+import { markReadWithUndo } from '~/widgets/conversationActions';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
 import { accountCommands } from './accountCommands';
@@ -54,7 +53,7 @@ function go(hash: string): () => void {
   };
 }
 
-function ownActions({ session, realm, open }: CommandContext): readonly Command[] {
+function ownActions({ session, open }: CommandContext): readonly Command[] {
   const next = (kind: NextKind) => () => void goToNext(session, kind).catch(sayFailure);
   const { areLettersOff } = session.folds;
   return [
@@ -97,13 +96,7 @@ function ownActions({ session, realm, open }: CommandContext): readonly Command[
       label: 'Mark all as read',
       words: 'unread everything inbox zero',
       icon: CheckCheck,
-      run: () =>
-        realm.unreads.areOldMissing
-          ? markViewRead(session, FEED)
-          : markAllReadWithUndo(
-              session,
-              unreadPlacesAt(realm, realm.unreads.byConversation.keys()),
-            ),
+      run: () => markReadWithUndo(session, FEED),
     },
     {
       id: 'newChannel',

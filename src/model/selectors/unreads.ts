@@ -145,14 +145,15 @@ export function countInChannels(
   return { count, hasMention };
 }
 
-/** The unread messages of a conversation or a channel, as they can be marked unread again. */
+/** The unread messages of a conversation, a channel or all of them, as they can be marked unread again. */
 export function unreadPlacesIn(
   realm: RealmState,
-  narrow: Conversation | Extract<Narrow, { kind: 'channel' }>,
+  narrow: Conversation | Extract<Narrow, { kind: 'channel' | 'feed' }>,
 ): readonly UnreadPlace[] {
   if (narrow.kind === 'topic' || narrow.kind === 'dm') {
     return unreadPlacesAt(realm, [conversationKey(narrow)]);
   }
+  if (narrow.kind === 'feed') return unreadPlacesAt(realm, realm.unreads.byConversation.keys());
   const keys: ConversationKey[] = [];
   for (const [key, { conversation }] of realm.unreads.byConversation) {
     const isIn = conversation.kind === 'topic' && conversation.channelId === narrow.channelId;

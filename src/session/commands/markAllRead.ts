@@ -5,7 +5,7 @@ import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowTerms } from '~/domain/narrow';
 import { Backoff } from '~/lib/backoff';
 import { sleep } from '~/lib/clock';
-import { unreadPlacesAt, unreadPlacesIn } from '~/model/selectors/unreads';
+import { unreadPlacesIn } from '~/model/selectors/unreads';
 import type { RealmState } from '~/model/state';
 import type { Session } from '../session';
 import { markPlacesRead } from './markRead';
@@ -95,8 +95,9 @@ export async function markAllUnread(
       if (isOver(session, run)) return;
       size = Math.min(2 * size, BATCH);
     } catch (error) {
+      const isRefused = isRequestError(error) && error.kind === 'refused';
+      if (!isRefused || ids.length === 1) throw error;
       // One message that is gone has all of its batch refused: the others are told apart from it.
-      if (ids.length === 1) throw error;
       if (messageIds.length > 1) {
         size = messageIds.length >> 1;
         continue;
@@ -164,7 +165,6 @@ const isOver = (session: Session, run: LongRun) => run.signal.aborted || session
 function knownUnread(realm: RealmState, narrow: Narrow) {
   switch (narrow.kind) {
     case 'feed':
-      return unreadPlacesAt(realm, realm.unreads.byConversation.keys());
     case 'channel':
     case 'topic':
     case 'dm':

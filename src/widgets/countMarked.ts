@@ -1,0 +1,3 @@
+export function countMarked(count: number): string {
+  return count === 1 ? '1 message marked read' : `${count.toLocaleString()} messages marked read`;
+}
