@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { asMessageId } from '~/domain/ids';
 import { FEED, type Narrow } from '~/domain/narrow';
 import * as eg from '~/testing/eg';
+import { settle } from '~/testing/fakeClock';
 import { TestRealm } from '~/testing/realm';
 import { TestSession } from '~/testing/testSession';
 
@@ -38,4 +39,33 @@ it('a server that asks to wait is asked for a page once, however one scrolls, an
   await again.succeed({ messages: [], found_oldest: true, found_newest: true });
   await opening;
   expect(test.realm.windows.get('feed')?.status).toBe('idle');
+});
+
+it('a jump that comes while the disk is asked is made all the same', async () => {
+  const test = TestSession.unstarted();
+  const answers: ((window: undefined) => void)[] = [];
+  test.storage.getWindow = () => new Promise((resolve) => answers.push(resolve));
+  await test.session.start();
+  test.receive({ kind: 'state', state: new TestRealm().state, outbox: [] });
+  const opening = test.session.loader.open(FEED, 'newest');
+  const jump = test.session.loader.oldest(FEED);
+  await settle();
+  for (const answer of answers) answer(undefined);
+  const first = await test.request();
+  expect(first.params.get('anchor')).toBe('newest');
+  await first.succeed({ messages: [], found_oldest: false, found_newest: true });
+  const second = await test.request();
+  expect(second.params.get('anchor')).toBe('oldest');
+  await second.succeed({ messages: [], found_oldest: true, found_newest: false });
+  await Promise.all([opening, jump]);
+});
+
+it('a jump ends with its session', async () => {
+  const test = await TestSession.start(new TestRealm().state);
+  const opening = test.session.loader.open(FEED, 'newest');
+  const jump = test.session.loader.oldest(FEED);
+  await test.request();
+  test.session.dispose();
+  await Promise.all([opening, jump]);
+  expect(test.requests).toEqual([]);
 });

@@ -119,10 +119,16 @@ export class MessageLoader {
 
   /** Loads what is at a place. Of two who wait for the same page, the one that comes second waits for the other's. */
   private async reach(narrow: Narrow, anchor: Anchor): Promise<void> {
-    do {
+    for (;;) {
       await this.free(narrow);
-      if (!this.window(narrow) || this.has(narrow, anchor)) return;
-    } while (!(await this.fetch(narrow, 'around', anchor)));
+      const window = this.window(narrow);
+      if (!window || this.has(narrow, anchor)) return;
+      // The disk is being asked still: by then a page may be on its way to another place.
+      if (window.status === 'unstarted') return this.open(narrow, anchor);
+      if (await this.fetch(narrow, 'around', anchor)) return;
+      // Nobody says when it could be asked: the session has ended.
+      if (!this.underWay.has(narrowKey(narrow))) return;
+    }
   }
 
   /** A jump is asked for once: it waits for the page that is on its way, where scrolling would ask again. */

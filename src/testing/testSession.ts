@@ -12,7 +12,7 @@ import { FakeClock, settle } from './fakeClock';
 export interface PendingRequest {
   readonly method: string;
   readonly path: string;
-  /** Of the form that was sent. */
+  /** Of the form that was sent, or of the address. */
   readonly params: URLSearchParams;
   succeed(fields?: object): Promise<void>;
   refuse(code: string, status?: number): Promise<void>;
@@ -95,7 +95,7 @@ export class TestSession {
       this.requests.push({
         method: init.method ?? 'GET',
         path: new URL(url).pathname,
-        params: new URLSearchParams(String(init.body ?? '')),
+        params: new URLSearchParams(init.body ? String(init.body) : new URL(url).search),
         succeed: (fields = {}) => answer({ result: 'success', msg: '', ...fields }, 200),
         refuse: (code, status = 400) => answer({ result: 'error', msg: code, code }, status),
         wait: (seconds) =>
