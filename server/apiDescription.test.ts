@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasShared, sharedPath } from '~/testing/shared';
+import { recordings } from '~/testing/recordings';
 import { ApiDescription } from './testing/apiDescription';
 import { unexplained } from './testing/intendedDifferences';
 import { redSquare } from './testing/pictures';
 import { type SeenAnswer, watchAnswers } from './testing/testClient';
 import { type Actor, type TestServer, testServer } from './testing/testServer';
 
-interface Recorded {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly answer: Readonly<Record<string, unknown>>;
-}
-const RECORDED = 'conformance/real-372.json.gz';
+const recorded = recordings().filter(({ level }) => level === '372');
 
 describe('answers and events, against the description of the public API', () => {
   const description = ApiDescription.load();
@@ -44,12 +36,10 @@ describe('answers and events, against the description of the public API', () => 
     }
   });
 
-  it.runIf(description !== undefined && hasShared(RECORDED))(
+  it.runIf(description !== undefined && recorded.length > 0)(
     'what a public server answered has no faults but those that are known',
     () => {
-      const json = gunzipSync(readFileSync(sharedPath(RECORDED))).toString();
-      const calls = JSON.parse(json) as readonly Recorded[];
-      for (const { method, path, status, answer } of calls) {
+      for (const { method, path, status, answer } of recorded.flatMap(({ calls }) => calls)) {
         const below = path.replace(/^\/api\/v1|\?.*$/g, '');
         look({ method, path: below, status, body: answer });
       }

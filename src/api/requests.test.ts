@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Param, Route } from '~/contract/route';
 import { ROUTES } from '~/contract/routes';
+import { type RecordedCall, recordings, routeOf } from '~/testing/recordings';
 import {
   DESCRIBED_OTHERWISE,
   NOT_DESCRIBED,
@@ -13,7 +13,6 @@ import { hasShared, sharedPath } from '~/testing/shared';
 import { encodeRequest } from './encode';
 
 const DESCRIPTION = 'contract/public-api-fl372.yaml';
-const RECORDED = 'conformance/real-372.json.gz';
 
 interface Schema {
   readonly $ref?: string;
@@ -147,33 +146,16 @@ describe.runIf(hasShared(DESCRIPTION))(
   },
 );
 
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly params: Readonly<Record<string, string>>;
-  readonly status: number;
-  readonly answer: { readonly msg?: string };
-}
+const RECORDED = recordings().find(({ level }) => level === '372');
 
-describe.runIf(hasShared(RECORDED))(
+describe.runIf(RECORDED !== undefined)(
   'requests, against what a public server took and refused',
   () => {
-    const calls = hasShared(RECORDED)
-      ? (JSON.parse(gunzipSync(readFileSync(sharedPath(RECORDED))).toString()) as readonly Call[])
-      : [];
-    const routes = Object.values<Route>(ROUTES).map((route) => ({
-      route,
-      matches: new RegExp(
-        `^${route.spec.path.replace(/\{\w+:int\}/g, '\\d+').replace(/\{\w+:\w+\}/g, '[^/]+')}$`,
-      ),
-    }));
-    const routeOf = ({ method, path }: Call) =>
-      routes.find(({ route, matches }) => route.spec.method === method && matches.test(path))
-        ?.route;
+    const { calls = [] } = RECORDED ?? {};
 
     /** What the page would send for the value that was meant. */
-    function resent(call: Call, key: string): string | undefined {
-      const route = routeOf(call);
+    function resent(call: RecordedCall, key: string): string | undefined {
+      const route = routeOf(call)?.route;
       const param = route?.spec.params?.[key];
       if (!route || !param) return undefined;
       const text = call.params[key] ?? '';
@@ -213,7 +195,7 @@ describe.runIf(hasShared(RECORDED))(
     it('what it refused for its form is sent in another one', () => {
       const refused = calls.flatMap((call) => {
         const [, key] =
-          /^(\w+)(?:\["json\[str\]"\])? is not valid JSON$/.exec(call.answer.msg ?? '') ?? [];
+          /^(\w+)(?:\["json\[str\]"\])? is not valid JSON$/.exec(String(call.answer['msg'])) ?? [];
         return key === undefined ? [] : [{ key, sent: resent(call, key), was: call.params[key] }];
       });
       expect(refused.map(({ key }) => key)).toEqual([

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { toRealmEvents } from '~/api/convert/event';
 import type { EventContext } from '~/api/convert/eventContext';
@@ -7,7 +5,7 @@ import { asChannelId, asMessageId } from '~/domain/ids';
 import { FEED } from '~/domain/narrow';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
-import { hasShared, sharedPath } from '~/testing/shared';
+import { recordings } from '~/testing/recordings';
 
 const { channelId } = eg.general;
 const said = eg.message({ id: asMessageId(1), conversation: eg.topicOf('tide', channelId) });
@@ -35,22 +33,15 @@ describe('a channel that is archived', () => {
   });
 });
 
-const RECORDED = 'conformance/real-372.json.gz';
-interface Call {
-  readonly role: string | null;
-  readonly path: string;
-  readonly answer: { readonly events?: readonly { readonly type: string }[] };
-}
+const RECORDED = recordings().find(({ level }) => level === '372');
 
-it.runIf(hasShared(RECORDED))('so it was told on a public server of level 372', () => {
-  const calls = JSON.parse(
-    gunzipSync(readFileSync(sharedPath(RECORDED))).toString(),
-  ) as readonly Call[];
+it.runIf(RECORDED !== undefined)('so it was told on a public server of level 372', () => {
+  const { calls = [] } = RECORDED ?? {};
   /** What somebody knows of channel 1217 after everything; Iago archived it, Polonius had been taken out of it. */
   const known = (role: string) => {
     const events = calls
       .filter((call) => call.role === role && call.path === '/events')
-      .flatMap(({ answer }) => answer.events ?? [])
+      .flatMap(({ answer }) => (answer['events'] ?? []) as readonly { readonly type: string }[])
       .filter(({ type }) => type === 'stream' || type === 'subscription');
     const realm = new TestRealm({ featureLevel: 372 });
     const bodies = toRealmEvents(events, { self: eg.self.userId } as EventContext);

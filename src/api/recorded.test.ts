@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { decodeEvent } from '~/contract/events';
+import type { RouteName } from '~/contract/routes';
+import { asMessageId, asUserId, type UserId } from '~/domain/ids';
+import { FEED, narrowKey } from '~/domain/narrow';
+import { applyEvents } from '~/model/applyEvents';
+import { checkInvariants } from '~/model/checkInvariants';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import type { RealmState } from '~/model/state';
+import { openWindow, receivePage, restartWindow } from '~/model/windows';
+import { type RecordedCall, recordings, routeOf } from '~/testing/recordings';
+import { ApiClient } from './client';
+import { fetchApiKey, getServerSettings } from './endpoints/account';
+import { listChannels } from './endpoints/channels';
+import { getDataExports } from './endpoints/dataExports';
+import { getEmailDomains } from './endpoints/emailDomains';
+import { listGroups } from './endpoints/groups';
+import { getInvites } from './endpoints/invites';
+import { getHistory, getReaders } from './endpoints/messageDetails';
+import { getMessages, matchNarrow } from './endpoints/messages';
+import { updatePresence } from './endpoints/people';
+import { getEvents, registerQueue } from './endpoints/session';
+import { RequestError } from './errors';
+
+const all = recordings();
+
+it.runIf(all.length > 0)('there are recordings of public servers', () => {
+  expect(all.flatMap(({ calls }) => calls).length).toBeGreaterThanOrEqual(138);
+});
+
+describe.each(all)('what a public server answered ($name)', ({ calls }) => {
+  it('every answer and every refusal is taken for what it is', async () => {
+    const wrong: string[] = [];
+    for (const call of calls) {
+      const got = await outcome(call, (api) => send(api, call));
+      if (got !== meaning(call)) wrong.push(`${call.method} ${call.path}: ${got}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('what the screens ask for becomes what they show', async () => {
+    const wrong: string[] = [];
+    const read = new Set<string>();
+    for (const call of calls) {
+      const name = routeOf(call)?.name;
+      const reader = name && READERS[name];
+      if (!reader) continue;
+      read.add(name);
+      const got = await outcome(call, (api) => reader(api, selfIn(calls, call.role)));
+      if (got !== meaning(call)) wrong.push(`${call.method} ${call.path}: ${got}`);
+    }
+    expect(wrong).toEqual([]);
+    expect([...read].sort()).toEqual(Object.keys(READERS).sort());
+  });
+
+  it('every event is one that the contract knows', () => {
+    const kinds = new Set<string>();
+    for (const { answer } of calls) {
+      for (const event of eventsOf(answer)) {
+        const { known, event: told } = decodeEvent(event);
+        const kind = [told.type, 'op' in told ? told.op : undefined].join('/');
+        expect(known, kind).toBe(true);
+        kinds.add(kind);
+      }
+    }
+    expect(kinds.size).toBeGreaterThanOrEqual(43);
+  });
+
+  const roles = calls.filter(
+    ({ path, role, status }) => path === '/register' && role && status === 200,
+  );
+  it.each(roles)('the model holds what $role was told', async (register) => {
+    const own = calls.filter(({ role }) => role === register.role);
+    const self = selfIn(calls, register.role);
+    const snapshot = await registerQueue(answering(register), { lifespanSeconds: 60 });
+    let state = fromSnapshot(snapshot);
+    expect(checkInvariants(state)).toEqual([]);
+    for (const call of own.filter((one) => one.path === '/messages' && one.method === 'GET')) {
+      if (call.status === 200) state = await withPage(state, call, self);
+    }
+    let last = snapshot.lastEventId;
+    for (const call of own.filter(({ path }) => path === '/events')) {
+      if (call.status !== 200) continue;
+      const where = { queueId: snapshot.queueId, lastEventId: last, dontBlock: true, self };
+      for (const event of await getEvents(answering(call), where)) {
+        state = applyEvents(state, [event], { nowMs: 0 });
+        expect(checkInvariants(state), `after ${event.kind} ${event.id}`).toEqual([]);
+      }
+      last = (eventsOf(call.answer).at(-1)?.id as number | undefined) ?? last;
+    }
+    expect(state.lastEventId).toBe(last);
+  });
+});
+
+/** What of the page reads answers of these endpoints, beyond whether they fit. */
+const READERS: Readonly<
+  Partial<Record<RouteName, (api: ApiClient, self: UserId) => Promise<unknown>>>
+> = {
+  getServerSettings: (api) => getServerSettings(api),
+  fetchApiKey: (api) => fetchApiKey(api, 'nobody', 'x'),
+  registerQueue: (api) => registerQueue(api, { lifespanSeconds: 60 }),
+  getEvents: (api, self) =>
+    getEvents(api, { queueId: 'q', lastEventId: -1, dontBlock: true, self }),
+  getMessages: (api, self) => pageOf(api, self),
+  getMessageHistory: (api) => getHistory(api, asMessageId(1)),
+  getReadReceipts: (api) => getReaders(api, asMessageId(1)),
+  checkMessagesMatchNarrow: (api) => matchNarrow(api, [asMessageId(1)], []),
+  getStreams: (api) =>
+    listChannels(api, {
+      includesPublic: true,
+      includesWebPublic: true,
+      includesSubscribed: true,
+      includesArchived: true,
+      includesAll: true,
+      includesReadable: true,
+      includesOwners: false,
+    }),
+  getUserGroups: (api) => listGroups(api),
+  getInvites: (api) => getInvites(api),
+  getRealmDomains: (api) => getEmailDomains(api),
+  getRealmExports: (api) => getDataExports(api),
+  updatePresence: (api) =>
+    updatePresence(api, { status: 'active', hasNewInput: true, lastUpdateId: -1, isPing: false }),
+};
+
+function pageOf(api: ApiClient, self: UserId) {
+  return getMessages(api, { terms: [], anchor: 'newest', numBefore: 40, numAfter: 0, self });
+}
+
+/** A server that answers whatever it is asked as it did then. */
+function answering({ answer, status }: RecordedCall): ApiClient {
+  const body = (answer['_not_json'] as string | undefined) ?? JSON.stringify(answer);
+  const fetch = async () => new Response(body, { status });
+  return new ApiClient({ origin: 'https://chat.example', fetch });
+}
+
+async function outcome(
+  call: RecordedCall,
+  ask: (api: ApiClient) => Promise<unknown>,
+): Promise<string> {
+  try {
+    await ask(answering(call));
+    return 'success';
+  } catch (error) {
+    if (!(error instanceof RequestError)) return String(error);
+    if (error.kind === 'malformed') return error.message;
+    return error.kind === 'missing' ? 'missing' : `${error.kind} ${error.code}`;
+  }
+}
+
+/** Asked again with the same values in the path; parameters do not change what comes back. */
+async function send(api: ApiClient, call: RecordedCall): Promise<unknown> {
+  const found = routeOf(call);
+  // Of what the page never asks, only that it is no success is recorded.
+  if (!found) throw new RequestError('missing', call.path, '');
+  const { route } = found;
+  const args = Object.fromEntries(
+    [...route.spec.path.matchAll(/\{(\w+):/g)].map(([, name]) => [name, 1]),
+  );
+  return api.send(route, args);
+}
+
+/** What somebody who reads the recording takes an answer for. */
+function meaning({ status, answer }: RecordedCall): string {
+  if (status === 404 || status === 405) return 'missing';
+  if (status === 401) return `auth ${answer['code']}`;
+  if (status >= 400) return `refused ${answer['code'] ?? 'BAD_REQUEST'}`;
+  return 'ignored_parameters_unsupported' in answer ? 'refused PARAMETERS_IGNORED' : 'success';
+}
+
+function eventsOf(answer: RecordedCall['answer']): readonly Readonly<Record<string, unknown>>[] {
+  return (answer['events'] as readonly Readonly<Record<string, unknown>>[] | undefined) ?? [];
+}
+
+function selfIn(calls: readonly RecordedCall[], role: string | null): UserId {
+  const own = calls.find((call) => call.role === role && 'user_id' in call.answer);
+  return asUserId(Number(own?.answer['user_id'] ?? 0));
+}
+
+async function withPage(state: RealmState, call: RecordedCall, self: UserId): Promise<RealmState> {
+  const page = await pageOf(answering(call), self);
+  const key = narrowKey(FEED);
+  const open = restartWindow(openWindow(state, FEED), key);
+  const ids = page.messages.map(({ message }) => message.id);
+  const filled = receivePage(open, key, {
+    generation: open.windows.get(key)?.generation ?? 0,
+    asOf: state.lastEventId,
+    messages: page.messages,
+    highlights: page.highlights,
+    range: { from: ids[0] ?? 0, to: ids.at(-1) ?? 0 },
+    isHistoryLimited: page.isHistoryLimited,
+    isInitial: true,
+  });
+  expect(checkInvariants(filled)).toEqual([]);
+  expect(filled.windows.get(key)?.ids).toEqual(ids);
+  return filled;
+}
