@@ -74,6 +74,13 @@ function missing(others: readonly Known[]): Response {
   return Response.json(body, { status: 405, headers });
 }
 
+/** Whoever has no account is let in by cookies, by the server's own page alone. */
+function notLoggedIn(): Response {
+  const msg = 'Not logged in: API authentication or user session required';
+  const body = { result: 'error', msg, code: 'UNAUTHORIZED' };
+  return Response.json(body, { status: 401, headers: CORS_HEADERS });
+}
+
 interface Passing {
   readonly service: Service;
   readonly request: Request;
@@ -84,6 +91,8 @@ interface Passing {
 
 async function through({ name, route }: Known, passing: Passing): Promise<Response> {
   const { service, request, url, env, level } = passing;
+  const auth = route.spec.auth ?? 'required';
+  if (auth !== 'none' && !request.headers.has('authorization')) return notLoggedIn();
   const isForm = request.headers.get('content-type')?.startsWith(FORM) === true;
   const body = isForm ? new URLSearchParams(await request.text()) : undefined;
   const asked = [url.searchParams, ...(body ? [body] : [])].map((params) =>

@@ -64,10 +64,10 @@ export const REALM_SETTING_LEVELS: Levels<RealmSettingName | RealmPermission> = 
   welcome_message_custom_text: 416,
 };
 
-const CHANNEL_PERMISSION_LEVELS = Object.fromEntries(
+export const CHANNEL_PERMISSION_LEVELS = Object.fromEntries(
   CHANNEL_PERMISSIONS.map((name) => [name, channel.fields[name].level]),
 );
-const GROUP_PERMISSION_LEVELS = Object.fromEntries(
+export const GROUP_PERMISSION_LEVELS = Object.fromEntries(
   GROUP_PERMISSIONS.map((name) => [name, userGroup.fields[name].level]),
 );
 
@@ -79,6 +79,22 @@ const INVITE_PARAMS = {
   welcome_message_custom_text: 416,
 };
 const EMPTY_TOPICS = { allow_empty_topic_name: 334 };
+
+/** Fields of register that were gone from here on; ours keeps them for old clients. */
+export const GONE_LEVELS: Levels<string> = {
+  realm_user_group_edit_policy: 299,
+  realm_add_custom_emoji_policy: 307,
+  realm_move_messages_between_streams_policy: 310,
+  realm_edit_topic_policy: 316,
+  realm_invite_to_realm_policy: 321,
+  realm_invite_to_stream_policy: 341,
+  can_subscribe_other_users: 341,
+};
+
+/** Fields of answers whose shapes cannot say it, as they are not always there. */
+export const ANSWER_LEVELS: Readonly<Partial<Record<RouteName, Levels<string>>>> = {
+  subscribe: { new_subscription_messages_sent: 397 },
+};
 
 /** Parameters that an older server does not know: it ignores them, and says so. */
 export const PARAM_LEVELS: Readonly<Partial<Record<RouteName, Levels<string>>>> = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TestClient } from '../testing/testClient';
 import { testServer } from '../testing/testServer';
 import { asLevel } from './asLevel';
 import { LEVEL_WORDS, levelOf } from './levels';
@@ -28,7 +29,7 @@ async function start(word: string) {
     };
   };
   const register = async () => (await ask('POST', '/register', CAPABLE)).body;
-  return { ...test, owner: test.owner, ask, register };
+  return { owner: test.owner, test: seen, ask, register };
 }
 const CAPABLE = {
   apply_markdown: 'true',
@@ -108,6 +109,30 @@ describe('a server of level 372', () => {
       expect.objectContaining({ type: 'stream', op: 'delete', stream_ids: [id] }),
     );
     expect(events.filter(({ op }) => op === 'update')).toEqual([]);
+  });
+});
+
+describe('public servers', () => {
+  it('read JSON where it is described, values of one type, and let in nobody without an account', async () => {
+    const { ask, owner, test } = await start('372');
+    const id = await owner.createChannel('pier');
+    const refusal = { status: 400, body: { code: 'BAD_REQUEST' } };
+    const days = { message_retention_days: 'unlimited' };
+    expect(await ask('PATCH', `/streams/${id}`, days)).toMatchObject(refusal);
+    const quoted = { message_retention_days: '"unlimited"' };
+    expect((await ask('PATCH', `/streams/${id}`, quoted)).status).toBe(200);
+    const data = [{ stream_id: id, property: 'push_notifications', value: null }];
+    const asUsual = { subscription_data: JSON.stringify(data) };
+    const path = '/users/me/subscriptions/properties';
+    expect(await ask('POST', path, asUsual)).toMatchObject(refusal);
+    await owner.call('updateRealm', { enable_spectator_access: true });
+    const narrow = JSON.stringify([['channels', 'web-public']]);
+    const visit = new TestClient(test).json({
+      method: 'GET',
+      path: '/messages',
+      params: { narrow, anchor: 'newest', num_before: '1', num_after: '0' },
+    });
+    expect(await visit).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
   });
 });
 

@@ -1,7 +1,14 @@
 import { initialState } from '~/contract/register';
 import { type Route, resultShape } from '~/contract/route';
 import type { RouteName } from '~/contract/routes';
-import { REALM_SETTING_LEVELS, USER_SETTING_LEVELS } from './changes';
+import {
+  ANSWER_LEVELS,
+  CHANNEL_PERMISSION_LEVELS,
+  GONE_LEVELS,
+  GROUP_PERMISSION_LEVELS,
+  REALM_SETTING_LEVELS,
+  USER_SETTING_LEVELS,
+} from './changes';
 import type { Level } from './levels';
 import { oldEvent } from './oldEvents';
 import { prune } from './prune';
@@ -22,17 +29,37 @@ export function oldAnswer(name: RouteName, route: Route, answer: Json, level: Le
   }
   if (name !== 'registerQueue') {
     prune(answer, resultShape(route), featureLevel);
+    dropLater(answer, ANSWER_LEVELS[name] ?? {}, featureLevel);
     return answer;
   }
   prune(answer, initialState, featureLevel);
+  for (const [field, gone] of Object.entries(GONE_LEVELS)) {
+    if (gone !== undefined && gone <= featureLevel) delete answer[field];
+  }
+  const supported = answer['server_supported_permission_settings'] as
+    | Readonly<Record<'realm' | 'stream' | 'group', Json>>
+    | undefined;
+  if (supported) {
+    dropLater(supported.realm, REALM_SETTING_LEVELS, featureLevel);
+    dropLater(supported.stream, CHANNEL_PERMISSION_LEVELS, featureLevel);
+    dropLater(supported.group, GROUP_PERMISSION_LEVELS, featureLevel);
+  }
   for (const [setting, since] of Object.entries(REALM_SETTING_LEVELS)) {
     if (since > featureLevel) delete answer[`realm_${setting}`];
   }
   for (const part of ['user_settings', 'realm_user_settings_defaults']) {
     const settings = answer[part] as Json | undefined;
-    for (const [setting, since] of Object.entries(USER_SETTING_LEVELS)) {
-      if (settings && since > featureLevel) delete settings[setting];
-    }
+    if (settings) dropLater(settings, USER_SETTING_LEVELS, featureLevel);
   }
   return answer;
+}
+
+function dropLater(
+  record: Json,
+  levels: Readonly<Record<string, number | undefined>>,
+  featureLevel: number,
+): void {
+  for (const [name, since = 0] of Object.entries(levels)) {
+    if (since > featureLevel) delete record[name];
+  }
 }

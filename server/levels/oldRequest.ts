@@ -1,4 +1,5 @@
-import type { RouteName } from '~/contract/routes';
+import type { Param, Route } from '~/contract/route';
+import { ROUTES, type RouteName } from '~/contract/routes';
 import { CAPABILITY_LEVELS, NARROW_LEVELS, PARAM_LEVELS, VALUE_LEVELS } from './changes';
 
 /** What a server of the level makes of parameters, taken over in place. */
@@ -15,7 +16,30 @@ export function oldParams(name: RouteName, params: URLSearchParams, level: numbe
   const ignored = [...new Set(params.keys())].filter((param) => (later[param] ?? 0) > level);
   for (const param of ignored) params.delete(param);
   dropCapabilities(params, level);
-  return { ignored, refusal: refusedTerm(params, level) ?? refusedValue(name, params, level) };
+  const refusal =
+    refusedTerm(params, level) ?? refusedForm(name, params) ?? refusedValue(name, params, level);
+  return { ignored, refusal };
+}
+
+/** Sent to whom, or where: read raw and as JSON by all servers. */
+const EITHER_WAY = 'to';
+
+/** Ours reads some parameters in both forms, and as usual what is null; public servers read JSON, of one type. */
+function refusedForm(name: RouteName, params: URLSearchParams): OldParams['refusal'] {
+  const known: Readonly<Record<string, Param>> = (ROUTES[name] as Route).spec.params ?? {};
+  for (const [param, text] of params) {
+    const { encoding, isLenient } = known[param] ?? {};
+    const isJson = encoding === 'json' && isLenient && param !== EITHER_WAY;
+    if (isJson && tryParse(text) === undefined) {
+      return { msg: `${param} is not valid JSON`, code: 'BAD_REQUEST' };
+    }
+  }
+  if (name !== 'updateSubscriptionSettings') return undefined;
+  const data = tryParse(params.get('subscription_data'));
+  const index = Array.isArray(data) ? data.findIndex((one) => one?.value === null) : -1;
+  if (index < 0) return undefined;
+  const msg = `subscription_data[${index}]["value"]["bool"] is not a boolean`;
+  return { msg, code: 'BAD_REQUEST' };
 }
 
 function dropCapabilities(params: URLSearchParams, level: number): void {

@@ -93,15 +93,22 @@ export const CHANNEL_PERMISSION_SPECS: Readonly<Record<ChannelPermission, Permis
   can_subscribe_group: spec('role:nobody'),
 };
 
+/** Nobody may do any of it to the groups that every organization has. */
+function groupSpec(
+  default_group_name: PermissionSpec['default_group_name'],
+  rules: Partial<PermissionSpec> = {},
+): PermissionSpec {
+  return spec(default_group_name, { default_for_system_groups: 'role:nobody', ...rules });
+}
+
 /** Settings of one user group. The contract gives the forbidden ones (E12); the defaults are ours. */
 export const GROUP_PERMISSION_SPECS: Readonly<Record<GroupPermission, PermissionSpec>> = {
-  can_add_members_group: spec('group_creator'),
-  can_join_group: spec('role:nobody'),
-  can_leave_group: spec('role:everyone', EVERYONE),
-  can_manage_group: spec('group_creator'),
-  can_mention_group: spec('role:everyone', {
+  can_add_members_group: groupSpec('group_creator'),
+  can_join_group: groupSpec('role:nobody'),
+  can_leave_group: groupSpec('role:everyone', EVERYONE),
+  can_manage_group: groupSpec('group_creator'),
+  can_mention_group: groupSpec('role:everyone', {
     ...EVERYONE,
-    default_for_system_groups: 'role:nobody',
     // Neither the internet nor owners alone (E12).
     allowed_system_groups: [
       'role:administrators',
@@ -112,5 +119,5 @@ export const GROUP_PERMISSION_SPECS: Readonly<Record<GroupPermission, Permission
       'role:nobody',
     ],
   }),
-  can_remove_members_group: spec('role:nobody'),
+  can_remove_members_group: groupSpec('role:nobody'),
 };

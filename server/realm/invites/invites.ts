@@ -37,7 +37,10 @@ function checkMayInvite(
   throw badRequest('Insufficient permission');
 }
 
-/** Invites addresses. Those that have accounts are named in the refusal; the others are invited all the same. */
+/**
+ * Invites addresses. Those that have accounts are named in the refusal; the others are invited all the same. With one
+ * that nobody may be invited by, none is: whoever mistyped it sends the list again.
+ */
 export async function sendInvites(
   change: Change,
   random: Random,
@@ -51,10 +54,13 @@ export async function sendInvites(
   const sent: { email: string; token: string }[] = [];
   for (const email of addresses) {
     const refusal = await whyNot(change, email);
-    if (refusal !== undefined) {
-      skipped.push(refusal);
-      continue;
-    }
+    if (refusal !== undefined) skipped.push(refusal);
+  }
+  if (skipped.some(([, reason]) => !OF_ACCOUNTS.includes(reason))) {
+    return { sent, refusal: invitationFailed(skipped, NOT_VALID, false) };
+  }
+  const refused = skipped.map(([email]) => email);
+  for (const email of addresses.filter((one) => !refused.includes(one))) {
     const token = random.token(TOKEN_BYTES);
     await change.db
       .insertInto('invites')
@@ -74,23 +80,25 @@ export async function sendInvites(
     await emitInvitesChanged(change, actor.id);
     await audit(change, actor, { kind: 'invites_sent', new: { emails, role: columns.role } });
   }
-  return { sent, refusal: invitationFailed(skipped, sent.length > 0) };
+  const wereSent = sent.length > 0;
+  const words = wereSent ? SOME_HAVE_ACCOUNTS : "We weren't able to invite anyone.";
+  return {
+    sent,
+    refusal: skipped.length === 0 ? undefined : invitationFailed(skipped, words, wereSent),
+  };
 }
 
-function invitationFailed(skipped: readonly Skipped[], wereSent: boolean): ApiError | undefined {
-  if (skipped.length === 0) return undefined;
-  return new ApiError(
-    'INVITATION_FAILED',
-    wereSent
-      ? "Some of those addresses are already using this organization, so we didn't send them an invitation. We did send invitations to everyone else!"
-      : "We weren't able to invite anyone.",
-    {
-      errors: skipped,
-      daily_limit_reached: false,
-      license_limit_reached: false,
-      sent_invitations: wereSent,
-    },
-  );
+const NOT_VALID = "Some emails did not validate, so we didn't send any invitations.";
+const SOME_HAVE_ACCOUNTS =
+  "Some of those addresses are already using this organization, so we didn't send them an invitation. We did send invitations to everyone else!";
+
+function invitationFailed(skipped: readonly Skipped[], words: string, wereSent: boolean): ApiError {
+  return new ApiError('INVITATION_FAILED', words, {
+    errors: skipped,
+    daily_limit_reached: false,
+    license_limit_reached: false,
+    sent_invitations: wereSent,
+  });
 }
 
 function parseAddresses(emails: string): readonly string[] {
@@ -115,10 +123,12 @@ async function whyNot(change: Change, email: string): Promise<Skipped | undefine
     .where('email_key', '=', fold(email))
     .executeTakeFirst();
   if (user === undefined) return undefined;
-  return user.is_active === 1
-    ? [email, 'Already has an account.', false]
-    : [email, 'Account has been deactivated.', true];
+  return user.is_active === 1 ? [email, HAS_ACCOUNT, false] : [email, IS_DEACTIVATED, true];
 }
+
+const HAS_ACCOUNT = 'Already has an account.';
+const IS_DEACTIVATED = 'Account has been deactivated.';
+const OF_ACCOUNTS: readonly string[] = [HAS_ACCOUNT, IS_DEACTIVATED];
 
 export async function createInviteLink(
   change: Change,

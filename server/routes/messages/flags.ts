@@ -51,7 +51,6 @@ export const updateMessageFlagsForNarrow: Handler<typeof narrowRoute> = async (c
 };
 
 function ignoredField({ ignoredChannelIds }: FlagResult) {
-  if (ignoredChannelIds.length === 0) return {};
   return { ignored_because_not_subscribed_channels: ignoredChannelIds };
 }
 

@@ -68,6 +68,10 @@ describeDatabases('fetching messages (E6, E8)', (fresh) => {
     const all = await pictures({ client_gravatar: false });
     expect(all.get('Olga Owner')).toMatch(/monogram/);
     expect(all.get('Bo')).toBe(own.get('Bo'));
+    // One alone is never left to the client, as there is no parameter that says who draws.
+    const message_id = await owner.send('general', 't', 'from Olga');
+    const { message } = await ana.call('getMessage', { message_id });
+    expect(message.avatar_url).toBe(all.get('Olga Owner'));
   });
 
   it('E8 finds messages by id: those that exist and can be read, once, of the narrow', async () => {

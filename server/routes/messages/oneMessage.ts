@@ -37,7 +37,7 @@ export const getMessage: Handler<typeof getRoute> = async (context, args) => {
   const message = presentMessage(row, await loadBundle(db, [row]), {
     organization,
     applyMarkdown: args.apply_markdown,
-    clientGravatar: true,
+    clientGravatar: false,
     allowEmptyTopic: args.allow_empty_topic_name,
   });
   const flags = flagNames(visibleFlags(row, user));

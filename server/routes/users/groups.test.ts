@@ -159,6 +159,7 @@ describeDatabases('user groups', (fresh) => {
     const stale = { new: value, old: { direct_members: [ana.id], direct_subgroups: [] } };
     await expectRefusals('updateUserGroup', {
       unknown: [ana, { user_group_id: 999, name: 'x' }, 'BAD_REQUEST'],
+      nothing: [ana, id, 'BAD_REQUEST'],
       'not theirs': [ben, { ...id, name: 'x' }, 'BAD_REQUEST'],
       'a name taken': [ana, { ...id, name: 'other' }, 'BAD_REQUEST'],
       stale: [ana, { ...id, name: 'lost', can_join_group: stale }, 'EXPECTATION_MISMATCH'],

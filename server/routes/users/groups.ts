@@ -48,6 +48,8 @@ export const updateUserGroup: Handler<typeof updateRoute> = (context, args) =>
   act(context, async (change, actor) => {
     const { name, description, deactivated } = args;
     const permissions = permissionsOf(args);
+    const given = [name, description, deactivated, ...Object.values(permissions)];
+    if (given.every((one) => one === undefined)) throw badRequest('No new data supplied');
     await updateGroup(change, actor, args.user_group_id, {
       name,
       description,

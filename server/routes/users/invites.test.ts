@@ -78,7 +78,6 @@ describeDatabases('invitations (E9)', (fresh) => {
     const skipped = [
       [ana.account.email, 'Already has an account.', false],
       [gone.account.email, 'Account has been deactivated.', true],
-      ['nonsense', 'Invalid address.', false],
     ];
     const answer = {
       code: 'INVITATION_FAILED',
@@ -103,6 +102,17 @@ describeDatabases('invitations (E9)', (fresh) => {
     });
     const { invites } = await ana.call('getInvites', {});
     expect(invites.map(({ email }) => email)).toEqual(['new@x.example']);
+  });
+
+  it('go to nobody where one address is none', async () => {
+    const { ana } = await start();
+    const some = { invitee_emails: 'new@x.example, nonsense', stream_ids: [] };
+    expect(await ana.refused('sendInvites', some)).toMatchObject({
+      code: 'INVITATION_FAILED',
+      errors: [['nonsense', 'Invalid address.', false]],
+      sent_invitations: false,
+    });
+    expect((await ana.call('getInvites', {})).invites).toEqual([]);
   });
 
   it('are refused as documented, and then none is sent', async () => {

@@ -173,7 +173,7 @@ export const updateMessageFlags = route({
   params: { messages: param(list(int)), op, flag },
   result: object({
     messages: list(int),
-    ignored_because_not_subscribed_channels: optional(list(int)),
+    ignored_because_not_subscribed_channels: since(355, list(int)),
   }),
 });
 
@@ -198,7 +198,7 @@ export const updateMessageFlagsForNarrow = route({
     last_processed_id: nullable(int),
     found_oldest: bool,
     found_newest: bool,
-    ignored_because_not_subscribed_channels: optional(list(int)),
+    ignored_because_not_subscribed_channels: since(355, list(int)),
   }),
   errors: ['BAD_NARROW'],
 });

@@ -1,0 +1,62 @@
+import { type RecordedCall, type Recording, routeOf } from '~/testing/recordings';
+import { asLevel } from '../../levels/asLevel';
+import { levelOf } from '../../levels/levels';
+import { type RawRequest, TestClient } from '../testClient';
+import { setUp } from './setUp';
+
+const A_WHILE_MS = 600_000;
+
+/** What our server made of a recorded call. */
+export interface Answered {
+  readonly call: RecordedCall;
+  /** `POST /messages`, with `{}` for what differs from call to call. */
+  readonly name: string;
+  readonly status: number;
+  readonly answer: Readonly<Record<string, unknown>>;
+}
+
+/** Makes the recorded calls again, in order, to our server as one of the recorded level. */
+export async function replay(recording: Recording): Promise<readonly Answered[]> {
+  const level = levelOf(recording.level);
+  if (!level)
+    throw new Error(`our server cannot be of level ${recording.level} (levels/levels.ts)`);
+  const { test, ids, actors } = await setUp(recording);
+  const seen = asLevel(test.server, level);
+  // What was done to furnish it is a while ago: who does it again is heard.
+  await test.advance(A_WHILE_MS);
+  const out: Answered[] = [];
+  for (const call of recording.calls) {
+    const credentials = call.role === null ? undefined : actors.get(call.role)?.account;
+    const client = new TestClient(seen, credentials);
+    const { status, answer } = await ask(client, {
+      method: call.method,
+      path: ids.path(call.path),
+      params: alone(call, ids.params(call)),
+    });
+    ids.learn(call, answer);
+    out.push({ call, name: nameOf(call), status, answer });
+  }
+  return out;
+}
+
+/** Our contract lets no other messages move along with one whose words change (gaps 4.2). */
+function alone({ method, path }: RecordedCall, params: RecordedCall['params']) {
+  const isBoth = 'content' in params && 'propagate_mode' in params;
+  if (method !== 'PATCH' || !path.startsWith('/messages/') || !isBoth) return params;
+  return { ...params, propagate_mode: 'change_one' };
+}
+
+async function ask(
+  client: TestClient,
+  request: RawRequest,
+): Promise<Pick<Answered, 'status' | 'answer'>> {
+  const response = await client.raw(request);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { status: response.status, answer: isJson ? JSON.parse(text) : { _not_json: text } };
+}
+
+function nameOf(call: RecordedCall): string {
+  const path = routeOf(call)?.route.spec.path ?? call.path;
+  return `${call.method} ${path.replace(/\{[^}]*\}/g, '{}')}`;
+}
