@@ -70,7 +70,15 @@ describe('patterns', () => {
     expect(matches(pattern, 'a')).toBeUndefined();
   });
 
-  it('are equal to JavaScript where both know the syntax', () => {
+  it('that would hold everybody up match nothing, and no other pattern of that text gets its time', () => {
+    const greedy = { pattern: '(?:\\w+ ?){300}c', urlTemplate: 'https://x.example/' };
+    const text = `${'ab '.repeat(3300)}c- #12`;
+    expect(findLinkifierMatches(text, [BUG])).toHaveLength(1);
+    expect(findLinkifierMatches(text, [greedy, BUG])).toEqual([]);
+    expect(findLinkifierMatches('ab #12', [greedy, BUG])).toHaveLength(1);
+  });
+
+  it('are equal to JavaScript where both know the syntax', { timeout: 30_000 }, () => {
     const atom = fc.constantFrom(
       'a',
       'b',

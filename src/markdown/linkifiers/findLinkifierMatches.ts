@@ -2,7 +2,7 @@ import { parseTemplate } from 'url-template';
 import type { Linkifier } from '../context';
 import { safeUrl } from '../links/safeUrl';
 import { compilePattern, type Program } from './compilePattern';
-import { matchPattern } from './matchPattern';
+import { Effort, matchPattern } from './matchPattern';
 import { parsePattern } from './parsePattern';
 import { requiredCharacters } from './requiredCharacters';
 
@@ -33,8 +33,9 @@ export function findLinkifierMatches(
   linkifiers: readonly Linkifier[],
 ): LinkifierMatch[] {
   const found: LinkifierMatch[] = [];
+  const effort = new Effort();
   for (const linkifier of compiledListOf(linkifiers)) {
-    for (const match of matchesOf(linkifier, text)) {
+    for (const match of matchesOf(linkifier, text, effort)) {
       if (!found.some((other) => overlap(match, other))) found.push(match);
     }
   }
@@ -50,9 +51,9 @@ export function overlap(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-function matchesOf(linkifier: CompiledLinkifier, text: string): LinkifierMatch[] {
+function matchesOf(linkifier: CompiledLinkifier, text: string, effort: Effort): LinkifierMatch[] {
   if (!linkifier.required.every((character) => text.includes(character))) return [];
-  return matchPattern(linkifier.program, text).flatMap(({ start, end, groups }) => {
+  return matchPattern(linkifier.program, text, effort).flatMap(({ start, end, groups }) => {
     const href = safeUrl(linkifier.expand(groups));
     return href === undefined ? [] : [{ start, end, href }];
   });

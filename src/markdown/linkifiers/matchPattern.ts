@@ -18,13 +18,31 @@ interface Thread {
 /** A search after a match may look at the rest of the text again; this bounds how often. */
 const MAX_MATCHES = 200;
 
-/** Matches of the pattern, left to right, without overlap; empty ones do not count. */
-export function matchPattern(program: Program, text: string): PatternMatch[] {
+/** What the patterns of a text may cost together: all that is sent is read by them, and nothing else goes on meanwhile. */
+export class Effort {
+  /** Ten thousand characters are worth two hundred steps each; patterns that people need take some ten. */
+  private left = 2_000_000;
+
+  get isSpent(): boolean {
+    return this.left <= 0;
+  }
+
+  step(): void {
+    this.left -= 1;
+  }
+}
+
+/** Matches of the pattern, left to right, without overlap; empty ones do not count, nor those beyond the effort. */
+export function matchPattern(
+  program: Program,
+  text: string,
+  effort = new Effort(),
+): PatternMatch[] {
   const matches: PatternMatch[] = [];
   let from = 0;
   while (matches.length < MAX_MATCHES) {
-    const match = new Search(program, text).run(from);
-    if (match === undefined) break;
+    const match = new Search(program, text, effort).run(from);
+    if (match === undefined || effort.isSpent) break;
     matches.push(match);
     from = match.end;
   }
@@ -46,13 +64,14 @@ class Search {
   constructor(
     private readonly program: Program,
     private readonly text: string,
+    private readonly effort: Effort,
   ) {
     this.reached = new Uint32Array(program.instructions.length);
   }
 
   run(from: number): PatternMatch | undefined {
     let place = from;
-    while (place < this.text.length) {
+    while (place < this.text.length && !this.effort.isSpent) {
       if (this.found === undefined) this.advance({ at: 0, start: place, slots: [] }, place);
       if (this.found && this.threads.length === 0) break;
       const codePoint = this.text.codePointAt(place) ?? 0;
@@ -68,6 +87,7 @@ class Search {
     this.threads = [];
     this.walk += 1;
     for (const thread of waiting) {
+      this.effort.step();
       const instruction = this.program.instructions[thread.at];
       if (instruction?.op !== 'set' || !instruction.set(codePoint)) continue;
       // A match ends all readings that are less preferred than it.
@@ -77,6 +97,7 @@ class Search {
 
   /** Follows a reading to where it waits for a character; true when it is a match. */
   private advance(thread: Thread, place: number): boolean {
+    this.effort.step();
     if (this.reached[thread.at] === this.walk) return false;
     this.reached[thread.at] = this.walk;
     const instruction = this.program.instructions[thread.at];
