@@ -11,6 +11,7 @@ import { checkClaimedAddress } from '../users/allowedAddress';
 import { createUser } from '../users/createUser';
 import { checkEmailAddress } from '../users/emailAddress';
 import { joinDefaultChannels } from '../users/joinDefaultChannels';
+import { auditJoining } from '../users/signUp';
 import { findUser } from '../users/users';
 import { welcome } from '../users/welcome';
 import { emitInvitesChanged, type InviteLinkRow, type InviteRow } from './invites';
@@ -75,6 +76,7 @@ export async function acceptInvitation(
   await settleIn(change, user, row);
   await strikeOff(change, invitation, user);
   await greet(change, user, invitation);
+  await auditJoining(change, user, row.inviter_id);
   return user;
 }
 

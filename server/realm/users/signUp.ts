@@ -2,6 +2,7 @@ import { ROLE } from '~/contract/records/user';
 import type { UserRow } from '../../db/schema';
 import { ApiError, badRequest } from '../../http/apiError';
 import type { Random } from '../../random';
+import { audit } from '../audit/audit';
 import type { Change } from '../change';
 import type { Organization } from '../organization';
 import { checkClaimedAddress } from './allowedAddress';
@@ -34,7 +35,19 @@ export async function signUp(
   const user = await createUser(change, random, newcomer);
   await joinDefaultChannels(change, user);
   await welcome(change, user, change.organization.settings.welcome_message_custom_text);
+  await auditJoining(change, user);
   return user;
+}
+
+/** Nobody made this account for them: they did, `inviter` or a link allowing it. */
+export async function auditJoining(
+  change: Change,
+  { id, email, full_name, role }: UserRow,
+  inviter?: number,
+): Promise<void> {
+  const invited = inviter === undefined ? {} : { inviting_user_id: inviter };
+  const joined = { kind: 'user_joined', id, name: full_name } as const;
+  await audit(change, { id }, { ...joined, new: { email, role, ...invited } });
 }
 
 /** Refuses where people need an invitation. */

@@ -8,7 +8,7 @@ import { type Actor, type TestServer, testServer } from '../../testing/testServe
 const LINKIFIER = { pattern: 'T(?P<id>[0-9]+)', url_template: 'https://t.example/{id}' };
 
 /** Does each kind of thing that the log keeps, once. */
-async function administerEverything({ owner }: TestServer, ana: Actor): Promise<void> {
+async function administerEverything({ owner, visitor }: TestServer, ana: Actor): Promise<void> {
   const { user_id } = await owner.call('createUser', {
     email: 'new@harbor.example',
     password: 'correct horse',
@@ -58,6 +58,14 @@ async function administerEverything({ owner }: TestServer, ana: Actor): Promise<
   await owner.call('removeLinkifier', { filter_id });
 
   await owner.call('sendInvites', { invitee_emails: 'a@b.example', stream_ids: [] });
+  const { links } = await owner.call('getInvitationLinks', {});
+  const key = links[0]?.link_url.split('/').at(-1) ?? '';
+  await visitor.call('acceptInvitation', {
+    key,
+    full_name: 'Noor Quay',
+    password: 'a lantern on the pier',
+  });
+  await owner.call('sendInvites', { invitee_emails: 'c@d.example', stream_ids: [] });
   const [invite] = (await owner.call('getInvites', {})).invites;
   await owner.call('resendInvite', { invite_id: invite?.id ?? 0 });
   await owner.call('revokeInvite', { invite_id: invite?.id ?? 0 });
@@ -107,6 +115,10 @@ describeDatabases('the audit log', (fresh) => {
       acting_user_id: ana.id,
       old: { full_name: 'Echo' },
       new: { full_name: 'Echo Two' },
+    });
+    expect(only('user_joined')).toMatchObject({
+      target_name: 'Noor Quay',
+      new: { email: 'a@b.example', role: ROLE.member, inviting_user_id: owner.id },
     });
     const { api_key } = (await ana.call('getBots', {})).bots[0] ?? { api_key: '' };
     expect(JSON.stringify(entries)).not.toContain(api_key);

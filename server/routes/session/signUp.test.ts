@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ROLE } from '~/contract/records/user';
 import { describeDatabases } from '../../testing/databases';
 import { type TestServer, testServer } from '../../testing/testServer';
 
@@ -38,6 +39,12 @@ describeDatabases('making an account without an invitation', (fresh) => {
     await owner.call('updateRealm', { welcome_message_custom_text: 'Ahoy' });
     const queue = await owner.register();
     const { user_id, api_key } = await join(server, 'noor@quay.example');
+    const { entries } = await owner.call('getAuditLog', {});
+    expect(entries[0]).toMatchObject({
+      kind: 'user_joined',
+      acting_user_id: user_id,
+      new: { email: 'noor@quay.example', role: ROLE.member },
+    });
     const added = (await queue.eventsOf('realm_user')).filter((event) => event.op === 'add');
     expect(added).toMatchObject([{ person: { user_id, full_name: 'Noor Quay', role: 400 } }]);
     const noor = await server.signIn(user_id);

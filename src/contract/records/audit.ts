@@ -3,6 +3,7 @@ import { anything, int, nullable, object, openEnum, str } from '../decode';
 /** What is kept in the audit log, by what it was done to. */
 export const AUDIT_KINDS = [
   'user_created',
+  'user_joined',
   'user_renamed',
   'user_email_changed',
   'user_role_changed',

@@ -3,6 +3,7 @@ import type { AuditKind } from '~/domain/auditEntry';
 /** What was done, before the name of what it was done to. */
 const WORDS: Readonly<Record<AuditKind, string>> = {
   user_created: 'Created the account of',
+  user_joined: 'Joined as',
   user_renamed: 'Renamed',
   user_email_changed: 'Changed the email of',
   user_role_changed: 'Changed the role of',
