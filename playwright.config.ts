@@ -30,7 +30,7 @@ export default defineConfig({
   globalSetup: './e2e/support/forgetRecord.ts',
   projects: [
     { name: 'stories', testIgnore: '**/reachability/**' },
-    { name: 'reachability', testMatch: '**/reachability/**', dependencies: ['stories'] },
+    { name: 'reachability', testMatch: '**/reachability/*.spec.ts', dependencies: ['stories'] },
   ],
   outputDir: 'node_modules/.cache/e2e',
   fullyParallel: true,

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { test } from 'playwright/test';
 import { RECORD_DIR } from './recordDir';
 
 const RECORDER = new URL('./recorder.mjs', import.meta.url).href;
@@ -38,7 +39,7 @@ export class ChatServer {
     const flags = ['--port', String(this.port), '--host', '127.0.0.1', '--data-dir', this.dataDir];
     const child = spawn(process.execPath, ['--import', RECORDER, MAIN, ...flags, ...this.flags], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PARLEY_RECORD_DIR: RECORD_DIR },
+      env: { ...process.env, PARLEY_RECORD_DIR: RECORD_DIR, PARLEY_STORY: storyName() },
     });
     this.child = child;
     child.stderr.on('data', (chunk) => {
@@ -71,6 +72,15 @@ export class ChatServer {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await ended;
+  }
+}
+
+/** `drafts` within drafts.spec.ts; a server for several stories has none. */
+function storyName(): string {
+  try {
+    return basename(test.info().file, '.spec.ts');
+  } catch {
+    return '';
   }
 }
 

@@ -3,6 +3,14 @@ import { join } from 'node:path';
 import { ROUTES } from '../../src/contract/routes';
 import { RECORD_DIR } from './recordDir';
 
+/** A request with its values; one of each form that a server got. */
+export interface Sent {
+  readonly method: string;
+  /** Below /api/v1. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
 type Line =
   | {
       readonly kind: 'request';
@@ -10,6 +18,8 @@ type Line =
       readonly path: string;
       readonly params: readonly string[];
     }
+  | ({ readonly kind: 'sent' } & Sent)
+  | { readonly kind: 'story'; readonly name?: string }
   | { readonly kind: 'webhook'; readonly trigger: string; readonly fields: readonly string[] }
   | {
       readonly kind: 'event';
@@ -21,13 +31,34 @@ type Line =
 /** How often something was reached, by what it is called in the printed list. */
 type Counts = ReadonlyMap<string, number>;
 
-async function readRecord(): Promise<readonly Line[]> {
+/** What was written down, and the story in which it happened; some servers are of none. */
+export interface StoryLine {
+  readonly story: string | undefined;
+  readonly line: Line;
+}
+
+export async function readStories(): Promise<readonly StoryLine[]> {
   const files = await readdir(RECORD_DIR);
   const texts = await Promise.all(files.map((file) => readFile(join(RECORD_DIR, file), 'utf8')));
-  return texts
-    .flatMap((text) => text.split('\n'))
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Line);
+  return texts.flatMap((text) => {
+    const lines = text.split('\n').filter((line) => line !== '');
+    const parsed = lines.map((line) => JSON.parse(line) as Line);
+    let story: string | undefined;
+    return parsed.map((line) => {
+      // Ids of processes come again: one file may be of several.
+      if (line.kind === 'story') story = line.name;
+      return { story, line };
+    });
+  });
+}
+
+async function readRecord(): Promise<readonly Line[]> {
+  return (await readStories()).map(({ line }) => line);
+}
+
+/** What pages sent in this run. */
+export async function readSent(): Promise<readonly Sent[]> {
+  return (await readRecord()).filter((line) => line.kind === 'sent');
 }
 
 /** What no page of ours has a use for, and why; all else has to be reached. */

@@ -1,7 +1,7 @@
 /**
  * Loaded into each server of the stories before its own code (`node --import`): writes down which parameters
  * pages sent to which endpoint, and which events anybody got. Shared workers' requests are invisible to the
- * browser's own tools, so it is done here. Names only, no values.
+ * browser's own tools, so it is done here. Each request by its names; values once for each form that they have.
  */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -11,7 +11,10 @@ const folder = process.env['PARLEY_RECORD_DIR'];
 if (folder !== undefined) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${process.pid}.jsonl`);
-  record((line) => appendFileSync(file, `${JSON.stringify(line)}\n`));
+  /** @param {object} line */
+  const write = (line) => appendFileSync(file, `${JSON.stringify(line)}\n`);
+  write({ kind: 'story', name: process.env['PARLEY_STORY'] });
+  record(write);
 }
 
 /** @param {(line: object) => void} write */
@@ -42,13 +45,42 @@ function watch(request, response, write) {
   response.once('finish', () => {
     if (isEvents) writeEvents(answered(), write);
     // Browsers alone: the stories' own calls prove nothing about the page.
-    if (!request.headers['user-agent']?.includes('Mozilla') || response.statusCode >= 400) return;
+    if (!request.headers['user-agent']?.includes('Mozilla')) return;
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     const form = new URLSearchParams(isForm ? sent() : '');
+    writeForm(request.method ?? '', path, [...searchParams, ...form], write);
+    if (response.statusCode >= 400) return;
     const capabilities = Object.keys(JSON.parse(form.get('client_capabilities') ?? '{}'));
     const params = [...new Set([...searchParams.keys(), ...form.keys(), ...capabilities])];
     write({ kind: 'request', method: request.method, path, params });
   });
+}
+
+/** Forms of requests that are written down already. */
+const forms = new Set();
+
+/**
+ * One request of each form, whatever came of it: what is of the same types is described alike.
+ * @param {string} method @param {string} path @param {[string, string][]} fields @param {(line: object) => void} write
+ */
+function writeForm(method, path, fields, write) {
+  const types = fields.map(([name, value]) => [name, typesIn(value)]);
+  const form = JSON.stringify([method, path.replace(/\d+/g, '0'), types]);
+  if (forms.has(form)) return;
+  forms.add(form);
+  write({ kind: 'sent', method, path, params: Object.fromEntries(fields) });
+}
+
+/** @param {string} value */
+function typesIn(value) {
+  try {
+    /** @param {string} _key @param {unknown} inner */
+    const typeOf = (_key, inner) =>
+      typeof inner === 'object' || typeof inner === 'boolean' ? inner : typeof inner;
+    return JSON.stringify(JSON.parse(value), typeOf);
+  } catch {
+    return 'text';
+  }
 }
 
 /** What goes through these methods of a stream, as text. @param {object} stream @param {...string} methods */

@@ -1,110 +1,31 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import type { Param, Route } from '~/contract/route';
 import { ROUTES } from '~/contract/routes';
 import { type RecordedCall, recordings, routeOf } from '~/testing/recordings';
+import { type Described, RequestDescription } from '~/testing/requestDescription';
 import {
   DESCRIBED_OTHERWISE,
   NOT_DESCRIBED,
   PARAMETERS_NOT_DESCRIBED,
 } from '~/testing/requestDifferences';
-import { hasShared, sharedPath } from '~/testing/shared';
 import { encodeRequest } from './encode';
 
-const DESCRIPTION = 'contract/public-api-fl372.yaml';
+const description = RequestDescription.load();
+const RECORDED = recordings().find(({ level }) => level === '372');
 
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly default?: unknown;
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-}
-interface Content {
-  readonly schema?: Schema;
-  readonly encoding?: Readonly<Record<string, { readonly contentType?: string }>>;
-}
-interface Described {
-  readonly isJson: boolean;
-  readonly isRequired: boolean;
-  readonly schema: Schema;
-}
-interface Parameter {
-  readonly $ref?: string;
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly schema?: Schema;
-  readonly content?: Readonly<Record<string, Content>>;
-}
-interface Operation {
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: {
-    readonly $ref?: string;
-    readonly content?: Readonly<Record<string, Content>>;
-  };
-}
-
-const FORM = 'application/x-www-form-urlencoded';
-const JSON_TYPE = 'application/json';
 const pattern = (path: string) => path.replace(/\{[^}]*\}/g, '{}');
 const nameOf = ({ spec }: Route): string => `${spec.method} ${pattern(spec.path)}`;
 
-describe.runIf(hasShared(DESCRIPTION))(
+describe.runIf(description !== undefined)(
   'requests, against the description of the public API',
   () => {
-    const root = (
-      hasShared(DESCRIPTION)
-        ? parse(readFileSync(sharedPath(DESCRIPTION), 'utf8'))
-        : {
-            paths: {},
-          }
-    ) as { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
-
-    function follow<T extends { readonly $ref?: string }>(value: T): T {
-      if (value.$ref === undefined) return value;
-      const steps = value.$ref.slice(2).split('/');
-      const found = steps.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], root);
-      return follow(found as T);
-    }
-    function typesOf(schema: Schema): readonly string[] {
-      const { type, oneOf = [], allOf = [] } = follow(schema);
-      return [...(type ? [type] : []), ...[...oneOf, ...allOf].flatMap(typesOf)];
-    }
-    function paramsOf(operation: Operation): ReadonlyMap<string, Described> {
-      const out = new Map<string, Described>();
-      for (const one of operation.parameters ?? []) {
-        const { name, in: place, required = false, schema, content } = follow(one);
-        if (place !== 'query') continue;
-        const json = content?.[JSON_TYPE]?.schema;
-        const found = json ?? schema ?? {};
-        out.set(name, { isJson: json !== undefined, isRequired: required, schema: found });
-      }
-      const { schema, encoding } = follow(operation.requestBody ?? {}).content?.[FORM] ?? {};
-      const { properties = {}, required = [] } = follow(schema ?? {});
-      for (const [name, property] of Object.entries(properties)) {
-        const isJson = encoding?.[name]?.contentType === JSON_TYPE;
-        out.set(name, { isJson, isRequired: required.includes(name), schema: property });
-      }
-      return out;
-    }
-    const described = new Map<string, ReadonlyMap<string, Described>>(
-      Object.entries(root.paths).flatMap(([path, operations]) =>
-        Object.entries(operations).map(
-          ([method, one]) => [`${method.toUpperCase()} ${pattern(path)}`, paramsOf(one)] as const,
-        ),
-      ),
-    );
     const routes = [
       ...new Map<string, Route>(Object.values<Route>(ROUTES).map((r) => [nameOf(r), r])),
     ];
 
     /** How a parameter is said otherwise than the page has it; nothing when they agree. */
     function* differences(param: Param, { isJson, isRequired, schema }: Described) {
-      const types = typesOf(schema);
+      const types = description?.typesOf(schema) ?? [];
       const mayBeText = types.includes('string') || param.encoding === 'text';
       // Numbers, booleans, lists and objects look alike both ways.
       if (mayBeText && isJson !== (param.encoding === 'json')) {
@@ -113,7 +34,7 @@ describe.runIf(hasShared(DESCRIPTION))(
       if (isRequired !== param.required) {
         yield isRequired ? 'described as required' : 'described as optional';
       }
-      const usual = follow(schema).default;
+      const usual = description?.defaultOf(schema);
       if (usual !== undefined && param.fallback !== undefined && usual !== param.fallback) {
         const same = JSON.stringify(usual) === JSON.stringify(param.fallback);
         if (!same) yield `described with the default ${JSON.stringify(usual)}`;
@@ -124,7 +45,7 @@ describe.runIf(hasShared(DESCRIPTION))(
       const found: Record<string, string> = {};
       for (const [name, { spec }] of routes) {
         for (const [key, param] of Object.entries<Param>(spec.params ?? {})) {
-          const one = described.get(name)?.get(key);
+          const one = description?.endpoint(name)?.get(key);
           const words = one === undefined ? [] : [...differences(param, one)];
           if (words.length > 0) found[`${name} ${key}`] = words.join(', ');
         }
@@ -132,11 +53,28 @@ describe.runIf(hasShared(DESCRIPTION))(
       expect(found).toEqual(DESCRIBED_OTHERWISE);
     });
 
+    it('what a server would refuse is found, and what it would take is not', () => {
+      const faults = (method: string, path: string, params: Record<string, string>) =>
+        description?.faultsOf({ method, path, params });
+      const page = { anchor: 'newest', num_before: '40', num_after: '0' };
+      expect(faults('GET', '/messages', { ...page, narrow: '[]' })).toEqual([]);
+      expect(faults('GET', '/messages', { ...page, num_before: 'many', limit: '3' })).toEqual([
+        'GET /messages num_before: of another type: many',
+        'GET /messages limit: unknown',
+      ]);
+      expect(faults('POST', '/messages/7/reactions', {})).toEqual([
+        'POST /messages/{}/reactions emoji_name: missing',
+      ]);
+      expect(faults('POST', '/user_topics', { stream_id: '1', topic: 'x' })).toHaveLength(1);
+      expect(faults('POST', '/tomorrow', {})).toHaveLength(1);
+      expect(faults('GET', '/parley/audit_log', {})).toEqual([]);
+    });
+
     it('what is not described is known', () => {
-      const strange = routes.filter(([name]) => !described.has(name)).map(([name]) => name);
+      const strange = routes.filter(([name]) => !description?.endpoint(name)).map(([name]) => name);
       expect(strange.sort()).toEqual(Object.keys(NOT_DESCRIBED).sort());
       const parameters = routes.flatMap(([name, { spec }]) => {
-        const known = described.get(name);
+        const known = description?.endpoint(name);
         const all = known ? Object.keys(spec.params ?? {}) : [];
         const others = all.filter((key) => !known?.has(key));
         return others.length > 0 ? [[name, others.sort().join(' ')]] : [];
@@ -145,8 +83,6 @@ describe.runIf(hasShared(DESCRIPTION))(
     });
   },
 );
-
-const RECORDED = recordings().find(({ level }) => level === '372');
 
 describe.runIf(RECORDED !== undefined)(
   'requests, against what a public server took and refused',
@@ -178,6 +114,12 @@ describe.runIf(RECORDED !== undefined)(
         return text;
       }
     };
+
+    it('what it took has no faults by the description, and what it did not know has some', () => {
+      const taken = calls.filter(({ status }) => status === 200);
+      const faults = taken.flatMap((call) => description?.faultsOf(call) ?? []);
+      expect(faults).toEqual(['PATCH /settings no_such_setting: unknown']);
+    });
 
     it('what it took is sent by the page in the same form', () => {
       const differing = calls

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { ROUTE_LEVELS } from '~/contract/routeLevels';
-import type { RouteName } from '~/contract/routes';
 import * as eg from '~/testing/eg';
-import { type AskedServer, type Capability, can, NEEDS } from './needs';
+import { calledRoutes, GUARDS } from '~/testing/routeGuards';
+import { type AskedServer, can, NEEDS } from './needs';
 import { hasChannelPermission, hasGroupPermission, isOffered } from './settings';
 import { lacksOf, lackWords, releaseOf } from './words';
 
@@ -12,52 +11,6 @@ const serverOf = (featureLevel: number, organization = other): AskedServer => ({
   featureLevel,
   organization,
 });
-
-/**
- * What keeps the page from calling an endpoint where it is not there: a capability that what calls it asks for, or
- * why nothing has to.
- */
-const GUARDS: Partial<Record<RouteName, Capability | { readonly because: string }>> = {
-  getRealmExportConsents: 'consents',
-  deactivateUserGroup: 'groupOff',
-  createSavedSnippet: 'snippets',
-  deleteSavedSnippet: 'snippets',
-  updateSavedSnippet: 'snippetEdits',
-  reportMessage: 'reports',
-  createReminder: 'reminders',
-  deleteReminder: 'reminders',
-  addNavigationView: 'views',
-  updateNavigationView: 'views',
-  removeNavigationView: 'views',
-  createChannelFolder: 'folders',
-  updateChannelFolder: 'folders',
-  reorderChannelFolders: 'folderOrder',
-  getAuditLog: 'auditLog',
-  getInvitationLinks: 'inviteLinks',
-  getWebhookDeliveries: 'deliveryLog',
-  resendWebhookDelivery: 'deliveryLog',
-  updateUsers: 'manyUsers',
-  createOrganization: { because: 'only a host without an organization is offered one' },
-  getInvitation: { because: 'only links of our own server lead there' },
-  acceptInvitation: { because: 'only links of our own server lead there' },
-  signUp: { because: 'offered where the settings of the server say parley_open_sign_up' },
-};
-
-const ENDPOINTS = 'src/api/endpoints';
-
-/** The page calls what `src/api/endpoints` imports from the table. */
-function calledRoutes(): readonly RouteName[] {
-  const names = readdirSync(ENDPOINTS).flatMap((file) =>
-    [
-      ...readFileSync(`${ENDPOINTS}/${file}`, 'utf8').matchAll(
-        /import \{([^}]+)\} from '~\/contract\/routes\//g,
-      ),
-    ]
-      .flatMap(([, list = '']) => list.split(','))
-      .map((item) => item.trim().split(' ')[0] ?? ''),
-  );
-  return Object.keys(ROUTE_LEVELS).filter((name): name is RouteName => names.includes(name));
-}
 
 describe('every endpoint that the page calls', () => {
   const called = calledRoutes();

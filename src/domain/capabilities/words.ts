@@ -164,6 +164,11 @@ export function lackWords(capability: Capability): string {
   return `This server is too old for ${name}: ${came} with Zulip Server ${releaseOf(need)} (feature level ${need}).`;
 }
 
+/** What cannot be done without it, as a whole sentence. */
+export function missedWithout(capability: Capability): string {
+  return WORDS[capability].missed;
+}
+
 export interface Lack {
   readonly capability: Capability;
   readonly title: string;
@@ -178,7 +183,8 @@ export function lacksOf(server: AskedServer): readonly Lack[] {
     .filter((capability) => !can(server, capability))
     .map((capability) => {
       const need: number | 'own' = NEEDS[capability];
-      const { name, missed } = WORDS[capability];
+      const { name } = WORDS[capability];
+      const missed = missedWithout(capability);
       const title = name.charAt(0).toUpperCase() + name.slice(1);
       return { capability, title, missed, level: need === 'own' ? undefined : need };
     });

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { ROUTE_LEVELS } from '~/contract/routeLevels';
+import type { RouteName } from '~/contract/routes';
+import type { Capability } from '~/domain/capabilities/needs';
+
+/** A capability of domain/capabilities, or what makes one needless. */
+export type Guard = Capability | { readonly because: string };
+
+/**
+ * What keeps the page from calling an endpoint where it is not there: a capability that what calls it asks for, or
+ * why nothing has to.
+ */
+export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
+  getRealmExportConsents: 'consents',
+  deactivateUserGroup: 'groupOff',
+  createSavedSnippet: 'snippets',
+  deleteSavedSnippet: 'snippets',
+  updateSavedSnippet: 'snippetEdits',
+  reportMessage: 'reports',
+  createReminder: 'reminders',
+  deleteReminder: 'reminders',
+  addNavigationView: 'views',
+  updateNavigationView: 'views',
+  removeNavigationView: 'views',
+  createChannelFolder: 'folders',
+  updateChannelFolder: 'folders',
+  reorderChannelFolders: 'folderOrder',
+  getAuditLog: 'auditLog',
+  getInvitationLinks: 'inviteLinks',
+  getWebhookDeliveries: 'deliveryLog',
+  resendWebhookDelivery: 'deliveryLog',
+  updateUsers: 'manyUsers',
+  createOrganization: { because: 'only a host without an organization is offered one' },
+  getInvitation: { because: 'only links of our own server lead there' },
+  acceptInvitation: { because: 'only links of our own server lead there' },
+  signUp: { because: 'offered where the settings of the server say parley_open_sign_up' },
+};
+
+const ENDPOINTS = 'src/api/endpoints';
+
+/** The page calls what `src/api/endpoints` imports from the table. */
+export function calledRoutes(): readonly RouteName[] {
+  const names = readdirSync(ENDPOINTS).flatMap((file) =>
+    [
+      ...readFileSync(`${ENDPOINTS}/${file}`, 'utf8').matchAll(
+        /import \{([^}]+)\} from '~\/contract\/routes\//g,
+      ),
+    ]
+      .flatMap(([, list = '']) => list.split(','))
+      .map((item) => item.trim().split(' ')[0] ?? ''),
+  );
+  return Object.keys(ROUTE_LEVELS).filter((name): name is RouteName => names.includes(name));
+}

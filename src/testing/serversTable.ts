@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { EVENTS } from '~/contract/events';
+import type { Route } from '~/contract/route';
+import { ROUTE_LEVELS } from '~/contract/routeLevels';
+import { ROUTES, type RouteName } from '~/contract/routes';
+import { missedWithout } from '~/domain/capabilities/words';
+import { EVENT_LEVELS } from '../../server/levels/changes';
+import { calledRoutes, GUARDS, type Guard } from './routeGuards';
+
+/** Written by the stories (e2e/reachability): by endpoint or event, a story in which a page had to do with it. */
+const PROOFS = 'e2e/proofs.json';
+
+/** Of the public API, what is no entry of the route table, and what the page does about it. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'GET /user_uploads/{realm_id}/{path} (root)': 'fetched as it is linked to in a message',
+  'GET /user_uploads/thumbnail/{realm_id}/{path}/{format} (root)':
+    'fetched where a message shows it; without one, the picture itself',
+  'GET /avatar/{user_id} (root)': 'people come with the addresses of their pictures',
+  'GET /avatar/{user_id}/medium (root)': 'people come with the addresses of their pictures',
+  'POST /chat-outgoing-webhook': 'sent by servers to the programs of bots',
+  'POST /dev_fetch_api_key': 'on development servers alone',
+  'GET /dev_list_users': 'on development servers alone',
+  'POST /accounts/login/ (root)': 'pages of other origins sign in with a key, not a cookie',
+  'POST /accounts/logout/ (root)': 'signing out forgets the key',
+  'POST /tus': 'files are uploaded in one request',
+  'POST /mobile_push/register': 'pages are not pushed to by this API',
+  'POST /mobile_push/test_notification': 'pages are not pushed to by this API',
+  'GET /calls/bigbluebutton/create': 'the page makes no calls',
+  'POST /calls/zoom/create': 'the page makes no calls',
+};
+
+const EVENT_GUARDS: Readonly<Record<string, Guard>> = {
+  saved_snippets: 'snippets',
+  realm_export_consent: 'consents',
+  typing_edit_message: { because: 'nobody is seen changing a message' },
+  channel_folder: 'folders',
+  navigation_view: 'views',
+  reminders: 'reminders',
+  push_device: { because: 'nothing comes of it at any level' },
+};
+
+/** Endpoints as the public API writes them: `GET /streams/{stream_id}`. */
+export function endpointOf(name: RouteName): string {
+  const { method, path } = (ROUTES[name] as Route).spec;
+  return `${method} ${path.replace(/:\w+\}/g, '}')}`;
+}
+
+/** Every endpoint of the table, whether the page calls it or not, and those of the public API that are not in it. */
+export function toldEndpoints(): readonly string[] {
+  return [...(Object.keys(ROUTES) as RouteName[]).map(endpointOf), ...Object.keys(OTHERS)];
+}
+
+/** docs/servers.md: what of which server the page needs. Generated, so that it cannot say what is no longer so. */
+export function serversPage(): string {
+  const called = new Set<RouteName>(calledRoutes());
+  const names = (Object.keys(ROUTES) as RouteName[]).sort(byPath);
+  const proofs = JSON.parse(readFileSync(PROOFS, 'utf8')) as Readonly<Record<string, string>>;
+  const proof = (key: string) => proofs[key] ?? '';
+  const rows = names
+    .filter((name) => called.has(name))
+    .map((name) => {
+      const level = ROUTE_LEVELS[name];
+      const below = level === 0 ? '' : wordsOf(GUARDS[name], name);
+      return [code(endpointOf(name)), sinceWords(level), below, proof(endpointOf(name))];
+    });
+  const uncalled = names
+    .filter((name) => !called.has(name))
+    .map((name) => [code(endpointOf(name)), sinceWords(ROUTE_LEVELS[name])]);
+  const events = Object.keys(EVENTS)
+    .sort()
+    .map((name) => {
+      const type = name.split('/')[0] ?? '';
+      const level = EVENT_LEVELS[type] ?? 0;
+      const below = level === 0 ? '' : wordsOf(EVENT_GUARDS[type], name);
+      return [code(name), sinceWords(level), below, proof(`event ${name}`)];
+    });
+  const story = 'seen in the story';
+  return [
+    ...INTRODUCTION,
+    '## Endpoints that the page calls',
+    '',
+    ...table(['endpoint', 'since', 'below it', story], rows),
+    '## Endpoints that it does not call',
+    '',
+    'Our server has them for other clients.',
+    '',
+    ...table(['endpoint', 'since'], uncalled),
+    'And these, which are no calls of the API as the others are, or not for pages:',
+    '',
+    ...table(
+      ['endpoint', 'what the page does'],
+      Object.entries(OTHERS).map(([name, words]) => [code(name), words]),
+    ),
+    '## Events',
+    '',
+    'What the page does not know it skips: its id still counts.',
+    '',
+    ...table(['event', 'since', 'below it', story], events),
+  ].join('\n');
+}
+
+const INTRODUCTION: readonly string[] = [
+  '# What the page needs of a server',
+  '',
+  'The page works with servers of the public API from feature level 237 on. This table says, for every endpoint and',
+  'event, since which level there is one and what the page does on servers below it: it asks `domain/capabilities`',
+  'and offers nothing that would fail. *Ours* is what our own server alone has. The stories are in `e2e/stories`;',
+  'that nothing is offered below a level is shown by `capabilities.test.ts` for each entry and by the story',
+  '`levels` at level 372.',
+  '',
+  'Generated by `npx vitest run src/testing -u` from the code, and from the stories by',
+  '`UPDATE_PROOFS=1 npx playwright test`.',
+  '',
+];
+
+function wordsOf(guard: Guard | undefined, name: string): string {
+  if (guard === undefined) throw new Error(`${name}: nothing says what the page does without it`);
+  return typeof guard === 'string' ? missedWithout(guard) : sentence(guard.because);
+}
+
+function sinceWords(level: number | 'own'): string {
+  if (level === 'own') return 'ours';
+  return level === 0 ? 'always' : String(level);
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+function code(words: string): string {
+  return `\`${words}\``;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`.replace(/ {2,}/g, ' ');
+  return [line(head), line(head.map(() => '---')), ...rows.map(line), ''];
+}
+
+function byPath(a: RouteName, b: RouteName): number {
+  const key = (name: RouteName) => (ROUTES[name] as Route).spec.path;
+  return key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : endpointOf(a) < endpointOf(b) ? -1 : 1;
+}
