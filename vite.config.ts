@@ -52,7 +52,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         // Before compression. What counts is what is fetched before the first messages: `npm run bench`.
         chunkSizeWarningLimit: 600,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // It asks the document, which a worker has none of.
+          resolveDependencies: (_, needed, { hostId }) =>
+            /(?:^|\/)worker-/.test(hostId) ? [] : needed,
+        },
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNKS }, assetFileNames: offlineName },
         },

@@ -3,6 +3,8 @@ import { type Graph, reach } from './reach.ts';
 
 const PAGE = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
 const WORKER = fileURLToPath(new URL('../src/sync/worker/entry.ts', import.meta.url));
+/** What a worker fetches later: `app` must not come with it, which is made for a page. */
+const COUNTS = fileURLToPath(new URL('../src/sync/counts/hearWish.ts', import.meta.url));
 const ICONS = /lucide-react.*\/icons\//;
 
 /** What is needed at the start, as far as it is known by a build; found once for each. */
@@ -18,7 +20,10 @@ export const CHUNKS = [
   {
     debugName: 'core',
     name: (id: string, graph: Graph) =>
-      fromStart(WORKER, graph).has(id) && isInPage(id, graph) ? 'core' : null,
+      (fromStart(WORKER, graph).has(id) && isInPage(id, graph)) ||
+      (fromStart(COUNTS, graph).has(id) && fromStart(PAGE, graph).has(id))
+        ? 'core'
+        : null,
     priority: 3,
   },
   {

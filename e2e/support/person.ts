@@ -103,10 +103,14 @@ async function request(
 const PASSWORD = 'a lantern on the pier';
 
 /** Founds the organization; its first person. */
-export async function found(origin: string, name = 'Mei Lantern'): Promise<Person> {
+export async function found(
+  origin: string,
+  name = 'Mei Lantern',
+  organization = 'Harbor Robotics',
+): Promise<Person> {
   const email = emailOf(name);
   const answer = await request(origin, 'POST', '/parley/organization', {
-    params: { name: 'Harbor Robotics', full_name: name, email, password: PASSWORD },
+    params: { name: organization, full_name: name, email, password: PASSWORD },
   });
   return new Person(
     origin,

@@ -8,7 +8,6 @@ import { useDocumentTitle } from '~/features/shell/useDocumentTitle';
 import { useShell } from '~/features/shell/useShell';
 import type { AccountActions } from '~/features/sidebar/accountMenu';
 import { Sidebar } from '~/features/sidebar/Sidebar';
-import { TabBar } from '~/features/sidebar/TabBar';
 import { useSession } from '~/session/react';
 import type { Account } from '~/storage/schema';
 import { idlePart, lazyPart, prefetchParts } from '~/ui/lazyPart';
@@ -16,7 +15,7 @@ import { navigate } from '~/ui/location/hashLocation';
 import { markShown, whenIdle } from '~/ui/whenIdle';
 import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
-import { departures, enter } from './boot';
+import { departures } from './boot';
 import { liveHandlers } from './liveHandlers';
 import { MainView } from './MainView';
 import { openPeopleOnClick } from './openPeopleOnClick';
@@ -32,6 +31,11 @@ const ToolHost = lazyPart(async () => (await import('./tools/ToolHost')).ToolHos
 
 const SettingsNav = lazyPart(
   async () => (await import('~/features/settings/SettingsNav')).SettingsNav,
+);
+// Phones alone have it, on pages that come later too.
+const TabBar = lazyPart(
+  async () => (await import('~/features/sidebar/TabBar')).TabBar,
+  <div className={styles.tabSpace} />,
 );
 const StatusDialog = lazyPart(
   async () => (await import('~/features/status/StatusDialog')).StatusDialog,
@@ -53,6 +57,10 @@ const DesktopNotices = idlePart(
   async () => (await import('~/features/notifications/DesktopNotices')).DesktopNotices,
 );
 const FileDrop = idlePart(async () => (await import('~/features/dropping/FileDrop')).FileDrop);
+const organizations = () => import('./organizations/switchOrganization');
+const OtherOrganizations = idlePart(
+  async () => (await import('./organizations/OtherOrganizations')).OtherOrganizations,
+);
 const RefusalNotices = idlePart(
   async () => (await import('~/features/notifications/RefusalNotices')).RefusalNotices,
 );
@@ -113,7 +121,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   }, [view.kind]);
   const account: AccountActions = {
     accounts,
-    onSwitch: (to) => void enter(to),
+    onSwitch: (to) => void organizations().then(({ switchTo }) => switchTo(to)),
     onAdd: () => void departures().then(({ leave }) => leave()),
     onSignOut: () => void departures().then(({ signOut }) => signOut(session)),
     onStatus: () => setStatusOpen(true),
@@ -177,6 +185,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
       <FocusKeeper />
       <DesktopNotices view={view} />
       <RefusalNotices />
+      <OtherOrganizations />
       <FileDrop />
       {person && (
         <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />

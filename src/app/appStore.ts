@@ -18,6 +18,8 @@ export type AppState =
       readonly notice: EntryNotice | undefined;
       /** The key of the invitation whose link was opened. */
       readonly invitation: string | undefined;
+      /** The server that the notice is about; undefined: begin with the one that served the page. */
+      readonly at: string | undefined;
     }
   | { readonly phase: 'inside'; readonly session: Session; readonly accounts: readonly Account[] };
 
@@ -47,7 +49,7 @@ export function disposeCurrent(): void {
   if (state.phase === 'inside') state.session.dispose();
 }
 
-export function showEntry(accounts: readonly Account[], notice?: EntryNotice): void {
+export function showEntry(accounts: readonly Account[], notice?: EntryNotice, at?: string): void {
   const invitation = invitationKey(globalThis.location);
-  appStore.setState({ phase: 'entry', accounts, notice, invitation }, true);
+  appStore.setState({ phase: 'entry', accounts, notice, invitation, at }, true);
 }

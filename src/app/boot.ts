@@ -28,7 +28,7 @@ export async function boot(): Promise<void> {
   // An invitation is for an account of its own, whoever is signed in here.
   const isInvited = invitationKey(globalThis.location) !== undefined;
   if (!account || isInvited) showEntry(accounts);
-  else if (account.ended) showEntry(accounts, account.ended);
+  else if (account.ended) showEntry(accounts, account.ended, account.origin);
   else await startSession(opened, account);
 }
 
@@ -45,8 +45,17 @@ export async function enter(account: Account): Promise<void> {
 /** What ends a session is fetched after the first messages. */
 export const departures = () => import('./departures');
 
-async function startSession(opened: Storage, account: Account): Promise<void> {
+let starts = 0;
+
+/** `arrive`: called just before it is shown, when nothing of what was shown before is drawn any more. */
+export async function startSession(
+  opened: Storage,
+  account: Account,
+  arrive?: () => void,
+): Promise<void> {
   disposeCurrent();
+  starts += 1;
+  const start = starts;
   const session = new Session({
     account,
     storage: opened,
@@ -65,6 +74,12 @@ async function startSession(opened: Storage, account: Account): Promise<void> {
   startFormats();
   await started;
   const accounts = await opened.getAccounts().catch(() => [account]);
+  // Somebody who goes through several organizations has gone on already.
+  if (start !== starts) {
+    session.dispose();
+    return;
+  }
+  arrive?.();
   appStore.setState({ phase: 'inside', session, accounts }, true);
 }
 

@@ -57,5 +57,6 @@ export async function end(session: Session, how: SessionEnd): Promise<void> {
   forgetEntries();
   if (how === 'signedOutElsewhere') forgetPreferences(id);
   else await opened.endAccess(id, how).catch(sayKept);
-  showEntry(await opened.getAccounts().catch(() => []), how);
+  const at = how === 'signedOutElsewhere' ? undefined : session.account.origin;
+  showEntry(await opened.getAccounts().catch(() => []), how, at);
 }

@@ -1,9 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 export interface MenuEntry {
   readonly id: string;
   readonly label: string;
   readonly icon?: LucideIcon;
+  /** In the place of the icon. */
+  readonly picture?: ReactNode;
+  /** A quiet line under the label. */
+  readonly note?: string | undefined;
+  /** Beside the label, at the end of the row. */
+  readonly end?: ReactNode;
   readonly keys?: string;
   readonly isDanger?: boolean;
   readonly isChecked?: boolean;

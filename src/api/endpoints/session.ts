@@ -14,7 +14,8 @@ import { toRealmEvents } from '../convert/event';
 import { toSnapshot } from '../convert/snapshot';
 import { RequestError } from '../errors';
 
-const CLIENT_CAPABILITIES: Readonly<Record<Capability, boolean>> = {
+/** What every queue of ours can read. */
+export const CLIENT_CAPABILITIES: Readonly<Record<Capability, boolean>> = {
   ...(Object.fromEntries(CAPABILITIES.map((name) => [name, true])) as Record<Capability, boolean>),
   // Pictures come with the users, and people we may not see come as placeholders to name.
   user_avatar_url_field_optional: false,

@@ -27,6 +27,7 @@ export function accountCommands({ session, account }: CommandContext): readonly 
         label: commandLabel(group, entry),
         words: WORDS[group.id] ?? '',
         icon: entry.icon ?? ArrowRightLeft,
+        ...(entry.keys === undefined ? {} : { keys: entry.keys }),
         run: () => entry.onSelect(),
       })),
   );

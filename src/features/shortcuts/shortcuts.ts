@@ -68,6 +68,8 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       does('F6', 'Next part of the window'),
       does('q', 'Filter the sidebar'),
       does('w', 'Show or hide people'),
+      does('Ctrl Shift ]', 'Next organization'),
+      does('Ctrl Shift [', 'Organization before'),
       does('Esc', 'Close, or leave the field'),
     ],
   },

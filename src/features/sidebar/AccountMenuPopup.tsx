@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react';
+import { useStore } from 'zustand';
+import { countsStore } from '~/session/organizations';
 import { useSession } from '~/session/react';
 import { MenuPopup } from '~/ui/lazyOverlays';
 import { type AccountActions, accountMenu } from './accountMenu';
@@ -8,5 +10,6 @@ export function AccountMenuPopup({
   actions,
   ...popup
 }: Omit<ComponentProps<typeof MenuPopup>, 'groups'> & { actions: AccountActions }) {
+  useStore(countsStore);
   return <MenuPopup {...popup} groups={accountMenu(useSession(), actions)} />;
 }

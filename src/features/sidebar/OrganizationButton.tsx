@@ -2,10 +2,13 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRealm } from '~/session/react';
 import { Icon } from '~/ui/Icon';
+import { idlePart } from '~/ui/lazyPart';
 import { AccountMenu } from './AccountMenu';
 import type { AccountActions } from './accountMenu';
 import styles from './OrganizationButton.module.css';
 import { OrganizationMark } from './OrganizationMark';
+
+const OthersCount = idlePart(async () => (await import('./OthersCount')).OthersCount);
 
 /** Which organization this is, and everything about being in it. */
 export function OrganizationButton({ actions }: { actions: AccountActions }) {
@@ -26,6 +29,7 @@ export function OrganizationButton({ actions }: { actions: AccountActions }) {
         <span className={styles.name} dir="auto">
           {name}
         </span>
+        <OthersCount accounts={actions.accounts} />
         <Icon of={ChevronsUpDown} />
       </button>
       {isOpen && (

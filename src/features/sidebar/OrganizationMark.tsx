@@ -8,8 +8,13 @@ export function OrganizationMark() {
   const { account } = useSession();
   const name = useRealm((realm) => realm.organization.name);
   const icon = useRealm((realm) => realm.organization.icon_url);
+  return <Mark name={name} icon={icon} origin={account.origin} />;
+}
+
+/** `icon`: as its server names it, by a path of its own or a whole address; empty: there is none. */
+export function Mark({ name, icon, origin }: { name: string; icon: string; origin: string }) {
   const [failed, setFailed] = useState<string>();
-  if (icon === '' || icon === failed) {
+  if (icon === '' || icon === failed || !URL.canParse(icon, origin)) {
     return (
       <span className={styles.mark} aria-hidden="true">
         {initials(name)}
@@ -19,7 +24,7 @@ export function OrganizationMark() {
   return (
     <img
       className={styles.mark}
-      src={new URL(icon, account.origin).href}
+      src={new URL(icon, origin).href}
       alt=""
       onError={() => setFailed(icon)}
     />

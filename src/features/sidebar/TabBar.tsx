@@ -4,10 +4,13 @@ import { selectUnreadCounts } from '~/model/selectors/unreads';
 import { useRealm } from '~/session/react';
 import { Count } from '~/ui/Count';
 import { Icon } from '~/ui/Icon';
+import { idlePart } from '~/ui/lazyPart';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { AccountMenu } from './AccountMenu';
 import type { AccountActions } from './accountMenu';
 import styles from './TabBar.module.css';
+
+const OthersCount = idlePart(async () => (await import('./OthersCount')).OthersCount);
 
 export type TabId = 'inbox' | 'channels' | 'direct';
 
@@ -89,6 +92,9 @@ function YouTab({ account }: { account: AccountActions }) {
       >
         <span className={styles.picture}>
           <PersonAvatar userId={selfId} size="tiny" hasPresence />
+          <span className={styles.count}>
+            <OthersCount accounts={account.accounts} />
+          </span>
         </span>
         You
       </button>

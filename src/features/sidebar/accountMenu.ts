@@ -6,6 +6,7 @@ import type { Session } from '~/session/session';
 import type { Account } from '~/session/types';
 import type { MenuEntry, MenuGroup } from '~/ui/menu';
 import { sayFailure } from '~/widgets/sayFailure';
+import { organizationEntries } from './organizationEntries';
 import { pauseGroup } from './pauseGroup';
 import { presenceEntry } from './presenceEntry';
 
@@ -33,7 +34,6 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
   const { realm } = session.realm.getState();
   if (!realm) return [];
   const self = realm.users.get(realm.selfId);
-  const others = actions.accounts.filter(({ id }) => id !== session.account.id);
   const themes = THEMES.map(
     (theme): MenuEntry => ({
       ...theme,
@@ -42,6 +42,11 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
     }),
   );
   return [
+    {
+      id: 'accounts',
+      label: 'Organizations',
+      entries: [...organizationEntries(session.account.id, realm, actions), addEntry()],
+    },
     { id: 'status', entries: [...statusEntry(), ...presenceEntry(session, realm)] },
     pauseGroup(session, realm),
     {
@@ -51,23 +56,9 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
         .join(' · '),
       entries: themes,
     },
-    { id: 'accounts', label: 'Organizations', entries: [...others.map(switchTo), addEntry()] },
     { id: 'leave', entries: [...inviteEntry(realm), ...settingsEntry(), signOutEntry()] },
   ];
 
-  function switchTo(account: Account): MenuEntry {
-    const isSameName = others.some(
-      ({ id, organizationName }) =>
-        id !== account.id && organizationName === account.organizationName,
-    );
-    return {
-      id: account.id,
-      label: isSameName
-        ? `${account.organizationName} (${account.email})`
-        : account.organizationName,
-      onSelect: () => actions.onSwitch(account),
-    };
-  }
   function addEntry(): MenuEntry {
     return { id: 'add', label: 'Add another', icon: Plus, onSelect: actions.onAdd };
   }

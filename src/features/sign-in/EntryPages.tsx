@@ -28,6 +28,7 @@ export function EntryPages({
   onForget,
   notice,
   invitation,
+  startAt,
 }: {
   accounts: readonly Account[];
   homeOrigin: string;
@@ -36,10 +37,16 @@ export function EntryPages({
   notice?: EntryNotice;
   /** The key of an invitation to the server that served the page. */
   invitation?: string;
+  /** The server that somebody comes from, where that is another one. */
+  startAt?: string;
 }) {
   const [homeQuestion] = useState({ address: homeOrigin, delayMs: 0 });
   const home = useProbe(homeQuestion);
-  const [chosen, choose] = useState<Screen>();
+  const [chosen, choose] = useState<Screen | undefined>(
+    startAt === undefined || startAt === homeOrigin
+      ? undefined
+      : { kind: 'connect', address: startAt, goesOn: true },
+  );
   const goElsewhere = () => choose({ kind: 'connect', address: '' });
   if (home.kind === 'idle' || home.kind === 'asking') return <LookingScreen />;
   const screen = chosen ?? firstScreen(homeOrigin, home, invitation);
@@ -48,6 +55,7 @@ export function EntryPages({
       return (
         <ConnectScreen
           initialAddress={screen.address}
+          goesOn={screen.goesOn ?? false}
           homeOrigin={homeOrigin}
           notice={notice}
           aside={<HomeLink home={home} onFollow={choose} />}

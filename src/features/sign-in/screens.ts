@@ -9,7 +9,8 @@ export type EntryNotice = SessionEnd;
 
 /** Which of the screens is shown, and what it begins with. */
 export type Screen =
-  | { readonly kind: 'connect'; readonly address: string }
+  /** `goesOn`: straight to what is found there. */
+  | { readonly kind: 'connect'; readonly address: string; readonly goesOn?: boolean }
   | { readonly kind: 'signIn'; readonly place: FoundServer; readonly email?: string }
   | { readonly kind: 'public'; readonly place: FoundServer }
   | { readonly kind: 'signUp'; readonly place: FoundServer }

@@ -15,6 +15,8 @@ export const OF_ACCOUNT = {
   devices: 'parley.devices.',
   /** When the status is to end; milliseconds since the epoch. */
   statusEnds: 'parley.statusEnds.',
+  /** Where it was left for another organization. */
+  place: 'parley.place ',
   /** Emoji used lately, custom ones too. */
   recentEmoji: 'parley.recentEmoji ',
 } as const;

@@ -1,13 +1,15 @@
 import { systemClock } from '~/lib/clock';
 import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage';
 import { openAccountLine } from '../accountLine';
+import type { CountsPort } from '../counts/countsHub';
+import { COUNTS_WORKER, type CountsWish } from '../counts/report';
 import { Hub, type TabPort } from '../hub';
 import { holdWorkerLock, waitForTurn } from '../leases';
 import type { TabMessage } from '../protocol';
 
 /**
- * Runs as a SharedWorker (one for all tabs of an account) or, where there is none, as a worker of one tab.
- * Tabs may speak before the database is open: what they say waits.
+ * Runs as a SharedWorker (one for all tabs of an account, and one that counts for those not shown) or, where there is
+ * none, as a worker of one tab. Tabs may speak before the database is open: what they say waits.
  */
 const isShared = 'onconnect' in globalThis;
 
@@ -28,14 +30,31 @@ async function openHub(): Promise<Hub> {
   });
 }
 
-const hub = openHub();
+type Line = MessagePort | DedicatedWorkerGlobalScope;
 
-function serve(port: MessagePort | DedicatedWorkerGlobalScope): void {
-  const tab: TabPort = { post: (message) => port.postMessage(message) };
-  port.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    void hub.then((opened) => opened.receive(tab, data));
+function openService(): (line: Line) => void {
+  if (globalThis.name === COUNTS_WORKER) {
+    const counting = import('../counts/hearWish');
+    return (line) => {
+      const port: CountsPort = { post: (news) => line.postMessage(news) };
+      line.onmessage = ({ data }: MessageEvent<CountsWish>) => {
+        // Without its code nothing is counted, and nothing said to be.
+        void counting.then(({ hearWish }) => hearWish(port, data)).catch(() => undefined);
+      };
+    };
+  }
+  const hub = openHub();
+  // What happened to the network, a worker hears for itself.
+  globalThis.addEventListener('online', () => void hub.then((opened) => opened.wake()));
+  return (line) => {
+    const tab: TabPort = { post: (message) => line.postMessage(message) };
+    line.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      void hub.then((opened) => opened.receive(tab, data));
+    };
   };
 }
+
+const serve = openService();
 
 if (isShared) {
   (globalThis as unknown as SharedWorkerGlobalScope).onconnect = ({ ports: [port] }) => {
@@ -44,6 +63,3 @@ if (isShared) {
 } else {
   serve(globalThis as unknown as DedicatedWorkerGlobalScope);
 }
-
-// What happened to the network, a worker hears for itself.
-globalThis.addEventListener('online', () => void hub.then((opened) => opened.wake()));

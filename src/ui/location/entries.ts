@@ -17,13 +17,24 @@ function nameEntry(): void {
 }
 
 let isWatching = false;
+let isOthers: ((entry: string) => boolean) | undefined;
+
+/** `claim` answers, before the router hears of it, whether an entry that was gone back to is somebody else's to show. */
+export function claimEntries(claim: typeof isOthers): void {
+  isOthers = claim;
+}
+
+function onPop(event: PopStateEvent): void {
+  nameEntry();
+  if (isOthers?.(globalThis.history.state.key)) event.stopImmediatePropagation();
+}
 
 /** Call it before the router listens, and it never sees an entry without a key: listeners of a window are heard in order. */
 export function watchEntries(): void {
   if (isWatching) return;
   isWatching = true;
   nameEntry();
-  globalThis.addEventListener('popstate', nameEntry);
+  globalThis.addEventListener('popstate', onPop);
   globalThis.addEventListener('pagehide', save);
 }
 
@@ -39,6 +50,11 @@ export function keepInEntry(entry: string, name: string, value: unknown): void {
     if (all.size <= MOST) break;
     all.delete(oldest);
   }
+}
+
+/** A new entry that is a return to an older one begins as that was left. */
+export function copyEntry(from: string, to: string): void {
+  load().set(to, { ...load().get(from) });
 }
 
 /** What was remembered, in whatever shape an older page left it; undefined for a place that is new. */

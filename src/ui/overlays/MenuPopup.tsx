@@ -89,11 +89,13 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
   };
   const inside = (
     <>
-      {entry.icon && <Icon of={entry.icon} />}
+      {entry.picture ?? (entry.icon && <Icon of={entry.icon} />)}
       <span className={styles.itemLabel}>
         {entry.label}
+        {entry.note && <small>{entry.note}</small>}
         {entry.disabledReason && <small>{entry.disabledReason}</small>}
       </span>
+      {entry.end}
       {entry.isChecked && <Icon of={Check} />}
       {entry.keys && <Keys keys={entry.keys} />}
     </>

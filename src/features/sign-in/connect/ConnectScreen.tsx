@@ -24,6 +24,7 @@ const TYPING_PAUSE_MS = 400;
 /** Which server, or which of the accounts that this browser knows. */
 export function ConnectScreen({
   initialAddress,
+  goesOn,
   homeOrigin,
   notice,
   aside,
@@ -34,6 +35,8 @@ export function ConnectScreen({
 }: {
   /** Asked at once unless empty. */
   initialAddress: string;
+  /** Straight to what is found at the initial address. */
+  goesOn: boolean;
   homeOrigin: string;
   notice: EntryNotice | undefined;
   aside: ReactNode;
@@ -43,9 +46,16 @@ export function ConnectScreen({
   onForget: (account: Account) => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
+  const settleAt = (asked: string) => (probe: Probe) => {
+    const now = judge(probe, asked, homeOrigin);
+    if (now.kind === 'good') onContinue(now.place);
+    else field.current?.focus();
+  };
   const [address, setAddress] = useState(initialAddress);
-  const [question, setQuestion] = useState<Question | undefined>(
-    initialAddress === '' ? undefined : { address, delayMs: 0 },
+  const [question, setQuestion] = useState<Question | undefined>(() =>
+    initialAddress === ''
+      ? undefined
+      : { address, delayMs: 0, ...(goesOn ? { onAnswer: settleAt(address) } : {}) },
   );
   const verdict = judge(useProbe(question), address, homeOrigin);
   const isWaited = verdict.kind === 'asking' && question?.onAnswer !== undefined;
@@ -54,15 +64,14 @@ export function ConnectScreen({
     setAddress(typed);
     setQuestion(isWorthAsking(typed) ? { address: typed, delayMs: TYPING_PAUSE_MS } : undefined);
   };
-  const settle = (probe: Probe) => {
-    const now = judge(probe, address, homeOrigin);
-    if (now.kind === 'good') onContinue(now.place);
-    else field.current?.focus();
+  const goTo = (asked: string) => {
+    setAddress(asked);
+    setQuestion({ address: asked, delayMs: 0, onAnswer: settleAt(asked) });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (verdict.kind === 'good') onContinue(verdict.place);
-    else if (!isWaited) setQuestion({ address, delayMs: 0, onAnswer: settle });
+    else if (!isWaited) goTo(address);
   };
   return (
     <EntryFrame title="Connect" width="medium" aside={aside}>
@@ -97,7 +106,8 @@ export function ConnectScreen({
       </form>
       <RememberedAccounts
         accounts={accounts}
-        onEnter={onEnter}
+        // Whom the server lets in no longer has to sign in again.
+        onEnter={(account) => (account.ended ? goTo(account.origin) : onEnter(account))}
         onForget={(account) => {
           onForget(account);
           field.current?.focus();

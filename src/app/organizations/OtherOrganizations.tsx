@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useSession } from '~/session/react';
+import { claimEntries, keepInEntry, keptInEntry } from '~/ui/location/entries';
+import { useLocation } from '~/ui/location/LocationProvider';
+import { appStore } from '../appStore';
+import { switchBy, switchTo } from './switchOrganization';
+import { watchOrganizations } from './watchOrganizations';
+
+/** Which account an entry of the history belongs to. */
+const ACCOUNT = 'account';
+
+/** Everything about the organizations that are not shown: their counts, their keys, and the way back. Draws nothing. */
+export function OtherOrganizations() {
+  const { account } = useSession();
+  const { entry } = useLocation();
+  useEffect(() => keepInEntry(entry, ACCOUNT, account.id), [entry, account.id]);
+  useEffect(() => {
+    watchOrganizations();
+    const ended = new AbortController();
+    const { signal } = ended;
+    globalThis.addEventListener('keydown', onKey, { signal });
+    // An address of another organization means something else here.
+    claimEntries(goBackTo);
+    return () => ended.abort();
+  }, []);
+  return null;
+}
+
+function onKey(event: KeyboardEvent): void {
+  const state = appStore.getState();
+  // A dialog is about the organization that it was opened in. AltGr, which some keyboards say as both, types.
+  const isTaken =
+    event.defaultPrevented ||
+    event.isComposing ||
+    event.getModifierState('AltGraph') ||
+    document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  if (state.phase !== 'inside' || isTaken || !event.ctrlKey || event.metaKey) return;
+  if (event.shiftKey && !event.altKey) {
+    const step = STEPS[event.code];
+    if (!step || state.accounts.length < 2) return;
+    event.preventDefault();
+    switchBy(step);
+  } else if (event.altKey && !event.shiftKey && /^Digit[1-9]$/.test(event.code)) {
+    const account = state.accounts[Number(event.code.at(-1)) - 1];
+    if (!account || state.accounts.length < 2) return;
+    event.preventDefault();
+    if (account.id !== state.session.account.id) void switchTo(account);
+  }
+}
+
+/** By where they are on the keyboard: on many layouts other signs are printed on them. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { BracketRight: 1, BracketLeft: -1 };
+
+/** Whether an entry of the history belongs to another organization, which is shown instead. */
+function goBackTo(entry: string): boolean {
+  const state = appStore.getState();
+  const owner = keptInEntry(entry, ACCOUNT);
+  if (state.phase !== 'inside' || owner === state.session.account.id) return false;
+  const account = state.accounts.find(({ id }) => id === owner);
+  if (account) void switchTo(account, true);
+  return account !== undefined;
+}

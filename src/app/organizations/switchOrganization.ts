@@ -1,0 +1,86 @@
+import { accountPreference } from '~/storage/page/preferences';
+import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
+import { copyEntry } from '~/ui/location/entries';
+import { showToast } from '~/ui/toasts';
+import { type AppState, appStore, disposeCurrent, getStorage, showEntry } from '../appStore';
+import { startSession } from '../boot';
+import { refreshAccounts } from './watchOrganizations';
+
+/** Where somebody is on the way to: the next key goes on from there. */
+let target: string | undefined;
+
+/**
+ * Shows another organization as it was left, in an entry of the history of its own. `isThere`: the address bar has its
+ * place already.
+ */
+export async function switchTo(account: Account, isThere = false): Promise<void> {
+  const state = appStore.getState();
+  if (state.phase !== 'inside') return;
+  target = account.id;
+  try {
+    await go(state, account, isThere);
+  } finally {
+    if (target === account.id) target = undefined;
+  }
+}
+
+async function go(
+  state: Extract<AppState, { phase: 'inside' }>,
+  account: Account,
+  isThere: boolean,
+): Promise<void> {
+  if (!isThere) leavePlace(state.session.account.id);
+  const opened = await getStorage();
+  const accounts = await opened.getAccounts().catch(() => state.accounts);
+  // Its key may have been renewed in another tab since the list was read.
+  const known = accounts.find(({ id }) => id === account.id);
+  if (target !== account.id) return;
+  if (!known) {
+    showToast({ text: `You signed out of ${account.organizationName} in another tab.` });
+    await refreshAccounts();
+    return;
+  }
+  if (known.ended) {
+    disposeCurrent();
+    showEntry(accounts, known.ended, known.origin);
+    return;
+  }
+  await opened.putMeta(CURRENT_ACCOUNT, known.id).catch(() => undefined);
+  await startSession(opened, known, () => {
+    if (!isThere) returnTo(known.id);
+  });
+}
+
+/** The next one in the list, or the one before. */
+export function switchBy(step: 1 | -1): void {
+  const state = appStore.getState();
+  if (state.phase !== 'inside') return;
+  const { accounts, session } = state;
+  const from = target ?? session.account.id;
+  const at = accounts.findIndex(({ id }) => id === from);
+  const next = accounts[(at + step + accounts.length) % accounts.length];
+  if (next && next.id !== from) void switchTo(next);
+}
+
+/** Where an organization was left: the address, and the entry of this tab's history that knows the rest. */
+interface Place {
+  readonly hash: string;
+  readonly entry: string;
+}
+
+function leavePlace(accountId: string): void {
+  const { hash } = globalThis.location;
+  const { key } = (globalThis.history.state ?? {}) as { key?: unknown };
+  const place: Place = { hash, entry: String(key) };
+  accountPreference('place', accountId).write(place);
+}
+
+/** Nobody inside hears of it: the screens that are on their way out must not go there. */
+function returnTo(accountId: string): void {
+  const key = Math.random().toString(36).slice(2, 10);
+  const place = (accountPreference('place', accountId).read() ?? {}) as Partial<Place>;
+  const { hash, entry } = place;
+  const isPlace = typeof hash === 'string' && hash.startsWith('#/');
+  if (isPlace && typeof entry === 'string') copyEntry(entry, key);
+  globalThis.history.pushState({ key }, '', isPlace ? hash : '#/');
+}

@@ -1,0 +1,20 @@
+import { useStore } from 'zustand';
+import { countsStore, sumCounts } from '~/session/organizations';
+import { useSession } from '~/session/react';
+import type { Account } from '~/session/types';
+import { Waiting } from './Waiting';
+
+/** What waits in the organizations that are not shown. */
+export function OthersCount({ accounts }: { accounts: readonly Account[] }) {
+  const { account } = useSession();
+  const counts = useStore(countsStore);
+  const reports = accounts.flatMap(({ id }) => (id === account.id ? [] : (counts.get(id) ?? [])));
+  const sum = sumCounts(reports);
+  if (sum.forMe === 0 && !sum.hasMore) return null;
+  return (
+    <>
+      <span className="vh">, in other organizations </span>
+      <Waiting {...sum} />
+    </>
+  );
+}

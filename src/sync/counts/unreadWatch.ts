@@ -1,0 +1,142 @@
+import { ApiClient } from '~/api/client';
+import { registerForCounts } from '~/api/endpoints/counts';
+import { deleteQueue, getEvents } from '~/api/endpoints/session';
+import { Patience } from '~/api/patience';
+import type { Clock } from '~/lib/clock';
+import { countAddressed } from '~/model/selectors/addressed';
+import { ownEmail } from '~/model/selectors/ownEmail';
+import type { RealmState } from '~/model/state';
+import { MemoryStorage } from '~/storage/memoryStorage';
+import type { Account } from '~/storage/schema';
+import type { Storage } from '~/storage/storage';
+import type { AccountLine } from '../accountLine';
+import type { Connection } from '../connection';
+import { SyncEngine } from '../engine';
+import { accessEnd } from '../failure';
+import { findNewKey } from '../newKey';
+import type { CountsReport } from './report';
+
+export interface UnreadWatchOptions {
+  readonly account: Account;
+  /** Where accounts are kept; what is counted is kept nowhere. */
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly fetch?: typeof fetch;
+  readonly random?: () => number;
+  /** Hears of every change, and first that nothing is known yet. */
+  readonly onReport: (report: CountsReport) => void;
+  readonly openLine?: (accountId: string, onSignedOut: () => void) => AccountLine;
+}
+
+/**
+ * Knows what is unread in an organization that is not shown: the session's own engine over a queue of its own, which
+ * brings nothing but that. Nothing of it is on disk, where the session's state is.
+ */
+export class UnreadWatch {
+  private account: Account;
+  private current: CountsReport = { kind: 'asking' };
+  private readonly api: ApiClient;
+  private readonly engine: SyncEngine;
+  private readonly line: AccountLine | undefined;
+
+  constructor(private readonly options: UnreadWatchOptions) {
+    const { account, clock, onReport } = options;
+    this.account = account;
+    this.api = new ApiClient({
+      origin: account.origin,
+      credentials: account,
+      clock,
+      patience: new Patience(clock),
+      onUnauthorized: (code) => this.unauthorized(code),
+      ...(options.fetch ? { fetch: options.fetch } : {}),
+    });
+    const { api } = this;
+    this.engine = new SyncEngine({
+      accountId: account.id,
+      storage: new MemoryStorage(),
+      clock,
+      ...(options.random ? { random: options.random } : {}),
+      canResume: async () => false,
+      keepsDisk: async () => false,
+      source: {
+        register: (signal) => registerForCounts(api, this.account, { signal }),
+        poll: (place, how) => getEvents(api, { ...place, self: account.userId }, how),
+      },
+      listener: {
+        onState: (state) => this.count(state),
+        onEvents: (_, state) => this.count(state),
+        onConnection: (connection) => this.follow(connection),
+      },
+    });
+    this.line = options.openLine?.(account.id, () => {
+      this.dispose();
+      this.report({ kind: 'signedOut' });
+    });
+    onReport(this.current);
+    void this.engine.run();
+  }
+
+  get latest(): CountsReport {
+    return this.current;
+  }
+
+  wake(): void {
+    this.engine.wake();
+  }
+
+  /** Nobody wants to know any more. */
+  dispose(): void {
+    const { state, connection } = this.engine;
+    this.line?.close();
+    this.engine.dispose();
+    if (state && connection.kind !== 'stopped') {
+      void deleteQueue(this.api, state.queueId).catch(() => undefined);
+    }
+  }
+
+  private count(state: RealmState): void {
+    this.keepUpWithEmail(state);
+    // What is known while the server is away is told with its return.
+    if (this.engine.connection.kind === 'offline') return;
+    const { name, icon_url: iconUrl } = state.organization;
+    this.report({ kind: 'counted', ...countAddressed(state), name, iconUrl });
+  }
+
+  private follow(connection: Connection): void {
+    const { state } = this.engine;
+    if (connection.kind === 'offline') this.report({ kind: 'unreachable' });
+    else if (connection.kind === 'live' && state) this.count(state);
+    else if (connection.kind === 'stopped' && connection.reason !== 'disposed') {
+      const { reason } = connection;
+      void this.options.storage.endAccess(this.account.id, reason).catch(() => undefined);
+      this.report({ kind: 'ended', reason });
+    }
+  }
+
+  private report(report: CountsReport): void {
+    if (JSON.stringify(report) === JSON.stringify(this.current)) return;
+    this.current = report;
+    this.options.onReport(report);
+  }
+
+  /** Changed elsewhere: the next poll has to go by the new address, and so has the session that comes. */
+  private keepUpWithEmail(state: RealmState): void {
+    const email = ownEmail(state);
+    if (email === undefined || email === this.account.email) return;
+    this.renew({ ...this.account, email });
+    void this.options.storage.renewAccount(this.account).catch(() => undefined);
+  }
+
+  private renew(account: Account): void {
+    this.account = account;
+    this.api.renew(account);
+  }
+
+  /** Whether there is another key by now; a session may have made one while this waited. */
+  private async unauthorized(code: string): Promise<boolean> {
+    const renewed = await findNewKey(this.options.storage, this.account);
+    if (renewed) this.renew(renewed);
+    else this.engine.end(accessEnd(code));
+    return renewed !== undefined;
+  }
+}
