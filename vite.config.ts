@@ -15,6 +15,9 @@ import { workerUrl } from './scripts/workerUrl.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Files that are fetched before anything else. */
+const START = /(?:^|\/)(?:app|core|rolldown-runtime)-/;
+
 /** The page and its worker; with `--ssr server/main.ts` the server; `vite` alone serves both, live. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
@@ -54,9 +57,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         chunkSizeWarningLimit: 600,
         modulePreload: {
           polyfill: false,
-          // It asks the document, which a worker has none of.
-          resolveDependencies: (_, needed, { hostId }) =>
-            /(?:^|\/)worker-/.test(hostId) ? [] : needed,
+          // What is there from the start need not be listed with each part. A worker has no document to preload with.
+          resolveDependencies: (_, needed, { hostId, hostType }) => {
+            if (hostType === 'html') return needed;
+            return /(?:^|\/)worker-/.test(hostId) ? [] : needed.filter((file) => !START.test(file));
+          },
         },
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNKS }, assetFileNames: offlineName },

@@ -35,7 +35,7 @@ export function App() {
                 onForget={(account) => void departures().then(({ forget }) => forget(account))}
                 {...(state.notice ? { notice: state.notice } : {})}
                 {...(state.invitation ? { invitation: state.invitation } : {})}
-                {...(state.at ? { startAt: state.at } : {})}
+                startAt={state.at}
               />
             </Suspense>
           )}

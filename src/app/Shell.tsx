@@ -57,10 +57,8 @@ const DesktopNotices = idlePart(
   async () => (await import('~/features/notifications/DesktopNotices')).DesktopNotices,
 );
 const FileDrop = idlePart(async () => (await import('~/features/dropping/FileDrop')).FileDrop);
-const organizations = () => import('./organizations/switchOrganization');
-const OtherOrganizations = idlePart(
-  async () => (await import('./organizations/OtherOrganizations')).OtherOrganizations,
-);
+const organizations = () => import('./organizations/OtherOrganizations');
+const OtherOrganizations = idlePart(async () => (await organizations()).OtherOrganizations);
 const RefusalNotices = idlePart(
   async () => (await import('~/features/notifications/RefusalNotices')).RefusalNotices,
 );

@@ -6,6 +6,8 @@ import { appStore } from '../appStore';
 import { switchBy, switchTo } from './switchOrganization';
 import { watchOrganizations } from './watchOrganizations';
 
+export { switchTo } from './switchOrganization';
+
 /** Which account an entry of the history belongs to. */
 const ACCOUNT = 'account';
 

@@ -1,6 +1,7 @@
-import { lazyPart } from '~/ui/lazyPart';
+import { idlePart, lazyPart } from '~/ui/lazyPart';
+
+const load = () => import('./AccountMenuPopup');
 
 /** Mount to open, unmount to close. Its code comes when the page is idle. */
-export const AccountMenu = lazyPart(
-  async () => (await import('./AccountMenuPopup')).AccountMenuPopup,
-);
+export const AccountMenu = lazyPart(async () => (await load()).AccountMenuPopup);
+export const OthersCount = idlePart(async () => (await load()).OthersCount);

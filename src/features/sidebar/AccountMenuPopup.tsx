@@ -5,6 +5,8 @@ import { useSession } from '~/session/react';
 import { MenuPopup } from '~/ui/lazyOverlays';
 import { type AccountActions, accountMenu } from './accountMenu';
 
+export { OthersCount } from './OthersCount';
+
 /** The menu of the organization, wherever it is opened. */
 export function AccountMenuPopup({
   actions,

@@ -2,13 +2,10 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRealm } from '~/session/react';
 import { Icon } from '~/ui/Icon';
-import { idlePart } from '~/ui/lazyPart';
-import { AccountMenu } from './AccountMenu';
+import { AccountMenu, OthersCount } from './AccountMenu';
 import type { AccountActions } from './accountMenu';
 import styles from './OrganizationButton.module.css';
 import { OrganizationMark } from './OrganizationMark';
-
-const OthersCount = idlePart(async () => (await import('./OthersCount')).OthersCount);
 
 /** Which organization this is, and everything about being in it. */
 export function OrganizationButton({ actions }: { actions: AccountActions }) {

@@ -4,13 +4,10 @@ import { selectUnreadCounts } from '~/model/selectors/unreads';
 import { useRealm } from '~/session/react';
 import { Count } from '~/ui/Count';
 import { Icon } from '~/ui/Icon';
-import { idlePart } from '~/ui/lazyPart';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { AccountMenu } from './AccountMenu';
+import { AccountMenu, OthersCount } from './AccountMenu';
 import type { AccountActions } from './accountMenu';
 import styles from './TabBar.module.css';
-
-const OthersCount = idlePart(async () => (await import('./OthersCount')).OthersCount);
 
 export type TabId = 'inbox' | 'channels' | 'direct';
 

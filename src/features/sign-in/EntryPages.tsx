@@ -38,7 +38,7 @@ export function EntryPages({
   /** The key of an invitation to the server that served the page. */
   invitation?: string;
   /** The server that somebody comes from, where that is another one. */
-  startAt?: string;
+  startAt?: string | undefined;
 }) {
   const [homeQuestion] = useState({ address: homeOrigin, delayMs: 0 });
   const home = useProbe(homeQuestion);
