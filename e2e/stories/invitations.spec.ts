@@ -126,6 +126,28 @@ test('a link lets anybody in until it is revoked', async ({
   await visitor.context().close();
 });
 
+test('where one address cannot be invited nobody is, and the others wait to be sent', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.post('/realm/domains', { domain: 'quay.example', allow_subdomains: false });
+  await mei.patch('/realm', { emails_restricted_to_domains: true });
+  const page = await enter(mei, `${PAGE}/new`);
+  const dialog = page.getByRole('dialog', { name: /Invite people/ });
+  await dialog.getByLabel('Email addresses').fill('noor@quay.example, kit@ferry.example');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(dialog.getByText('Nobody was invited.')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'kit@ferry' })).toContainText(
+    'Outside your domain.',
+  );
+  await expect(dialog.getByText('The other one can be invited now.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /noor@quay\.example/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /kit@ferry\.example/ })).toHaveCount(0);
+});
+
 const REFUSALS: readonly (readonly [words: string, at: RegExp | string])[] = [
   ['Invalid channel ID 7. No invites were sent.', /hannels they join/],
   ['You do not have permission to subscribe other users to channels.', /hannels they join/],

@@ -23,7 +23,7 @@ export function InviteNote({ result, sendsMail }: { result: InviteResult; sendsM
             <Refused {...refused} />
           </li>
         ))}
-        {limitWords(outcome, keptCount).map((words) => (
+        {restWords(outcome, keptCount).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -31,14 +31,22 @@ export function InviteNote({ result, sendsMail }: { result: InviteResult; sendsM
   );
 }
 
-function limitWords(outcome: InviteOutcome, keptCount: number): readonly string[] {
+function restWords(outcome: InviteOutcome, keptCount: number): readonly string[] {
   const rest = keptCount === 1 ? 'The other one is' : `The other ${keptCount} are`;
   return [
     ...(outcome.isDailyLimitReached
       ? [`That’s all for today. ${rest} kept here for tomorrow.`]
       : []),
     ...(outcome.isLicenseLimitReached ? ['There are no free seats. Ask an owner.'] : []),
+    ...(isAllOrNone(outcome) && keptCount > 0
+      ? [keptCount === 1 ? 'The other one can be invited now.' : 'The others can be invited now.']
+      : []),
   ];
+}
+
+/** One address that is none to the server keeps it from inviting any. */
+function isAllOrNone({ wereSent, ...outcome }: InviteOutcome): boolean {
+  return !wereSent && !outcome.isDailyLimitReached && !outcome.isLicenseLimitReached;
 }
 
 function Refused({ email, reason, isDeactivated }: RefusedAddress) {

@@ -112,13 +112,16 @@ export function goodAddresses({ addresses }: Pick<InviteValues, 'addresses'>): r
   return judgeAddresses(addresses).flatMap(({ text, fault }) => (fault ? [] : text));
 }
 
-/** Malformed ones wait to be mended, those above a limit for tomorrow. */
+/** Malformed ones wait to be mended, those above a limit for tomorrow, those that went to nobody because of another. */
 function keptAddresses(values: InviteValues, outcome: InviteOutcome): readonly string[] {
   const bad = judgeAddresses(values.addresses).flatMap(({ text, fault }) =>
     fault === 'malformed' ? text : [],
   );
-  if (!outcome.isDailyLimitReached && !outcome.isLicenseLimitReached) return bad;
   const refused = outcome.refused.map(({ email }) => email);
+  if (!outcome.isDailyLimitReached && !outcome.isLicenseLimitReached) {
+    const unsent = goodAddresses(values).filter((email) => !refused.includes(email));
+    return outcome.wereSent ? bad : [...unsent, ...bad];
+  }
   return [...(outcome.wereSent ? refused : goodAddresses(values)), ...bad];
 }
 
