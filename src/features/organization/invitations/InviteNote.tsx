@@ -13,7 +13,7 @@ import type { InviteResult } from './useInviteForm';
 /** What came of it: what worked first. */
 export function InviteNote({ result, sendsMail }: { result: InviteResult; sendsMail: boolean }) {
   if (result.kind === 'link') return <NewLink url={result.url} />;
-  const { outcome, sentCount, keptCount } = result;
+  const { outcome, sentCount, keptCount, tried } = result;
   return (
     <Note kind="warn" role="status">
       <b>{invitedWords(sentCount, sendsMail)}</b>
@@ -23,7 +23,7 @@ export function InviteNote({ result, sendsMail }: { result: InviteResult; sendsM
             <Refused {...refused} />
           </li>
         ))}
-        {restWords(outcome, keptCount).map((words) => (
+        {restWords(outcome, keptCount, tried.length - outcome.refused.length).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -31,15 +31,19 @@ export function InviteNote({ result, sendsMail }: { result: InviteResult; sendsM
   );
 }
 
-function restWords(outcome: InviteOutcome, keptCount: number): readonly string[] {
+function restWords(
+  outcome: InviteOutcome,
+  keptCount: number,
+  othersCount: number,
+): readonly string[] {
   const rest = keptCount === 1 ? 'The other one is' : `The other ${keptCount} are`;
   return [
     ...(outcome.isDailyLimitReached
       ? [`That’s all for today. ${rest} kept here for tomorrow.`]
       : []),
     ...(outcome.isLicenseLimitReached ? ['There are no free seats. Ask an owner.'] : []),
-    ...(isAllOrNone(outcome) && keptCount > 0
-      ? [keptCount === 1 ? 'The other one can be invited now.' : 'The others can be invited now.']
+    ...(isAllOrNone(outcome) && othersCount > 0
+      ? [othersCount === 1 ? 'The other one can be invited now.' : 'The others can be invited now.']
       : []),
   ];
 }
