@@ -81,6 +81,7 @@ test('subscribers by keys: added, taken out row by row, and F6 leads to Undo', a
   await keys('Enter');
   await expect(page.getByRole('heading', { name: '1 subscriber' })).toBeVisible();
   await expect(page.getByText('Removed Jonas Bollard')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' }).last()).toBeVisible();
   await keys('F6');
   await expect(page.getByRole('button', { name: 'Undo' }).last()).toBeFocused();
   await keys('Enter');
@@ -162,6 +163,7 @@ test('groups by keys: made with its people, renamed, members taken out, deactiva
   await expect(button(page, 'New group')).toBeFocused();
   await press(button(page, 'Remove Jonas Bollard'));
   await expect(button(page, 'Remove Mei Lantern')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo' }).last()).toBeVisible();
   await keys('F6', 'Enter');
   await expect(button(page, 'Remove Jonas Bollard')).toBeVisible();
 

@@ -23,6 +23,7 @@ test('playgrounds and linkifiers by keys: faults at their fields, added, deleted
   await press(button(page, 'Delete Run it'));
   await expect(button(page, 'Delete Run it')).toHaveCount(0);
   await expect(page.getByText('Deleted Run it')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' }).last()).toBeVisible();
   await keys('F6');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await keys('Enter');

@@ -123,5 +123,5 @@ test('by keys: a search of words and chips, one of them turned round', async ({
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/topic\/Anchors\/near\/\d+$/);
-  await expect(page.getByRole('log')).toBeFocused();
+  await expect(page.getByRole('article').filter({ hasText: 'The light anchor' })).toBeFocused();
 });

@@ -49,6 +49,7 @@ test('by keys: rows that are removed hand the keyboard on', async ({ team: { mei
   await tabTo(page, button(page, 'Delete Cold tank'));
   await page.keyboard.press('Enter');
   await expect(button(page, 'Delete Warm tank')).toBeFocused();
+  await expect(button(page, 'Undo').last()).toBeVisible();
   await page.keyboard.press('F6');
   await expect(button(page, 'Undo').last()).toBeFocused();
   await page.keyboard.press('Enter');

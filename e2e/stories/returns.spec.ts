@@ -130,5 +130,17 @@ test('lists of conversations come back to where they were left, too', async ({
     await expect.poll(() => row.boundingBox()).toEqual(there);
     await page.reload();
     await expect.poll(() => row.boundingBox()).toEqual(there);
+    // As when what the disk remembered goes before what the server has is there.
+    await row.evaluate(async (link) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      let scroller = link.parentElement;
+      while (scroller && scroller.scrollTop === 0) scroller = scroller.parentElement;
+      const rows = scroller?.firstElementChild as HTMLElement;
+      rows.style.display = 'none';
+      await frame();
+      await frame();
+      rows.style.display = '';
+    });
+    await expect.poll(() => row.boundingBox()).toEqual(there);
   }
 });

@@ -16,11 +16,9 @@ function returnTo(scroller: HTMLElement, entry: string, name: string): () => voi
   let wanted = typeof kept === 'number' ? kept : undefined;
   const ended = new AbortController();
   const options = { passive: true, signal: ended.signal };
-  // Rows may come a few at a time: it goes on until they are high enough.
+  // Rows may come a few at a time, or go and come again: it holds until somebody scrolls.
   const goOn = () => {
-    if (wanted === undefined) return;
-    scroller.scrollTop = wanted;
-    if (Math.abs(scroller.scrollTop - wanted) <= 1) wanted = undefined;
+    if (wanted !== undefined) scroller.scrollTop = wanted;
   };
   const giveUp = () => {
     wanted = undefined;
@@ -30,7 +28,11 @@ function returnTo(scroller: HTMLElement, entry: string, name: string): () => voi
   scroller.addEventListener(
     'scroll',
     () => {
-      if (wanted === undefined) keepInEntry(entry, name, scroller.scrollTop);
+      const { scrollTop, scrollHeight, clientHeight } = scroller;
+      const isCutShort = wanted !== undefined && scrollHeight - clientHeight < wanted;
+      if (isCutShort || (wanted !== undefined && Math.abs(scrollTop - wanted) <= 1)) return;
+      giveUp();
+      keepInEntry(entry, name, scrollTop);
     },
     options,
   );
