@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { ChatServer } from '../support/chatServer';
 import { expect, test } from '../support/test';
 
@@ -83,4 +84,32 @@ test('the page works with another server of the API, by its address', async ({
   } finally {
     await other.dispose();
   }
+});
+
+test('a server whose answers the browser keeps from the page is told from one that is away', async ({
+  server,
+  page,
+}) => {
+  const closed = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end('{"result":"success"}');
+  });
+  const port = await new Promise<number>((resolve) => {
+    closed.listen(0, '127.0.0.1', () => {
+      const address = closed.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Use another server' }).click();
+  const field = page.getByLabel('Server address');
+  await field.fill(`<HTTP://127.0.0.1:${port}/login/>`);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/answers, but doesn’t let pages from elsewhere/);
+  await expect(page.getByText(`--upstream http://127.0.0.1:${port}`)).toBeVisible();
+  await new Promise((resolve) => {
+    closed.close(resolve);
+    closed.closeAllConnections();
+  });
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/didn’t answer/);
 });

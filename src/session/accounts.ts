@@ -17,13 +17,18 @@ import { isTooOld, type ServerInfo } from '~/domain/server';
 import { type Account, accountId } from '~/storage/schema';
 
 export type { NewOrganization } from '~/api/endpoints/account';
+export { answersAtAll } from '~/api/reach';
 
 /** What is wrong with an address; screens find the words. */
 export type ProbeFault =
   /** Not an address at all. */
   | 'malformed'
-  /** Nobody answers there, or the browser may not read the answer. */
+  /** Nobody answers there, or with a certificate that the browser does not trust: to a page they are the same. */
   | 'unreachable'
+  /** Somebody answers, and the browser keeps the answer from this page (CORS). */
+  | 'hidden'
+  /** Not encrypted, which the browser forbids to a page that is. Nobody was asked. */
+  | 'insecure'
   /** An answer that says to come back: 5xx, or too many questions. */
   | 'failing'
   /** Something answers that is not such a server. */

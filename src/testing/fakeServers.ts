@@ -13,7 +13,9 @@ export interface FakeRequest {
 
 /** Nobody answers, or the browser keeps the answer from the page: the same to a page. */
 export const SILENCE = 'silence';
-export type FakePlan = FakeAnswer | typeof SILENCE | Promise<FakeAnswer>;
+/** Answers, and the browser keeps the answer from the page. */
+export const HIDDEN = 'hidden';
+export type FakePlan = FakeAnswer | typeof SILENCE | typeof HIDDEN | Promise<FakeAnswer>;
 
 export function success(body: object = {}): FakeAnswer {
   return { status: 200, body: JSON.stringify({ result: 'success', msg: '', ...body }) };
@@ -65,7 +67,8 @@ export class FakeServers {
     const plan = this.plans.get(route);
     if (plan === undefined) this.unplanned.push(route);
     const answer = await Promise.race([plan ?? SILENCE, aborted(init.signal)]);
-    if (answer === SILENCE) throw new TypeError('Failed to fetch');
+    if (answer === HIDDEN && init.mode === 'no-cors') return new Response();
+    if (answer === SILENCE || answer === HIDDEN) throw new TypeError('Failed to fetch');
     return new Response(answer.body, { status: answer.status });
   }
 }

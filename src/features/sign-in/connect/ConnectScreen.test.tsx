@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type FakePlan, held, refusal, SILENCE } from '~/testing/fakeServers';
+import { type FakePlan, HIDDEN, held, refusal, SILENCE } from '~/testing/fakeServers';
 import {
   description,
   emptyServer,
@@ -148,6 +148,7 @@ describe('Enter and Continue', () => {
 
   it.each<[what: string, plan: FakePlan, words: RegExp]>([
     ['nobody answers', SILENCE, /^chat\.example didn’t answer\. Check the spelling/],
+    ['its answers are kept from the page', HIDDEN, /^chat\.example answers, but doesn’t let pages/],
     ['something else answers', otherPage(), /no chat server at chat\.example/],
     ['the server is in trouble', refusal(502, ''), /chat\.example is having trouble/],
     [

@@ -129,7 +129,8 @@ function FieldEnd({ verdict }: { verdict: Verdict }) {
 function Outcome({ verdict }: { verdict: Verdict }) {
   if (verdict.kind === 'good') return <FoundCard place={verdict.place} />;
   if (verdict.kind !== 'bad' || verdict.fault.relayOrigin === undefined) return null;
-  return <RelayHint origin={verdict.fault.relayOrigin} />;
+  const { relayOrigin, mayBeUntrusted = false } = verdict.fault;
+  return <RelayHint origin={relayOrigin} mayBeUntrusted={mayBeUntrusted} />;
 }
 
 /** Answers come while somebody types, where only a live region is heard. */

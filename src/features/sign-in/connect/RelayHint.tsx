@@ -1,11 +1,28 @@
 import styles from './RelayHint.module.css';
 
-/** A page cannot tell a server that is down from one whose answers it may not read. */
-export function RelayHint({ origin }: { origin: string }) {
+/** A page is told nothing of a certificate that the browser refuses; another tab shows it. */
+export function RelayHint({
+  origin,
+  mayBeUntrusted,
+}: {
+  origin: string;
+  /** Nobody answered, which is also how a page sees an untrusted certificate. */
+  mayBeUntrusted: boolean;
+}) {
   return (
     <p className={styles.hint}>
-      If the address opens in another tab, the browser may be keeping its answers from this page. A
-      Parley server can pass them on when it is started with <code>--upstream {origin}</code>
+      {mayBeUntrusted && (
+        <>
+          Try it in{' '}
+          <a href={origin} target="_blank" rel="noreferrer">
+            another tab
+          </a>
+          . If the browser warns of its certificate there, accept it and come back. If it opens
+          without a warning, the browser keeps its answers from this page.{' '}
+        </>
+      )}
+      A Parley server can pass the answers on when it is started with{' '}
+      <code>--upstream {origin}</code>
     </p>
   );
 }

@@ -8,6 +8,13 @@ describe('addressCandidates', () => {
     ['  Chat.Example/  ', ['https://chat.example']],
     ['https://chat.example/#narrow/channel/9-general', ['https://chat.example']],
     ['http://chat.example', ['http://chat.example']],
+    ['HTTPS://Chat.Example//login/?next=/', ['https://chat.example']],
+    ['<https://chat.example/login>', ['https://chat.example']],
+    ['“chat.example”,', ['https://chat.example']],
+    ['https:/chat.example', ['https://chat.example']],
+    ['https//chat.example', ['https://chat.example']],
+    ['http;//chat.example', ['http://chat.example']],
+    ['chat.example/#narrow/channel/9-general/topic/a.20b', ['https://chat.example']],
     ['chat.example:8443', ['https://chat.example:8443']],
     ['büro.example', ['https://xn--bro-hoa.example']],
     ['localhost:9991', ['https://localhost:9991', 'http://localhost:9991']],
@@ -46,7 +53,7 @@ describe('addressCandidates', () => {
         const candidates = addressCandidates(typed);
         for (const origin of candidates) expect(new URL(origin).origin).toBe(origin);
         const [first] = candidates;
-        if (first?.startsWith('http:')) expect(typed.trim()).toMatch(/^http:/i);
+        if (first?.startsWith('http:')) expect(typed).toMatch(/^\W*http\b/i);
       }),
     );
   });

@@ -10,7 +10,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i;
  * the Internet in the clear because somebody blocked the encrypted way.
  */
 export function addressCandidates(typed: string): readonly string[] {
-  const address = typed.trim();
+  const address = tidy(typed);
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
   const isWeb = scheme === undefined || scheme === 'http' || scheme === 'https';
   // `@` makes all before it a user name: `https://chat.example@elsewhere.example`.
@@ -21,6 +21,15 @@ export function addressCandidates(typed: string): readonly string[] {
   if (scheme !== undefined || !isLocalHost(new URL(origin).hostname)) return [origin];
   const plain = originOf(address, 'http:');
   return plain === undefined ? [origin] : [origin, plain];
+}
+
+/** What comes along when an address is copied out of a text, and slips of the fingers before the host. */
+function tidy(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^[<("'“‘]+|[>)"'”’,;]+$/g, '')
+    .replace(/^(https?)(?::\/?|;\/\/|\/\/)(?=[^/\d])/i, '$1://')
+    .trim();
 }
 
 /** Far enough to be asked while somebody is still typing: `chat` alone is most often half a name. */

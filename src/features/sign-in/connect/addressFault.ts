@@ -10,6 +10,8 @@ interface AddressFault {
   readonly words: string;
   /** Set when a server of ours in between may help: the origin it would have to pass on. */
   readonly relayOrigin: string | undefined;
+  /** It may be there, with a certificate that the browser does not trust. */
+  readonly mayBeUntrusted?: boolean;
 }
 
 /** What an address comes to: a place to go on to, a reason not to, or neither yet. */
@@ -41,6 +43,9 @@ export function judge(answer: Answer, typed: string, homeOrigin: string): Verdic
   }
 }
 
+/** What a server of ours in between can help with: it is no browser. */
+const RELAYED: ReadonlySet<ProbeFault> = new Set<ProbeFault>(['unreachable', 'hidden', 'insecure']);
+
 function faultOf(
   answer: { readonly fault: ProbeFault; readonly featureLevel?: number },
   typed: string,
@@ -48,8 +53,9 @@ function faultOf(
 ): AddressFault {
   const origin = addressCandidates(typed)[0];
   const words = faultWords(answer, typed, origin && hostOf(origin));
-  const mayBeBlocked = answer.fault === 'unreachable' && origin !== homeOrigin;
-  return { words, relayOrigin: mayBeBlocked ? origin : undefined };
+  const mayHelp = RELAYED.has(answer.fault) && origin !== homeOrigin;
+  const mayBeUntrusted = answer.fault === 'unreachable' && origin?.startsWith('https:') === true;
+  return { words, relayOrigin: mayHelp ? origin : undefined, mayBeUntrusted };
 }
 
 function faultWords(
@@ -64,6 +70,10 @@ function faultWords(
         : 'That isn’t an address. Addresses look like chat.example.com.';
     case 'unreachable':
       return `${host} didn’t answer. Check the spelling and your connection.`;
+    case 'hidden':
+      return `${host} answers, but doesn’t let pages from elsewhere read what it says.`;
+    case 'insecure':
+      return `${host} was not asked: this page is encrypted, and browsers keep such pages from addresses that begin with http://. Try https://.`;
     case 'failing':
       return `${host} is having trouble. It may work in a moment.`;
     case 'notAServer':
