@@ -37,4 +37,17 @@ describe('Page', () => {
     expect((await page.respond(new Request('http://server/assets/none.js'))).status).toBe(404);
     expect((await page.respond(new Request('http://server/somewhere'))).status).toBe(200);
   });
+
+  it('lets pages of other servers show its pictures, and nothing else of it', async () => {
+    await build('only');
+    await writeFile(join(dir, 'parley.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const page = Page.open(dir);
+    const mayShow = async (path: string) =>
+      (await page.respond(new Request(`http://server${path}`))).headers.get(
+        'cross-origin-resource-policy',
+      );
+    expect(await mayShow('/parley.svg')).toBe('cross-origin');
+    expect(await mayShow('/')).toBe('same-origin');
+    expect(await mayShow('/assets/only.js')).toBe('same-origin');
+  });
 });

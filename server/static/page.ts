@@ -78,6 +78,10 @@ async function send(file: PageFile, request: Request): Promise<Response> {
   const { bytes, encoding, etag } = await file.load(accepted);
   const headers: Record<string, string> = {
     ...PAGE_HEADERS,
+    // The organization's icon, until it has its own: pages of other servers show it in their switcher.
+    ...(file.contentType.startsWith('image/') && {
+      'cross-origin-resource-policy': 'cross-origin',
+    }),
     etag,
     'cache-control': file.isImmutable ? FOREVER : REVALIDATED,
   };
