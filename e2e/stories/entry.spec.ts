@@ -113,3 +113,58 @@ test('a server whose answers the browser keeps from the page is told from one th
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(/didn’t answer/);
 });
+
+test('whoever goes from the password to an API key keeps what is typed', async ({
+  server,
+  team: { mei },
+  page,
+}) => {
+  await page.goto(server.url);
+  await page.getByLabel('Email').fill(mei.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the lantern');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/password don’t match/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use an API key instead' }).click();
+  await expect(page.getByText(/don’t match/)).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue(mei.email);
+  await page.getByLabel('API key', { exact: true }).fill(mei.apiKey);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Harbor Robotics' })).toBeVisible();
+});
+
+test('where people come in by single sign-on alone, an API key of theirs opens the door', async ({
+  server,
+  team: { mei },
+  page,
+}) => {
+  await page.route('**/api/v1/server_settings', async (route) => {
+    const answer = await route.fetch();
+    const external_authentication_methods = [
+      {
+        name: 'saml:harbor',
+        display_name: 'Harbor account',
+        display_icon: null,
+        login_url: '/accounts/login/social/saml/harbor',
+        signup_url: '/accounts/register/social/saml/harbor',
+      },
+    ];
+    const settings = { ...(await answer.json()), external_authentication_methods };
+    settings.email_auth_enabled = false;
+    settings.authentication_methods = { ...settings.authentication_methods, email: false };
+    settings.require_email_format_usernames = true;
+    await route.fulfill({ response: answer, json: settings });
+  });
+  await page.goto(server.url);
+  await expect(page.getByText(/lets people in through Harbor account/)).toBeVisible();
+  await page.getByLabel('Email').fill(mei.email);
+  const key = page.getByLabel('API key', { exact: true });
+  await key.fill('z'.repeat(32));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('That email and API key don’t match.')).toBeVisible();
+  await expect(key).toBeFocused();
+  await key.fill(` ${mei.apiKey}\n`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Harbor Robotics' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Harbor Robotics' })).toBeVisible();
+});

@@ -80,7 +80,7 @@ function faultOf(error: unknown): ProbeFault {
   return error.kind === 'rateLimit' || error.status >= 500 ? 'failing' : 'notAServer';
 }
 
-function toAccount(origin: string, server: ServerInfo | undefined, signIn: SignIn): Account {
+export function toAccount(origin: string, server: ServerInfo | undefined, signIn: SignIn): Account {
   return {
     id: accountId(origin, signIn.userId),
     origin,

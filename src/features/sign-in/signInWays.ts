@@ -13,8 +13,8 @@ export function signInWays(server: ServerInfo): string {
 export function noPasswordWords(server: ServerInfo): string {
   const ways = externalWays(server);
   return ways.length === 0
-    ? 'This server lets nobody in with a password, and names no other way.'
-    : `This server only lets people in through: ${oneOf.format(ways)}. Parley can’t do that yet.`;
+    ? 'This server lets nobody in with a password. Whoever has an API key can use that.'
+    : `This server lets people in through ${oneOf.format(ways)}. Only its own page can take part in that; here your API key opens the door.`;
 }
 
 function externalWays({ externalMethods }: ServerInfo): string[] {

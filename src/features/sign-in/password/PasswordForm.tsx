@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { PasswordField, TextField } from '~/ui/TextField';
@@ -11,30 +11,40 @@ import {
   type CredentialField,
   type Credentials,
   missingCredential,
+  type SecretKind,
   type SignInFailure,
   type SignInOutcome,
 } from './signInOutcome';
 import { useCapsLock } from './useCapsLock';
 
 /**
- * Email and password (E7). The fields are the browser's own and are read on submit:
+ * Email and password (E7), or email and API key. The fields are the browser's own and are read on submit:
  * password managers fill them without telling anybody.
  */
 export function PasswordForm({
   place,
+  secret,
+  help,
   knownEmail,
   onEnter,
 }: {
   place: FoundServer;
+  secret: SecretKind;
+  /** Where to find it. */
+  help?: ReactNode;
   knownEmail: string | undefined;
   onEnter: (account: Account) => void;
 }) {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<SignInFailure>();
+  const [failed, setFailed] = useState<{ reason: SignInFailure; secret: SecretKind }>();
+  // What was said of a password says nothing of a key.
+  const failure = failed?.secret === secret ? failed.reason : undefined;
+  const setFailure = (reason?: SignInFailure) => setFailed(reason && { reason, secret });
   const [isBusy, askOnce] = useOneAtATime();
   const capsLock = useCapsLock();
-  const usernameLabel = place.server.needsEmailAsUsername ? 'Email' : 'Email or username';
+  const isKey = secret === 'API key';
+  const usernameLabel = isKey || place.server.needsEmailAsUsername ? 'Email' : 'Email or username';
   const isWaiting = failure?.kind === 'wait';
   const mayHelpAgain = failure?.kind === 'note' && failure.mayHelpAgain;
 
@@ -48,12 +58,12 @@ export function PasswordForm({
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || isWaiting) return;
-    const credentials = readCredentials(event.currentTarget);
-    const missing = missingCredential(credentials, usernameLabel);
+    const credentials = readCredentials(event.currentTarget, secret);
+    const missing = missingCredential(credentials, usernameLabel, secret);
     if (missing) return fail(missing);
     setFailure(undefined);
     askOnce<SignInOutcome>(
-      () => attemptSignIn(place, credentials),
+      () => attemptSignIn(place, credentials, secret),
       (outcome) => {
         if (outcome.kind === 'entered') onEnter(outcome.account);
         else fail(outcome);
@@ -92,14 +102,14 @@ export function PasswordForm({
       />
       <PasswordField
         ref={password}
-        label="Password"
+        label={isKey ? 'API key' : 'Password'}
         id="password"
         name="password"
         autoFocus={knownEmail !== undefined}
-        autoComplete="current-password"
+        autoComplete={isKey ? 'off' : 'current-password'}
         dir="ltr"
         {...capsLock.handlers}
-        help={capsLockHint}
+        help={capsLockHint ?? help}
         error={fieldAlert(passwordError, passwordError && capsLockHint)}
       />
       <Button
@@ -116,10 +126,12 @@ export function PasswordForm({
   );
 }
 
-function readCredentials(form: HTMLFormElement): Credentials {
+function readCredentials(form: HTMLFormElement, secret: SecretKind): Credentials {
   const data = new FormData(form);
+  const password = String(data.get('password') ?? '');
   return {
     username: String(data.get('username') ?? '').trim(),
-    password: String(data.get('password') ?? ''),
+    // A password may begin with a space; a key that was copied brings some along.
+    password: secret === 'password' ? password : password.trim(),
   };
 }

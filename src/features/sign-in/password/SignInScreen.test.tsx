@@ -141,7 +141,7 @@ describe('a sign-in that fails', () => {
     [
       'PASSWORD_AUTH_DISABLED',
       refusal(401, 'PASSWORD_AUTH_DISABLED'),
-      /^This server only lets people in through: Company account\./,
+      /^This server lets people in through Company account\./,
     ],
     [
       'PASSWORD_RESET_REQUIRED',
@@ -200,16 +200,20 @@ describe('a sign-in that fails', () => {
 });
 
 describe('a door that no password opens', () => {
-  it('name the ways there are, and promise none', async () => {
+  it('name the ways there are, and take a key', async () => {
     const methods = [signInMethod('Company account')];
     const server = { email_auth_enabled: false, external_authentication_methods: methods };
-    const { user } = await openSignIn(harborServer(server));
-    screen.getByText(
-      'This server only lets people in through: Company account. Parley can’t do that yet.',
-    );
+    const { servers, user } = await openSignIn(harborServer(server));
+    screen.getByText(/^This server lets people in through Company account\./);
     expect(screen.queryByLabelText('Password')).toBeNull();
-    await user.keyboard('{Enter}');
-    await heading('Find your team');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('https://home.example');
+    await user.type(screen.getByLabelText('Email'), 'mei@harbor.example{Enter}');
+    expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBe('true');
+    servers.plan('GET https://home.example/users/me', refusal(401, 'INVALID_API_KEY'));
+    await user.type(screen.getByLabelText('API key'), ' a key that is none {Enter}');
+    await screen.findByText('That email and API key don’t match.');
+    const [asked] = servers.sentTo('GET https://home.example/users/me');
+    expect(asked).toBeDefined();
   });
 
   it('warn before a password crosses the Internet in the clear', async () => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { publicPlaceOptions } from '~/session/spectator';
 import type { Account } from '~/session/types';
-import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { isLocalHost } from '../connect/localHost';
 import { EntryFrame } from '../EntryFrame';
@@ -19,6 +18,7 @@ import { noPasswordWords } from '../signInWays';
 import { TextButton } from '../TextButton';
 import { PasswordForm } from './PasswordForm';
 import styles from './SignInScreen.module.css';
+import type { SecretKind } from './signInOutcome';
 
 /** The door of one organization. */
 export function SignInScreen({
@@ -41,6 +41,8 @@ export function SignInScreen({
   /** Offered where anybody may make an account. */
   onSignUp: () => void;
 }) {
+  const hasPassword = place.server.hasPasswordSignIn;
+  const [secret, setSecret] = useState<SecretKind>(hasPassword ? 'password' : 'API key');
   return (
     <EntryFrame
       title={`Sign in to ${organizationName(place)}`}
@@ -55,10 +57,20 @@ export function SignInScreen({
           password.
         </Note>
       )}
-      {place.server.hasPasswordSignIn ? (
-        <PasswordForm place={place} knownEmail={knownEmail} onEnter={onEnter} />
-      ) : (
-        <NoPassword onElsewhere={onElsewhere}>{noPasswordWords(place.server)}</NoPassword>
+      {!hasPassword && <Note>{noPasswordWords(place.server)}</Note>}
+      <PasswordForm
+        place={place}
+        secret={secret}
+        help={secret === 'API key' ? <KeyHelp origin={place.origin} /> : undefined}
+        knownEmail={knownEmail}
+        onEnter={onEnter}
+      />
+      {hasPassword && (
+        <p className={styles.browse}>
+          <TextButton onClick={() => setSecret(secret === 'password' ? 'API key' : 'password')}>
+            {secret === 'password' ? 'Use an API key instead' : 'Use your password instead'}
+          </TextButton>
+        </p>
       )}
       {place.server.organization?.hasOpenSignUp && (
         <p className={styles.browse}>
@@ -84,13 +96,15 @@ function BrowseOffer({ origin, onBrowse }: { origin: string; onBrowse: () => voi
   );
 }
 
-function NoPassword({ children, onElsewhere }: { children: ReactNode; onElsewhere: () => void }) {
+/** Its own page knows every way in, and shows the key to whoever is in. */
+function KeyHelp({ origin }: { origin: string }) {
   return (
     <>
-      <Note>{children}</Note>
-      <Button size="large" isWide autoFocus onClick={onElsewhere}>
-        Use another server
-      </Button>
+      Sign in at{' '}
+      <a className="inlineLink" href={origin} target="_blank" rel="noreferrer">
+        {hostOf(origin)}
+      </a>{' '}
+      in another tab: your API key is in the settings of your account there.
     </>
   );
 }

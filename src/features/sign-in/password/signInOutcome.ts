@@ -1,4 +1,5 @@
 import { signIn } from '~/session/accounts';
+import { signInWithKey } from '~/session/keySignIn';
 import type { Account } from '~/session/types';
 import { isRequestError, type RequestError } from '~/session/types';
 import { type RequestTrouble, requestTrouble } from '../requestTrouble';
@@ -12,6 +13,9 @@ export interface Credentials {
 
 export type CredentialField = keyof Credentials;
 
+/** What somebody proves with who they are. */
+export type SecretKind = 'password' | 'API key';
+
 /** Why somebody is not in yet. */
 export type SignInFailure =
   | { readonly kind: 'field'; readonly field: CredentialField; readonly words: string }
@@ -23,6 +27,7 @@ export type SignInOutcome = { readonly kind: 'entered'; readonly account: Accoun
 export function missingCredential(
   { username, password }: Credentials,
   usernameLabel: string,
+  secret: SecretKind,
 ): SignInFailure | undefined {
   if (username === '') {
     return {
@@ -31,25 +36,29 @@ export function missingCredential(
       words: `Enter your ${usernameLabel.toLowerCase()}.`,
     };
   }
-  if (password === '') return { kind: 'field', field: 'password', words: 'Enter your password.' };
+  if (password === '') {
+    return { kind: 'field', field: 'password', words: `Enter your ${secret}.` };
+  }
   return undefined;
 }
 
 export async function attemptSignIn(
   place: FoundServer,
   { username, password }: Credentials,
+  secret: SecretKind,
 ): Promise<SignInOutcome> {
+  const enter = secret === 'password' ? signIn : signInWithKey;
   try {
-    const account = await signIn(place.origin, place.server, username, password);
+    const account = await enter(place.origin, place.server, username, password);
     return { kind: 'entered', account };
   } catch (error) {
     if (!isRequestError(error)) throw error;
-    return requestTrouble(error) ?? refusal(error, place);
+    return requestTrouble(error) ?? refusal(error, place, secret);
   }
 }
 
 /** E7 and gaps 5.2. The sentence of the server speaks where we know no better one. */
-function refusal(error: RequestError, place: FoundServer): SignInFailure {
+function refusal(error: RequestError, place: FoundServer, secret: SecretKind): SignInFailure {
   const organization = organizationName(place);
   switch (error.code) {
     case 'AUTHENTICATION_FAILED': {
@@ -68,6 +77,11 @@ function refusal(error: RequestError, place: FoundServer): SignInFailure {
     case 'PASSWORD_RESET_REQUIRED':
       return note(`Your password has to be changed first. Do that at ${hostOf(place.origin)}.`);
     default:
+      // A key that is none has a code of its own on every server.
+      if (secret === 'API key' && error.kind === 'auth') {
+        const words = 'That email and API key don’t match.';
+        return { kind: 'field', field: 'password', words };
+      }
       return note(`${organization} refused: ${error.message}`);
   }
 }
