@@ -69,3 +69,27 @@ it('a jump ends with its session', async () => {
   await Promise.all([opening, jump]);
   expect(test.requests).toEqual([]);
 });
+
+it('a jump is made also where the view is begun anew meanwhile', async () => {
+  const test = await TestSession.start(new TestRealm().state);
+  const { loader } = test.session;
+  const opening = loader.open(FEED, 'newest');
+  await (await test.request()).succeed({ messages: [], found_oldest: false, found_newest: true });
+  await opening;
+  const jump = loader.oldest(FEED);
+  const overtaken = await test.request();
+  test.session.realm.setState(({ realm }) => {
+    const window = realm?.windows.get('feed');
+    if (!realm || !window) return { realm };
+    return { realm: { ...realm, windows: new Map([['feed', { ...window, isStale: true }]]) } };
+  });
+  const again = loader.open(FEED, 'newest');
+  const initial = await test.request();
+  expect(initial.params.get('anchor')).toBe('newest');
+  await overtaken.succeed({ messages: [], found_oldest: true, found_newest: false });
+  await initial.succeed({ messages: [], found_oldest: false, found_newest: true });
+  const asked = await test.request();
+  expect(asked.params.get('anchor')).toBe('oldest');
+  await asked.succeed({ messages: [], found_oldest: true, found_newest: false });
+  await Promise.all([jump, again]);
+});

@@ -125,9 +125,12 @@ export class MessageLoader {
       if (!window || this.has(narrow, anchor)) return;
       // The disk is being asked still: by then a page may be on its way to another place.
       if (window.status === 'unstarted') return this.open(narrow, anchor);
-      if (await this.fetch(narrow, 'around', anchor)) return;
+      const isAsked = await this.fetch(narrow, 'around', anchor);
+      // Begun anew meanwhile, the view has not taken that page.
+      const isTaken = this.window(narrow)?.generation === window.generation;
+      if (isAsked && isTaken) return;
       // Nobody says when it could be asked: the session has ended.
-      if (!this.underWay.has(narrowKey(narrow))) return;
+      if (!isAsked && !this.underWay.has(narrowKey(narrow))) return;
     }
   }
 
