@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -100,7 +100,10 @@ describe('npm run import', () => {
     const path = archive(6000);
     const first = start([path]);
     // Killed while it writes: the database is there, and has not got everything.
-    while ((await importedSoFar()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    while ((await importedSoFar()) === 0) {
+      const wait = new Promise((resolve) => setTimeout(resolve, 20));
+      expect(await Promise.race([first.ended, wait])).toBeUndefined();
+    }
     first.process.kill('SIGKILL');
     await first.ended;
     const before = await countMessages();
@@ -128,11 +131,15 @@ describe('npm run import', () => {
 /** Looked at from outside, past the lock: SQLite itself lets others read. */
 async function importedSoFar(): Promise<number> {
   const { default: Libsql } = await import('libsql');
+  const path = join(dir, 'data/parley.db');
+  if (!existsSync(path)) return 0;
   try {
-    const database = new Libsql(join(dir, 'data/parley.db'), { readonly: true } as never);
-    const row = database.prepare('select count(*) as n from messages').get() as { n: number };
-    database.close();
-    return row.n;
+    const database = new Libsql(path, { readonly: true } as never);
+    try {
+      return (database.prepare('select count(*) as n from messages').get() as { n: number }).n;
+    } finally {
+      database.close();
+    }
   } catch {
     return 0;
   }

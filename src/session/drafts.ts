@@ -102,13 +102,14 @@ export class Drafts {
     }
   }
 
-  /** Writes what is waiting; called when the page may go away. */
-  flush(): void {
+  /** Begins to write what is waiting, at once, as the page may go away; resolves when that has been tried. */
+  async flush(): Promise<void> {
     this.cancelWrite?.();
     this.cancelWrite = undefined;
     const { drafts } = this.options.store.getState();
-    for (const key of this.dirty) this.write(key, drafts.get(key) ?? null);
+    const writes = [...this.dirty].map((key) => this.write(key, drafts.get(key) ?? null));
     this.dirty.clear();
+    await Promise.all(writes);
   }
 
   /** What is not known to be on disk. */
@@ -122,7 +123,7 @@ export class Drafts {
       const before = loaded.get(key);
       if (draft?.isGone) {
         this.noteGone(draft);
-        this.write(key, draft);
+        void this.write(key, draft);
       } else if (!this.dirty.has(key) && (before?.updatedAt ?? 0) < (draft?.updatedAt ?? at)) {
         this.set(key, draft);
       }
@@ -137,17 +138,16 @@ export class Drafts {
   private bury(draft: Draft, server: ServerCopy): void {
     const gone: Draft = { ...draft, key: `gone ${server.id}`, content: '', server, isGone: true };
     this.noteGone(gone);
-    this.write(gone.key, gone);
+    void this.write(gone.key, gone);
   }
 
-  private write(key: string, draft: Draft | null): void {
+  private async write(key: string, draft: Draft | null): Promise<void> {
     const { storage, accountId, announce } = this.options;
     this.unwritten.set(key, draft);
-    const written = draft ? storage.putDraft(draft) : storage.deleteDraft(accountId, key);
-    void written
-      .then(() => this.unwritten.get(key) === draft && this.unwritten.delete(key))
-      .catch(() => undefined);
+    const writing = draft ? storage.putDraft(draft) : storage.deleteDraft(accountId, key);
     announce(key, draft);
+    const isWritten = await writing.then(() => true).catch(() => false);
+    if (isWritten && this.unwritten.get(key) === draft) this.unwritten.delete(key);
   }
 
   private noteGone({ server }: Draft): void {
@@ -160,7 +160,7 @@ export class Drafts {
   private set(key: string, draft: Draft | null): void {
     this.show(key, draft);
     this.dirty.add(key);
-    this.cancelWrite ??= this.options.clock.schedule(WRITE_AFTER_MS, () => this.flush());
+    this.cancelWrite ??= this.options.clock.schedule(WRITE_AFTER_MS, () => void this.flush());
   }
 
   private show(key: string, draft: Draft | null): void {

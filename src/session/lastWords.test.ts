@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { asMessageId } from '~/domain/ids';
 import { fromSnapshot } from '~/model/fromSnapshot';
+import type { OutboxEntry } from '~/storage/schema';
 import * as eg from '~/testing/eg';
 import { fakeLocalStorage } from '~/testing/fakeLocalStorage';
 import { TestSession } from '~/testing/testSession';
@@ -12,11 +13,12 @@ const destination = { kind: 'channel', channelId: eg.general.channelId, topic: '
 async function leave(
   act: (test: TestSession) => void,
   state = fromSnapshot(eg.snapshot()),
-): Promise<void> {
+): Promise<readonly OutboxEntry[]> {
   const test = await TestSession.start(state);
   test.storage.putDraft = () => new Promise(() => undefined);
   act(test);
   test.session.pause();
+  return test.session.store.getState().outbox;
 }
 
 const type = ({ session }: TestSession, content: string) =>
@@ -37,12 +39,23 @@ it('what was typed in the moment a page went away is there when it comes back, a
   expect(await test.storage.getDrafts(eg.account.id)).toMatchObject([{ content: 'half a word' }]);
 });
 
+it('is there also when the page that took it up went away at once', async () => {
+  await leave((test) => type(test, 'half a word'));
+  const second = TestSession.unstarted();
+  const starting = second.session.start();
+  second.session.dispose();
+  await starting;
+  // Its disk has nothing either.
+  const third = await TestSession.start(fromSnapshot(eg.snapshot()));
+  expect(third.session.store.getState().drafts.get('tide')?.content).toBe('half a word');
+});
+
 it('is not taken for newer than what another tab has written since', async () => {
   await leave((test) => type(test, 'older'));
   const test = TestSession.unstarted();
   await test.clock.advance(60_000);
   type(test, 'newer');
-  test.session.drafts.flush();
+  await test.session.drafts.flush();
   await test.session.start();
   expect(test.session.store.getState().drafts.get('tide')?.content).toBe('newer');
 });
@@ -62,6 +75,16 @@ it('what was sent in that moment is handed to the worker again, as something tha
   expect(posted.filter(({ kind }) => kind === 'send')).toMatchObject([
     { conversation, content: 'high', afterId: 7 },
   ]);
+});
+
+it('is handed over until a worker is heard to have it, however often the page goes', async () => {
+  const first = { ...fromSnapshot(eg.snapshot()), maxMessageId: asMessageId(7) };
+  const sent = await leave(({ session }) => session.outbox.send(conversation, 'high'), first);
+  await leave(() => undefined, first);
+  const heard = await TestSession.start(first);
+  expect(heard.posted).toContainEqual(expect.objectContaining({ kind: 'send', content: 'high' }));
+  heard.receive({ kind: 'outbox', entries: sent });
+  heard.session.pause();
   const again = await TestSession.start(first);
   expect(again.posted.filter(({ kind }) => kind === 'send')).toEqual([]);
 });

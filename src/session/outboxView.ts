@@ -22,7 +22,7 @@ const UNKNOWN = 0 as MessageId;
 /** The worker's outbox as this tab shows it, with what was just sent and has not been heard of yet. */
 export class OutboxView {
   private readonly unheard = new Map<string, OutboxEntry>();
-  /** What tabs that went away have left. The worker shows it once it has taken it. */
+  /** What tabs that went away have left, until the worker shows that it has taken it. */
   private left: readonly OutboxEntry[] = [];
   private counter = 0;
   /** The worker knows this tab. Before, it knows no account to send for. */
@@ -69,7 +69,6 @@ export class OutboxView {
       const since = afterId === UNKNOWN ? {} : { afterId };
       this.options.port.post({ kind: 'send', localId, conversation, content, ...since });
     }
-    this.left = [];
     for (const { localId, conversation, content } of this.unheard.values()) {
       this.options.port.post({ kind: 'send', localId, conversation, content });
     }
@@ -92,7 +91,7 @@ export class OutboxView {
   }
 
   receive(entries: readonly OutboxEntry[]): void {
-    for (const { localId } of entries) this.unheard.delete(localId);
+    this.noteHeard(entries.map(({ localId }) => localId));
     this.noteSent(entries);
     this.show(entries);
   }
@@ -105,10 +104,15 @@ export class OutboxView {
         : [],
     );
     if (echoes.length === 0) return;
-    for (const [, localId] of echoes) this.unheard.delete(localId);
+    this.noteHeard(echoes.map(([, localId]) => localId));
     this.options.store.setState(({ localIds }) => ({
       localIds: new Map([...localIds, ...echoes]),
     }));
+  }
+
+  private noteHeard(localIds: readonly string[]): void {
+    for (const localId of localIds) this.unheard.delete(localId);
+    this.left = this.left.filter(({ localId }) => !localIds.includes(localId));
   }
 
   private noteSent(entries: readonly OutboxEntry[]): void {

@@ -11,7 +11,7 @@ import { Disposables } from '~/lib/disposables';
 import { applyEvents } from '~/model/applyEvents';
 import { expireTyping, receivePresences, withoutMessage } from '~/model/local';
 import type { RealmState } from '~/model/state';
-import { takeLastWords, writeLastWords } from '~/storage/page/lastWords';
+import { leftWords, writeLastWords } from '~/storage/page/lastWords';
 import type { AccessEnd, Account, OutboxEntry } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { AccountLine } from '~/sync/accountLine';
@@ -185,15 +185,17 @@ export class Session {
 
   /** Paints from disk, then listens to the worker. Resolves once what the disk has is in the store. */
   async start(): Promise<void> {
-    const left = takeLastWords(this.account.id);
-    this.outbox.takeUp(left.flatMap(({ sent }) => sent));
-    const reading = [this.paintFromDisk(), this.drafts.load(left)];
+    const left = leftWords(this.account.id);
+    this.outbox.takeUp(left.words.flatMap(({ sent }) => sent));
+    const reading = [this.paintFromDisk(), this.drafts.load(left.words)];
     const [isKept] = await Promise.all([this.isOnDisk(), ...reading]);
     this.isKept = isKept;
     if (this.life.signal.aborted) return;
     const { port } = this.options;
     port.onMessage((message) => this.receive(message));
     this.hello();
+    // The worker has been told; what is not on disk after this is kept anew when this page goes.
+    void this.drafts.flush().then(left.forget);
     this.every(TYPING_CHECK_MS, () => this.update((s) => expireTyping(s, this.clock.now())));
     this.every(REMEMBER_MS, () => this.views.rememberAll());
     this.every(TICK_MS, () => {
@@ -226,7 +228,7 @@ export class Session {
   /** The page may go away: what is only in memory is written down. */
   pause(): void {
     this.deletes.commitAll();
-    this.drafts.flush();
+    void this.drafts.flush();
     this.keepLastWords();
     this.views.rememberAll();
   }
@@ -282,7 +284,7 @@ export class Session {
 
   /** Forgets the copies of what the server has; the page has to be loaded again afterwards. */
   async clearLocalData(): Promise<void> {
-    this.drafts.flush();
+    await this.drafts.flush();
     await this.options.storage.forgetCopies(this.account.id);
   }
 

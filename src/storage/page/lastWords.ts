@@ -19,16 +19,21 @@ export function writeLastWords(accountId: string, tab: string, words: LastWords)
   formPreference(accountId, NAME + tab).write(isEmpty ? undefined : words);
 }
 
-/** What the tabs of this account have left, and leaves nothing. */
-export function takeLastWords(accountId: string): readonly LastWords[] {
+/** What tabs of this account have left. It stays until `forget` is called: whoever took it up may go away, too. */
+export function leftWords(accountId: string): {
+  readonly words: readonly LastWords[];
+  readonly forget: () => void;
+} {
   const prefix = formsOf(accountId) + NAME;
-  return ourKeys().flatMap((key) => {
-    if (!key.startsWith(prefix)) return [];
-    const place = preference(key);
-    const words = place.read();
-    place.write(undefined);
-    return isLastWords(words) ? [words] : [];
-  });
+  const places = ourKeys()
+    .filter((key) => key.startsWith(prefix))
+    .map(preference);
+  return {
+    words: places.map((place) => place.read()).filter(isLastWords),
+    forget: () => {
+      for (const place of places) place.write(undefined);
+    },
+  };
 }
 
 function isLastWords(words: unknown): words is LastWords {
