@@ -87,7 +87,8 @@ for (const workers of ['one worker for all tabs', 'a worker for each tab'] as co
   }) => {
     const { mei, jonas } = team;
     await mei.say('general', 'Sea trial', 'First light');
-    const page = await enter(mei, '#/inbox');
+    // Both tabs show it: of two workers, only the one that keeps the state on disk keeps what its tabs show.
+    const page = await enter(mei, topicPath(await mei.channelId('general'), 'Sea trial'));
     if (workers === 'a worker for each tab') {
       await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
       await page.reload();
