@@ -15,6 +15,7 @@ import { OpenRequests } from './http/openRequests';
 import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from './http/rateLimits';
 import { JobRunner } from './jobs/jobRunner';
 import { jsonLogger, type Logger } from './log';
+import { isPublicAddress } from './net/addresses';
 import { VERSION_FACTS } from './present/serverFacts';
 import { Previewer } from './previews/previewer';
 import { type Random, systemRandom } from './random';
@@ -34,8 +35,8 @@ export interface ServerOptions {
   /** The address that people reach the server under, without a path. Absent: as each request says. */
   readonly origin?: string | undefined;
   readonly rateRules?: RateRules | 'off';
-  /** Outgoing webhooks and link previews may call this machine and its networks. Default: only the public internet. */
-  readonly allowPrivateWebhooks?: boolean;
+  /** Whether outgoing webhooks and link previews may call this IP address. Default: the public internet. */
+  readonly mayCall?: (address: string) => boolean;
   /** How long a poll waits before it is answered with nothing new. Default: 45 to 55 seconds, by chance. */
   readonly heartbeatSeconds?: number | undefined;
   /** Unread messages, the newest first, that a register lists. Default: 50,000. */
@@ -129,14 +130,14 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     dispatch: () => webhooks.wake(),
     preview: () => previews.wake(),
   });
-  const allowPrivate = options.allowPrivateWebhooks === true;
-  const webhooks = new WebhookDispatcher({ realm, clock, log, allowPrivate });
+  const { mayCall = isPublicAddress } = options;
+  const webhooks = new WebhookDispatcher({ realm, clock, log, mayCall });
   const files = new FileStore(join(options.dataDir, 'files'));
   const jobs = new JobRunner({ realm, clock, log, files });
   const exports = new ExportRunner({ realm, files, clock, log });
   const startedAt = Math.floor(clock.now() / 1000);
   const secret = await serverSecret(database.write, random);
-  const previews = new Previewer({ realm, files, clock, log, secret, allowPrivate });
+  const previews = new Previewer({ realm, files, clock, log, secret, mayCall });
   await events.start();
   await announceRestart(realm, database, startedAt);
   jobs.start();

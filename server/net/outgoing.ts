@@ -2,7 +2,6 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from './addresses';
 
 interface Outgoing {
   readonly method: 'GET' | 'POST';
@@ -11,12 +10,12 @@ interface Outgoing {
 }
 
 interface OutgoingOptions {
-  /** Addresses of this machine and of its networks too. */
-  readonly allowPrivate: boolean;
+  /** Whether this IP address may be called. */
+  readonly mayCall: (address: string) => boolean;
   readonly signal: AbortSignal;
 }
 
-/** The address is one of this machine or of a network of its own. */
+/** The address is one that may not be called: of this machine, or of a network of its own. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 }
@@ -33,7 +32,7 @@ export async function ask<T>(
   read: (response: IncomingMessage) => Promise<T>,
 ): Promise<T> {
   const addresses = await untilAborted(resolve(url), options.signal);
-  if (!options.allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
+  if (!addresses.every(({ address }) => options.mayCall(address))) {
     throw new PrivateAddress(url.hostname);
   }
   return exchange(url, addresses, request, options.signal, read);

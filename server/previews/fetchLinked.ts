@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { ask, readBytes } from '../net/outgoing';
 
 export interface FetchOptions {
-  /** Addresses of this machine and of its networks too; for tests. */
-  readonly allowPrivate: boolean;
+  /** Whether this IP address may be called. */
+  readonly mayCall: (address: string) => boolean;
   readonly signal: AbortSignal;
   readonly maxBytes: number;
   /** Media types that are wanted. */

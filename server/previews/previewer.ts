@@ -27,7 +27,8 @@ interface PreviewerOptions {
   readonly log: Logger;
   /** Makes the names of pictures, which nobody can guess. */
   readonly secret: string;
-  readonly allowPrivate: boolean;
+  /** Whether this IP address may be called. */
+  readonly mayCall: (address: string) => boolean;
 }
 
 /**
@@ -150,11 +151,11 @@ export class Previewer {
   }
 
   private async fetch(url: string, maxBytes: number, accept: RegExp) {
-    const { clock, allowPrivate } = this.options;
+    const { clock, mayCall } = this.options;
     const timeout = new AbortController();
     const cancel = clock.schedule(TIMEOUT_MS, () => timeout.abort(new Error('it took too long')));
     const signal = AbortSignal.any([timeout.signal, this.stop.signal]);
-    const options: FetchOptions = { allowPrivate, signal, maxBytes, accept };
+    const options: FetchOptions = { mayCall, signal, maxBytes, accept };
     try {
       return await fetchLinked(new URL(url), options);
     } catch {

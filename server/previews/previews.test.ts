@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { describeDatabases, sqlite } from '../testing/databases';
 import { redSquare } from '../testing/pictures';
 import { type ClientQueue, testServer } from '../testing/testServer';
 
 /** Stands for a network of the server's own. */
 const INSIDE = '127.0.0.2';
-vi.mock('../net/addresses', () => ({ isPublicAddress: (address: string) => address !== INSIDE }));
+const mayCall = (address: string) => address !== INSIDE;
 
 type Answer = (response: ServerResponse) => void;
 
@@ -50,7 +50,7 @@ const BOATS = page(
 
 describeDatabases('previews of linked pages', (fresh) => {
   const start = async (isOn = true) => {
-    const server = await testServer({ database: await fresh() });
+    const server = await testServer({ database: await fresh(), mayCall });
     const ana = await server.signUp('Ana');
     await ana.join('general');
     if (isOn) await server.owner.call('updateRealm', { inline_url_embed_preview: true });
@@ -147,7 +147,7 @@ it('pages that are none, too slow, too large, broken or inside leave a message a
     '/boats': BOATS,
   });
   const database = sqlite();
-  const server = await testServer({ database });
+  const server = await testServer({ database, mayCall });
   const ana = await server.signUp('Ana');
   await ana.join('general');
   await server.owner.call('updateRealm', { inline_url_embed_preview: true });
@@ -182,7 +182,7 @@ it('a page that a process was visiting when it died is visited by the next', asy
       if (visits > 1) BOATS(response);
     },
   });
-  const server = await testServer();
+  const server = await testServer({ mayCall });
   const ana = await server.signUp('Ana');
   await ana.join('general');
   await server.owner.call('updateRealm', { inline_url_embed_preview: true });
@@ -190,7 +190,7 @@ it('a page that a process was visiting when it died is visited by the next', asy
   await visited;
   await server.server.close();
   await server.clock.advance(120_000);
-  const second = await testServer({ join: server });
+  const second = await testServer({ join: server, mayCall });
   const again = await second.signIn(ana.id);
   const queue = await again.register();
   const isShown = async () => (await again.read([]))[0]?.content.includes('message_embed');

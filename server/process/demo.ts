@@ -9,7 +9,7 @@ import { explainStart } from './explainStart';
 import { Failure } from './failure';
 import { exitOnUncaught, logConsole } from './guard';
 import { runService } from './runService';
-import { pageDir } from './serve';
+import { outgoingRule, pageDir } from './serve';
 
 /** The passwords of the demo are known to everybody: nobody else may reach it. */
 const LOOPBACK = '127.0.0.1';
@@ -32,13 +32,12 @@ export async function serveDemo(
   try {
     const { createServer } = await import('../app');
     const staticDir = pageDir(settings, builtPage);
-    const { allowPrivateWebhooks } = settings;
     const server = await createServer({
       log,
       staticDir,
       dataDir: folder,
       rateRules: 'off',
-      allowPrivateWebhooks,
+      ...outgoingRule(settings),
     });
     const organization = await server.services.realm.organization();
     if (organization === undefined) await seedDemo(server.services, { host: LOOPBACK });

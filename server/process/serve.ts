@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServerOptions } from '../app';
 import type { Settings } from '../config/settings';
 import { jsonLogger, type Logger } from '../log';
 import { explainStart } from './explainStart';
@@ -27,6 +28,11 @@ export async function serve(settings: Settings, builtPage: string): Promise<void
   }
 }
 
+/** Whom the server may call for people: anybody where the settings say so, or the public internet. */
+export function outgoingRule({ allowPrivateWebhooks }: Settings): Pick<ServerOptions, 'mayCall'> {
+  return allowPrivateWebhooks ? { mayCall: () => true } : {};
+}
+
 /** The folder of the page. Run from the sources, the server has an API and no page, unless it is told where one is. */
 export function pageDir({ staticDir }: Settings, builtPage: string): string | undefined {
   if (staticDir !== undefined) return staticDir;
@@ -39,7 +45,7 @@ interface Surroundings {
 }
 
 async function openService(settings: Settings, surroundings: Surroundings): Promise<Service> {
-  const { dataDir, databaseUrl, origin, rateLimits, upstream, allowPrivateWebhooks } = settings;
+  const { dataDir, databaseUrl, origin, rateLimits, upstream } = settings;
   const { heartbeatSeconds, asLevel, unreadMax } = settings;
   if (upstream !== undefined) {
     const { createRelay } = await import('../relay/relay');
@@ -53,7 +59,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     ...surroundings,
     dataDir,
     origin,
-    allowPrivateWebhooks,
+    ...outgoingRule(settings),
     heartbeatSeconds,
     unreadMax,
     ...(databaseUrl === undefined ? {} : { database: { kind: 'postgres', url: databaseUrl } }),

@@ -3,10 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, describe } from 'vitest';
-import type { Connections, DatabaseLocation, Engine } from '../db/database';
+import { beforeAll, describe } from 'vitest';
+import {
+  type Connections,
+  type DatabaseLocation,
+  databaseFile,
+  type Engine,
+  openDatabase,
+  sqliteIn,
+} from '../db/database';
 import { INT8_OID, NOTIFY_CHANNEL } from '../db/postgres';
 import type { Schema } from '../db/schema';
+import { jsonLogger } from '../log';
 
 /** A fresh, empty database, and a folder for the files beside it. */
 export interface TestDatabase {
@@ -27,10 +35,6 @@ export function describeDatabases(
       shared ??= startPglite();
       await shared;
     }, START_TIMEOUT_MS);
-    afterAll(async () => {
-      await (await shared)?.close();
-      shared = undefined;
-    });
     suite(postgres);
   });
 }
@@ -43,12 +47,30 @@ export function sqlite(): TestDatabase {
   return {
     engine: 'sqlite',
     dataDir,
-    open: async () => ({ kind: 'sqlite', file: join(dataDir, 'parley.db') }),
+    open: async () => {
+      migrated ??= migrateOnce();
+      const file = databaseFile(dataDir);
+      if (!existsSync(file)) writeFileSync(file, await migrated);
+      return sqliteIn(dataDir);
+    },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
 
-/** Starting PGlite takes long, so a file has one; each test finds its tables empty. */
+/** To make the tables takes longer than most tests; each begins with a copy of this file. */
+let migrated: Promise<Buffer> | undefined;
+
+async function migrateOnce(): Promise<Buffer> {
+  const dataDir = temporaryDir();
+  const silent = jsonLogger('error', () => undefined);
+  const database = await openDatabase(sqliteIn(dataDir), silent);
+  await database.close();
+  const file = readFileSync(databaseFile(dataDir));
+  rmSync(dataDir, { recursive: true });
+  return file;
+}
+
+/** Starting PGlite takes long, so a process of tests has one; each test finds its tables empty. */
 let shared: Promise<PGlite> | undefined;
 
 async function postgres(): Promise<TestDatabase> {
@@ -80,12 +102,17 @@ async function startPglite(): Promise<PGlite> {
 }
 
 async function empty(engine: PGlite): Promise<void> {
-  const { rows } = await engine.query<{ tablename: string }>(
-    "select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
+  const { rows } = await engine.query<{ statement: string }>(
+    `select 'delete from ' || quote_ident(tablename) as statement from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%'
+      union all
+      select 'select setval(' || quote_literal(sequencename) || ', 1, false)' from pg_sequences
+      where schemaname = 'public'`,
   );
   if (rows.length === 0) return;
-  const names = rows.map((row) => `"${row.tablename}"`).join(', ');
-  await engine.exec(`truncate ${names} restart identity cascade`);
+  // Without checks of foreign keys the order does not matter; `truncate` makes two files for each table.
+  const statements = rows.map(({ statement }) => statement).join(';');
+  await engine.exec(`begin; set local session_replication_role = replica; ${statements}; commit`);
 }
 
 /** There is one session for all servers of a test; their transactions must not mix. */

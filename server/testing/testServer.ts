@@ -24,8 +24,8 @@ interface TestServerOptions {
   readonly join?: TestServer;
   /** Gets warnings and errors of a server that is expected to have some. Otherwise they fail the test. */
   readonly onLog?: (line: string) => void;
-  /** Lets webhooks call receivers on this machine. */
-  readonly allowPrivateWebhooks?: boolean;
+  /** Whether webhooks and previews may call this IP address: receivers of tests are on this machine. */
+  readonly mayCall?: (address: string) => boolean;
 }
 
 /** A server with an organization and its owner, gone when the test is. */
@@ -38,7 +38,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     log: jsonLogger('warn', options.onLog ?? failOnLog),
     rateRules: 'off',
     clock,
-    allowPrivateWebhooks: options.allowPrivateWebhooks === true,
+    ...(options.mayCall ? { mayCall: options.mayCall } : {}),
   });
   onTestFinished(async () => {
     await server.close();

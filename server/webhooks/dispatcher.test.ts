@@ -16,7 +16,7 @@ interface Scene {
 describeDatabases('outgoing webhooks', (fresh) => {
   /** Ana has a bot, in no channel, whose webhook is a receiver on this machine. */
   async function start(options: { interface_type?: number } = {}): Promise<Scene> {
-    const server = await testServer({ database: await fresh(), allowPrivateWebhooks: true });
+    const server = await testServer({ database: await fresh(), mayCall: () => true });
     const receiver = await WebhookReceiver.start();
     const ana = await server.signUp('Ana');
     await ana.join('general');
@@ -245,7 +245,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     await receiver.listen();
     receiver.answering({ content: 'after it' });
     await server.clock.skip(10_000);
-    const next = await testServer({ join: server, allowPrivateWebhooks: true });
+    const next = await testServer({ join: server, mayCall: () => true });
     const again = await next.signIn(ana.id);
     await settled(again, bot, next);
     expect(await again.read([['dm', [bot.id]]])).toHaveLength(2);
@@ -263,7 +263,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
       await db.updateTable('webhook_deliveries').set(claimed).execute();
     });
     await server.server.close();
-    const next = await testServer({ join: server, allowPrivateWebhooks: true });
+    const next = await testServer({ join: server, mayCall: () => true });
     const ana = await next.signIn(before.id);
     await next.advance(59_000);
     expect(receiver.received).toHaveLength(0);
@@ -286,7 +286,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
       await expect(testServer({ join: server })).rejects.toThrow('opened the database already');
       return;
     }
-    const other = await testServer({ join: server, allowPrivateWebhooks: true });
+    const other = await testServer({ join: server, mayCall: () => true });
     for (let i = 0; i < 5; i++) {
       await ana.sendTo([bot], `message ${i}`);
       other.server.services.webhooks.wake();

@@ -25,8 +25,8 @@ interface DispatcherOptions {
   readonly realm: Realm;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Whether webhooks may be in private networks and on this machine. */
-  readonly allowPrivate: boolean;
+  /** Whether this IP address may be called. */
+  readonly mayCall: (address: string) => boolean;
 }
 
 interface Sending {
@@ -141,7 +141,7 @@ export class WebhookDispatcher {
     if (request === undefined) {
       return { kind: 'refused', reason: "Slack's format has no direct messages" };
     }
-    const { allowPrivate } = this.options;
-    return post(delivery.webhook.url, request, { allowPrivate, signal });
+    const { mayCall } = this.options;
+    return post(delivery.webhook.url, request, { mayCall, signal });
   }
 }

@@ -16,8 +16,8 @@ export type PostResult =
   | { readonly kind: 'refused'; readonly reason: string };
 
 interface PostOptions {
-  /** Addresses of this machine and of its networks too. */
-  readonly allowPrivate: boolean;
+  /** Whether this IP address may be called. */
+  readonly mayCall: (address: string) => boolean;
   readonly signal: AbortSignal;
 }
 
