@@ -1,10 +1,11 @@
-/** `npm run check`: types, lint and format, import rules, dead code. All run; any failure fails. */
+/** `npm run check`: types, lint and format, import rules, cited ids, dead code. All run; any failure fails. */
 import { spawn } from 'node:child_process';
 
 const STEPS = [
   ['types', ['tsc', '-b', '--pretty', 'false']],
   ['lint and format', ['biome', 'check', '--error-on-warnings']],
   ['import rules', ['node', 'scripts/check-imports.mjs']],
+  ['references', ['node', 'scripts/check-references.mjs']],
   ['dead code', ['knip', '--no-progress']],
 ];
 

@@ -162,7 +162,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   };
 }
 
-/** Clients that kept their queue over a restart learn of it, and of the version that runs now (gaps 2). */
+/** Clients that kept their queue over a restart learn of it, and of the version that runs now (gap 2). */
 async function announceRestart(realm: Realm, database: Database, startedAt: number): Promise<void> {
   const waiting = await database.read.selectFrom('queues').select('id').limit(1).executeTakeFirst();
   if (waiting === undefined) return;

@@ -111,7 +111,7 @@ function countEndpoints(lines: readonly Line[]): Counts {
   return counts;
 }
 
-/** Contract section 6. */
+/** Those of contract 6. */
 const EVENTS = [
   'alert_words',
   'update_display_settings',

@@ -50,7 +50,7 @@ export interface Authorization {
 }
 
 /**
- * Queues over the event log (gaps 3).
+ * Queues over the event log (gap 3).
  *
  *   change commits -> publish -> tail -> waiting polls it is for
  *   poll -> acknowledge -> tail (or table, when it is far behind) -> else wait

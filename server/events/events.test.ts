@@ -333,7 +333,7 @@ describeDatabases('event queues', (fresh) => {
     });
   });
 
-  it('give each queue the form that its capabilities ask for (gaps 1.2)', async () => {
+  it('give each queue the form that its capabilities ask for (gap 1.2)', async () => {
     const { owner } = await start();
     const plain = await owner.register({ client_capabilities: {}, apply_markdown: false });
     const id = await owner.send('general', '', '**bold**');

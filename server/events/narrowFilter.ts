@@ -10,7 +10,7 @@ export type NarrowFilter = (message: EventMessageOut, flags: number, ownUserId: 
 type Pairs = readonly (readonly [string, unknown])[];
 
 /**
- * Compiles the `narrow` of register (gaps 1.1): pairs that must all hold.
+ * Compiles the `narrow` of register (gap 1.1): pairs that must all hold.
  * It filters what the person receives and never widens it.
  * Throws BAD_NARROW for what cannot be decided by looking at one message.
  */

@@ -40,7 +40,7 @@ export function capabilitiesOf(wanted: Readonly<Record<string, unknown>>): Reado
   return new Set(CAPABILITIES.filter((name) => wanted[name] === true));
 }
 
-/** State and events go by different names in four places; a client that names one means both (gaps 1.3). */
+/** State and events go by different names in four places; a client that names one means both (gap 1.3). */
 const TWIN_TYPES: readonly (readonly [string, string])[] = [
   ['realm_user_groups', 'user_group'],
   ['channel_folders', 'channel_folder'],

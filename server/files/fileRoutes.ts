@@ -32,7 +32,7 @@ const CORS_PATHS = [
   '/static/emoji/*',
 ];
 
-/** Files under the root of the server: uploads, pictures, the emoji table (gaps 4.2). */
+/** Files under the root of the server: uploads, pictures, the emoji table (gap 4.2). */
 export function createFileRoutes(services: Services): Hono {
   const routes = new Hono();
   const thumbnailer = new Thumbnailer(services.files);

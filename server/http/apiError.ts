@@ -6,7 +6,7 @@ type ExtraArgs<Code extends ErrorCode> =
     : [extra: ErrorExtra<Code>];
 
 interface ApiErrorOptions {
-  /** In place of the code's usual one: some objects that are not found answer 404 with BAD_REQUEST (gaps 5.5). */
+  /** In place of the code's usual one: some objects that are not found answer 404 with BAD_REQUEST (gap 5.5). */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -43,7 +43,7 @@ export function badRequest(message: string): ApiError<'BAD_REQUEST'> {
   return new ApiError('BAD_REQUEST', message);
 }
 
-/** An object of the caller's own that is not there: 404, with the code that clients know (gaps 5.5). */
+/** An object of the caller's own that is not there: 404, with the code that clients know (gap 5.5). */
 export function notFound(message: string): ApiError<'BAD_REQUEST'> {
   return badRequest(message).with({ status: 404 });
 }
@@ -62,7 +62,7 @@ export function brokenOff(): ApiError<'BAD_REQUEST'> {
 /** Seconds after which clients should try again what a server that is not ready refused. */
 const RETRY_SECONDS = 2;
 
-/** Nothing is wrong with the request: the same one will pass later. Clients repeat it (gaps 5.4). */
+/** Nothing is wrong with the request: the same one will pass later. Clients repeat it (gap 5.4). */
 export function notReady(message: string): ApiError<'SERVER_NOT_READY'> {
   const headers = { 'retry-after': String(RETRY_SECONDS) };
   return new ApiError('SERVER_NOT_READY', message).with({ headers });

@@ -1,4 +1,4 @@
-/** Clients whose users have read what they send (gaps 4.2, `read_by_sender`). */
+/** Clients whose users have read what they send (gap 4.2, `read_by_sender`). */
 const INTERACTIVE =
   /^(website|zulip(mobile|flutter|electron|desktop|terminal|android|ios)|.*desktop app.*)$/i;
 const NAME_MAX = 30;

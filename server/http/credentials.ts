@@ -4,7 +4,7 @@ import { fold } from '../db/fold';
 import type { Reader, UserRow } from '../db/schema';
 import { ApiError } from './apiError';
 
-/** Address and API key of an `Authorization: Basic` header (gaps 5.1). */
+/** Address and API key of an `Authorization: Basic` header (gap 5.1). */
 export interface Credentials {
   readonly email: string;
   readonly apiKey: string;

@@ -4,7 +4,7 @@ export interface RateRule {
   readonly seconds: number;
 }
 
-/** What a caller has left after a request, for the `X-RateLimit-*` headers (gaps 5.3). */
+/** What a caller has left after a request, for the `X-RateLimit-*` headers (gap 5.3). */
 export interface Allowance {
   readonly allowed: boolean;
   readonly limit: number;

@@ -22,7 +22,7 @@ const everywhere = (who: string): Rows => ({
   archived: both(who),
 });
 
-/** Content access (gaps 1.8): open to the web, or subscribed, or public and not a guest. Archives can be read. */
+/** Content access (gap 1.8): open to the web, or subscribed, or public and not a guest. Archives can be read. */
 const READERS: Rows = {
   web: both(EVERYBODY),
   public: row(EVERYBODY, NO_GUESTS),
@@ -48,7 +48,7 @@ const ADMINS_WHO_WRITE: Rows = { ...ADMINS_WITH_ACCESS, archived: both(NOBODY) }
 
 /**
  * Who may do what in a channel of each kind where every setting has its default.
- * From the contract (2, 3, 4, 5) and the gaps (1.8, 4.4, 8), written without the server's code.
+ * From contract 2, contract 3, contract 5, gap 1.8, gap 4.4 and gap 8, written without the server's code.
  */
 export const CHANNEL_TABLE: Readonly<Record<string, Rows>> = {
   'see the channel': KNOWING,
@@ -63,7 +63,7 @@ export const CHANNEL_TABLE: Readonly<Record<string, Rows>> = {
   'be reminded of a message': READERS,
   send: WRITERS,
   schedule: WRITERS,
-  // Guests may not call it (gaps 4.4).
+  // Guests may not call it (gap 4.4).
   'subscribe oneself': {
     web: both(NO_GUESTS),
     public: both(NO_GUESTS),
@@ -99,10 +99,10 @@ export const CHANNEL_TABLE: Readonly<Record<string, Rows>> = {
   'delete a topic': ADMINS_WHO_WRITE,
   rename: everywhere(ADMINS),
   describe: everywhere(ADMINS),
-  // Owners alone (gaps 4.4).
+  // Owners alone (gap 4.4).
   'change retention': everywhere('O'),
   'change the topics policy': everywhere(ADMINS),
-  // Privacy takes content access (gaps 4.4).
+  // Privacy takes content access (gap 4.4).
   'make it private or protected': ADMINS_WITH_ACCESS,
   'make it public': ADMINS_WITH_ACCESS,
   // "A default channel cannot be private."

@@ -8,7 +8,7 @@ const NOBODY = '';
 
 /**
  * Who may do what beyond single channels where every setting has its default (letters of cast.ts).
- * From the contract (4, 5) and the gaps (1.8, 4, 8), written without the server's code.
+ * From contract 4, contract 5, gap 1.8, gap 4 and gap 8, written without the server's code.
  */
 export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   'create a public channel': MEMBERS,
@@ -37,7 +37,7 @@ export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   "change others' bot": ADMINS,
   'make a member moderator': ADMINS,
   'make a member administrator': ADMINS,
-  // Only owners grant and remove that role (gaps 4.5).
+  // Only owners grant and remove that role (gap 4.5).
   'make a member owner': OWNERS,
   'make a member guest': ADMINS,
   'unmake an owner': OWNERS,
@@ -47,7 +47,7 @@ export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   'rename others': ADMINS,
   "set others' status": ADMINS,
   "set others' profile field": ADMINS,
-  // Bots have no profile (gaps 4.1).
+  // Bots have no profile (gap 4.1).
   'set own profile field': PEOPLE,
   'set own profile field that administrators set': ADMINS,
   'rename the organization': ADMINS,
@@ -55,7 +55,7 @@ export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   'change retention': OWNERS,
   'say who creates public channels': ADMINS,
   'say who deletes own messages': ADMINS,
-  // For owners alone (gaps 1.8).
+  // For owners alone (gap 1.8).
   'say who creates groups': OWNERS,
   'say who invites': OWNERS,
   'say who makes links': OWNERS,
@@ -75,7 +75,7 @@ export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   'read the audit log': ADMINS,
   'upload the icon': ADMINS,
   'list people': EVERYBODY,
-  // Not guests, not bots (gaps 4.6).
+  // Not guests, not bots (gap 4.6).
   'list groups': HUMAN_MEMBERS,
   'list own bots': HUMAN_MEMBERS,
   'send a direct message': EVERYBODY,
@@ -87,7 +87,7 @@ export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   'mute somebody': EVERYBODY,
 };
 
-/** By `email_address_visibility` (gaps 1.7): who sees the real address of somebody else. */
+/** By `email_address_visibility` (gap 1.7): who sees the real address of somebody else. */
 export const EMAIL_TABLE: Readonly<Record<number, string>> = {
   1: EVERYBODY,
   2: MEMBERS,

@@ -3,7 +3,7 @@ import type { ChannelPermission } from '~/contract/records/channel';
 import type { GroupPermission } from '~/contract/records/group';
 
 /**
- * Who is in each system group (gaps 1.8), by the letters of cast.ts. A bot has its owner's age and
+ * Who is in each system group (gap 1.8), by the letters of cast.ts. A bot has its owner's age and
  * the role of a member; guests are in "everyone" alone.
  */
 export const SYSTEM_MEMBERS = {
@@ -29,7 +29,7 @@ const UP_TO_EVERYONE: readonly SystemName[] = [...UP_TO_MEMBERS, 'role:everyone'
 
 /** What a permission lets one do, and what goes beyond "who is in the group may". */
 export interface SettingRow {
-  /** The values that it takes; every other one must be refused (gaps 1.8). */
+  /** The values that it takes; every other one must be refused (gap 1.8). */
   readonly values: readonly SystemName[];
   /** Who may whatever the value. */
   readonly always?: string;

@@ -2,7 +2,7 @@ import type { AttachmentWire } from '~/contract/records/message';
 import type { AttachmentWithMessages } from '../realm/uploads/attachments';
 import { pathId } from '../realm/uploads/uploadPath';
 
-/** Times are in milliseconds here, unlike anywhere else (gaps 1.4). */
+/** Times are in milliseconds here, unlike anywhere else (gap 1.4). */
 export function presentAttachment({ row, messages }: AttachmentWithMessages): AttachmentWire {
   return {
     id: row.id,

@@ -21,7 +21,7 @@ export interface Variant {
 type EventOf<T extends EventOut['type']> = Extract<EventOut, { type: T }>;
 
 /**
- * Gives a queue its form of an event (gaps 1.2).
+ * Gives a queue its form of an event (gap 1.2).
  * The log holds the richest form; most events have no other.
  */
 export function variantFor(entry: LogEntry, view: DeliveryView): Variant {

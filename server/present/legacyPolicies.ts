@@ -1,7 +1,7 @@
 import type { RealmPermission } from '~/contract/permissions';
 import type { Organization } from '../realm/organization';
 
-/** Policy numbers from before permissions were groups (gaps 1.6). */
+/** Policy numbers from before permissions were groups (gap 1.6). */
 const POLICY = {
   members: 1,
   administrators: 2,

@@ -5,7 +5,7 @@ import { groupBy, inChunks } from '../realm/messages/messageBundle';
 
 type Details = NonNullable<Extract<EventOut, { type: 'update_message_flags' }>['message_details']>;
 
-/** Where messages stand that are unread again, so that clients can count them without having them (gaps 2.1). */
+/** Where messages stand that are unread again, so that clients can count them without having them (gap 2.1). */
 export async function messageDetails(
   db: Reader,
   userId: number,

@@ -7,7 +7,7 @@ import { presentTopic, visibleEdits } from './message';
 type HistoryOut = Write<typeof getMessageHistory.spec.result>['message_history'];
 
 /**
- * Every state of a message, the original first (gaps 4.2).
+ * Every state of a message, the original first (gap 4.2).
  * The records say what was before each change, so the states are found by walking back from now.
  */
 export function presentMessageHistory(

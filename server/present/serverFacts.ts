@@ -45,7 +45,7 @@ const UNSUPPORTED_SETTINGS = [
   'zulip_update_announcements_stream_id',
 ] as const;
 
-/** Parts of the realm bundle that are the same for every server of this kind (gaps 1.6). */
+/** Parts of the realm bundle that are the same for every server of this kind (gap 1.6). */
 export const SERVER_FACTS = {
   realm: {
     realm_plan_type: 1,

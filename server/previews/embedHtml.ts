@@ -4,7 +4,7 @@ import { escapeHtml } from '../realm/messages/plainText';
 
 export type LinkPreviewRow = Selectable<Schema['link_previews']>;
 
-/** What is below a message for its links, in the public form (gaps 8.4): nothing for pages that say nothing. */
+/** What is below a message for its links, in the public form (gap 9.2): nothing for pages that say nothing. */
 export function embedHtml(previews: readonly LinkPreviewRow[]): string {
   return previews.map(oneEmbed).join('');
 }

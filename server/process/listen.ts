@@ -31,7 +31,7 @@ export interface ConnectionLimits {
 
 /**
  * Nobody can keep a connection busy for long by sending or reading slowly.
- * Long polls are silent for up to 55 seconds (gaps 3), reverse proxies hold idle connections for 60,
+ * Long polls are silent for up to 55 seconds (gap 3), reverse proxies hold idle connections for 60,
  * a 25 MiB upload over a poor line takes minutes, and lists of message ids in a query need room.
  */
 const LIMITS: ConnectionLimits = {

@@ -68,7 +68,7 @@ export function isGuest({ role }: { readonly role: number }): boolean {
   return role === ROLE.guest;
 }
 
-/** The refusal that means "you would have to be …" (gaps 5.5). */
+/** The refusal that means "you would have to be …" (gap 5.5). */
 export function unauthorized(message: string): ApiError {
   return new ApiError('UNAUTHORIZED_PRINCIPAL', message);
 }

@@ -31,7 +31,7 @@ async function maxMessageId({ db }: RegisterContext): Promise<RegisterFields> {
   return { max_message_id: row?.id ?? -1 };
 }
 
-/** `unread_msgs` (gaps 1.5). `count` leaves out what is muted; the lists do not. */
+/** `unread_msgs` (gap 1.5). `count` leaves out what is muted; the lists do not. */
 async function unreadMessages(context: OwnContext): Promise<RegisterFields> {
   const { db, user, unreadMax } = context;
   const { messages, isTruncated } = await readUnread(db, user.id, unreadMax);

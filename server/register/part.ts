@@ -8,7 +8,7 @@ export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** What a register asks for (gaps 1.1). */
+/** What a register asks for (gap 1.1). */
 export interface RegisterOptions {
   /** State to return; null = all. */
   readonly types: ReadonlySet<string> | null;
@@ -42,7 +42,7 @@ type Fields = { readonly [K in keyof InitialStateOut]?: InitialStateOut[K] | Raw
   Record<string, unknown>
 >;
 
-/** A piece of the initial state, with the type name that pulls it (gaps 1.3). */
+/** A piece of the initial state, with the type name that pulls it (gap 1.3). */
 export interface RegisterPart {
   readonly type: string;
   /** A second type that must be asked for as well. */

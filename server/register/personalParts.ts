@@ -117,7 +117,7 @@ function settings({ user }: OwnContext): RegisterFields {
   };
 }
 
-/** The same values flat, for clients from before `user_settings` (gaps 1.2). */
+/** The same values flat, for clients from before `user_settings` (gap 1.2). */
 function legacySettings({ user, options }: OwnContext): RegisterFields {
   if (options.capabilities.has('user_settings_object')) return {};
   return { ...settingsOf(user), emojiset_choices: EMOJISETS };

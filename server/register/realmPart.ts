@@ -24,7 +24,7 @@ import type { Organization } from '../realm/organization';
 import { DEFAULT_EXTERNAL_ACCOUNTS } from '../realm/profile/externalAccounts';
 import type { RegisterContext, RegisterFields, RegisterPart } from './part';
 
-/** Everything of the organization and the server that is a plain value (gaps 1.6). */
+/** Everything of the organization and the server that is a plain value (gap 1.6). */
 export const realmPart: RegisterPart = {
   type: 'realm',
   load: realmState,

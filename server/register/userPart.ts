@@ -9,7 +9,7 @@ import { profileDataOf } from '../realm/users/profileData';
 import { accessibleUserIds, canAccessAllUsers } from '../realm/users/userAccess';
 import { type OwnContext, RawJson, type RegisterFields, type RegisterPart } from './part';
 
-/** Everybody, and the requester's own account (gaps 1.3). */
+/** Everybody, and the requester's own account (gap 1.3). */
 export const userPart: RegisterPart = {
   type: 'realm_user',
   async load(context) {

@@ -7,7 +7,7 @@ const INTENDED: readonly (readonly [fault: RegExp, reason: string])[] = [
     /\.(?:can_delete_(?:any|own)_message_group|can_move_messages_(?:out_of|within)_channel_group|can_resolve_topics_group|can_create_topic_group|folder_id|subscriber_count|topics_policy): unknown$/,
     'fields of channels that came with levels 389 to 407',
   ],
-  [/\.can_create_topics_group: missing$/, 'stands in the description and in no release (gaps 11)'],
+  [/\.can_create_topics_group: missing$/, 'stands in the description and in no release (gap 11)'],
   [
     /^POST \/register 200\.(?:channel_folders|navigation_views|reminders|push_devices|max_(?:bulk_new_subscription_messages|channel_folder_(?:description|name)_length|reminder_note_length)|realm_(?:can_set_(?:delete_message_policy|topics_policy)_group|topics_policy|welcome_message_custom_text)): unknown$/,
     'parts of register that came with levels 389 to 416',

@@ -38,7 +38,7 @@ export const FILE = 'GET file';
 
 export class RequestError extends Error {
   override readonly name = 'RequestError';
-  /** `BAD_REQUEST` when the server gave none (gaps 5.4). Empty for kinds without an API answer. */
+  /** `BAD_REQUEST` when the server gave none (gap 5.4). Empty for kinds without an API answer. */
   readonly code: ErrorCode | typeof PARAMETERS_IGNORED | (string & {});
   /** HTTP status, 0 when there was no answer. */
   readonly status: number;

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useRealm } from '~/session/react';
 
 const THEMES: Readonly<Record<number, string | undefined>> = { 2: 'dark', 3: 'light' };
-/** The public web app's two densities are line heights (gaps 1.7); at and below the denser one, rows are low too. */
+/** The public web app's two densities are line heights (gap 1.7); at and below the denser one, rows are low too. */
 const COMPACT_LINE_HEIGHT = 122;
 /** What a browser takes for the font size of the document unless it is told otherwise, in CSS pixels. */
 const USUAL_FONT_SIZE = 16;

@@ -4,7 +4,7 @@ import { pathNames } from '~/model/selectors/conversations';
 import { useSession } from '~/session/react';
 import { useLocation } from '~/ui/location/LocationProvider';
 
-/** Where an address that names no view leads (gaps 1.7 `web_home_view`); a value that is none of these is the inbox. */
+/** Where an address that names no view leads (gap 1.7 `web_home_view`); a value that is none of these is the inbox. */
 const HOME_PATHS: Readonly<Record<string, string>> = {
   recent_topics: 'recent',
   recent: 'recent',

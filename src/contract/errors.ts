@@ -14,7 +14,7 @@ import {
 
 /**
  * Every error code of the API with its HTTP status and the fields that come beside
- * `result`, `msg` and `code` (contract 7, gaps 5.5).
+ * `result`, `msg` and `code` (contract 7, gap 5.5).
  * `msg` is for people and may be translated: programs look at `code` and the extra fields alone.
  */
 export const ERRORS = {
@@ -86,7 +86,7 @@ export type ErrorCode = keyof typeof ERRORS;
 /** The fields that must come with `Code`, besides the envelope. */
 export type ErrorExtra<Code extends ErrorCode> = Write<(typeof ERRORS)[Code]['extra']>;
 
-/** The body of any failure. A missing code in a 4xx counts as BAD_REQUEST (gaps 5.4). */
+/** The body of any failure. A missing code in a 4xx counts as BAD_REQUEST (gap 5.4). */
 export const errorBody = object({
   result: openEnum('error'),
   msg: str,

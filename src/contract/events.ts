@@ -6,7 +6,7 @@ import * as personal from './events/personal';
 import * as user from './events/user';
 
 /**
- * Every event of the API (contract 6, gaps 2), by `type` or, where its form depends on it, by `type/op`.
+ * Every event of the API (contract 6, gap 2), by `type` or, where its form depends on it, by `type/op`.
  */
 export const EVENTS = {
   message: message.messageEvent,

@@ -1,4 +1,4 @@
-/** Numbers of the API (contract 8, gaps 7). Lengths in characters as the server counts them: code points. */
+/** Numbers of the API (contract 8, gap 7). Lengths in characters as the server counts them: code points. */
 export const LIMITS = {
   message: 10_000,
   topic: 60,

@@ -1,5 +1,5 @@
 /**
- * Links of the web client: `#narrow/channel/9-announce/topic/x/near/5` (gaps 6).
+ * Links of the web client: `#narrow/channel/9-announce/topic/x/near/5` (gap 6).
  * The same text is the fragment of a navigation view and of every link that the server renders.
  */
 

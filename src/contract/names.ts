@@ -1,5 +1,5 @@
 /**
- * Names that the public API writes and the contract leaves out (gaps 10):
+ * Names that the public API writes and the contract leaves out (gap 10):
  * kept in one place, so that what is vendor-specific can be found and changed.
  */
 export const AUTH_REALM = 'zulip';
@@ -13,7 +13,7 @@ export const NO_TOPIC = '(no topic)';
 /** Operands of wildcard mentions, as typed between `@**` and `**`. */
 export const CHANNEL_WILDCARDS = ['all', 'everyone', 'channel', 'stream'] as const;
 export const TOPIC_WILDCARD = 'topic';
-/** System groups from narrow to wide; each contains the one before it (gaps 1.8). */
+/** System groups from narrow to wide; each contains the one before it (gap 1.8). */
 export const SYSTEM_GROUPS = [
   'role:owners',
   'role:administrators',
@@ -26,7 +26,7 @@ export const SYSTEM_GROUPS = [
 export const NOBODY_GROUP = 'role:nobody';
 export type SystemGroupName = (typeof SYSTEM_GROUPS)[number] | typeof NOBODY_GROUP;
 
-/** Client capabilities a queue is registered with (gaps 1.2). All default to false. */
+/** Client capabilities a queue is registered with (gap 1.2). All default to false. */
 export const CAPABILITIES = [
   'notification_settings_null',
   'bulk_message_deletion',

@@ -2,7 +2,7 @@ import type { SystemGroupName } from './names';
 import type { ChannelPermission } from './records/channel';
 import type { GroupPermission } from './records/group';
 
-/** What values a group setting accepts: an entry of `server_supported_permission_settings` (gaps 1.8). */
+/** What values a group setting accepts: an entry of `server_supported_permission_settings` (gap 1.8). */
 export interface PermissionSpec {
   readonly require_system_group: boolean;
   readonly allow_internet_group: boolean;

@@ -15,7 +15,7 @@ import {
 
 /**
  * Organization settings that are plain values: properties of `PATCH /realm` and of `realm` events,
- * `realm_<name>` in register (gaps 1.6). Those held by groups are in permissions.ts.
+ * `realm_<name>` in register (gap 1.6). Those held by groups are in permissions.ts.
  */
 export const REALM_SETTINGS = {
   name: '',

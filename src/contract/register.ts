@@ -44,7 +44,7 @@ import {
 } from './records/user';
 import { userSettings } from './settings';
 
-/** What every register answers with, whatever was asked for (gaps 1.3). */
+/** What every register answers with, whatever was asked for (gap 1.3). */
 const queueFields = {
   /** null for spectators, who get state and no queue. */
   queue_id: nullable(str),

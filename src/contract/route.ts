@@ -106,7 +106,7 @@ type PathArgs<P extends string> = P extends `${string}{${infer Name}:${infer Kin
 export interface RouteSpec {
   readonly method: Method;
   readonly path: string;
-  /** Where the endpoint is described: `E8`, or a section of the public API notes (`gaps 4.2`). */
+  /** Where the endpoint is described: `E8`, or a section beside those (`gap 4.2`), both in docs/contract.md. */
   readonly doc: string;
   /** `optional`: spectators may call it where the organization allows them. Default `required`. */
   readonly auth?: 'required' | 'optional' | 'none';

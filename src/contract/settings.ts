@@ -1,6 +1,6 @@
 import { anything, bool, int, list, object, since, str } from './decode';
 
-/** One personal setting: what values it takes and what a new user gets (gaps 1.7). */
+/** One personal setting: what values it takes and what a new user gets (gap 1.7). */
 export interface SettingSpec<T extends SettingValue = SettingValue> {
   readonly default: T;
   /** The only values allowed; absent means any value of the default's type. */
@@ -23,7 +23,7 @@ function text(fallback: string): SettingSpec<string> {
   return { default: fallback };
 }
 
-/** `user_settings` of register, parameters of `PATCH /settings`, properties of its event (gaps 1.7). */
+/** `user_settings` of register, parameters of `PATCH /settings`, properties of its event (gap 1.7). */
 export const USER_SETTINGS = {
   twenty_four_hour_time: off,
   starred_message_counts: on,

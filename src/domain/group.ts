@@ -30,7 +30,7 @@ const SYSTEM_TITLES: Readonly<Record<string, string>> = {
   'role:nobody': 'Nobody',
 };
 
-/** What people call a group: those that follow a role have names that nobody has to know (gaps 1.8). */
+/** What people call a group: those that follow a role have names that nobody has to know (gap 1.8). */
 export function groupTitle({ name, isSystem }: Pick<UserGroup, 'name' | 'isSystem'>): string {
   return isSystem ? (SYSTEM_TITLES[name] ?? name.replace(/^role:/, '')) : name;
 }

@@ -17,7 +17,7 @@ export function sameEmoji(
   return a.emojiCode === b.emojiCode && a.reactionType === b.reactionType;
 }
 
-/** A step of a poll or to-do list: JSON text, in id order (contract gaps 9.4). */
+/** A step of a poll or to-do list: JSON text, in id order (gap 9.4). */
 export interface Submessage {
   readonly id: number;
   readonly senderId: UserId;

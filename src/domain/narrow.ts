@@ -3,7 +3,7 @@ import { type Conversation, conversationKey, dmKey, sameTopic, topicKey } from '
 import type { ChannelId, MessageId, UserId } from './ids';
 import type { Message } from './message';
 
-/** One term of a search, as the API and the address bar spell it (contract gaps 6). */
+/** One term of a search, as the API and the address bar spell it (gap 6). */
 export interface NarrowTerm {
   readonly operator: string;
   readonly operand: string | number | readonly number[];

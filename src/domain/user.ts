@@ -50,7 +50,7 @@ export interface Presence {
 
 export type PresenceState = 'active' | 'idle' | 'offline';
 
-/** What to show of a person now (gaps 8). `nowSeconds` is the server's clock. */
+/** What to show of a person now (gap 8). `nowSeconds` is the server's clock. */
 export function presenceState(
   presence: Presence | undefined,
   nowSeconds: number,

@@ -29,7 +29,7 @@ const NO_SIGNATURE = '0'.repeat(40);
 
 /**
  * What is not compared, for all cases alike:
- * the HTML half of KaTeX, which gaps 9.1 lets a server leave out;
+ * the HTML half of KaTeX, which gap 9.1 lets a server leave out;
  * the spans inside code, since highlight.js cuts code into fewer tokens than Pygments does
  * (loadHighlight.test.ts has their classes); the signature of the image proxy, whose key is not known.
  */

@@ -9,7 +9,7 @@ import type { RenderContext } from './context';
 import { loadEmoji } from './emoji/emoji';
 import { render } from './render';
 
-/** Every element that the public HTML has, with its attributes (gaps 9.1, 9.2). MathML has a list of its own. */
+/** Every element that the public HTML has, with its attributes (gap 9.1, gap 9.2). MathML has a list of its own. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   A: ['href', 'title', 'class', 'data-stream-id', 'data-id'],
   AUDIO: ['controls', 'preload', 'src', 'title'],

@@ -1,4 +1,4 @@
-/** The interactive part of a message: the first submessage that the server makes for it (gaps 9.4). */
+/** The interactive part of a message: the first submessage that the server makes for it (gap 9.4). */
 export type Widget =
   | { readonly type: 'poll'; readonly extraData: PollData }
   | { readonly type: 'todo'; readonly extraData: TodoData };

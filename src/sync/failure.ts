@@ -49,7 +49,7 @@ function authFailure(code: string): FailureVerdict {
   return { kind: 'stop', reason: accessEnd(code) };
 }
 
-/** What a 401 says by its code. Servers that give none mean the key (gaps 5.2). */
+/** What a 401 says by its code. Servers that give none mean the key (gap 5.2). */
 export function accessEnd(code: string): AccessEnd {
   if (code === 'USER_DEACTIVATED') return 'accountDeactivated';
   return code === 'REALM_DEACTIVATED' ? 'organizationDeactivated' : 'keyRevoked';

@@ -10,7 +10,7 @@ export const DESCRIBED_OTHERWISE: Readonly<Record<string, string>> = {
   'POST /users/me/subscriptions message_retention_days': 'sent as JSON, described raw',
   // Also the word `partial` since FL 412, which is no JSON. The page sends booleans, alike both ways.
   'POST /register include_subscribers': 'sent raw, described as JSON',
-  // Our server also registers on the fly (gaps 3.7).
+  // Our server also registers on the fly (gap 3.7).
   'GET /events queue_id': 'described as required',
   // Nobody creates no drafts.
   'POST /drafts drafts': 'described as optional',
@@ -49,7 +49,7 @@ export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'POST /users/me/avatar': UNDOCUMENTED,
   'POST /users/me/onboarding_steps': UNDOCUMENTED,
   'PUT /bot_storage': UNDOCUMENTED,
-  'POST /message_edit_typing': 'the path before the one that is described (gaps 11)',
+  'POST /message_edit_typing': 'the path before the one that is described (gap 11)',
   'POST /messages/{}/report': 382,
   'GET /reminders': 399,
   'POST /reminders': 381,

@@ -15,7 +15,7 @@ import { sayFailure } from './sayFailure';
 import { topicLabel } from './topicLabel';
 
 /**
- * What lists of conversations do with one of them. Undo beats confirm (design brief, section 9):
+ * What lists of conversations do with one of them. Undoing is better than asking before:
  * everything here happens at once and says how to take it back; failures are said too.
  */
 export function markReadWithUndo(

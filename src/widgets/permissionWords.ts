@@ -9,7 +9,7 @@ interface Words {
 
 const ADDS = 'Adds to what the organization allows.';
 
-/** The ten settings of a channel, in the order in which they are shown (gaps 1.4). */
+/** The ten settings of a channel, in the order in which they are shown (gap 1.4). */
 export const CHANNEL_PERMISSION_WORDS: readonly (readonly [ChannelPermission, Words])[] = [
   ['can_send_message_group', { label: 'Post messages' }],
   [

@@ -1,4 +1,4 @@
-/** Messages as servers write them (gaps 9.1 and 9.2), one for each shape. */
+/** Messages as servers write them (gap 9.1 and gap 9.2), one for each shape. */
 
 const digest = '0123456789abcdef0123456789abcdef01234567';
 const proxied = `/external_content/${digest}/68747470733a2f2f78`;

@@ -1,5 +1,5 @@
 /**
- * What imported messages may consist of: the shapes of the public message HTML (gaps 9) and plain prose elements.
+ * What imported messages may consist of: the shapes of the public message HTML (gap 9) and plain prose elements.
  * An element that is not listed leaves its content behind; an attribute that is not listed goes.
  */
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);

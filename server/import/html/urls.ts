@@ -21,7 +21,7 @@ export function cleanSource(src: string, sourceUrl: string | undefined): string 
 
 const BACKGROUND = /^\s*background-image:\s*url\(\s*(["']?)([^"'()\s\\]+)\1\s*\)\s*;?\s*$/i;
 
-/** Link previews carry their picture as a background (gaps 9.2). */
+/** Link previews carry their picture as a background (gap 9.2). */
 export function cleanBackground(style: string): string | undefined {
   const url = BACKGROUND.exec(style)?.[2];
   const src = url === undefined ? undefined : cleanSource(url, undefined);

@@ -37,7 +37,7 @@ export type OrganizationEdit = {
   readonly [K in RealmPermission]?: GroupSettingUpdate | undefined;
 } & { readonly message_retention_days?: number | 'unlimited' | undefined };
 
-/** Settings that clients only hear of in `update_dict`, some with an older name beside them (gaps 2.5). */
+/** Settings that clients only hear of in `update_dict`, some with an older name beside them (gap 2.5). */
 const IN_DICTIONARY: readonly string[] = [
   'topics_policy',
   'message_edit_history_visibility_policy',

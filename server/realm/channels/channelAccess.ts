@@ -9,7 +9,7 @@ import {
   findSubscription,
 } from './channel';
 
-/** Whether somebody may read what is in a channel (gaps 1.8, "content access"). */
+/** Whether somebody may read what is in a channel (gap 1.8, "content access"). */
 export function canReadContent(
   organization: Organization,
   user: UserRow | undefined,

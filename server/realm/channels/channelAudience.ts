@@ -5,7 +5,7 @@ import type { Change } from '../change';
 import { activeStandings } from '../users/users';
 import { type Channel, subscriberIds } from './channel';
 
-/** Settings that let people see a private channel whose subscribers they are not (gaps 1.8). */
+/** Settings that let people see a private channel whose subscribers they are not (gap 1.8). */
 const REVEALING = [
   'can_administer_channel_group',
   'can_add_subscribers_group',

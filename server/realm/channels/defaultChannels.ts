@@ -23,7 +23,7 @@ export async function setDefaultChannel(
   await emitDefaultChannels(change);
 }
 
-/** Guests have none (gaps 1.3). */
+/** Guests have none (gap 1.3). */
 export async function emitDefaultChannels(change: Change): Promise<void> {
   const guests = await change.db
     .selectFrom('users')

@@ -12,7 +12,7 @@ interface PropertyUpdate {
   readonly value: unknown;
 }
 
-/** Changes one's own settings for a channel (gaps 4.4). */
+/** Changes one's own settings for a channel (gap 4.4). */
 export async function updateSubscription(
   change: Change,
   user: UserRow,

@@ -62,7 +62,7 @@ export async function unsubscribePeople(
     await channelAudience(change, channel),
   );
   await emitVisibility(change, channel, before);
-  // Unread messages exist in channels that one is subscribed to (gaps 1.5).
+  // Unread messages exist in channels that one is subscribed to (gap 1.5).
   for (const id of ids) await readAll(change, id, { recipientId: channelRecipient(channel.id) });
   await hidePeople(change, members, ids);
   return ids;

@@ -9,7 +9,7 @@ import type { Change } from '../change';
 import { channelOf } from '../channels/channel';
 import { accessGroup, checkMayManage } from './groupAccess';
 
-/** Something that still refers to the group (gaps 4.6). */
+/** Something that still refers to the group (gap 4.6). */
 type Objection =
   | { readonly type: 'subgroup'; readonly supergroup_ids: readonly number[] }
   | { readonly type: 'realm'; readonly settings: readonly string[] }

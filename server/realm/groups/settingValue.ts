@@ -8,7 +8,7 @@ import type { Change } from '../change';
 import { isAvailable, usersByIds } from '../users/users';
 import type { Group } from './directory';
 
-/** A permission that may be stored, in its stored form, or the documented refusal (gaps 1.8). */
+/** A permission that may be stored, in its stored form, or the documented refusal (gap 1.8). */
 export async function checkSetting(
   change: Change,
   name: string,

@@ -4,7 +4,7 @@ import { cutText } from '../text';
 
 /**
  * The text of a message as it is stored, or BAD_REQUEST. One that is too long is cut and says so at
- * its end, as the public server does (gaps 4.2): bots do not count, and part of a report is better than none.
+ * its end, as the public server does (gap 4.2): bots do not count, and part of a report is better than none.
  */
 export function normalizeContent(typed: string): string {
   const content = typed.replace(/^\n+/, '').trimEnd();

@@ -6,7 +6,7 @@ import type { Organization } from '../organization';
 import { mayInChannel, mayInOrganization } from '../permissions';
 import { findUser } from '../users/users';
 
-/** Whether somebody may delete every message of a channel, or of the organization (gaps 1.8). */
+/** Whether somebody may delete every message of a channel, or of the organization (gap 1.8). */
 export function mayDeleteAny(
   organization: Organization,
   actor: UserRow,

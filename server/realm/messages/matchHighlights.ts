@@ -6,7 +6,7 @@ import { escapeHtml, htmlRuns } from './plainText';
 const OPEN = '<span class="highlight">';
 const CLOSE = '</span>';
 
-/** `match_content` and `match_subject` of a search (gaps 1.4). */
+/** `match_content` and `match_subject` of a search (gap 1.4). */
 export interface MatchHighlights {
   readonly match_content: string;
   readonly match_subject: string;

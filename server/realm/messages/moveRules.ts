@@ -96,7 +96,7 @@ export async function accessTarget(
 
 /**
  * Old messages stay where they are, unless a moderator moves them or a topic is only resolved.
- * For a whole topic the refusal says how much of it could still be moved (gaps 4.2).
+ * For a whole topic the refusal says how much of it could still be moved (gap 4.2).
  */
 export function checkTimeLimit(
   { organization, now }: Change,

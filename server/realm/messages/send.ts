@@ -221,7 +221,7 @@ async function insertUserMessages(
 
 const INSERT_BATCH = 1000;
 
-/** A message with a widget carries it as the first submessage (gaps 9.4). */
+/** A message with a widget carries it as the first submessage (gap 9.4). */
 async function insertWidget(
   { db }: Change,
   row: MessageRow,

@@ -15,7 +15,7 @@ interface Submission {
   readonly content: string;
 }
 
-/** A vote, an option, a task: stored with the widget's message and handed on as it came (gaps 9.4). */
+/** A vote, an option, a task: stored with the widget's message and handed on as it came (gap 9.4). */
 export async function addSubmessage(
   change: Change,
   actor: UserRow,

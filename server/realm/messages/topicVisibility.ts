@@ -6,7 +6,7 @@ import type { Change } from '../change';
 import type { ChannelWithSubscription } from '../channels/channel';
 import { settingsOf } from '../users/userSettings';
 
-/** Values of `automatically_follow_topics_policy` and its sibling (gaps 1.7). */
+/** Values of `automatically_follow_topics_policy` and its sibling (gap 1.7). */
 const WHEN = { participates: 1, sends: 2, starts: 3, never: 4 } as const;
 
 /** What somebody has just done in a topic. */

@@ -17,7 +17,7 @@ export function meantTopic(typed: string): string {
   return topic === NO_TOPIC || fold(topic) === fold(EMPTY_TOPIC_DISPLAY_NAME) ? '' : topic;
 }
 
-/** The same in the form in which it is stored: cut to its limit (gaps 4.2), or BAD_REQUEST. */
+/** The same in the form in which it is stored: cut to its limit (gap 4.2), or BAD_REQUEST. */
 export function normalizeTopic(typed: string): string {
   const topic = cutText(meantTopic(typed), LIMITS.topic, TOPIC_CUT);
   if (hasUnprintable(topic)) throw badRequest('Invalid character in topic!');

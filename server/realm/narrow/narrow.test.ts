@@ -40,7 +40,7 @@ async function harbor() {
 
 const not = (term: Term): Term => ({ ...term, negated: true });
 
-describe('gaps 6: each operator, and that a term and its negation split everything', () => {
+describe('gap 6: each operator, and that a term and its negation split everything', () => {
   const CASES: readonly (readonly [string, unknown, readonly string[]])[] = [
     ['channel', 'PIER', ['link', 'resolved']],
     ['stream', 'pier', ['link', 'resolved']],

@@ -38,7 +38,7 @@ interface PlanSource extends NarrowSource {
   readonly search: SearchIndex;
 }
 
-/** Decides what a narrow may see and how it is walked (gaps 6). */
+/** Decides what a narrow may see and how it is walked (gap 6). */
 export async function planNarrow(
   source: PlanSource,
   parsed: readonly NarrowTerm[],

@@ -12,7 +12,7 @@ export type IsOperand = (typeof IS_OPERANDS)[number];
 export const HAS_OPERANDS = ['attachment', 'image', 'link', 'reaction'] as const;
 export type HasOperand = (typeof HAS_OPERANDS)[number];
 
-/** One element of a narrow (gaps 6) with its names looked up. All of a narrow's terms must hold. */
+/** One element of a narrow (gap 6) with its names looked up. All of a narrow's terms must hold. */
 export type NarrowTerm = { readonly negated: boolean } & (
   | { readonly kind: 'channel'; readonly channelId: number }
   | { readonly kind: 'channels'; readonly which: 'public' | 'web-public' | 'archived' }

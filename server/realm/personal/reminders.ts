@@ -19,7 +19,7 @@ interface NewReminder {
   readonly note: string;
 }
 
-/** A direct message to oneself, at its time, about a message (gaps 4.3). */
+/** A direct message to oneself, at its time, about a message (gap 4.3). */
 export async function createReminder(
   change: Change,
   user: UserRow,

@@ -74,7 +74,7 @@ interface ScheduledEdit {
   readonly deliverAt: number | undefined;
 }
 
-/** Changes what waits (gaps 4.3). One that has failed needs a new time, and then waits again. */
+/** Changes what waits (gap 4.3). One that has failed needs a new time, and then waits again. */
 export async function updateScheduledMessage(
   change: Change,
   sender: UserRow,

@@ -76,7 +76,7 @@ export async function deleteSnippet(
   );
 }
 
-/** The contract says BAD_REQUEST, the public server adds 404: both at once (gaps 11). */
+/** The contract says BAD_REQUEST, the public server adds 404: both at once (gap 11). */
 function unknownSnippet(): Error {
   return notFound('Saved snippet does not exist.');
 }

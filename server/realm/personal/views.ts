@@ -5,7 +5,7 @@ import { presentView } from '../../present/personal';
 import type { Change } from '../change';
 import { checkText } from '../text';
 
-/** Views that every client has: theirs are the names, so a row for one has none (gaps 4.3). */
+/** Views that every client has: theirs are the names, so a row for one has none (gap 4.3). */
 const BUILT_IN: readonly string[] = [
   'inbox',
   'recent',

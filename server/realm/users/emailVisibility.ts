@@ -7,7 +7,7 @@ export interface Viewer {
   readonly role: number;
 }
 
-/** `email_address_visibility` -> the widest role that sees the address (gaps 1.7). */
+/** `email_address_visibility` -> the widest role that sees the address (gap 1.7). */
 const WIDEST_ROLE: Readonly<Record<number, number>> = {
   1: ROLE.guest,
   2: ROLE.member,

@@ -14,7 +14,7 @@ import { findUser } from './users';
 
 type Wanted = { readonly [K in UserSettingName]?: UserSettings[K] | undefined };
 
-/** Settings that old clients know as notification settings; the rest are display settings (gaps 1.2). */
+/** Settings that old clients know as notification settings; the rest are display settings (gap 1.2). */
 const IS_NOTIFICATION =
   /notif|enable_(sounds|digest|marketing|login)|presence_enabled|email_.*batching|desktop_icon/;
 

@@ -6,7 +6,7 @@ import { apiEmail } from './emailVisibility';
 import { audienceOf } from './userAccess';
 
 type Status = 'active' | 'idle';
-/** A write that says nothing new waits for the next report (gaps 7). */
+/** A write that says nothing new waits for the next report (gap 7). */
 const MIN_INTERVAL_SECONDS = 55;
 
 /** Whether this report would change anything: the common case is that it does not. */

@@ -41,7 +41,7 @@ export const getMessages: Handler<typeof getMessagesRoute> = async (context, arg
   return answer(context, source, args, terms, window.messages, edges(window));
 };
 
-/** Spectators have to say that they want only what is open to them (gaps 5), and have nothing of their own. */
+/** Spectators have to say that they want only what is open to them (gap 5), and have nothing of their own. */
 function isForSpectators(terms: readonly NarrowTerm[]): boolean {
   const asksForOpen = terms.some(
     (term) => term.kind === 'channels' && term.which === 'web-public' && !term.negated,

@@ -8,7 +8,7 @@ import { readWidget } from '../../realm/messages/widgets';
 import { act } from '../act';
 import type { Handler } from '../context';
 
-/** gaps 4.2. */
+/** gap 4.2. */
 export const sendMessage: Handler<typeof sendMessageRoute> = (context, args) => {
   const local = localIds(args.queue_id, args.local_id);
   const content = normalizeContent(args.content);

@@ -27,7 +27,7 @@ import type { Handler } from '../context';
 
 type Args = Parameters<Handler<typeof updateRoute>>[1];
 
-/** gaps 4.2: other words, another topic, another channel. */
+/** gap 4.2: other words, another topic, another channel. */
 export const updateMessage: Handler<typeof updateRoute> = (context, args) => {
   checkCombination(args);
   return act(context, async (change, actor) => {

@@ -72,7 +72,7 @@ export const deactivateCustomEmoji: Handler<typeof deactivateRoute> = (context, 
     return undefined;
   });
 
-/** Case is folded and spaces become underscores (gaps 4.8). */
+/** Case is folded and spaces become underscores (gap 4.8). */
 function checkName(typed: string): string {
   const name = typed.trim().toLowerCase().replaceAll(' ', '_');
   if (name === '' || name.length > NAME_MAX) throw badRequest('Emoji name is missing');

@@ -33,7 +33,7 @@ export const deleteQueue: Handler<typeof deleteQueueRoute> = async ({ services, 
   return undefined;
 };
 
-/** Capabilities stand beside the other parameters here, and the defaults are a simple bot's (gaps 3). */
+/** Capabilities stand beside the other parameters here, and the defaults are a simple bot's (gap 3). */
 function openFlatQueue(context: UserContext, args: Args): Promise<string> {
   if (args.all_public_streams === true && isGuest(context.user)) {
     throw badRequest('User not authorized for this query');

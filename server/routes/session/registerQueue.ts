@@ -13,7 +13,7 @@ import type { Handler, UserContext, ViewerContext } from '../context';
 
 type Args = Parameters<Handler<typeof registerRoute>>[1];
 
-/** Creates a queue and answers with the state that it starts from (gaps 1). */
+/** Creates a queue and answers with the state that it starts from (gap 1). */
 export const registerQueue: Handler<typeof registerRoute> = async (context, args) => {
   const { user } = context;
   if (user === undefined) return registerSpectator(context, args);
@@ -82,7 +82,7 @@ function answer(queueId: string | null, lastEventId: number, state: string): Jso
   return new JsonText(state === '' ? fields : `${fields},${state}`);
 }
 
-/** What a bot hears unless it asks for something else is set with the bot (gaps 1.1). */
+/** What a bot hears unless it asks for something else is set with the bot (gap 1.1). */
 async function withBotDefaults({ services, user }: UserContext, args: Args): Promise<Args> {
   const bot = user.is_bot === 1 ? await readBot(services.realm.db, user.id) : undefined;
   if (bot === undefined) return args;

@@ -18,13 +18,13 @@ import type { Handler, UserContext } from '../context';
 
 type Args = Parameters<Handler<typeof settingsRoute>>[1];
 
-/** gaps 4.1: name, address and password of the account, and every personal setting. */
+/** gap 4.1: name, address and password of the account, and every personal setting. */
 export const updateSettings: Handler<typeof settingsRoute> = async (context, args) => {
   const passwordHash = await newPasswordHash(context, args);
   await act(context, async (change, actor) => {
     const { settings } = change.organization;
     const isFree = isAdministrator(actor);
-    // Names that may not be changed are left as they are, without a word (gaps 4.1).
+    // Names that may not be changed are left as they are, without a word (gap 4.1).
     if (args.full_name !== undefined && (isFree || !settings.name_changes_disabled)) {
       await renameUser(change, actor, args.full_name);
     }

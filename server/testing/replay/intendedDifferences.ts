@@ -18,7 +18,7 @@ const INTENDED: readonly (readonly [difference: RegExp, reason: string])[] = [
   ],
   [
     /\.can_create_topics_group: missing/,
-    'stands in no change log and came under another name above level 416 (gaps 11)',
+    'stands in no change log and came under another name above level 416 (gap 11)',
   ],
   [/\.bot_type: (?:null for number|besides)/, 'null for people, as described'],
   [
@@ -27,7 +27,7 @@ const INTENDED: readonly (readonly [difference: RegExp, reason: string])[] = [
   ],
   [
     /\.message_history\[\]\.content_html_diff: missing/,
-    'may be absent (gaps 4.2); the page compares both versions itself',
+    'may be absent (gap 4.2); the page compares both versions itself',
   ],
   [/^POST \/realm\/playgrounds 400 BAD_REQUEST\.errors: missing/, 'said by the words alone'],
   [
@@ -38,7 +38,7 @@ const INTENDED: readonly (readonly [difference: RegExp, reason: string])[] = [
   [/^GET \/events 200\.queue_id: besides/, 'always, as described'],
   [
     /^event realm\/update(?:_dict)?\/(?:default|message_content_delete_limit_seconds) /,
-    'limits come as a whole (gaps 2.5)',
+    'limits come as a whole (gap 2.5)',
   ],
   [
     /^event stream\/update\/first_message_id /,
@@ -66,7 +66,7 @@ const INTENDED: readonly (readonly [difference: RegExp, reason: string])[] = [
     /^event update_message_flags\/add to hamlet/,
     'reading is told by each call that reads; there it was told when the queue had time',
   ],
-  [/^event presence\.email: besides/, 'part of the form of this level (gaps 2.3)'],
+  [/^event presence\.email: besides/, 'part of the form of this level (gap 2.3)'],
   [/^event reaction\/\w+\.user\.is_mirror_dummy: besides/, 'described'],
 ];
 

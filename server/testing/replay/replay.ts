@@ -39,7 +39,7 @@ export async function replay(recording: Recording): Promise<readonly Answered[]>
   return out;
 }
 
-/** Our contract lets no other messages move along with one whose words change (gaps 4.2). */
+/** Our contract lets no other messages move along with one whose words change (gap 4.2). */
 function alone({ method, path }: RecordedCall, params: RecordedCall['params']) {
   const isBoth = 'content' in params && 'propagate_mode' in params;
   if (method !== 'PATCH' || !path.startsWith('/messages/') || !isBoth) return params;

@@ -9,7 +9,7 @@ import { type Conversation, othersOf } from '~/domain/conversation';
 import { asChannelId, asMessageId, asUserId, type UserId } from '~/domain/ids';
 import { MENTION_FLAGS, type Message, type MessageChange, type Reaction } from '~/domain/message';
 
-/** Both names of the extra emoji's namespace are one (gaps 10). */
+/** Both names of the extra emoji's namespace are one (gap 10). */
 export function toReactionType(wire: string): string {
   return wire === LEGACY_EXTRA_REACTION_TYPE ? 'chat_extra_emoji' : wire;
 }

@@ -147,7 +147,7 @@ export function toSnapshot(wire: InitialStateWire & { readonly queue_id: string 
     presenceUpdateId: wire.presence_last_update_id ?? -1,
     serverTime: wire.server_timestamp,
     statuses: toStatuses(wire.user_status),
-    // Servers from before FL 89 have the same values flat (gaps 1.2).
+    // Servers from before FL 89 have the same values flat (gap 1.2).
     settings: toSettings((wire.user_settings ?? wire) as Readonly<Record<string, unknown>>),
     organization: toOrganization(wire),
     alertWords: wire.alert_words,

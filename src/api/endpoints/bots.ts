@@ -26,7 +26,7 @@ export interface NewBot {
   readonly avatar?: File | undefined;
 }
 
-/** gaps 4.8. The bot belongs to whoever makes it. */
+/** gap 4.8. The bot belongs to whoever makes it. */
 export async function createBot(api: ApiClient, bot: NewBot): Promise<UserId> {
   const { user_id } = await api.send(
     createRoute,
@@ -51,7 +51,7 @@ export interface BotEdit {
   readonly avatar?: File | undefined;
 }
 
-/** gaps 4.8. For its owner and administrators. */
+/** gap 4.8. For its owner and administrators. */
 export async function updateBot(api: ApiClient, botId: UserId, edit: BotEdit): Promise<void> {
   await api.send(
     updateRoute,
@@ -67,12 +67,12 @@ export async function updateBot(api: ApiClient, botId: UserId, edit: BotEdit): P
   );
 }
 
-/** gaps 4.8. Bots are reactivated like people. */
+/** gap 4.8. Bots are reactivated like people. */
 export async function deactivateBot(api: ApiClient, botId: UserId): Promise<void> {
   await api.send(deactivateRoute, { bot_id: botId });
 }
 
-/** gaps 4.8. The old key is dead from then on. */
+/** gap 4.8. The old key is dead from then on. */
 export async function regenerateBotKey(api: ApiClient, botId: UserId): Promise<void> {
   await api.send(regenerateRoute, { bot_id: botId });
 }

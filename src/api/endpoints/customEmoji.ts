@@ -6,12 +6,12 @@ import type { ApiClient } from '../client';
 
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
-/** gaps 4.8. `BAD_IMAGE` when the file is no picture. */
+/** gap 4.8. `BAD_IMAGE` when the file is no picture. */
 export async function uploadCustomEmoji(api: ApiClient, name: string, file: File): Promise<void> {
   await api.send(uploadRoute, { emoji_name: name }, { file, timeoutMs: UPLOAD_TIMEOUT_MS });
 }
 
-/** gaps 4.8. Messages and reactions that have it keep it; nobody can use it any more. */
+/** gap 4.8. Messages and reactions that have it keep it; nobody can use it any more. */
 export async function deactivateCustomEmoji(api: ApiClient, name: string): Promise<void> {
   await api.send(deactivateRoute, { emoji_name: name });
 }

@@ -10,7 +10,7 @@ import type { DataExport, ExportConsent, ExportKind, ExportState } from '~/domai
 import { asUserId } from '~/domain/ids';
 import type { ApiClient } from '../client';
 
-/** gaps 4.9. Newest first; for administrators, as all of these. */
+/** gap 4.9. Newest first; for administrators, as all of these. */
 export async function getDataExports(api: ApiClient): Promise<readonly DataExport[]> {
   const { exports } = await api.send(listRoute, {});
   return exports

@@ -10,7 +10,7 @@ import type { ApiClient } from '../client';
 
 type NewDraft = Omit<ServerDraft, 'id'>;
 
-/** Keeps a draft for all devices; its id. Refused while the person has that switched off (gaps 4.3). */
+/** Keeps a draft for all devices; its id. Refused while the person has that switched off (gap 4.3). */
 export async function createServerDraft(
   api: ApiClient,
   draft: NewDraft,

@@ -7,7 +7,7 @@ import {
 import type { EmailDomain } from '~/domain/emailDomain';
 import type { ApiClient } from '../client';
 
-/** gaps 4.8. */
+/** gap 4.8. */
 export async function getEmailDomains(api: ApiClient): Promise<readonly EmailDomain[]> {
   const { domains } = await api.send(listRoute, {});
   return domains.map(({ domain, allow_subdomains }) => ({
@@ -16,7 +16,7 @@ export async function getEmailDomains(api: ApiClient): Promise<readonly EmailDom
   }));
 }
 
-/** gaps 4.8. Owners only, as all changes of domains. */
+/** gap 4.8. Owners only, as all changes of domains. */
 export async function addEmailDomain(
   api: ApiClient,
   { domain, hasSubdomains }: EmailDomain,

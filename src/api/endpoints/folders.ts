@@ -6,7 +6,7 @@ import {
 import type { FolderId } from '~/domain/ids';
 import type { ApiClient } from '../client';
 
-/** Returns its id (gaps 4.4). */
+/** Returns its id (gap 4.4). */
 export async function createFolder(
   api: ApiClient,
   folder: { readonly name: string; readonly description: string },

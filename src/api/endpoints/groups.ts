@@ -25,7 +25,7 @@ export async function createGroup(
   return asGroupId(group_id);
 }
 
-/** Changes what is named (gaps 4.6). `isDeactivated` only takes false: it brings a group back. */
+/** Changes what is named (gap 4.6). `isDeactivated` only takes false: it brings a group back. */
 export async function updateGroup(
   api: ApiClient,
   groupId: GroupId,

@@ -18,7 +18,7 @@ import type {
 import type { ApiClient } from '../client';
 import { isRequestError, type RequestError } from '../errors';
 
-/** gaps 4.7. One's own, for administrators all. */
+/** gap 4.7. One's own, for administrators all. */
 export async function getInvites(api: ApiClient): Promise<readonly Invitation[]> {
   const { invites } = await api.send(listRoute, {});
   return invites.map(toInvitation);
@@ -76,7 +76,7 @@ function toOutcome({ extra }: RequestError): InviteOutcome {
   };
 }
 
-/** gaps 4.7. Returns the link. */
+/** gap 4.7. Returns the link. */
 export async function createInviteLink(api: ApiClient, terms: InvitationTerms): Promise<string> {
   return (await api.send(createLinkRoute, toParams(terms))).invite_link;
 }

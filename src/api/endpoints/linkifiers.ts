@@ -8,7 +8,7 @@ import type { ApiClient } from '../client';
 
 type Rule = Omit<Linkifier, 'id'>;
 
-/** gaps 4.8. Returns its id. It comes last. */
+/** gap 4.8. Returns its id. It comes last. */
 export async function addLinkifier(
   api: ApiClient,
   { pattern, urlTemplate }: Rule,

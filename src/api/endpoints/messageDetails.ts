@@ -86,7 +86,7 @@ export interface MoveRequest {
   readonly tellsNew: boolean;
 }
 
-/** Moves messages between topics and channels (gaps 4.2). */
+/** Moves messages between topics and channels (gap 4.2). */
 export async function moveMessages(api: ApiClient, request: MoveRequest): Promise<void> {
   const { messageId, propagate, channelId, topic, tellsOld, tellsNew } = request;
   await api.send(updateRoute, {

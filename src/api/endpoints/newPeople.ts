@@ -6,7 +6,7 @@ import {
 import { USER_SETTINGS, type UserSettingName, type UserSettings } from '~/contract/settings';
 import type { ApiClient } from '../client';
 
-/** What new people begin with (gaps 4.8). Only register tells it, so a queue is made and given back. */
+/** What new people begin with (gap 4.8). Only register tells it, so a queue is made and given back. */
 export async function getNewPeopleSettings(api: ApiClient): Promise<UserSettings> {
   const answer = await api.send(registerRoute, {
     event_types: ['realm_user_settings_defaults'],
@@ -20,7 +20,7 @@ export async function getNewPeopleSettings(api: ApiClient): Promise<UserSettings
   return { ...(common as UserSettings), ...told };
 }
 
-/** gaps 4.8. Whoever is there already keeps what they have. */
+/** gap 4.8. Whoever is there already keeps what they have. */
 export async function changeNewPeopleSettings(
   api: ApiClient,
   changes: Partial<UserSettings>,

@@ -29,7 +29,7 @@ export async function getOrganization(api: ApiClient): Promise<Organization> {
   return toOrganization(decode(realmShape, answer, 'register'));
 }
 
-/** gaps 4.8. */
+/** gap 4.8. */
 export async function updateOrganization(
   api: ApiClient,
   { values = {}, permissions = {} }: OrganizationChanges,
@@ -45,7 +45,7 @@ function orUnlimited(days: number): number | 'unlimited' {
   return days === -1 ? 'unlimited' : days;
 }
 
-/** gaps 4.8. */
+/** gap 4.8. */
 export async function uploadOrganizationIcon(api: ApiClient, file: File): Promise<void> {
   await api.send(uploadIconRoute, {}, { file, timeoutMs: 120_000 });
 }

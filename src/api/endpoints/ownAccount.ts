@@ -41,7 +41,7 @@ export async function deactivateOwnAccount(api: ApiClient): Promise<void> {
   await api.send(deactivateRoute, {});
 }
 
-/** One's own values of custom profile fields; null takes one away (gaps 4.1). */
+/** One's own values of custom profile fields; null takes one away (gap 4.1). */
 export async function changeProfileValue(
   api: ApiClient,
   fieldId: number,

@@ -30,7 +30,7 @@ export async function createProfileField(
   return id;
 }
 
-/** gaps 4.8. */
+/** gap 4.8. */
 export async function updateProfileField(
   api: ApiClient,
   id: number,
@@ -39,12 +39,12 @@ export async function updateProfileField(
   await api.send(updateRoute, { field_id: id, ...toParams(edit) });
 }
 
-/** gaps 4.8. What people filled in goes with it. */
+/** gap 4.8. What people filled in goes with it. */
 export async function deleteProfileField(api: ApiClient, id: number): Promise<void> {
   await api.send(deleteRoute, { field_id: id });
 }
 
-/** gaps 4.8. Every field's id, in the new order. */
+/** gap 4.8. Every field's id, in the new order. */
 export async function reorderProfileFields(
   api: ApiClient,
   order: readonly number[],

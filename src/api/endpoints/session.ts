@@ -31,7 +31,7 @@ async function snapshotOf(state: Parameters<typeof toSnapshot>[0]): Promise<Snap
     : toSnapshot(state);
 }
 
-/** Creates a queue and returns the state it starts from (gaps 1, SY1). */
+/** Creates a queue and returns the state it starts from (gap 1, SY1). */
 export async function registerQueue(
   api: ApiClient,
   request: { readonly lifespanSeconds: number },

@@ -8,7 +8,7 @@ import { type FetchedMessages, getMessages } from './messages';
 /** Nobody has this id. */
 const NOBODY = asUserId(0);
 
-/** gaps 1.1. Without credentials, where the organization lets spectators in; there is no queue. */
+/** gap 1.1. Without credentials, where the organization lets spectators in; there is no queue. */
 export async function getPublicPlace(api: ApiClient): Promise<PublicPlace> {
   const { subscriptions = [] } = await api.send(registerRoute, {
     fetch_event_types: ['subscription'],

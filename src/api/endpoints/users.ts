@@ -16,7 +16,7 @@ export interface NewUser {
   readonly password: string;
 }
 
-/** gaps 4.5. Administrators only. */
+/** gap 4.5. Administrators only. */
 export async function createUser(api: ApiClient, user: NewUser): Promise<UserId> {
   const { fullName, email, password } = user;
   const { user_id } = await api.send(createRoute, { full_name: fullName, email, password });
@@ -32,7 +32,7 @@ export interface UserEdit {
   readonly profile?: ReadonlyMap<number, string | readonly UserId[] | null> | undefined;
 }
 
-/** gaps 4.5. */
+/** gap 4.5. */
 export async function updateUser(api: ApiClient, userId: UserId, edit: UserEdit): Promise<void> {
   const { fullName, role, email, profile } = edit;
   await api.send(updateRoute, {
@@ -45,7 +45,7 @@ export async function updateUser(api: ApiClient, userId: UserId, edit: UserEdit)
   });
 }
 
-/** gaps 4.5. `comment` goes to whoever it is, where the server sends mail. */
+/** gap 4.5. `comment` goes to whoever it is, where the server sends mail. */
 export async function deactivateUser(
   api: ApiClient,
   userId: UserId,
@@ -78,7 +78,7 @@ export async function updateUsers(
   return new Map(refused.map(({ user_id, msg }) => [asUserId(user_id), msg]));
 }
 
-/** gaps 4.5. Their messages are hidden from oneself; they are not told. */
+/** gap 4.5. Their messages are hidden from oneself; they are not told. */
 export async function muteUser(api: ApiClient, userId: UserId): Promise<void> {
   await api.send(muteRoute, { muted_user_id: userId });
 }
@@ -87,7 +87,7 @@ export async function unmuteUser(api: ApiClient, userId: UserId): Promise<void> 
   await api.send(unmuteRoute, { muted_user_id: userId });
 }
 
-/** gaps 4.4. Who is in each of one's own channels. */
+/** gap 4.4. Who is in each of one's own channels. */
 export async function getSubscribersOfOwn(
   api: ApiClient,
 ): Promise<ReadonlyMap<ChannelId, readonly number[]>> {

@@ -3,7 +3,7 @@ import { sendSubmessage } from '~/contract/routes/messageDetails';
 import type { MessageId } from '~/domain/ids';
 import type { ApiClient } from '../client';
 
-/** Does something to a poll or to-do list (gaps 9.4). */
+/** Does something to a poll or to-do list (gap 9.4). */
 export async function stepWidget(
   api: ApiClient,
   messageId: MessageId,

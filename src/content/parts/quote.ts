@@ -1,5 +1,5 @@
 /**
- * A quote-reply is a paragraph `<silent mention> <link to the message>:` before a blockquote (gaps 9.3).
+ * A quote-reply is a paragraph `<silent mention> <link to the message>:` before a blockquote (gap 9.3).
  * The word between differs by the language of the author's client; the shape does not.
  */
 function isQuoteLine(paragraph: Element): boolean {

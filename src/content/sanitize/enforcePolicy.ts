@@ -49,7 +49,7 @@ function enforceAttributes(element: Element): void {
 
 const BACKGROUND_IMAGE = /^\s*background-image:\s*url\(\s*(["']?)(.*?)\1\s*\)\s*;?\s*$/;
 
-/** Link previews carry their picture as a background (gaps 9.2). Every other style is dropped. */
+/** Link previews carry their picture as a background (gap 9.2). Every other style is dropped. */
 function readStyle(element: Element): void {
   const url = BACKGROUND_IMAGE.exec(element.getAttribute('data-style') ?? '')?.[2];
   element.removeAttribute('data-style');

@@ -1,5 +1,5 @@
 /**
- * What message HTML may consist of, for every engine (gaps 9.1 and 9.2, and harmless prose elements beside them).
+ * What message HTML may consist of, for every engine (gap 9.1 and gap 9.2, and harmless prose elements beside them).
  * What is not listed here goes, an element with its content.
  */
 

@@ -4,7 +4,7 @@ const TEMPLATE_TAG = /<template/gi;
 /** Comments, CDATA, doctypes and processing instructions: no message has them, so they are text. */
 const DECLARATION = /<(?=[!?])/g;
 
-/** How a cell is aligned, the one inline style that ordinary messages have (gaps 9.1). */
+/** How a cell is aligned, the one inline style that ordinary messages have (gap 9.1). */
 const ALIGNED_CELL = /<(t[hd]) style="text-align: (left|center|right);">/g;
 
 /**

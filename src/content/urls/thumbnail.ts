@@ -1,6 +1,6 @@
 const THUMBNAIL = /^\/user_uploads\/thumbnail\/.+\/[^/]+$/;
 
-/** The same picture in another format: the last part of a thumbnail's path names the format (gaps 9.2). */
+/** The same picture in another format: the last part of a thumbnail's path names the format (gap 9.2). */
 export function withThumbnailFormat(src: string, format: string | undefined): string {
   if (format === undefined || !THUMBNAIL.test(src)) return src;
   return src.slice(0, src.lastIndexOf('/') + 1) + format;

@@ -85,7 +85,7 @@ export const updateMessageFlagsEvent = object({
   messages: list(int),
   /** Everything is read; `messages` may be empty then. */
   all: bool,
-  /** With `remove` of `read` (gaps 2.1). */
+  /** With `remove` of `read` (gap 2.1). */
   message_details: optional(record(messageDetails)),
 });
 

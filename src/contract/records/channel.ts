@@ -21,7 +21,7 @@ export const TOPICS_POLICIES = [
 ] as const;
 export type TopicsPolicyWire = (typeof TOPICS_POLICIES)[number];
 
-/** The ten settings of a channel that name who may do what in it (gaps 1.4). */
+/** The ten settings of a channel that name who may do what in it (gap 1.4). */
 export const CHANNEL_PERMISSIONS = [
   'can_add_subscribers_group',
   'can_administer_channel_group',
@@ -36,7 +36,7 @@ export const CHANNEL_PERMISSIONS = [
 ] as const;
 export type ChannelPermission = (typeof CHANNEL_PERMISSIONS)[number];
 
-/** A channel without anything personal (contract 2.3, gaps 1.4). */
+/** A channel without anything personal (contract 2.3, gap 1.4). */
 export const channel = object({
   stream_id: int,
   name: str,
@@ -79,7 +79,7 @@ const subscriberLists = {
   partial_subscribers: optional(list(int)),
 };
 
-/** Personal settings a user may change per channel (gaps 2.2). */
+/** Personal settings a user may change per channel (gap 2.2). */
 export const SUBSCRIPTION_PROPERTIES = [
   'color',
   'is_muted',

@@ -13,7 +13,7 @@ export interface GroupSettingUpdate {
   readonly old?: GroupSettingWire;
 }
 
-/** The settings of a group that name who may do what with it (gaps 1.4). */
+/** The settings of a group that name who may do what with it (gap 1.4). */
 export const GROUP_PERMISSIONS = [
   'can_add_members_group',
   'can_join_group',
@@ -24,7 +24,7 @@ export const GROUP_PERMISSIONS = [
 ] as const;
 export type GroupPermission = (typeof GROUP_PERMISSIONS)[number];
 
-/** A user group, as register, `GET /user_groups` and the `user_group` events show it (gaps 1.4). */
+/** A user group, as register, `GET /user_groups` and the `user_group` events show it (gap 1.4). */
 export const userGroup = object({
   id: int,
   name: str,

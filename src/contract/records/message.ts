@@ -16,7 +16,7 @@ import {
 /** Namespaces of an emoji code (contract 2.6). The public API calls the last one `zulip_extra_emoji`: both are accepted. */
 export const REACTION_TYPES = ['unicode_emoji', 'realm_emoji', 'chat_extra_emoji'] as const;
 export type ReactionType = (typeof REACTION_TYPES)[number];
-/** The other name of `chat_extra_emoji` (gaps 10). */
+/** The other name of `chat_extra_emoji` (gap 10). */
 export const LEGACY_EXTRA_REACTION_TYPE = 'zulip_extra_emoji';
 
 export const reaction = object({
@@ -32,7 +32,7 @@ const submessage = object({
   message_id: int,
   sender_id: int,
   msg_type: str,
-  /** JSON text; see contract gaps 9.4. */
+  /** JSON text; see gap 9.4. */
   content: str,
 });
 /** One change of a message, most recent first in `edit_history` (contract 2.5). */
@@ -55,7 +55,7 @@ const recipientUser = object({
   is_mirror_dummy: optional(bool),
 });
 
-/** Flags a client may set, and those that only the server sets (gaps 1.4). */
+/** Flags a client may set, and those that only the server sets (gap 1.4). */
 export const CLIENT_FLAGS = ['read', 'starred', 'collapsed'] as const;
 export type ClientFlag = (typeof CLIENT_FLAGS)[number];
 export const MESSAGE_FLAGS = [
@@ -124,7 +124,7 @@ export const attachment = object({
 });
 export type AttachmentWire = Read<typeof attachment>;
 
-/** Unread messages at the moment of register (gaps 1.5). */
+/** Unread messages at the moment of register (gap 1.5). */
 export const unreadMessages = object({
   count: int,
   pms: list(

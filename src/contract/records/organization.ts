@@ -12,7 +12,7 @@ import {
   str,
 } from '../decode';
 
-/** Custom emoji, by id. `still_url` is set when the image is animated (gaps 1.4). */
+/** Custom emoji, by id. `still_url` is set when the image is animated (gap 1.4). */
 export const realmEmoji = object({
   id: str,
   name: str,
@@ -60,7 +60,7 @@ export const loginMethod = object({
   signup_url: str,
 });
 
-/** Answer of `GET /server_settings`, no sign-in needed (gaps 4.1). The realm part is absent where the host serves no organization. */
+/** Answer of `GET /server_settings`, no sign-in needed (gap 4.1). The realm part is absent where the host serves no organization. */
 export const serverSettings = object({
   authentication_methods: record(anything),
   external_authentication_methods: since(0, anything),

@@ -23,7 +23,7 @@ export const ROLE = {
   member: 400,
   guest: 600,
 } as const;
-/** `bot_type` (gaps 1.4). */
+/** `bot_type` (gap 1.4). */
 export const BOT_TYPE = {
   generic: 1,
   incomingWebhook: 2,
@@ -33,7 +33,7 @@ export const BOT_TYPE = {
 
 const profileValue = object({ value: str, rendered_value: optional(nullable(str)) });
 
-/** A person or bot, as register, `GET /users` and `realm_user/add` show it (gaps 1.4). */
+/** A person or bot, as register, `GET /users` and `realm_user/add` show it (gap 1.4). */
 export const user = object({
   user_id: int,
   /** API address: may be `user31@host`. Never shown as a contact; that is `delivery_email`. */
@@ -91,7 +91,7 @@ export type LegacyPresenceWire = Read<typeof legacyPresence>;
 export const mutedUser = object({ id: int, timestamp: int });
 export type MutedUserWire = Read<typeof mutedUser>;
 
-/** A bot as its owner and administrators see it (gaps 1.4, `realm_bots`). */
+/** A bot as its owner and administrators see it (gap 1.4, `realm_bots`). */
 export const bot = object({
   user_id: int,
   full_name: str,
@@ -119,7 +119,7 @@ export const FIELD_TYPE = {
   externalAccount: 7,
   pronouns: 8,
 } as const;
-/** A custom profile field (gaps 1.4). `field_data` is JSON text or `""`. */
+/** A custom profile field (gap 1.4). `field_data` is JSON text or `""`. */
 export const customProfileField = object({
   id: int,
   type: int,

@@ -12,7 +12,7 @@ import {
 } from '../decode';
 
 /**
- * Widgets (gaps 9.4): the first submessage of a message says what it is and what it starts with,
+ * Widgets (gap 9.4): the first submessage of a message says what it is and what it starts with,
  * the later ones are what people did since. All of it is JSON text. Names are the wire's.
  */
 export const pollStart = object({

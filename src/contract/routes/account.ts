@@ -7,7 +7,7 @@ import { settingParams } from '../settingParams';
 export const getServerSettings = route({
   method: 'GET',
   path: '/server_settings',
-  doc: 'gaps 4.1',
+  doc: 'gap 4.1',
   auth: 'none',
   result: serverSettings,
 });
@@ -33,14 +33,14 @@ export const fetchApiKey = route({
 export const regenerateApiKey = route({
   method: 'POST',
   path: '/users/me/api_key/regenerate',
-  doc: 'gaps 4.1',
+  doc: 'gap 4.1',
   result: object({ api_key: str }),
 });
 
 export const getOwnUser = route({
   method: 'GET',
   path: '/users/me',
-  doc: 'gaps 4.1',
+  doc: 'gap 4.1',
   result: object({ ...user.fields, max_message_id: int }),
 });
 
@@ -48,7 +48,7 @@ export const getOwnUser = route({
 export const updateSettings = route({
   method: 'PATCH',
   path: '/settings',
-  doc: 'gaps 4.1',
+  doc: 'gap 4.1',
   params: {
     full_name: maybeText,
     email: maybeText,
@@ -61,7 +61,7 @@ export const updateSettings = route({
 export const uploadAvatar = route({
   method: 'POST',
   path: '/users/me/avatar',
-  doc: 'gaps 4.1',
+  doc: 'gap 4.1',
   file: true,
   result: object({ avatar_url: str }),
   errors: ['BAD_IMAGE'],
@@ -70,6 +70,6 @@ export const uploadAvatar = route({
 export const deleteAvatar = route({
   method: 'DELETE',
   path: '/users/me/avatar',
-  doc: 'gaps 4.1',
+  doc: 'gap 4.1',
   result: object({ avatar_url: nullable(str) }),
 });

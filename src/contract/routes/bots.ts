@@ -21,7 +21,7 @@ const { user_id, bot_type, owner_id, services } = bot.fields;
 export const getBots = route({
   method: 'GET',
   path: '/bots',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   result: object({
     bots: list(
       object({
@@ -46,7 +46,7 @@ export const getBots = route({
 export const createBot = route({
   method: 'POST',
   path: '/bots',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   file: 'optional',
   params: {
     full_name: param(str),
@@ -63,7 +63,7 @@ export const createBot = route({
 export const updateBot = route({
   method: 'PATCH',
   path: '/bots/{bot_id:int}',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   file: 'optional',
   params: {
     full_name: maybeText,
@@ -87,13 +87,13 @@ export const updateBot = route({
 export const deactivateBot = route({
   method: 'DELETE',
   path: '/bots/{bot_id:int}',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
 export const regenerateBotApiKey = route({
   method: 'POST',
   path: '/bots/{bot_id:int}/api_key/regenerate',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   result: object({ api_key: str }),
 });

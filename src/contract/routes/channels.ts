@@ -83,20 +83,20 @@ export const getStreams = route({
 export const getStream = route({
   method: 'GET',
   path: '/streams/{stream_id:int}',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   result: object({ stream: channel }),
 });
 export const getStreamId = route({
   method: 'GET',
   path: '/get_stream_id',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: { stream: param(str) },
   result: object({ stream_id: int }),
 });
 export const getSubscribers = route({
   method: 'GET',
   path: '/streams/{stream_id:int}/members',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   result: object({ subscribers: list(int) }),
 });
 
@@ -128,14 +128,14 @@ export const updateStream = route({
 export const archiveStream = route({
   method: 'DELETE',
   path: '/streams/{stream_id:int}',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   errors: ['CANNOT_ADMINISTER_CHANNEL'],
 });
 
 export const getSubscriptions = route({
   method: 'GET',
   path: '/users/me/subscriptions',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: { include_subscribers: or(lenient(raw(param(anyOf(bool, literal('partial'))))), false) },
   result: object({ subscriptions: list(subscription) }),
 });
@@ -175,7 +175,7 @@ export const subscribe = route({
 export const unsubscribe = route({
   method: 'DELETE',
   path: '/users/me/subscriptions',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: { subscriptions: param(list(str)), principals },
   result: object({ removed: list(str), not_removed: list(str) }),
   errors: ['STREAM_DOES_NOT_EXIST', 'UNAUTHORIZED_PRINCIPAL'],
@@ -183,7 +183,7 @@ export const unsubscribe = route({
 export const updateSubscriptionSettings = route({
   method: 'POST',
   path: '/users/me/subscriptions/properties',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: {
     subscription_data: param(list(object({ stream_id: int, property: str, value: anything }))),
   },
@@ -192,14 +192,14 @@ export const updateSubscriptionSettings = route({
 export const addDefaultStream = route({
   method: 'POST',
   path: '/default_streams',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: { stream_id: param(int) },
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 export const removeDefaultStream = route({
   method: 'DELETE',
   path: '/default_streams',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: { stream_id: param(int) },
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
@@ -207,14 +207,14 @@ export const removeDefaultStream = route({
 export const getChannelFolders = route({
   method: 'GET',
   path: '/channel_folders',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: { include_archived: no },
   result: object({ channel_folders: list(channelFolder) }),
 });
 export const createChannelFolder = route({
   method: 'POST',
   path: '/channel_folders/create',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: { name: param(str), description: or(param(str), '') },
   result: object({ channel_folder_id: int }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
@@ -222,7 +222,7 @@ export const createChannelFolder = route({
 export const updateChannelFolder = route({
   method: 'PATCH',
   path: '/channel_folders/{channel_folder_id:int}',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: { name: maybeText, description: maybeText, is_archived: maybeBool },
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
@@ -230,7 +230,7 @@ export const updateChannelFolder = route({
 export const reorderChannelFolders = route({
   method: 'PATCH',
   path: '/channel_folders',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: { order: param(list(int)) },
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });

@@ -5,7 +5,7 @@ import { maybeText, no, or, param, route, word } from '../route';
 export const getMessageHistory = route({
   method: 'GET',
   path: '/messages/{message_id:int}/history',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: { allow_empty_topic_name: no },
   result: object({
     message_history: list(
@@ -30,7 +30,7 @@ export const getMessageHistory = route({
 export const getReadReceipts = route({
   method: 'GET',
   path: '/messages/{message_id:int}/read_receipts',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   result: object({ user_ids: list(int) }),
 });
 
@@ -45,10 +45,10 @@ export const reportMessage = route({
   },
 });
 
-/** A vote, an option, a task: widgets are folds over these (gaps 9.4). */
+/** A vote, an option, a task: widgets are folds over these (gap 9.4). */
 export const sendSubmessage = route({
   method: 'POST',
   path: '/submessage',
-  doc: 'gaps 9.4',
+  doc: 'gap 9.4',
   params: { message_id: param(int), msg_type: or(param(str), 'widget'), content: param(str) },
 });

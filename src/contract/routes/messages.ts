@@ -31,7 +31,7 @@ import {
 
 /** `private` and `stream` are the older names of `direct` and `channel`. */
 const messageType = word('direct', 'channel', 'stream', 'private');
-/** Elements `{operator, operand, negated?}`, or legacy pairs; understood by the server's narrow parser (gaps 6). */
+/** Elements `{operator, operand, negated?}`, or legacy pairs; understood by the server's narrow parser (gap 6). */
 const narrow = or(param(list(anything)), []);
 /** Read by the server as text: clients write numbers beyond all ids, and words with and without quotes. */
 const anyAnchor = raw(param(anyOf(int, str)));
@@ -79,7 +79,7 @@ export const getMessages = route({
 export const sendMessage = route({
   method: 'POST',
   path: '/messages',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: {
     type: messageType,
     to: recipients,
@@ -88,7 +88,7 @@ export const sendMessage = route({
     queue_id: maybeText,
     local_id: maybeText,
     read_by_sender: maybe(param(bool)),
-    /** JSON text of a widget; for bots (gaps 9.4). */
+    /** JSON text of a widget; for bots (gap 9.4). */
     widget_content: maybeText,
   },
   result: object({ id: int, automatic_new_visibility_policy: optional(int) }),
@@ -112,7 +112,7 @@ export const checkMessagesMatchNarrow = route({
 export const getMessage = route({
   method: 'GET',
   path: '/messages/{message_id:int}',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   auth: 'optional',
   params: { apply_markdown: yes, allow_empty_topic_name: no },
   result: object({ message, raw_content: str }),
@@ -122,7 +122,7 @@ export const getMessage = route({
 export const updateMessage = route({
   method: 'PATCH',
   path: '/messages/{message_id:int}',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: {
     content: maybeText,
     topic: also(maybeText, 'subject'),
@@ -145,21 +145,21 @@ export const updateMessage = route({
 export const deleteMessage = route({
   method: 'DELETE',
   path: '/messages/{message_id:int}',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
 });
 
 const reactionParams = { emoji_code: maybeText, reaction_type: maybeText } as const;
 export const addReaction = route({
   method: 'POST',
   path: '/messages/{message_id:int}/reactions',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: { emoji_name: param(str), ...reactionParams },
   errors: ['REACTION_ALREADY_EXISTS'],
 });
 export const removeReaction = route({
   method: 'DELETE',
   path: '/messages/{message_id:int}/reactions',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: { emoji_name: maybeText, ...reactionParams },
   errors: ['REACTION_DOES_NOT_EXIST'],
 });
@@ -169,7 +169,7 @@ const flag = word(...CLIENT_FLAGS);
 export const updateMessageFlags = route({
   method: 'POST',
   path: '/messages/flags',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: { messages: param(list(int)), op, flag },
   result: object({
     messages: list(int),
@@ -181,7 +181,7 @@ export const updateMessageFlags = route({
 export const updateMessageFlagsForNarrow = route({
   method: 'POST',
   path: '/messages/flags/narrow',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: {
     anchor: anyAnchor,
     include_anchor: yes,
@@ -213,21 +213,21 @@ export const markTopicAsRead = route({
 export const markStreamAsRead = route({
   method: 'POST',
   path: '/mark_stream_as_read',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: { stream_id: param(int) },
 });
 /** Repeat while `complete` is false. */
 export const markAllAsRead = route({
   method: 'POST',
   path: '/mark_all_as_read',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   result: object({ complete: bool }),
 });
 
 export const renderMessage = route({
   method: 'POST',
   path: '/messages/render',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: { content: param(str) },
   result: object({ rendered: str }),
 });
@@ -236,7 +236,7 @@ const typingOp = word('start', 'stop');
 export const setTypingStatus = route({
   method: 'POST',
   path: '/typing',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: {
     op: typingOp,
     type: or(messageType, 'direct'),
@@ -248,7 +248,7 @@ export const setTypingStatus = route({
 export const setTypingStatusForEdit = route({
   method: 'POST',
   path: '/messages/{message_id:int}/typing',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: { op: typingOp },
 });
 
@@ -256,14 +256,14 @@ export const setTypingStatusForEdit = route({
 export const getFileTemporaryUrl = route({
   method: 'GET',
   path: '/user_uploads/{realm_id:int}/{filename:rest}',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   result: object({ url: str }),
 });
 /** Newest first. */
 export const getStreamTopics = route({
   method: 'GET',
   path: '/users/me/{stream_id:int}/topics',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   auth: 'optional',
   params: { allow_empty_topic_name: no },
   result: object({ topics: list(object({ name: str, max_id: int })) }),

@@ -30,7 +30,7 @@ const fieldData = maybe(param(record(anyOf(object({ text: str, order: str }), st
 export const getProfileFields = route({
   method: 'GET',
   path: '/realm/profile_fields',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   result: object({ custom_fields: list(customProfileField) }),
 });
 export const createProfileField = route({
@@ -53,14 +53,14 @@ export const createProfileField = route({
 export const reorderProfileFields = route({
   method: 'PATCH',
   path: '/realm/profile_fields',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: { order: param(list(int)) },
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 export const updateProfileField = route({
   method: 'PATCH',
   path: '/realm/profile_fields/{field_id:int}',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: {
     name: maybeText,
     hint: maybeText,
@@ -74,7 +74,7 @@ export const updateProfileField = route({
 export const deleteProfileField = route({
   method: 'DELETE',
   path: '/realm/profile_fields/{field_id:int}',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
@@ -90,47 +90,47 @@ export const createPlayground = route({
 export const deletePlayground = route({
   method: 'DELETE',
   path: '/realm/playgrounds/{playground_id:int}',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
 export const getCustomEmoji = route({
   method: 'GET',
   path: '/realm/emoji',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   result: object({ emoji: realmEmojiMap }),
 });
 export const uploadCustomEmoji = route({
   method: 'POST',
   path: '/realm/emoji/{emoji_name:text}',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   file: true,
   errors: ['BAD_IMAGE'],
 });
 export const deactivateCustomEmoji = route({
   method: 'DELETE',
   path: '/realm/emoji/{emoji_name:text}',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
 });
 
 export const getLinkifiers = route({
   method: 'GET',
   path: '/realm/linkifiers',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   result: object({ linkifiers: list(linkifier) }),
 });
 /** Every id, in the new order, which is that of precedence. */
 export const reorderLinkifiers = route({
   method: 'PATCH',
   path: '/realm/linkifiers',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: { ordered_linkifier_ids: param(list(int)) },
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 export const addLinkifier = route({
   method: 'POST',
   path: '/realm/filters',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: { pattern: param(str), url_template: param(str) },
   result: object({ id: int }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
@@ -138,14 +138,14 @@ export const addLinkifier = route({
 export const updateLinkifier = route({
   method: 'PATCH',
   path: '/realm/filters/{filter_id:int}',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: { pattern: param(str), url_template: param(str) },
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 export const removeLinkifier = route({
   method: 'DELETE',
   path: '/realm/filters/{filter_id:int}',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
@@ -153,27 +153,27 @@ export const removeLinkifier = route({
 export const getRealmDomains = route({
   method: 'GET',
   path: '/realm/domains',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   result: object({ domains: list(realmDomain) }),
 });
 export const addRealmDomain = route({
   method: 'POST',
   path: '/realm/domains',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: { domain: param(str), allow_subdomains: param(bool) },
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 export const updateRealmDomain = route({
   method: 'PATCH',
   path: '/realm/domains/{domain:text}',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: { allow_subdomains: param(bool) },
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 export const removeRealmDomain = route({
   method: 'DELETE',
   path: '/realm/domains/{domain:text}',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
@@ -181,7 +181,7 @@ export const removeRealmDomain = route({
 export const getRealmExports = route({
   method: 'GET',
   path: '/export/realm',
-  doc: 'gaps 4.9',
+  doc: 'gap 4.9',
   result: object({ exports: list(realmExport) }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
@@ -189,7 +189,7 @@ export const getRealmExports = route({
 export const exportRealm = route({
   method: 'POST',
   path: '/export/realm',
-  doc: 'gaps 4.9',
+  doc: 'gap 4.9',
   params: { export_type: maybeInt },
   result: object({ id: int }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
@@ -197,14 +197,14 @@ export const exportRealm = route({
 export const deleteRealmExport = route({
   method: 'DELETE',
   path: '/export/realm/{export_id:int}',
-  doc: 'gaps 4.9',
+  doc: 'gap 4.9',
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 /** Who lets administrators export what is private of theirs. */
 export const getRealmExportConsents = route({
   method: 'GET',
   path: '/export/realm/consents',
-  doc: 'gaps 4.9',
+  doc: 'gap 4.9',
   result: object({ export_consents: list(object({ user_id: int, consented: bool })) }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
@@ -212,7 +212,7 @@ export const getRealmExportConsents = route({
 export const uploadRealmIcon = route({
   method: 'POST',
   path: '/realm/icon',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   file: true,
   result: object({ icon_url: str }),
   errors: ['UNAUTHORIZED_PRINCIPAL', 'BAD_IMAGE'],
@@ -220,7 +220,7 @@ export const uploadRealmIcon = route({
 export const deleteRealmIcon = route({
   method: 'DELETE',
   path: '/realm/icon',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   result: object({ icon_url: str }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
@@ -229,7 +229,7 @@ export const deleteRealmIcon = route({
 export const updateRealmUserSettingsDefaults = route({
   method: 'PATCH',
   path: '/realm/user_settings_defaults',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: defaultParams(),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
@@ -249,7 +249,7 @@ const limitSeconds = maybe(lenient(param(anyOf(int, literal('unlimited')))));
 export const updateRealm = route({
   method: 'PATCH',
   path: '/realm',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: {
     ...plainSettings(),
     ...limits(),

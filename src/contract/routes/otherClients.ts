@@ -14,21 +14,21 @@ const storageKeys = maybe(param(list(str)));
 export const updateStorage = route({
   method: 'PUT',
   path: '/bot_storage',
-  doc: 'public clients',
+  doc: 'gap 4.8',
   params: { storage: param(record(str)) },
 });
 /** All of it, unless keys are named; one that is not there is refused. */
 export const getStorage = route({
   method: 'GET',
   path: '/bot_storage',
-  doc: 'public clients',
+  doc: 'gap 4.8',
   params: { keys: storageKeys },
   result: object({ storage: record(str) }),
 });
 export const removeStorage = route({
   method: 'DELETE',
   path: '/bot_storage',
-  doc: 'public clients',
+  doc: 'gap 4.8',
   params: { keys: storageKeys },
 });
 
@@ -45,7 +45,7 @@ export const updateUserByEmail = route({
 export const getRealmPresence = route({
   method: 'GET',
   path: '/realm/presence',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   result: object({ presences: record(legacyPresence), server_timestamp: num }),
 });
 
@@ -53,7 +53,7 @@ export const getRealmPresence = route({
 export const updateSubscriptions = route({
   method: 'PATCH',
   path: '/users/me/subscriptions',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: {
     add: or(subscribe.spec.params.subscriptions, []),
     delete: or(unsubscribe.spec.params.subscriptions, []),
@@ -65,14 +65,14 @@ export const updateSubscriptions = route({
 export const updateOneSubscription = route({
   method: 'PATCH',
   path: '/users/me/subscriptions/{stream_id:int}',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: { property: param(str), value: param(anything) },
 });
 /** From before topics could be followed; the channel by id or by name, one of the two. */
 export const updateMutedTopic = route({
   method: 'PATCH',
   path: '/users/me/subscriptions/muted_topics',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: {
     stream_id: maybeInt,
     stream: maybeText,
@@ -83,14 +83,14 @@ export const updateMutedTopic = route({
 export const getSubscriptionStatus = route({
   method: 'GET',
   path: '/users/{user_id:int}/subscriptions/{stream_id:int}',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   result: object({ is_subscribed: bool }),
 });
 /** Empty where a server takes no e-mail, as ours: nothing can be sent there. */
 export const getStreamEmailAddress = route({
   method: 'GET',
   path: '/streams/{stream_id:int}/email_address',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: { sender_id: maybeInt },
   result: object({ email: str }),
 });
@@ -98,7 +98,7 @@ export const getStreamEmailAddress = route({
 export const createChannel = route({
   method: 'POST',
   path: '/channels/create',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: {
     ...withoutSubscriptions(),
     name: param(str),
@@ -113,7 +113,7 @@ export const createChannel = route({
 export const markOnboardingStep = route({
   method: 'POST',
   path: '/users/me/onboarding_steps',
-  doc: 'gaps 4.1',
+  doc: 'gap 4.1',
   params: { onboarding_step: param(str) },
 });
 
@@ -121,7 +121,7 @@ export const markOnboardingStep = route({
 export const testWelcomeMessage = route({
   method: 'POST',
   path: '/realm/test_welcome_bot_custom_message',
-  doc: 'gaps 4.7',
+  doc: 'gap 4.7',
   params: { welcome_message_custom_text: param(str) },
   result: object({ message_id: int }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
@@ -132,7 +132,7 @@ const night = { night: no } as const;
 export const uploadRealmLogo = route({
   method: 'POST',
   path: '/realm/logo',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   file: true,
   params: night,
   errors: ['UNAUTHORIZED_PRINCIPAL', 'BAD_IMAGE'],
@@ -140,7 +140,7 @@ export const uploadRealmLogo = route({
 export const deleteRealmLogo = route({
   method: 'DELETE',
   path: '/realm/logo',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: night,
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
@@ -149,21 +149,21 @@ export const deleteRealmLogo = route({
 export const addGcmToken = route({
   method: 'POST',
   path: '/users/me/android_gcm_reg_id',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: { token: param(str) },
 });
 export const removeGcmToken = route({
   method: 'DELETE',
   path: '/users/me/android_gcm_reg_id',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: { token: param(str) },
 });
 
-/** The other path of `POST /messages/{message_id}/typing` (gaps 11). */
+/** The other path of `POST /messages/{message_id}/typing` (gap 11). */
 export const setTypingStatusForEditOldPath = route({
   method: 'POST',
   path: '/message_edit_typing',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: { op: word('start', 'stop'), message_id: param(int) },
 });
 

@@ -24,7 +24,7 @@ const signIn = { result: object({ api_key: str, email: str, user_id: int }) } as
 export const createOrganization = route({
   method: 'POST',
   path: '/parley/organization',
-  doc: 'docs/architecture.md',
+  doc: 'docs/contract.md',
   auth: 'none',
   params: {
     name: param(str),
@@ -53,7 +53,7 @@ const closedInvitation = object({
 export const getInvitation = route({
   method: 'GET',
   path: '/parley/invitation',
-  doc: 'docs/architecture.md',
+  doc: 'docs/contract.md',
   auth: 'none',
   params: { key: param(str) },
   result: object({ invitation: anyOf(openInvitation, closedInvitation) }),
@@ -63,7 +63,7 @@ export const getInvitation = route({
 export const acceptInvitation = route({
   method: 'POST',
   path: '/parley/invitation',
-  doc: 'docs/architecture.md',
+  doc: 'docs/contract.md',
   auth: 'none',
   params: {
     key: param(str),
@@ -78,7 +78,7 @@ export const acceptInvitation = route({
 export const signUp = route({
   method: 'POST',
   path: '/parley/account',
-  doc: 'docs/architecture.md',
+  doc: 'docs/contract.md',
   auth: 'none',
   params: { full_name: param(str), email: param(str), password: param(str) },
   ...signIn,
@@ -88,7 +88,7 @@ export const signUp = route({
 export const getInvitationLinks = route({
   method: 'GET',
   path: '/parley/invitation_links',
-  doc: 'docs/architecture.md',
+  doc: 'docs/contract.md',
   result: object({ links: list(object({ id: int, link_url: str })) }),
 });
 
@@ -116,7 +116,7 @@ export const webhookDelivery = object({
 export const getWebhookDeliveries = route({
   method: 'GET',
   path: '/parley/bots/{bot_id:int}/deliveries',
-  doc: 'docs/architecture.md',
+  doc: 'docs/contract.md',
   result: object({ deliveries: list(webhookDelivery) }),
 });
 
@@ -124,14 +124,14 @@ export const getWebhookDeliveries = route({
 export const resendWebhookDelivery = route({
   method: 'POST',
   path: '/parley/bots/{bot_id:int}/deliveries/{delivery_id:int}/resend',
-  doc: 'docs/architecture.md',
+  doc: 'docs/contract.md',
 });
 
 /** Who administered what, newest first, 100 a page. For administrators. */
 export const getAuditLog = route({
   method: 'GET',
   path: '/parley/audit_log',
-  doc: 'docs/architecture.md',
+  doc: 'docs/contract.md',
   params: { acting_user_id: maybeInt, kind: maybeText, before_id: maybeInt },
   result: object({ entries: list(auditEntry), found_oldest: bool }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
@@ -144,7 +144,7 @@ export const getAuditLog = route({
 export const updateUsers = route({
   method: 'PATCH',
   path: '/parley/users',
-  doc: 'docs/architecture.md',
+  doc: 'docs/contract.md',
   params: { user_ids: param(list(int)), role: maybeInt, is_active: maybe(param(bool)) },
   result: object({ refused: list(object({ user_id: int, msg: str })) }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],

@@ -25,14 +25,14 @@ export const createScheduledMessage = route({
 export const getScheduledMessages = route({
   method: 'GET',
   path: '/scheduled_messages',
-  doc: 'gaps 4.3',
+  doc: 'gap 4.3',
   result: object({ scheduled_messages: list(scheduledMessage) }),
 });
 /** `type` needs `to`, `channel` needs `topic`; a failed one needs a new time. 404 when unknown. */
 export const updateScheduledMessage = route({
   method: 'PATCH',
   path: '/scheduled_messages/{scheduled_message_id:int}',
-  doc: 'gaps 4.3',
+  doc: 'gap 4.3',
   params: {
     type: maybe(scheduledType),
     to: maybe(scheduledTo),
@@ -45,19 +45,19 @@ export const updateScheduledMessage = route({
 export const deleteScheduledMessage = route({
   method: 'DELETE',
   path: '/scheduled_messages/{scheduled_message_id:int}',
-  doc: 'gaps 4.3',
+  doc: 'gap 4.3',
 });
 
 export const getSavedSnippets = route({
   method: 'GET',
   path: '/saved_snippets',
-  doc: 'gaps 4.3',
+  doc: 'gap 4.3',
   result: object({ saved_snippets: list(savedSnippet) }),
 });
 export const createSavedSnippet = route({
   method: 'POST',
   path: '/saved_snippets',
-  doc: 'gaps 4.3',
+  doc: 'gap 4.3',
   params: { title: param(str), content: param(str) },
   result: object({ saved_snippet_id: int }),
 });
@@ -70,19 +70,19 @@ export const updateSavedSnippet = route({
 export const deleteSavedSnippet = route({
   method: 'DELETE',
   path: '/saved_snippets/{saved_snippet_id:int}',
-  doc: 'gaps 4.3',
+  doc: 'gap 4.3',
 });
 
 export const getReminders = route({
   method: 'GET',
   path: '/reminders',
-  doc: 'gaps 4.3',
+  doc: 'gap 4.3',
   result: object({ reminders: list(reminder) }),
 });
 export const createReminder = route({
   method: 'POST',
   path: '/reminders',
-  doc: 'gaps 4.3',
+  doc: 'gap 4.3',
   params: {
     message_id: param(int),
     scheduled_delivery_timestamp: param(int),
@@ -93,16 +93,16 @@ export const createReminder = route({
 export const deleteReminder = route({
   method: 'DELETE',
   path: '/reminders/{reminder_id:int}',
-  doc: 'gaps 4.3',
+  doc: 'gap 4.3',
 });
 
 export const getNavigationViews = route({
   method: 'GET',
   path: '/navigation_views',
-  doc: 'gaps 4.3',
+  doc: 'gap 4.3',
   result: object({ navigation_views: list(navigationView) }),
 });
-/** Built-in fragments carry no name, all others must (gaps 4.3). */
+/** Built-in fragments carry no name, all others must (gap 4.3). */
 export const addNavigationView = route({
   method: 'POST',
   path: '/navigation_views',
@@ -116,44 +116,44 @@ export const addNavigationView = route({
 export const updateNavigationView = route({
   method: 'PATCH',
   path: '/navigation_views/{fragment:rest}',
-  doc: 'gaps 4.3',
+  doc: 'gap 4.3',
   params: { is_pinned: maybeBool, name: maybeText },
 });
 export const removeNavigationView = route({
   method: 'DELETE',
   path: '/navigation_views/{fragment:rest}',
-  doc: 'gaps 4.3',
+  doc: 'gap 4.3',
 });
 
 export const muteUser = route({
   method: 'POST',
   path: '/users/me/muted_users/{muted_user_id:int}',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
 });
 export const unmuteUser = route({
   method: 'DELETE',
   path: '/users/me/muted_users/{muted_user_id:int}',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
 });
 
 const alertWords = { result: object({ alert_words: list(str) }) } as const;
 export const getAlertWords = route({
   method: 'GET',
   path: '/users/me/alert_words',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   ...alertWords,
 });
 export const addAlertWords = route({
   method: 'POST',
   path: '/users/me/alert_words',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   params: { alert_words: param(list(str)) },
   ...alertWords,
 });
 export const removeAlertWords = route({
   method: 'DELETE',
   path: '/users/me/alert_words',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   params: { alert_words: param(list(str)) },
   ...alertWords,
 });
@@ -168,19 +168,19 @@ export const addApnsToken = route({
 export const removeApnsToken = route({
   method: 'DELETE',
   path: '/users/me/apns_device_token',
-  doc: 'gaps 4.8',
+  doc: 'gap 4.8',
   params: { token: param(str) },
 });
 
 export const updateProfileData = route({
   method: 'PATCH',
   path: '/users/me/profile_data',
-  doc: 'gaps 4.1',
+  doc: 'gap 4.1',
   params: { data: param(list(object({ id: int, value: anyOf(list(int), str) }))) },
 });
 export const removeProfileData = route({
   method: 'DELETE',
   path: '/users/me/profile_data',
-  doc: 'gaps 4.1',
+  doc: 'gap 4.1',
   params: { data: param(list(int)) },
 });

@@ -20,7 +20,7 @@ export const updateStatus = route({
 export const updateUserStatus = route({
   method: 'POST',
   path: '/users/{user_id:int}/status',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   params: {
     status_text: maybeText,
     emoji_name: maybeText,
@@ -33,7 +33,7 @@ export const updateUserStatus = route({
 export const getUserStatus = route({
   method: 'GET',
   path: '/users/{user_id:int}/status',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   result: object({ status: userStatus }),
 });
 
@@ -61,6 +61,6 @@ export const updatePresence = route({
 export const getUserPresence = route({
   method: 'GET',
   path: '/users/{user_id_or_email:text}/presence',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   result: object({ presence: legacyPresence }),
 });

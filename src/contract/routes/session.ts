@@ -47,7 +47,7 @@ const queueOptions = {
 export const registerQueue = route({
   method: 'POST',
   path: '/register',
-  doc: 'gaps 1.1',
+  doc: 'gap 1.1',
   auth: 'optional',
   params: {
     ...queueOptions,
@@ -63,7 +63,7 @@ export const registerQueue = route({
   errors: ['UNAUTHORIZED'],
 });
 
-/** Long poll. Asking for events after an id acknowledges those before it (E4, gaps 3). */
+/** Long poll. Asking for events after an id acknowledges those before it (E4, gap 3). */
 export const getEvents = route({
   method: 'GET',
   path: '/events',
@@ -91,7 +91,7 @@ export const getEvents = route({
 export const deleteQueue = route({
   method: 'DELETE',
   path: '/events',
-  doc: 'gaps 3',
+  doc: 'gap 3',
   params: { queue_id: param(str) },
   errors: ['BAD_EVENT_QUEUE_ID'],
 });

@@ -4,7 +4,7 @@ import { param, route } from '../route';
 export const updateUserTopic = route({
   method: 'POST',
   path: '/user_topics',
-  doc: 'gaps 4.4',
+  doc: 'gap 4.4',
   params: { stream_id: param(int), topic: param(str), visibility_policy: param(int) },
 });
 
@@ -12,7 +12,7 @@ export const updateUserTopic = route({
 export const deleteTopic = route({
   method: 'POST',
   path: '/streams/{stream_id:int}/delete_topic',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   params: { topic_name: param(str) },
   result: object({ complete: bool }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],

@@ -6,7 +6,7 @@ import { hint, no, route } from '../route';
 export const uploadFile = route({
   method: 'POST',
   path: '/user_uploads',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   file: true,
   /** Ours: otherwise a picture loses what it tells about where, when and with what it was taken. */
   params: { keep_metadata: hint(no) },
@@ -16,11 +16,11 @@ export const uploadFile = route({
 export const getAttachments = route({
   method: 'GET',
   path: '/attachments',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
   result: object({ attachments: list(attachment), upload_space_used: int }),
 });
 export const removeAttachment = route({
   method: 'DELETE',
   path: '/attachments/{attachment_id:int}',
-  doc: 'gaps 4.2',
+  doc: 'gap 4.2',
 });

@@ -29,7 +29,7 @@ const detail = { client_gravatar: yes, include_custom_profile_fields: no } as co
 export const getUsers = route({
   method: 'GET',
   path: '/users',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   auth: 'optional',
   params: { ...detail, user_ids: maybe(param(list(int))) },
   result: object({ members: list(user) }),
@@ -37,14 +37,14 @@ export const getUsers = route({
 export const getUser = route({
   method: 'GET',
   path: '/users/{user_id:int}',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   params: detail,
   result: object({ user }),
 });
 export const createUser = route({
   method: 'POST',
   path: '/users',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   params: { email: param(str), password: param(str), full_name: param(str) },
   result: object({ user_id: int }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
@@ -53,7 +53,7 @@ const profileData = maybe(param(list(object({ id: int, value: nullable(anyOf(lis
 export const updateUser = route({
   method: 'PATCH',
   path: '/users/{user_id:int}',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   params: {
     full_name: maybe(lenient(param(str))),
     role: maybeInt,
@@ -65,20 +65,20 @@ export const updateUser = route({
 export const deactivateUser = route({
   method: 'DELETE',
   path: '/users/{user_id:int}',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   params: { deactivation_notification_comment: maybe(lenient(raw(param(nullable(str))))) },
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 export const deactivateOwnUser = route({
   method: 'DELETE',
   path: '/users/me',
-  doc: 'gaps 4.1',
+  doc: 'gap 4.1',
   errors: ['CANNOT_DEACTIVATE_LAST_USER'],
 });
 export const reactivateUser = route({
   method: 'POST',
   path: '/users/{user_id:int}/reactivate',
-  doc: 'gaps 4.5',
+  doc: 'gap 4.5',
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
@@ -99,7 +99,7 @@ function updatePermissions(): {
 export const getUserGroups = route({
   method: 'GET',
   path: '/user_groups',
-  doc: 'gaps 4.6',
+  doc: 'gap 4.6',
   params: { include_deactivated_groups: no },
   result: object({ user_groups: list(userGroup) }),
 });
@@ -121,7 +121,7 @@ export const createUserGroup = route({
 export const updateUserGroup = route({
   method: 'PATCH',
   path: '/user_groups/{user_group_id:int}',
-  doc: 'gaps 4.6',
+  doc: 'gap 4.6',
   params: {
     name: maybeText,
     description: maybeText,
@@ -133,7 +133,7 @@ export const updateUserGroup = route({
 export const deactivateUserGroup = route({
   method: 'POST',
   path: '/user_groups/{user_group_id:int}/deactivate',
-  doc: 'gaps 4.6',
+  doc: 'gap 4.6',
   errors: ['CANNOT_DEACTIVATE_GROUP_IN_USE'],
 });
 const optionalIds = maybe(param(list(int)));
@@ -151,28 +151,28 @@ export const updateUserGroupMembers = route({
 export const getUserGroupMembers = route({
   method: 'GET',
   path: '/user_groups/{user_group_id:int}/members',
-  doc: 'gaps 4.6',
+  doc: 'gap 4.6',
   params: { direct_member_only: no },
   result: object({ members: list(int) }),
 });
 export const getUserGroupMembership = route({
   method: 'GET',
   path: '/user_groups/{user_group_id:int}/members/{user_id:int}',
-  doc: 'gaps 4.6',
+  doc: 'gap 4.6',
   params: { direct_member_only: no },
   result: object({ is_user_group_member: bool }),
 });
 export const getUserGroupSubgroups = route({
   method: 'GET',
   path: '/user_groups/{user_group_id:int}/subgroups',
-  doc: 'gaps 4.6',
+  doc: 'gap 4.6',
   params: { direct_subgroup_only: no },
   result: object({ subgroups: list(int) }),
 });
 export const updateUserGroupSubgroups = route({
   method: 'POST',
   path: '/user_groups/{user_group_id:int}/subgroups',
-  doc: 'gaps 4.6',
+  doc: 'gap 4.6',
   params: { add: optionalIds, delete: optionalIds },
 });
 
@@ -190,7 +190,7 @@ const invitation = {
 export const getInvites = route({
   method: 'GET',
   path: '/invites',
-  doc: 'gaps 4.7',
+  doc: 'gap 4.7',
   result: object({ invites: list(invite) }),
 });
 export const sendInvites = route({
@@ -208,22 +208,22 @@ export const sendInvites = route({
 export const createInviteLink = route({
   method: 'POST',
   path: '/invites/multiuse',
-  doc: 'gaps 4.7',
+  doc: 'gap 4.7',
   params: { stream_ids: or(param(list(int)), []), ...invitation },
   result: object({ invite_link: str }),
 });
 export const revokeInvite = route({
   method: 'DELETE',
   path: '/invites/{invite_id:int}',
-  doc: 'gaps 4.7',
+  doc: 'gap 4.7',
 });
 export const revokeInviteLink = route({
   method: 'DELETE',
   path: '/invites/multiuse/{invite_id:int}',
-  doc: 'gaps 4.7',
+  doc: 'gap 4.7',
 });
 export const resendInvite = route({
   method: 'POST',
   path: '/invites/{invite_id:int}/resend',
-  doc: 'gaps 4.7',
+  doc: 'gap 4.7',
 });

@@ -43,7 +43,7 @@ export function mayAdminister(actor: ChannelActor, channel: RuledChannel): boole
   return isAdministrator(actor) || mayIn(actor, channel, 'can_administer_channel_group');
 }
 
-/** Content access (gaps 1.8). */
+/** Content access (gap 1.8). */
 export function mayRead(actor: ChannelActor, channel: RuledChannel, isMember: boolean): boolean {
   if (channel.isWebPublic || isMember) return true;
   if (actor.self.role === ROLE.guest) return false;

@@ -51,7 +51,7 @@ function isInSetting(setting: GroupSetting, userId: number, lookup: GroupLookup)
 }
 
 /**
- * Whether a person holds a permission (gaps 1.8): guests are denied whatever the value says
+ * Whether a person holds a permission (gap 1.8): guests are denied whatever the value says
  * unless the setting may be given to everyone; then membership decides, at any depth.
  */
 export function holdsPermission(

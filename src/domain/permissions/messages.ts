@@ -64,7 +64,7 @@ function isWithin(
   return limitSeconds === null || rules.nowSeconds - message.timestamp <= limitSeconds;
 }
 
-/** May this person change the words of a message? (gaps 1.8) */
+/** May this person change the words of a message? (gap 1.8) */
 export function editDenial(
   message: RuledMessage,
   channel: ChannelRules | undefined,
@@ -76,7 +76,7 @@ export function editDenial(
   return isWithin(rules.editLimitSeconds, message, rules) ? undefined : 'tooLate';
 }
 
-/** May this person delete a message? (gaps 1.8) */
+/** May this person delete a message? (gap 1.8) */
 export function deleteDenial(
   message: RuledMessage,
   channel: ChannelRules | undefined,

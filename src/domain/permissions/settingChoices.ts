@@ -45,7 +45,7 @@ export function settingOf(parts: SettingParts, nobodyId: number | undefined): Gr
 /** Why a group may not be chosen; screens find the words (PE1). */
 export type ChoiceDenial = 'deactivated' | 'rolesOnly' | 'tooWide' | 'notOffered' | 'required';
 
-/** The rules of `server_supported_permission_settings` (gaps 1.8); undefined = may be chosen. */
+/** The rules of `server_supported_permission_settings` (gap 1.8); undefined = may be chosen. */
 export function groupChoiceDenial(
   spec: PermissionSpec,
   group: ChoiceGroup,

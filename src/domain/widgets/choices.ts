@@ -9,7 +9,7 @@ export interface Choice {
   readonly reply: string;
 }
 
-/** A bot's question with answers to press (gaps 9.4). */
+/** A bot's question with answers to press (gap 9.4). */
 export interface Choices {
   readonly kind: 'choices';
   readonly heading: string;

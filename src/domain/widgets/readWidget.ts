@@ -26,7 +26,7 @@ export interface Done<Step> {
 const named = object({ widget_type: str });
 
 /**
- * The poll, to-do list or choices that a message is, as its submessages have made it (gaps 9.4).
+ * The poll, to-do list or choices that a message is, as its submessages have made it (gap 9.4).
  * undefined: it is a plain message, or a widget that only other clients know.
  * What is malformed is left out, as if nobody had done it.
  */

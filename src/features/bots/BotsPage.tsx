@@ -22,7 +22,7 @@ interface PathProps {
   readonly path: readonly string[];
 }
 
-/** One's own programs (gaps 4.8). */
+/** One's own programs (gap 4.8). */
 export function OwnBots({ path }: PathProps) {
   const self = useRealm((realm) => realm.selfId);
   const bots = useRealm((realm) => allBots(realm.users));

@@ -15,7 +15,7 @@ import { FORMAT_OPTIONS } from './BotFields';
 import { BOT_KINDS } from './botKinds';
 import { shortNameFrom, useNewBot } from './useNewBot';
 
-/** Makes a bot of one's own (gaps 4.8). */
+/** Makes a bot of one's own (gap 4.8). */
 export function NewBot({
   onClose,
   onCreated,

@@ -11,7 +11,7 @@ import { sayFailure } from '~/widgets/sayFailure';
 import { useRequest } from '~/widgets/useRequest';
 import { type GroupsPlace, groupHref } from './groupHref';
 
-/** Asked before a group goes out of use. What uses it has to be changed first (gaps 4.6). */
+/** Asked before a group goes out of use. What uses it has to be changed first (gap 4.6). */
 export function DeactivateDialog({
   place,
   group,

@@ -5,7 +5,7 @@ export const GROUP_LIMITS = { name: 100, description: 1024 } as const;
 
 const PREFIXES = ['@', 'role:', 'user:', 'stream:', 'channel:'];
 
-/** What can be told about a group's name without asking the server (gaps 1.4). */
+/** What can be told about a group's name without asking the server (gap 1.4). */
 export function groupNameFault(name: string, taken: ReadonlySet<string>): string | undefined {
   const text = name.trim();
   if (text === '') return 'A group needs a name.';

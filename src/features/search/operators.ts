@@ -30,7 +30,7 @@ export interface Operator {
 
 const choice = (value: string, about: string): Choice => ({ value, about });
 
-/** All operators of the API (gaps 6), in the order in which they are offered. */
+/** All operators of the API (gap 6), in the order in which they are offered. */
 export const OPERATORS: readonly Operator[] = [
   {
     name: 'sender',

@@ -3,7 +3,7 @@ import { useFold } from '~/session/react';
 import { useMediaQuery } from '~/ui/useMediaQuery';
 
 /**
- * How much fits beside each other (design brief, section 2):
+ * How much fits beside each other:
  * wide: sidebar, sheet and panel; medium: the panel is a drawer; narrow: so is the sidebar;
  * phone: one column, and the sidebar's lists are pages behind a tab bar.
  */

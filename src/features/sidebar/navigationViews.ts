@@ -26,7 +26,7 @@ export interface SidebarView {
 
 type BuiltIn = Omit<SidebarView, 'isBuiltIn'> & { readonly needs?: 'reactions' | 'reminders' };
 
-/** Views that everybody has (gaps 4.3), and whether they stand in the list before anybody chose. */
+/** Views that everybody has (gap 4.3), and whether they stand in the list before anybody chose. */
 const BUILT_IN: readonly BuiltIn[] = [
   { fragment: 'inbox', name: 'Inbox', icon: Inbox, isPinned: true },
   { fragment: 'recent', name: 'Recent', icon: Clock, isPinned: true },

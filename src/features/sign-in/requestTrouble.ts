@@ -8,7 +8,7 @@ export type RequestTrouble =
   /** Asked too often. `untilMs` since the epoch. */
   | { readonly kind: 'wait'; readonly untilMs: number };
 
-/** For a server that does not say how long (gaps 5.3 promises it, proxies may answer in its place). */
+/** For a server that does not say how long (gap 5.3 promises it, proxies may answer in its place). */
 const UNTOLD_WAIT_MS = 30_000;
 
 /** undefined: the server understood and refused, which the form explains itself. */

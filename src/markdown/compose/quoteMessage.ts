@@ -8,7 +8,7 @@ export interface QuotedMessage {
   readonly url: string;
 }
 
-/** What a quoting reply begins with (gaps 9.3): who said it, with a link, and a fence around what they said. */
+/** What a quoting reply begins with (gap 9.3): who said it, with a link, and a fence around what they said. */
 export function quoteMessage({ sender, source, url }: QuotedMessage): string {
   const fence = fenceFor(source);
   const mention = mentionSyntax(sender, { isSilent: true, withId: true });

@@ -2,7 +2,7 @@ import { channelFragment, topicFragment } from '~/contract/links';
 import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
 
 /*
- * What a composer inserts to name people and places (gaps 9.3).
+ * What a composer inserts to name people and places (gap 9.3).
  * Each builder is the inverse of the rule that reads it in `inline/`.
  */
 

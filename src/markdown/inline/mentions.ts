@@ -59,7 +59,7 @@ function groupMention(
 ): Mention | undefined {
   const group = context.groupByName(name);
   if (group === undefined) return undefined;
-  // A system group can be everybody; it is named to people by its description (gaps 9.1).
+  // A system group can be everybody; it is named to people by its description (gap 9.1).
   return group.isSystem
     ? { kind: 'groupMention', groupId: group.groupId, name: group.description, isSilent: true }
     : { kind: 'groupMention', groupId: group.groupId, name: group.name, isSilent };

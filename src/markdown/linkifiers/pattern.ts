@@ -2,7 +2,7 @@ import type { CharacterSet } from './characterSets';
 
 /**
  * A linkifier's regular expression, parsed: the part of Python's syntax that needs no backtracking,
- * which is what the RE2 engine of the public server accepts (gaps 1.4).
+ * which is what the RE2 engine of the public server accepts (gap 1.4).
  * Patterns are written by people and run over every message,
  * and a JavaScript RegExp could be made to take exponential time.
  */

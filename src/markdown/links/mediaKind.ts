@@ -3,7 +3,7 @@ import { uploadPath } from './safeUrl';
 
 export type MediaKind = 'audio' | 'image' | 'video';
 
-/** Content types that browsers play or show in place (gaps 9.1, 9.2). */
+/** Content types that browsers play or show in place (gap 9.1, gap 9.2). */
 const TYPES: ReadonlyMap<string, MediaKind> = new Map([
   ...['aac', 'flac', 'mpeg', 'wav', 'x-wav', 'wave'].map((t) => [`audio/${t}`, 'audio'] as const),
   ...['apng', 'avif', 'bmp', 'gif', 'heic', 'jpeg', 'png', 'tiff', 'webp'].map(

@@ -4,7 +4,7 @@ import type { Alignment, Block, Inline, Link, List, ListItem, Table, TableCell }
 import { attributes, element, escapeText } from './escapeHtml';
 import { inlineHtml } from './inlineHtml';
 
-/** The public HTML of a message (gaps 9.1, 9.2). Only `output/` writes tags, and every text of a message is escaped there. */
+/** The public HTML of a message (gap 9.1, gap 9.2). Only `output/` writes tags, and every text of a message is escaped there. */
 export function blocksHtml(
   blocks: readonly Block[],
   previews: ReadonlyMap<Link, string>,

@@ -32,7 +32,7 @@ export function mayChangeAccess(event: RealmEvent, selfId: UserId): boolean {
   }
 }
 
-/** The channels whose content this user may read, as far as this client can tell (gaps 1.8). */
+/** The channels whose content this user may read, as far as this client can tell (gap 1.8). */
 export function readableChannels(state: RealmState): ReadonlySet<ChannelId> {
   const actor = channelActor(state);
   const readable = new Set<ChannelId>();

@@ -14,7 +14,7 @@ type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly
 /**
  * What an event makes of one message: the same object when it does not concern it, null when it is gone.
  * Applying an event twice changes nothing more: a fetched page may already contain it.
- * `policy`: what the organization lets people see of a message's past (gaps 1.6).
+ * `policy`: what the organization lets people see of a message's past (gap 1.6).
  */
 export function messageAfter(
   message: Message,

@@ -63,7 +63,7 @@ export function applyPersonal(draft: Draft, event: PersonalEvent): void {
   switch (event.kind) {
     case 'settingsChanged':
       draft.set('settings', { ...draft.state.settings, ...event.changes });
-      // The server forgets its copies then, and need not say so of each (gaps 8).
+      // The server forgets its copies then, and need not say so of each (gap 8).
       if (event.changes.enable_drafts_synchronization === false) draft.set('drafts', new Map());
       return;
     case 'organizationChanged': {

@@ -3,7 +3,7 @@ import type { PermissionSpec } from '~/domain/permissions/settingChoices';
 import type { RealmState } from '../state';
 import { nobodyGroupId } from './settingPeople';
 
-/** What group settings of something new are when its creator says nothing (gaps 1.8). */
+/** What group settings of something new are when its creator says nothing (gap 1.8). */
 export function defaultSettings<N extends string>(
   realm: Pick<RealmState, 'groups' | 'selfId'>,
   names: readonly N[],

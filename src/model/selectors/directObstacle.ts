@@ -4,7 +4,7 @@ import { mayInRealm } from '~/domain/permissions/channels';
 import type { RealmState } from '../state';
 import { channelActor } from './permissions';
 
-/** Why one may not write in a direct conversation (gaps 1.8; the same rules as the server's). */
+/** Why one may not write in a direct conversation (gap 1.8; the same rules as the server's). */
 export type DirectObstacle = 'gone' | 'notAllowed' | 'mayNotBegin';
 
 /** undefined: one may. */

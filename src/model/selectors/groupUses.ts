@@ -20,7 +20,7 @@ export interface GroupUses {
   readonly parents: readonly UserGroup[];
 }
 
-/** The server refuses to deactivate a group for the same reasons (gaps 4.6), as far as this person can see them. */
+/** The server refuses to deactivate a group for the same reasons (gap 4.6), as far as this person can see them. */
 export function groupUses(
   { organization, channels, groups }: Pick<RealmState, 'organization' | 'channels' | 'groups'>,
   groupId: GroupId,

@@ -27,7 +27,7 @@ export interface Notice {
 type Ways = Pick<Notice, 'isShown' | 'isHeard'>;
 
 /**
- * Whether and how a new message notifies, as the person wants it (gaps 1.7 and 2.4 of the seed:
+ * Whether and how a new message notifies, as the person wants it (gap 1.7 and contract 2.4:
  * a channel's null is the setting for all channels). `realm` has the message in it already.
  * Who or what is muted never notifies; a followed or unmuted topic of a muted channel is not muted.
  */

@@ -182,7 +182,7 @@ export function unreadPlacesAt(
 
 const ICON_COUNT = { all: 1, directMentionsFollowed: 2, directMentions: 3, nothing: 4 } as const;
 
-/** The number on the tab's icon, as the person wants it (gaps 1.7 `desktop_icon_count_display`). */
+/** The number on the tab's icon, as the person wants it (gap 1.7 `desktop_icon_count_display`). */
 export function selectIconCount(realm: RealmState): number {
   const wanted = realm.settings.desktop_icon_count_display;
   if (wanted === ICON_COUNT.nothing) return 0;

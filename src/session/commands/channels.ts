@@ -80,7 +80,7 @@ export type NotificationKind = keyof typeof USUAL_NOTIFICATIONS;
 
 /**
  * null, as for all channels, is a value that other servers tell of and do not take, at any feature level
- * (gaps 4.4): they get what it means now.
+ * (gap 4.4): they get what it means now.
  */
 function takenBy(
   { organization, settings }: RealmState,

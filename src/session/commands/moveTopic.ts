@@ -24,7 +24,7 @@ export class EmptyTopicError extends Error {
   override readonly name = 'EmptyTopicError';
 }
 
-/** Moves all of a topic: to another name, another channel, or both (gaps 4.2). */
+/** Moves all of a topic: to another name, another channel, or both (gap 4.2). */
 export async function moveTopic(
   session: Session,
   place: TopicPlace,

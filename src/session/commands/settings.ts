@@ -3,7 +3,7 @@ import type { RealmState } from '~/model/state';
 import type { Session } from '../session';
 import { optimistically } from './anticipate';
 
-/** `color_scheme` (gaps 1.7): what the person wants, not what the system makes of it. */
+/** `color_scheme` (gap 1.7): what the person wants, not what the system makes of it. */
 export const COLOR_SCHEME = { system: 1, dark: 2, light: 3 } as const;
 type ColorScheme = (typeof COLOR_SCHEME)[keyof typeof COLOR_SCHEME];
 

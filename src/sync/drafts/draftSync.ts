@@ -31,7 +31,7 @@ export interface DraftSyncOptions {
 }
 
 /**
- * Keeps the drafts of this device and those on the server alike (gaps 4.3), offline first.
+ * Keeps the drafts of this device and those on the server alike (gap 4.3), offline first.
  * Each draft remembers the server's version that it goes back to. What changed on one side since then goes
  * to the other; what changed on both is kept twice: here as a new draft, there as it is. Words on this device
  * are only ever replaced by what another one made of the very same words.

@@ -24,7 +24,7 @@ export interface GroupSettingFieldProps {
   readonly label: string;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** What may be chosen (gaps 1.8). */
+  /** What may be chosen (gap 1.8). */
   readonly spec: PermissionSpec;
   readonly value: GroupSetting;
   /** What is saved now: new chips are marked, and who gains and who loses is said. */

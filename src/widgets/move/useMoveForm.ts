@@ -102,7 +102,7 @@ export function useMoveForm(place: TopicPlace, messageId: MessageId | undefined)
   };
 }
 
-/** The refusal says which messages are new enough (gaps 4.2). */
+/** The refusal says which messages are new enough (gap 4.2). */
 function movablePart(error: unknown): MovablePart | undefined {
   if (!isRequestError(error) || error.code !== 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED')
     return undefined;

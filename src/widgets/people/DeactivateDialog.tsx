@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ConfirmDialog';
 import { useRequest } from '../useRequest';
 import styles from './DeactivateDialog.module.css';
 
-/** Longest comment that servers pass on, in characters (gaps 4.5). */
+/** Longest comment that servers pass on, in characters (gap 4.5). */
 const LONGEST_COMMENT = 2000;
 /** Names that are said in full. */
 const MOST_NAMES = 8;

@@ -9,7 +9,7 @@ import { CancelButton } from '../form/CancelButton';
 import { FormState } from '../form/FormState';
 import { useForm } from '../form/useForm';
 
-/** Characters (gaps 4.3). */
+/** Characters (gap 4.3). */
 const LONGEST_TITLE = 60;
 
 /** A new snippet, or the title and text of one there is (E18). */

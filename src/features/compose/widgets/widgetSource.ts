@@ -11,7 +11,7 @@ export interface WidgetLine {
   readonly details: string;
 }
 
-/** The message that makes it (gaps 9.4). The bullet keeps options that begin with one as they are. */
+/** The message that makes it (gap 9.4). The bullet keeps options that begin with one as they are. */
 export function widgetSource({ kind, head, lines }: WidgetDraft): string {
   const written = lines
     .map(({ text, details }) => ({ text: text.trim(), details: details.trim() }))

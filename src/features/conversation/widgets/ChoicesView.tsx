@@ -9,7 +9,7 @@ import { useRealm, useSession } from '~/session/react';
 import { Icon } from '~/ui/Icon';
 import styles from './Widgets.module.css';
 
-/** A bot's question: what one presses is said as one's own message, where the question stands (gaps 9.4). */
+/** A bot's question: what one presses is said as one's own message, where the question stands (gap 9.4). */
 export function ChoicesView({
   message,
   choices: { heading, choices },

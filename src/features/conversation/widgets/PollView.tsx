@@ -25,7 +25,7 @@ export interface PollViewProps {
   readonly isClosed: boolean;
 }
 
-/** A question with options; everybody may vote for several, and add one (gaps 9.4). */
+/** A question with options; everybody may vote for several, and add one (gap 9.4). */
 export function PollView({ message, poll, isClosed }: PollViewProps) {
   const session = useSession();
   const headId = useId();

@@ -20,7 +20,7 @@ export interface TodoViewProps {
   readonly isClosed: boolean;
 }
 
-/** Tasks that everybody may tick off and add to (gaps 9.4). */
+/** Tasks that everybody may tick off and add to (gap 9.4). */
 export function TodoView({ message, todo, isClosed }: TodoViewProps) {
   const session = useSession();
   const headId = useId();

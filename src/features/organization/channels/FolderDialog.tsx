@@ -11,7 +11,7 @@ import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
 import styles from './Channels.module.css';
 
-/** Characters (gaps 4.4). */
+/** Characters (gap 4.4). */
 const LIMITS = { name: 100, description: 1024 } as const;
 
 const SHARED = { names: { name: 'Name', description: 'Description' } } as const;

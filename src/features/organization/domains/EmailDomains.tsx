@@ -14,7 +14,7 @@ import { DomainForm } from './DomainForm';
 import { SubdomainsBox } from './SubdomainsBox';
 import { useRemoveDomain } from './useRemoveDomain';
 
-/** Whose addresses may join, where the organization restricts itself to some (gaps 4.8). */
+/** Whose addresses may join, where the organization restricts itself to some (gap 4.8). */
 export function EmailDomains() {
   const session = useSession();
   const list = useQuery(emailDomainsOptions(session));

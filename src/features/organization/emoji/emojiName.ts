@@ -1,7 +1,7 @@
 /** In characters. */
 export const LONGEST_NAME = 80;
 
-/** As the server writes it: lower case, without spaces (gaps 4.8). */
+/** As the server writes it: lower case, without spaces (gap 4.8). */
 export function cleanEmojiName(typed: string): string {
   return typed.trim().toLowerCase().replaceAll(' ', '_');
 }

@@ -14,7 +14,7 @@ import { DeleteDialog } from './DeleteDialog';
 import { ExportTable } from './ExportTable';
 import { StartForm } from './StartForm';
 
-/** Archives of the organization's data (gaps 4.9). */
+/** Archives of the organization's data (gap 4.9). */
 export function DataExports() {
   const isAdmin = useIsAdmin();
   return (

@@ -19,7 +19,7 @@ import { RevokeDialog } from './RevokeDialog';
 /** The part of the address that opens the dialog. */
 const NEW = 'new';
 
-/** Who was asked to join, and asking (E9, gaps 4.7). */
+/** Who was asked to join, and asking (E9, gap 4.7). */
 export function Invitations({ path }: { path: readonly string[] }) {
   const session = useSession();
   const mayInvite = useRealm((realm) => inviteModes(realm).length > 0);

@@ -16,7 +16,7 @@ import styles from './Linkifiers.module.css';
 
 const NEW = 'new';
 
-/** What becomes a link in messages by itself (gaps 4.8). The address says which one is open. */
+/** What becomes a link in messages by itself (gap 4.8). The address says which one is open. */
 export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
   const session = useSession();
   const linkifiers = useRealm((realm) => realm.linkifiers);

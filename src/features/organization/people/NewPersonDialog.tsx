@@ -12,7 +12,7 @@ import styles from './People.module.css';
 
 const FORM_ID = 'new-person';
 
-/** Makes an account for somebody, who then only has to be told its password (gaps 4.5). */
+/** Makes an account for somebody, who then only has to be told its password (gap 4.5). */
 export function NewPersonDialog({
   onClose,
   onCreated,

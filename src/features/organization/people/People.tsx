@@ -24,7 +24,7 @@ function invite(): void {
   globalThis.location.hash = pageHref('organization', 'invitations', NEW);
 }
 
-/** Everybody who has an account, and what administrators do about that (gaps 4.5). */
+/** Everybody who has an account, and what administrators do about that (gap 4.5). */
 export function People({ path: [selected] }: { path: readonly string[] }) {
   const users = useRealm((realm) => realm.users);
   const isAdmin = useIsAdmin();

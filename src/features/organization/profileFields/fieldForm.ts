@@ -18,7 +18,7 @@ export interface FieldValues {
   readonly isEditableByUser: boolean;
 }
 
-/** In characters (gaps 6). */
+/** In characters (gap 6). */
 export const LONGEST = { name: 40, hint: 80 } as const;
 const PLACEHOLDER = '%(username)s';
 

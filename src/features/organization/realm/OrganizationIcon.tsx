@@ -8,7 +8,7 @@ import { requestWords } from '~/widgets/requestWords';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './RealmSettings.module.css';
 
-/** The picture that stands for the organization, saved by itself (gaps 4.8). */
+/** The picture that stands for the organization, saved by itself (gap 4.8). */
 export function OrganizationIcon() {
   const session = useSession();
   const isAdmin = useIsAdmin();

@@ -6,7 +6,7 @@ import { Page, Section } from '~/ui/page/Page';
 import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';
 
-/** Longest alert word in characters, as the server counts (gaps 6). */
+/** Longest alert word in characters, as the server counts (gap 6). */
 const LONGEST = 100;
 
 /** Words that count like a mention wherever somebody writes them. */

@@ -13,7 +13,7 @@ import { SettingSwitch } from '../SettingSwitch';
 import { OtherSettings } from '../useSettings';
 import { useNewPeopleSettings } from './useNewPeopleSettings';
 
-/** What everybody begins with who joins from now on (gaps 4.8). */
+/** What everybody begins with who joins from now on (gap 4.8). */
 export function NewPeople() {
   const session = useSession();
   const isAdmin = useIsAdmin();

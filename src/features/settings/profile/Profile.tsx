@@ -14,7 +14,7 @@ import { useSettings } from '../useSettings';
 import { OwnAvatar } from './OwnAvatar';
 import { OwnField } from './OwnField';
 
-/** Characters (gaps 4.1). */
+/** Characters (gap 4.1). */
 const LONGEST_NAME = 100;
 
 /** Who one is to the others. */

@@ -57,7 +57,7 @@ export async function attemptSignIn(
   }
 }
 
-/** E7 and gaps 5.2. The sentence of the server speaks where we know no better one. */
+/** E7 and gap 5.2. The sentence of the server speaks where we know no better one. */
 function refusal(error: RequestError, place: FoundServer, secret: SecretKind): SignInFailure {
   const organization = organizationName(place);
   switch (error.code) {

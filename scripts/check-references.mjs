@@ -1,0 +1,71 @@
+/**
+ * Holds every id that comments and tests cite (`SY1`, `E8`, `contract 2.3`, `gap 4.2`) against its definition in
+ * docs/rules.md or docs/contract.md, and every file that these name against the files there are.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const CITING = ['src', 'server', 'e2e', 'bench', 'scripts', 'docs'];
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+const DEFINING = ['docs/rules.md', 'docs/contract.md'];
+
+/** Of endpoints and rules. Named here, so that `UTF8` or `F6` cite nothing and a rule that lost its sentence is still one. */
+const PREFIXES = ['E', 'SY', 'MS', 'OB', 'UN', 'SC', 'PE', 'EV', 'CX'];
+
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+function filesIn(dir) {
+  return readdirSync(join(root, dir), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css|md)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+const files = [...CITING.flatMap(filesIn), ...PAGES];
+const [rules, contract] = DEFINING.map(read);
+
+const ids = [
+  ...[...rules.matchAll(/^\*\*([A-Z]{2}\d+)\*\* \S/gm)].map(([, id]) => id),
+  ...[...contract.matchAll(/^#{2,4} (E\d+|(?:contract|gap) \d+(?:\.\d+)?) \S/gm)].map(
+    ([, id]) => id,
+  ),
+];
+const defined = new Set(ids);
+// Neither percent-encoded text, such as `%E4` and its form in fragments `.E4`, nor a part of a longer word.
+const CITED = new RegExp(
+  `(?<![%.\\w])(?:${PREFIXES.join('|')})\\d{1,2}\\b|\\b(?:contract|gaps?) \\d+(?:\\.\\d+)?\\b`,
+  'g',
+);
+
+const faults = ids
+  .filter((id, at) => ids.indexOf(id) !== at)
+  .map((id) => `docs: ${id} is defined twice`);
+let cited = 0;
+for (const file of files) {
+  for (const [index, line] of read(file).split('\n').entries()) {
+    for (const [id] of line.matchAll(CITED)) {
+      cited += 1;
+      if (defined.has(id)) continue;
+      faults.push(`${file}:${index + 1}: ${id} is not defined in ${DEFINING.join(' or ')}`);
+    }
+  }
+}
+for (const [, name] of contract.matchAll(/`([\w/]+\.tsx?)`/g)) {
+  if (files.some((file) => `/${file}`.endsWith(`/${name}`))) continue;
+  faults.push(`docs/contract.md: there is no file ${name}`);
+}
+for (const [, name] of contract.matchAll(/route `(\w+)`/g)) {
+  const isThere = files.some(
+    (f) => f.startsWith('src/contract/routes/') && read(f).includes(` ${name} = `),
+  );
+  if (!isThere) faults.push(`docs/contract.md: there is no route ${name}`);
+}
+
+for (const id of ids.filter((one) => /^[A-Z]/.test(one))) {
+  if (PREFIXES.includes(id.replace(/\d+/, ''))) continue;
+  faults.push(`docs: ${id} begins like no other: name its letters in scripts/check-references.mjs`);
+}
+for (const fault of faults) console.error(fault);
+if (faults.length === 0) console.log(`${cited} citations of ${defined.size} ids`);
+process.exitCode = faults.length === 0 ? 0 : 1;
