@@ -22,6 +22,7 @@ const FEATURES_OFF = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
 ];
 
 /** Whole stories in a real browser against a real server; each test starts its own. */
