@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type ErrorExtra } from '~/contract/errors';
+import { AUTH_REALM } from '~/contract/names';
 
 type ExtraArgs<Code extends ErrorCode> =
   Record<never, never> extends ErrorExtra<Code>
@@ -46,6 +47,14 @@ export function badRequest(message: string): ApiError<'BAD_REQUEST'> {
 /** An object of the caller's own that is not there: 404, with the code that clients know (gap 5.5). */
 export function notFound(message: string): ApiError<'BAD_REQUEST'> {
   return badRequest(message).with({ status: 404 });
+}
+
+/** The endpoint, or what is asked of it, is not for visitors without an account. */
+export function notLoggedIn(): ApiError {
+  return new ApiError(
+    'UNAUTHORIZED',
+    'Not logged in: API authentication or user session required',
+  ).with({ headers: { 'www-authenticate': `Session realm="${AUTH_REALM}"` } });
 }
 
 export function tooLarge(maxBytes: number): ApiError<'BAD_REQUEST'> {

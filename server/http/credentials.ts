@@ -1,7 +1,6 @@
-import { hash, timingSafeEqual } from 'node:crypto';
-import { AUTH_REALM } from '~/contract/names';
 import { fold } from '../db/fold';
 import type { Reader, UserRow } from '../db/schema';
+import { equalSecrets } from '../realm/secrets';
 import { ApiError } from './apiError';
 
 /** Address and API key of an `Authorization: Basic` header (gap 5.1). */
@@ -48,19 +47,6 @@ async function findByApiEmail(db: Reader, email: string): Promise<UserRow | unde
   if (byAddress !== undefined) return byAddress;
   const id = /^user(\d{1,15})@/.exec(email)?.[1];
   return id === undefined ? undefined : users.where('id', '=', Number(id)).executeTakeFirst();
-}
-
-/** Constant time: digests are compared, so lengths do not show either. */
-export function equalSecrets(a: string, b: string): boolean {
-  const digest = (text: string) => hash('sha256', text, 'buffer');
-  return timingSafeEqual(digest(a), digest(b)) && a !== '';
-}
-
-export function notLoggedIn(): ApiError {
-  return new ApiError(
-    'UNAUTHORIZED',
-    'Not logged in: API authentication or user session required',
-  ).with({ headers: { 'www-authenticate': `Session realm="${AUTH_REALM}"` } });
 }
 
 function invalidKey(message: string): ApiError {

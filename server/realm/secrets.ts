@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 import type { Random } from '../random';
@@ -18,4 +19,10 @@ export async function serverSecret(db: Kysely<Schema>, random: Random): Promise<
     .where('name', '=', NAME)
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** Constant time: digests are compared, so lengths do not show either. */
+export function equalSecrets(a: string, b: string): boolean {
+  const digest = (text: string) => hash('sha256', text, 'buffer');
+  return timingSafeEqual(digest(a), digest(b)) && a !== '';
 }

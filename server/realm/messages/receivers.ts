@@ -3,7 +3,6 @@ import { peopleIn } from '~/domain/permissions/groups';
 import type { RenderResult } from '~/markdown/render';
 import { fold } from '../../db/fold';
 import type { Reader, UserRow } from '../../db/schema';
-import { isInteractive } from '../../http/clientName';
 import { subscriberIds } from '../channels/channel';
 import type { Organization } from '../organization';
 import { activeStandings } from '../users/users';
@@ -132,7 +131,11 @@ async function peopleWhoMute(db: Reader, senderId: number): Promise<readonly num
   return rows.map((row) => row.user_id);
 }
 
+/** Clients before which a person sits, rather than scripts: they have read what they send (gap 4.2, `read_by_sender`). */
+const INTERACTIVE =
+  /^(website|zulip(mobile|flutter|electron|desktop|terminal|android|ios)|.*desktop app.*)$/i;
+
 /** Whether the sender has read the message by sending it (E1 `read_by_sender`). */
 export function readBySenderByDefault(client: string, sender: UserRow): boolean {
-  return sender.is_bot === 0 && isInteractive(client);
+  return sender.is_bot === 0 && INTERACTIVE.test(client);
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/schema';
 import type { SearchIndex } from '../../db/search';
-import { notLoggedIn } from '../../http/credentials';
+import { notLoggedIn } from '../../http/apiError';
 import { channelOf } from '../channels/channel';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
 import { findConversation } from '../messages/conversations';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { equalSecrets } from '../../http/credentials';
+import { equalSecrets } from '../secrets';
 
 /** Long enough to begin a download, too short to be passed around. */
 const LIFETIME_MS = 60_000;

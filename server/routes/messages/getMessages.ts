@@ -1,6 +1,5 @@
 import type { getMessages as getMessagesRoute } from '~/contract/routes/messages';
-import { badRequest } from '../../http/apiError';
-import { notLoggedIn } from '../../http/credentials';
+import { badRequest, notLoggedIn } from '../../http/apiError';
 import { jsonList } from '../../http/jsonSlices';
 import { JsonText } from '../../http/jsonText';
 import { flagNames } from '../../present/flags';

@@ -8,8 +8,7 @@ import type {
   renderMessage as renderRoute,
   getStreamTopics as topicsRoute,
 } from '~/contract/routes/messages';
-import { badRequest } from '../../http/apiError';
-import { notLoggedIn } from '../../http/credentials';
+import { badRequest, notLoggedIn } from '../../http/apiError';
 import { flagNames } from '../../present/flags';
 import { presentMessage, presentTopic } from '../../present/message';
 import { presentMessageHistory } from '../../present/messageHistory';
