@@ -18,7 +18,7 @@ const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 /** Files that are fetched before anything else. */
 const START = /(?:^|\/)(?:app|core|rolldown-runtime)-/;
 
-/** The page and its worker; with `--ssr server/main.ts` the server; `vite` alone serves both, live. */
+/** The page and its worker; with `--ssr server/process/main.ts` the server; `vite` alone serves both, live. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),

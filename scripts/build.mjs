@@ -13,7 +13,7 @@ export async function build({ ifStale }) {
   const digest = sourcesDigest();
   if (ifStale && RESULTS.every(existsSync) && readStamp() === digest) return true;
   rmSync(STAMP, { force: true });
-  const built = await Promise.all([vite(), vite('--ssr', 'server/main.ts')]);
+  const built = await Promise.all([vite(), vite('--ssr', 'server/process/main.ts')]);
   if (!built.every(Boolean)) return false;
   writeFileSync(STAMP, digest);
   return true;

@@ -19,7 +19,7 @@ interface ServerModule {
 export function devServer(): Plugin {
   let running: Promise<RunningServer> | undefined;
   const start = async (vite: ViteDevServer) => {
-    const module = (await vite.ssrLoadModule('/server/app.ts')) as unknown as ServerModule;
+    const module = (await vite.ssrLoadModule('/server/process/app.ts')) as unknown as ServerModule;
     return module.createServer({ dataDir: process.env['DATA_DIR'] ?? './data' });
   };
   const restart = async (vite: ViteDevServer) => {

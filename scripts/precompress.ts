@@ -20,7 +20,7 @@ const FORMS = [
 ];
 
 /**
- * Writes the compressed forms of the built files beside them, where server/static finds them.
+ * Writes the compressed forms of the built files beside them, where server/web/static finds them.
  * Once, here, it can take the time that the best compression takes.
  */
 export function precompress(): Plugin {

@@ -1,7 +1,23 @@
 /**
  * The rooms of the house and whom each may import (docs/architecture.md, "Who may import whom").
- * A room is the first folder below src, or server, e2e, bench, scripts at the top.
+ * A room is the first folder below src or server, or e2e, bench, scripts at the top.
+ * `server` in a list is every floor of it.
  */
+
+/** The floors of the server, the lowest first. Each may import those below it, and none above. */
+const FLOORS = ['core', 'render', 'realm', 'delivery', 'work', 'web', 'tools', 'process'];
+/** What the server has in common with the page. */
+const SHARED = ['contract', 'markdown', 'lib', 'permissions'];
+
+const floors = Object.fromEntries(
+  FLOORS.map((floor, height) => [
+    `server/${floor}`,
+    [...SHARED, ...FLOORS.slice(0, height).map((lower) => `server/${lower}`)],
+  ]),
+);
+// Its version.
+floors['server/process'].push('package.json');
+
 export const ROOMS = {
   contract: [],
   lib: [],
@@ -32,8 +48,7 @@ export const ROOMS = {
     'contract',
     'lib',
   ],
-  // package.json: its version.
-  server: ['contract', 'markdown', 'lib', 'permissions', 'package.json'],
+  ...floors,
   e2e: ['server', 'contract'],
   bench: [
     'server',

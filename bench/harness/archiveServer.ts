@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '~/lib/clock';
-import { openDatabase, sqliteIn } from '../../server/db/database';
-import { importArchive } from '../../server/import/importArchive';
-import { jsonLogger } from '../../server/log';
-import { systemRandom } from '../../server/random';
-import { Realm } from '../../server/realm/realm';
+import { openDatabase, sqliteIn } from '../../server/core/db/database';
+import { jsonLogger } from '../../server/core/log';
+import { systemRandom } from '../../server/core/random';
+import { Realm } from '../../server/core/realm';
+import { importArchive } from '../../server/tools/import/importArchive';
 import type { Archive } from '../archive/archive';
 import { foundOrganization, type Member } from './organization';
 import { type RunningServer, startServer } from './server';

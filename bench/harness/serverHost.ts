@@ -5,8 +5,8 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createServer } from '../../server/app';
-import { jsonLogger } from '../../server/log';
+import { jsonLogger } from '../../server/core/log';
+import { createServer } from '../../server/process/app';
 
 const [dataDir = '', staticDir] = process.argv.slice(2);
 const server = await createServer({

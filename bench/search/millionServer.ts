@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 
-import { databaseFile, openDatabase, sqliteIn } from '../../server/db/database';
-import { backUpSqlite } from '../../server/db/sqlite';
-import { jsonLogger } from '../../server/log';
+import { databaseFile, openDatabase, sqliteIn } from '../../server/core/db/database';
+import { backUpSqlite } from '../../server/core/db/sqlite';
+import { jsonLogger } from '../../server/core/log';
 import type { ArchiveServer } from '../harness/archiveServer';
 import { type RunningServer, startServer } from '../harness/server';
 

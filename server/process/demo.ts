@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Command } from '../config/commandLine';
-import { jsonLogger } from '../log';
-import { DEMO_PASSWORD, seedDemo } from '../seed/demo';
-import { type DemoAccount, demoAccounts } from '../seed/demoAccounts';
+import { jsonLogger } from '../core/log';
+import { DEMO_PASSWORD, seedDemo } from '../tools/seed/demo';
+import { type DemoAccount, demoAccounts } from '../tools/seed/demoAccounts';
+import type { Command } from './config/commandLine';
 import { explainStart } from './explainStart';
 import { Failure } from './failure';
 import { exitOnUncaught, logConsole } from './guard';
@@ -30,7 +30,7 @@ export async function serveDemo(
   if (dataDir === undefined)
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   try {
-    const { createServer } = await import('../app');
+    const { createServer } = await import('./app');
     const staticDir = pageDir(settings, builtPage);
     const server = await createServer({
       log,

@@ -1,8 +1,8 @@
-import type { Settings } from '../config/settings';
-import { DatabaseInUse } from '../db/lockFile';
-import { NotWhole } from '../db/sqlite';
-import { storageFault } from '../db/storageFault';
-import { NoPage } from '../static/page';
+import { DatabaseInUse } from '../core/db/lockFile';
+import { NotWhole } from '../core/db/sqlite';
+import { storageFault } from '../core/db/storageFault';
+import { NoPage } from '../web/static/page';
+import type { Settings } from './config/settings';
 
 /** Why the server could not start, in one line for people; undefined when the stack has to tell. */
 export function explainStart(error: unknown, settings: Settings): string | undefined {

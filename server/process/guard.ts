@@ -1,4 +1,4 @@
-import type { Logger } from '../log';
+import type { Logger } from '../core/log';
 
 /**
  * Ends the process, with a line in the log, when an error was caught by nobody:

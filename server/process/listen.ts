@@ -11,7 +11,7 @@ export interface Service {
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** Believe what a reverse proxy says about the caller (http/peer.ts). */
+  /** Believe what a reverse proxy says about the caller (web/http/peer.ts). */
   readonly trustProxy: boolean;
   readonly limits?: ConnectionLimits;
 }

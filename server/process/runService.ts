@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import type { Logger } from '../log';
+import type { Logger } from '../core/log';
 import { type ListenOptions, listen, type Service } from './listen';
 import { stopSignal } from './stopSignal';
 

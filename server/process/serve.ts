@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServerOptions } from '../app';
-import type { Settings } from '../config/settings';
-import { jsonLogger, type Logger } from '../log';
+import { jsonLogger, type Logger } from '../core/log';
+import type { ServerOptions } from './app';
+import type { Settings } from './config/settings';
 import { explainStart } from './explainStart';
 import { Failure } from './failure';
 import { exitOnUncaught, logConsole } from './guard';
@@ -48,12 +48,12 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
   const { dataDir, databaseUrl, origin, rateLimits, upstream } = settings;
   const { heartbeatSeconds, asLevel, unreadMax } = settings;
   if (upstream !== undefined) {
-    const { createRelay } = await import('../relay/relay');
+    const { createRelay } = await import('./relay');
     return createRelay({ ...surroundings, upstream: new URL(upstream) });
   }
   const [{ createServer }, { demoAccounts }] = await Promise.all([
-    import('../app'),
-    import('../seed/demoAccounts'),
+    import('./app'),
+    import('../tools/seed/demoAccounts'),
   ]);
   const server = await createServer({
     ...surroundings,
@@ -68,7 +68,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
   const accounts = await demoAccounts(server.services);
   if (accounts.length === 0) {
     if (asLevel === undefined) return server;
-    const levels = await import('../levels/asLevel');
+    const levels = await import('../web/levels/asLevel');
     return levels.asLevel(server, asLevel);
   }
   await server.close();

@@ -5,10 +5,10 @@ import {
   REALM_PERMISSIONS,
 } from '~/contract/permissions';
 import { REALM_LIMIT_SETTINGS, REALM_SETTINGS } from '~/contract/realm';
-import type { OrganizationRow, Writer } from '../db/schema';
-import { badRequest } from '../http/apiError';
-import { SYSTEM_GROUP_DESCRIPTIONS } from './groups/directory';
-import type { OrganizationSettings } from './organization';
+import { badRequest } from '../core/apiError';
+import type { OrganizationRow, Writer } from '../core/db/schema';
+import { SYSTEM_GROUP_DESCRIPTIONS } from '../core/groupDirectory';
+import type { OrganizationSettings } from '../core/organization';
 
 interface NewOrganization {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { RenderContext } from '~/markdown/render';
-import { loadHighlight } from '../highlight/loadHighlight';
-import { loadMath } from '../math/loadMath';
+import { loadHighlight } from './highlight/loadHighlight';
+import { loadMath } from './math/loadMath';
 
 type Renderers = Pick<RenderContext, 'highlight' | 'math'>;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { root, sourcesDigest } from '../../scripts/sources.mjs';
-import type { Server } from '../app';
+import type { Server } from '../process/app';
 
 /** Building and starting take seconds on a busy machine. */
 export const PROCESS_TEST_MS = 60_000;
@@ -20,7 +20,15 @@ export async function buildServer(): Promise<string> {
   if (!existsSync(finished)) {
     const outDir = join(cache, `partial-${process.pid}`);
     const vite = join(root, 'node_modules/vite/bin/vite.js');
-    const flags = ['build', '--logLevel', 'error', '--ssr', 'server/main.ts', '--outDir', outDir];
+    const flags = [
+      'build',
+      '--logLevel',
+      'error',
+      '--ssr',
+      'server/process/main.ts',
+      '--outDir',
+      outDir,
+    ];
     await promisify(execFile)(process.execPath, [vite, ...flags], { cwd: root });
     moveInto(outDir, finished);
   }

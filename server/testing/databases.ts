@@ -11,10 +11,10 @@ import {
   type Engine,
   openDatabase,
   sqliteIn,
-} from '../db/database';
-import { INT8_OID, NOTIFY_CHANNEL } from '../db/postgres';
-import type { Schema } from '../db/schema';
-import { jsonLogger } from '../log';
+} from '../core/db/database';
+import { INT8_OID, NOTIFY_CHANNEL } from '../core/db/postgres';
+import type { Schema } from '../core/db/schema';
+import { jsonLogger } from '../core/log';
 
 /** A fresh, empty database, and a folder for the files beside it. */
 export interface TestDatabase {

@@ -9,7 +9,7 @@ import {
   resultShape,
 } from '~/contract/route';
 import { ROUTES, type RouteName, type RouteTable } from '~/contract/routes';
-import type { Server } from '../app';
+import type { Server } from '../process/app';
 
 export interface ErrorAnswer {
   readonly status: number;

@@ -4,7 +4,7 @@ import type { Route } from '~/contract/route';
 import { ROUTE_LEVELS } from '~/contract/routeLevels';
 import { ROUTES, type RouteName } from '~/contract/routes';
 import { missedWithout } from '~/domain/capabilities/words';
-import { EVENT_LEVELS } from '../../server/levels/changes';
+import { EVENT_LEVELS } from '../../server/web/levels/changes';
 import { calledRoutes, GUARDS, type Guard } from './routeGuards';
 
 /** Written by the stories (e2e/reachability): by endpoint or event, a story in which a page had to do with it. */

@@ -1,12 +1,12 @@
 import { LIMITS } from '~/contract/limits';
 import { ROLE } from '~/contract/records/user';
-import type { UserRow } from '../../db/schema';
-import type { Random } from '../../random';
+import type { UserRow } from '../../core/db/schema';
+import type { Random } from '../../core/random';
+import type { Realm } from '../../core/realm';
+import { checkText, oneLine } from '../../core/text';
 import { createChannel } from '../channels/createChannel';
 import { subscribePeople } from '../channels/subscribe';
 import { insertOrganization } from '../foundOrganization';
-import type { Realm } from '../realm';
-import { checkText, oneLine } from '../text';
 import { createUser } from '../users/createUser';
 import { checkEmailAddress } from '../users/emailAddress';
 import { checkFullName } from '../users/fullName';

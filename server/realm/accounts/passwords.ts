@@ -1,5 +1,5 @@
 import { PASSWORD } from '~/contract/limits';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
 import { COMMON_PASSWORDS } from './commonPasswords';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes; some 12 ms. They are written into the hash. */

@@ -1,9 +1,9 @@
-import { bit } from '../../db/bits';
-import type { Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { bit } from '../../core/db/bits';
+import type { Reader, UserRow } from '../../core/db/schema';
+import { requireOwner } from '../../core/permissions';
 import { audit } from '../audit/audit';
-import type { Change } from '../change';
-import { requireOwner } from '../permissions';
 import { storeOrganizationSettings } from './storeSettings';
 
 interface RealmDomain {

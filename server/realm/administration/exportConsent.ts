@@ -1,5 +1,5 @@
-import type { Reader, UserRow } from '../../db/schema';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { Reader, UserRow } from '../../core/db/schema';
 import { administratorIds } from '../users/administrators';
 import { settingsOf } from '../users/userSettings';
 

@@ -1,10 +1,10 @@
 import { EXPORT_TYPE } from '~/contract/records/organization';
-import type { ExportRow, Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import { presentExport } from '../../present/export';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { ExportRow, Reader, UserRow } from '../../core/db/schema';
+import { requireAdministrator } from '../../core/permissions';
 import { audit } from '../audit/audit';
-import type { Change } from '../change';
-import { requireAdministrator } from '../permissions';
+import { presentExport } from '../present/export';
 import { administratorIds } from '../users/administrators';
 
 /** An archive is as large as the organization; those that failed do not count. */
@@ -16,7 +16,7 @@ export function readExports(db: Reader): Promise<readonly ExportRow[]> {
   return db.selectFrom('exports').selectAll().orderBy('id').execute();
 }
 
-/** Orders an archive, which export/exportRunner.ts writes. `file`: a new name that nobody can guess. */
+/** Orders an archive, which work/export/exportRunner.ts writes. `file`: a new name that nobody can guess. */
 export async function startExport(
   change: Change,
   actor: UserRow,

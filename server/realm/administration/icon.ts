@@ -1,8 +1,8 @@
-import type { UserRow } from '../../db/schema';
-import { presentIcon } from '../../present/icon';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { requireAdministrator } from '../../core/permissions';
 import { audit } from '../audit/audit';
-import type { Change } from '../change';
-import { requireAdministrator } from '../permissions';
+import { presentIcon } from '../present/icon';
 import { storeOrganizationSettings } from './storeSettings';
 
 /** Gives the organization another icon, or none. Returns the file of the one before. */

@@ -1,10 +1,10 @@
 import { parsePattern } from '~/markdown/linkifiers/parsePattern';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { requireAdministrator } from '../../core/permissions';
+import { checkText } from '../../core/text';
 import { audit, difference } from '../audit/audit';
-import type { Change } from '../change';
-import { requireAdministrator } from '../permissions';
-import { checkText } from '../text';
 import { templateVariables } from './urlTemplate';
 
 interface Rule {

@@ -1,11 +1,11 @@
 import { LIMITS } from '~/contract/limits';
 import type { PlaygroundWire } from '~/contract/records/organization';
-import type { Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { Reader, UserRow } from '../../core/db/schema';
+import { requireAdministrator } from '../../core/permissions';
+import { checkText } from '../../core/text';
 import { audit } from '../audit/audit';
-import type { Change } from '../change';
-import { requireAdministrator } from '../permissions';
-import { checkText } from '../text';
 import { templateVariables } from './urlTemplate';
 
 export function readPlaygrounds(db: Reader): Promise<PlaygroundWire[]> {

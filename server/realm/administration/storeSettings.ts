@@ -1,5 +1,5 @@
-import type { Change } from '../change';
-import type { OrganizationSettings } from '../organization';
+import type { Change } from '../../core/change';
+import type { OrganizationSettings } from '../../core/organization';
 
 /** Writes the organization's settings as a whole; `change.organization` is then fresh. */
 export async function storeOrganizationSettings(

@@ -13,18 +13,18 @@ import {
 } from '~/contract/realm';
 import type { GroupSettingUpdate } from '~/contract/records/group';
 import { sameSetting } from '~/domain/permissions/groups';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import { presentSetting } from '../../present/groupSetting';
-import { isLanguage } from '../../present/languages';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import type { OrganizationSettings } from '../../core/organization';
+import { requireAdministrator, requireOwner } from '../../core/permissions';
+import { checkText, oneLine } from '../../core/text';
 import { audit, difference } from '../audit/audit';
-import type { Change } from '../change';
 import { findChannel } from '../channels/channel';
 import { checkSettingUpdate } from '../groups/settingValue';
-import type { OrganizationSettings } from '../organization';
-import { requireAdministrator, requireOwner } from '../permissions';
+import { presentSetting } from '../present/groupSetting';
+import { isLanguage } from '../present/languages';
 import { expireMessagesSoon } from '../retention/expireMessages';
-import { checkText, oneLine } from '../text';
 import { promoteMembersRegularly } from '../users/promoteMembers';
 import { storeOrganizationSettings } from './storeSettings';
 

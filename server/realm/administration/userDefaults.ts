@@ -1,9 +1,9 @@
 import type { UserSettingName, UserSettings } from '~/contract/settings';
-import type { UserRow } from '../../db/schema';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
+import { requireAdministrator } from '../../core/permissions';
 import { audit, difference } from '../audit/audit';
-import type { Change } from '../change';
-import type { Organization } from '../organization';
-import { requireAdministrator } from '../permissions';
 import { checkSettingValue } from '../users/settingValues';
 import { COMMON_DEFAULTS } from '../users/userSettings';
 import { storeOrganizationSettings } from './storeSettings';

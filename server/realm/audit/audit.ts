@@ -1,5 +1,5 @@
 import type { AuditKind } from '~/contract/records/audit';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
 
 interface AuditEntry {
   readonly kind: AuditKind;

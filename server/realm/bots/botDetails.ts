@@ -1,4 +1,4 @@
-import type { Bit, Reader, UserRow } from '../../db/schema';
+import type { Bit, Reader, UserRow } from '../../core/db/schema';
 
 /** A bot's account, and what it has besides. Bots of an import have an account alone. */
 export interface BotDetails {

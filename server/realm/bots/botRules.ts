@@ -1,12 +1,12 @@
 import { BOT_TYPE } from '~/contract/records/user';
-import { fold } from '../../db/fold';
-import type { Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { fold } from '../../core/db/fold';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
+import { isAdministrator, isGuest, mayInOrganization } from '../../core/permissions';
 import { findChannelByKey } from '../channels/channel';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
-import type { Organization } from '../organization';
-import { isAdministrator, isGuest, mayInOrganization } from '../permissions';
 import { type BotDetails, readBot } from './botDetails';
 
 /** Bots and guests have no bots: whatever a program is told to do, it makes no other programs. */
@@ -49,7 +49,7 @@ export async function checkBotName({ db }: Change, name: string, exceptId?: numb
 
 const URL_MAX = 2000;
 
-/** An address that can be posted to. Whether it may be is known when it is (webhooks/post.ts). */
+/** An address that can be posted to. Whether it may be is known when it is (work/webhooks/post.ts). */
 export function checkWebhookUrl(text: string): string {
   const url = text.trim();
   if (url.length > URL_MAX || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {

@@ -1,11 +1,11 @@
 import { BOT_TYPE, ROLE } from '~/contract/records/user';
-import { bit } from '../../db/bits';
-import { fold } from '../../db/fold';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Random } from '../../random';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { bit } from '../../core/db/bits';
+import { fold } from '../../core/db/fold';
+import type { UserRow } from '../../core/db/schema';
+import type { Random } from '../../core/random';
 import { audit } from '../audit/audit';
-import type { Change } from '../change';
 import { createUser } from '../users/createUser';
 import { isEmailAddress } from '../users/emailAddress';
 import { checkFullName } from '../users/fullName';

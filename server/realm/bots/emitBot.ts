@@ -1,9 +1,9 @@
 import type { EventOut } from '~/contract/events';
-import type { Reader, UserRow } from '../../db/schema';
-import type { Audience } from '../../events/audience';
-import { presentBot } from '../../present/bot';
-import type { Change } from '../change';
-import { isAdministrator } from '../permissions';
+import type { Change } from '../../core/change';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { Audience } from '../../core/events/audience';
+import { isAdministrator } from '../../core/permissions';
+import { presentBot } from '../present/bot';
 import { administratorIds } from '../users/administrators';
 import { type BotDetails, readBot, readBots } from './botDetails';
 

@@ -1,4 +1,4 @@
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
 
 /** Finished deliveries that are kept for each bot. */
 const KEPT = 500;

@@ -1,13 +1,13 @@
 import type { Read, Write } from '~/contract/decode';
 import { BOT_TYPE } from '~/contract/records/user';
 import type { outgoingWebhookPayload } from '~/contract/routes/messages';
-import type { MessageRow, UserRow } from '../../db/schema';
-import { presentMessage } from '../../present/message';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { MessageRow, UserRow } from '../../core/db/schema';
 import { findSubscription } from '../channels/channel';
 import { canReadContent } from '../channels/channelAccess';
 import type { Destination } from '../messages/destination';
 import { loadBundle } from '../messages/messageBundle';
+import { presentMessage } from '../present/message';
 import { usersByIds } from '../users/users';
 import { pruneDeliveries } from './pruneDeliveries';
 

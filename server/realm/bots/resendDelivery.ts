@@ -1,5 +1,5 @@
-import { badRequest, notFound } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest, notFound } from '../../core/apiError';
+import type { Change } from '../../core/change';
 
 /** Has a delivery tried again at once, as if it were new; also one that has succeeded. */
 export async function resendDelivery(

@@ -1,6 +1,6 @@
-import type { Reader } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { Reader } from '../../core/db/schema';
 import { inChunks } from '../messages/messageBundle';
 
 /** Characters that one account may keep, keys and values together. */

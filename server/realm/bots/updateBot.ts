@@ -1,9 +1,9 @@
-import { bit } from '../../db/bits';
-import type { Schema, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import { presentBotDefaults, presentServices } from '../../present/bot';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { bit } from '../../core/db/bits';
+import type { Schema, UserRow } from '../../core/db/schema';
 import { audit, difference } from '../audit/audit';
-import type { Change } from '../change';
+import { presentBotDefaults, presentServices } from '../present/bot';
 import { emitPersonUpdate } from '../users/emitPerson';
 import { changeRole, renameUser } from '../users/updateUser';
 import { findUser } from '../users/users';

@@ -1,5 +1,5 @@
-import { presentChannel } from '../../present/channel';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import { presentChannel } from '../present/channel';
 import { type Channel, channelOf } from './channel';
 import { channelAudience } from './channelAudience';
 import { statsOf } from './channelStats';

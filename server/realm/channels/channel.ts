@@ -1,5 +1,5 @@
-import type { ChannelRow, Reader, SubscriptionRow } from '../../db/schema';
-import type { ChannelPermissions } from '../permissions';
+import type { ChannelRow, Reader, SubscriptionRow } from '../../core/db/schema';
+import type { ChannelPermissions } from '../../core/permissions';
 
 /** A channel with its permissions parsed. */
 export type Channel = Omit<ChannelRow, 'permissions_json'> & {

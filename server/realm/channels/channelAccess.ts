@@ -1,7 +1,7 @@
-import type { Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Organization } from '../organization';
-import { isAdministrator, isGuest, mayInChannel } from '../permissions';
+import { badRequest } from '../../core/apiError';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
+import { isAdministrator, isGuest, mayInChannel } from '../../core/permissions';
 import {
   type Channel,
   type ChannelWithSubscription,

@@ -1,7 +1,7 @@
 import { ROLE } from '~/contract/records/user';
 import { type GroupSetting, peopleIn } from '~/domain/permissions/groups';
-import { type Audience, reachOf } from '../../events/audience';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import { type Audience, reachOf } from '../../core/events/audience';
 import { activeStandings } from '../users/users';
 import { type Channel, subscriberIds } from './channel';
 

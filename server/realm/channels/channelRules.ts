@@ -1,10 +1,10 @@
 import type { TopicsPolicyWire } from '~/contract/records/channel';
-import { fold } from '../../db/fold';
-import type { Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
-import type { Organization } from '../organization';
-import { mayInOrganization, requireOwner } from '../permissions';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { fold } from '../../core/db/fold';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
+import { mayInOrganization, requireOwner } from '../../core/permissions';
 import { findChannelByKey } from './channel';
 
 /** How open a channel is. Public ones show their history to every subscriber. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../db/schema';
-import type { ChannelStats } from '../../present/channel';
+import type { Reader } from '../../core/db/schema';
+import type { ChannelStats } from '../present/channel';
 import type { Channel } from './channel';
 
 const DAY_SECONDS = 86_400;

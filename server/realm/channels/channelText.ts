@@ -1,8 +1,8 @@
 import { LIMITS } from '~/contract/limits';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
+import type { UserRow } from '../../core/db/schema';
+import { checkText, hasUnprintable } from '../../core/text';
 import { renderContent } from '../messages/renderContent';
-import { checkText, hasUnprintable } from '../text';
 
 /** A channel's name as it is stored, or BAD_REQUEST. */
 export function checkChannelName(name: string): string {

@@ -6,12 +6,12 @@ import {
   type TopicsPolicyWire,
 } from '~/contract/records/channel';
 import type { GroupSetting } from '~/domain/permissions/groups';
-import { bit } from '../../db/bits';
-import { fold } from '../../db/fold';
-import type { UserRow } from '../../db/schema';
-import { presentChannel } from '../../present/channel';
+import type { Change } from '../../core/change';
+import { bit } from '../../core/db/bits';
+import { fold } from '../../core/db/fold';
+import type { UserRow } from '../../core/db/schema';
 import { audit } from '../audit/audit';
-import type { Change } from '../change';
+import { presentChannel } from '../present/channel';
 import { expireMessagesSoon } from '../retention/expireMessages';
 import { auditableChannel } from './auditableChannel';
 import { type Channel, channelOf } from './channel';

@@ -1,8 +1,8 @@
 import { ROLE } from '~/contract/records/user';
-import { bit } from '../../db/bits';
-import type { Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { bit } from '../../core/db/bits';
+import type { Reader, UserRow } from '../../core/db/schema';
 import type { Channel } from './channel';
 
 /** Whether new people are subscribed from the start. */

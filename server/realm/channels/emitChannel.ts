@@ -1,7 +1,7 @@
 import type { EventOut } from '~/contract/events';
-import type { Audience } from '../../events/audience';
-import { presentChannel } from '../../present/channel';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { Audience } from '../../core/events/audience';
+import { presentChannel } from '../present/channel';
 import type { Channel } from './channel';
 import { audienceMinus, channelAudience, isNobody } from './channelAudience';
 import { statsOf } from './channelStats';

@@ -1,4 +1,4 @@
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
 import { findChannel } from './channel';
 import { channelAudience } from './channelAudience';
 

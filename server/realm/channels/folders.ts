@@ -1,12 +1,12 @@
 import { LIMITS } from '~/contract/limits';
-import { bit } from '../../db/bits';
-import { fold } from '../../db/fold';
-import type { FolderRow, Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import { presentFolder } from '../../present/folder';
-import type { Change } from '../change';
-import { requireAdministrator } from '../permissions';
-import { checkText } from '../text';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { bit } from '../../core/db/bits';
+import { fold } from '../../core/db/fold';
+import type { FolderRow, Reader, UserRow } from '../../core/db/schema';
+import { requireAdministrator } from '../../core/permissions';
+import { checkText } from '../../core/text';
+import { presentFolder } from '../present/folder';
 import { renderDescription } from './channelText';
 
 /** In the order in which they are shown. */

@@ -1,8 +1,8 @@
 import { defaultChannelColor } from '~/contract/channelColors';
-import type { SubscriptionRow, UserRow } from '../../db/schema';
-import { presentChannel, presentSubscription } from '../../present/channel';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { SubscriptionRow, UserRow } from '../../core/db/schema';
 import { inChunks } from '../messages/messageBundle';
+import { presentChannel, presentSubscription } from '../present/channel';
 import { revealPeople } from '../users/revealPeople';
 import { settingsOf } from '../users/userSettings';
 import { type Channel, subscriberIds } from './channel';

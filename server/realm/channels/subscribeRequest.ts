@@ -5,12 +5,17 @@ import {
   type TopicsPolicyWire,
 } from '~/contract/records/channel';
 import type { GroupSetting } from '~/domain/permissions/groups';
-import { fold } from '../../db/fold';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { fold } from '../../core/db/fold';
+import type { UserRow } from '../../core/db/schema';
+import {
+  isGuest,
+  mayInChannel,
+  mayInOrganization,
+  requireAdministrator,
+} from '../../core/permissions';
 import { checkSetting } from '../groups/settingValue';
-import { isGuest, mayInChannel, mayInOrganization, requireAdministrator } from '../permissions';
 import { findUsersByAddress, usersByIds } from '../users/users';
 import {
   type Channel,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../db/schema';
+import type { Reader } from '../../core/db/schema';
 
 /** Channels whose subscribers are listed in one query. */
 const PAGE = 100;

@@ -1,9 +1,9 @@
 import type { SubscriptionProperty } from '~/contract/records/channel';
 import { SUBSCRIPTION_PROPERTIES } from '~/contract/records/channel';
-import { bit, nullableBit } from '../../db/bits';
-import type { SubscriptionRow, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { bit, nullableBit } from '../../core/db/bits';
+import type { SubscriptionRow, UserRow } from '../../core/db/schema';
 import { findSubscription } from './channel';
 
 interface PropertyUpdate {

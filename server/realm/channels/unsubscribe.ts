@@ -1,10 +1,10 @@
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { mayInChannel } from '../../core/permissions';
 import { inChunks } from '../messages/messageBundle';
 import { readAll } from '../messages/readMessages';
 import { channelRecipient } from '../messages/recipientId';
-import { mayInChannel } from '../permissions';
 import { hidePeople } from '../users/revealPeople';
 import { type Channel, subscriberIds } from './channel';
 import { canAdminister } from './channelAccess';

@@ -1,8 +1,8 @@
 import { EXTRA_EMOJI } from '~/contract/names';
 import { LEGACY_EXTRA_REACTION_TYPE, type ReactionType } from '~/contract/records/message';
 import { emojiByCode, emojiByName } from '~/markdown/emoji/emoji';
-import { badRequest } from '../../http/apiError';
-import type { Organization } from '../organization';
+import { badRequest } from '../../core/apiError';
+import type { Organization } from '../../core/organization';
 
 /** An emoji as reactions and statuses store it. Type and code are its identity; the name is for show. */
 export interface Emoji {

@@ -6,17 +6,17 @@ import {
   type GroupSettingUpdate,
 } from '~/contract/records/group';
 import { type GroupSetting, sameSetting } from '~/domain/permissions/groups';
-import { fold } from '../../db/fold';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import { presentGroup } from '../../present/group';
-import { presentSetting } from '../../present/groupSetting';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { fold } from '../../core/db/fold';
+import type { UserRow } from '../../core/db/schema';
+import type { Group } from '../../core/groupDirectory';
+import { mayInOrganization } from '../../core/permissions';
+import { checkText } from '../../core/text';
 import { audit, difference } from '../audit/audit';
-import type { Change } from '../change';
-import { mayInOrganization } from '../permissions';
-import { checkText } from '../text';
+import { presentGroup } from '../present/group';
+import { presentSetting } from '../present/groupSetting';
 import { activeStandings } from '../users/users';
-import type { Group } from './directory';
 import { accessGroup, checkMayManage, mayManage } from './groupAccess';
 import { insertMembers, insertSubgroups } from './groupMembers';
 import { checkSetting, checkSettingUpdate } from './settingValue';

@@ -2,10 +2,10 @@ import { REALM_PERMISSIONS, type RealmPermission } from '~/contract/permissions'
 import { CHANNEL_PERMISSIONS } from '~/contract/records/channel';
 import { GROUP_PERMISSIONS } from '~/contract/records/group';
 import type { GroupSetting } from '~/domain/permissions/groups';
-import type { UserRow } from '../../db/schema';
-import { ApiError, badRequest } from '../../http/apiError';
+import { ApiError, badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 import { audit } from '../audit/audit';
-import type { Change } from '../change';
 import { channelOf } from '../channels/channel';
 import { accessGroup, checkMayManage } from './groupAccess';
 

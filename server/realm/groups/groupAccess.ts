@@ -1,8 +1,8 @@
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
-import { mayInGroup, mayInOrganization } from '../permissions';
-import type { Group } from './directory';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import type { Group } from '../../core/groupDirectory';
+import { mayInGroup, mayInOrganization } from '../../core/permissions';
 
 /** The group, or the documented refusal. */
 export function accessGroup({ organization }: Pick<Change, 'organization'>, id: number): Group {

@@ -1,11 +1,11 @@
 import { nestedGroupIds, peopleIn } from '~/domain/permissions/groups';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import type { Group } from '../../core/groupDirectory';
 import { audit } from '../audit/audit';
-import type { Change } from '../change';
 import { trackVisibility } from '../channels/trackVisibility';
 import { activeStandings, isAvailable, usersByIds } from '../users/users';
-import type { Group } from './directory';
 import { accessGroup, checkMayAdd, checkMayManage, checkMayRemove } from './groupAccess';
 
 interface MemberEdit {

@@ -2,11 +2,11 @@ import { NOBODY_GROUP, type SystemGroupName } from '~/contract/names';
 import type { PermissionSpec } from '~/contract/permissions';
 import type { GroupSettingUpdate } from '~/contract/records/group';
 import { type GroupSetting, normalizeSetting, sameSetting } from '~/domain/permissions/groups';
-import { ApiError, badRequest } from '../../http/apiError';
-import { presentSetting } from '../../present/groupSetting';
-import type { Change } from '../change';
+import { ApiError, badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { Group } from '../../core/groupDirectory';
+import { presentSetting } from '../present/groupSetting';
 import { isAvailable, usersByIds } from '../users/users';
-import type { Group } from './directory';
 
 /** A permission that may be stored, in its stored form, or the documented refusal (gap 1.8). */
 export async function checkSetting(

@@ -1,8 +1,8 @@
-import { fold } from '../../db/fold';
-import type { Reader, UserRow } from '../../db/schema';
-import { ApiError, badRequest, notFound } from '../../http/apiError';
-import type { Random } from '../../random';
-import type { Change } from '../change';
+import { ApiError, badRequest, notFound } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { fold } from '../../core/db/fold';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { Random } from '../../core/random';
 import { findChannel } from '../channels/channel';
 import { subscribePeople } from '../channels/subscribe';
 import { admitToGroups } from '../groups/groupMembers';

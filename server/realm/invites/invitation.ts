@@ -1,12 +1,12 @@
 import { INVITATION, LIMITS } from '~/contract/limits';
 import { ROLE } from '~/contract/records/user';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { isAdministrator, mayInChannel, mayInOrganization } from '../../core/permissions';
+import { checkText } from '../../core/text';
 import { loadAccess } from '../channels/channelAccess';
 import { accessGroup, checkMayAdd } from '../groups/groupAccess';
-import { isAdministrator, mayInChannel, mayInOrganization } from '../permissions';
-import { checkText } from '../text';
 
 /** What an invitation gives whoever accepts it (E9). */
 export interface InvitationTerms {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
-import type { Organization } from '../organization';
-import { mayInOrganization } from '../permissions';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
+import { mayInOrganization } from '../../core/permissions';
 import { accessibleUserIds, canAccessAllUsers } from '../users/userAccess';
 
 /** Longer keys are hashed: engines limit the size of an index entry. */

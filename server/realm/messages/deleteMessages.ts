@@ -1,5 +1,5 @@
-import type { MessageRow } from '../../db/schema';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { MessageRow } from '../../core/db/schema';
 import { findChannel, subscriberIds } from '../channels/channel';
 import { refreshFirstMessage } from '../channels/firstMessage';
 import { dropUploadsSoon } from '../retention/dropUpload';

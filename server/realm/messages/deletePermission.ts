@@ -1,9 +1,9 @@
-import type { MessageRow, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { MessageRow, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
+import { mayInChannel, mayInOrganization } from '../../core/permissions';
 import { type Channel, findChannel } from '../channels/channel';
-import type { Organization } from '../organization';
-import { mayInChannel, mayInOrganization } from '../permissions';
 import { findUser } from '../users/users';
 
 /** Whether somebody may delete every message of a channel, or of the organization (gap 1.8). */

@@ -1,11 +1,11 @@
-import { fold } from '../../db/fold';
-import type { Reader, UserRow } from '../../db/schema';
-import { ApiError, badRequest } from '../../http/apiError';
+import { ApiError, badRequest } from '../../core/apiError';
+import { fold } from '../../core/db/fold';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
+import { isGuest, mayInChannel } from '../../core/permissions';
 import type { ChannelWithSubscription } from '../channels/channel';
 import { findChannel, findChannelByKey } from '../channels/channel';
 import { accessTo, canReadContent, canSeeMetadata } from '../channels/channelAccess';
-import type { Organization } from '../organization';
-import { isGuest, mayInChannel } from '../permissions';
 import { findUsersByAddress, usersByIds } from '../users/users';
 import { checkDirectRecipients } from './conversations';
 import { checkTopicPolicy, normalizeTopic } from './topics';

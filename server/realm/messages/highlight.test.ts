@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { MessageRow, Reader } from '../../db/schema';
-import { HIT_END, HIT_START, type SearchIndex } from '../../db/search';
+import type { MessageRow, Reader } from '../../core/db/schema';
+import { HIT_END, HIT_START, type SearchIndex } from '../../core/db/search';
+import { escapeHtml } from '../../render/plainText';
 import { matchHighlights } from './matchHighlights';
-import { escapeHtml } from './plainText';
 
 /** A text between two tags, and which of its characters belong to a hit. */
 interface Run {

@@ -1,5 +1,5 @@
-import type { MessageRow } from '../../db/schema';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { MessageRow } from '../../core/db/schema';
 import { NOT_IN_HISTORY } from './flags';
 import { recipientId } from './recipientId';
 

@@ -1,6 +1,6 @@
-import type { MessageRow } from '../../db/schema';
-import { embedHtml, type LinkPreviewRow, withoutEmbeds } from '../../previews/embedHtml';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { MessageRow } from '../../core/db/schema';
+import { embedHtml, type LinkPreviewRow, withoutEmbeds } from '../../render/embedHtml';
 import { messageAudience } from './messageAudience';
 
 /** More links of one message than these have no preview. */

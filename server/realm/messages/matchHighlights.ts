@@ -1,7 +1,7 @@
-import type { MessageRow, Reader } from '../../db/schema';
-import type { SearchIndex } from '../../db/search';
-import { HIT_END, HIT_START } from '../../db/search';
-import { escapeHtml, htmlRuns } from './plainText';
+import type { MessageRow, Reader } from '../../core/db/schema';
+import type { SearchIndex } from '../../core/db/search';
+import { HIT_END, HIT_START } from '../../core/db/search';
+import { escapeHtml, htmlRuns } from '../../render/plainText';
 
 const OPEN = '<span class="highlight">';
 const CLOSE = '</span>';

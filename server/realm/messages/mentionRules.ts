@@ -1,11 +1,11 @@
 import { WILDCARD_MENTION_LARGE } from '~/contract/limits';
 import type { RenderResult } from '~/markdown/render';
-import { fold } from '../../db/fold';
-import type { Reader, UserRow } from '../../db/schema';
-import { ApiError, badRequest } from '../../http/apiError';
+import { ApiError, badRequest } from '../../core/apiError';
+import { fold } from '../../core/db/fold';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
+import { mayInGroup, mayInOrganization } from '../../core/permissions';
 import { subscriberIds } from '../channels/channel';
-import type { Organization } from '../organization';
-import { mayInGroup, mayInOrganization } from '../permissions';
 import type { Destination } from './destination';
 import { topicParticipants } from './topics';
 

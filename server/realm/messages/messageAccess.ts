@@ -1,8 +1,8 @@
-import type { MessageRow, Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
+import type { MessageRow, Reader, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
 import type { ChannelWithSubscription } from '../channels/channel';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
-import type { Organization } from '../organization';
 import { inChunks } from './messageBundle';
 
 /** A message with the viewer's flags for it; null: not in the viewer's history. */

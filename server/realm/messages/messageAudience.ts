@@ -1,5 +1,5 @@
-import type { MessageRow, Reader } from '../../db/schema';
-import type { Audience, MessageAudience } from '../../events/audience';
+import type { MessageRow, Reader } from '../../core/db/schema';
+import type { Audience, MessageAudience } from '../../core/events/audience';
 import { findChannel, subscriberIds } from '../channels/channel';
 import { NOT_IN_HISTORY } from './flags';
 import { idsByFlags } from './receivers';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { MessageRow, Reader, Schema, UserRow } from '../../db/schema';
+import type { MessageRow, Reader, Schema, UserRow } from '../../core/db/schema';
 
 type ReactionRow = Selectable<Schema['reactions']>;
 export type SubmessageRow = Selectable<Schema['submessages']>;

@@ -1,5 +1,5 @@
 import { dmFragment, topicFragment } from '~/contract/links';
-import type { MessageRow, Reader } from '../../db/schema';
+import type { MessageRow, Reader } from '../../core/db/schema';
 import { findChannel } from '../channels/channel';
 import { conversationMembers } from './conversations';
 

@@ -1,4 +1,4 @@
-import type { MessageRow, Reader } from '../../db/schema';
+import type { MessageRow, Reader } from '../../core/db/schema';
 import { NOT_IN_HISTORY } from './flags';
 import { messageAudience } from './messageAudience';
 import { inChunks } from './messageBundle';

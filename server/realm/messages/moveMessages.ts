@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
-import { fold } from '../../db/fold';
-import type { UserRow } from '../../db/schema';
-import { presentTopicLinks } from '../../present/message';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import { fold } from '../../core/db/fold';
+import type { UserRow } from '../../core/db/schema';
+import { pause } from '../../core/pause';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
 import { refreshFirstMessage } from '../channels/firstMessage';
-import { pause } from '../pause';
+import { presentTopicLinks } from '../present/message';
 import { usersByIds } from '../users/users';
 import type { EditRecord } from './editHistory';
 import { FLAG, NOT_IN_HISTORY } from './flags';

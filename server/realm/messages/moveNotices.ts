@@ -1,7 +1,7 @@
 import { VISIBILITY } from '~/contract/records/channel';
-import { fold } from '../../db/fold';
-import type { UserRow } from '../../db/schema';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import { fold } from '../../core/db/fold';
+import type { UserRow } from '../../core/db/schema';
 import { subscriberIds } from '../channels/channel';
 import { settingsOf } from '../users/userSettings';
 import { usersByIds } from '../users/users';

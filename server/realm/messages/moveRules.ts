@@ -1,12 +1,12 @@
 import { LIMITS } from '~/contract/limits';
 import { RESOLVED_TOPIC_PREFIX } from '~/contract/names';
-import type { UserRow } from '../../db/schema';
-import { ApiError, badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { ApiError, badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { isModerator, mayInChannel, mayInOrganization } from '../../core/permissions';
+import { textLength } from '../../core/text';
 import type { Channel, ChannelWithSubscription } from '../channels/channel';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
-import { isModerator, mayInChannel, mayInOrganization } from '../permissions';
-import { textLength } from '../text';
 import { checkMayPost } from './destination';
 import type { MessageWithFlags } from './messageAccess';
 import { checkTopicPolicy, meantTopic, TOPIC_CUT } from './topics';

@@ -1,5 +1,5 @@
-import type { UserRow } from '../../db/schema';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 import type { Channel } from '../channels/channel';
 import { loadAccess } from '../channels/channelAccess';
 import { notificationBot } from '../users/systemBots';

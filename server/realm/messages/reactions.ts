@@ -1,6 +1,6 @@
-import type { UserRow } from '../../db/schema';
-import { ApiError, badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { ApiError, badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 import { loadAccess } from '../channels/channelAccess';
 import { type Emoji, type RequestedEmoji, reactionType, resolveEmoji } from '../emoji/resolveEmoji';
 import { apiEmail } from '../users/emailVisibility';

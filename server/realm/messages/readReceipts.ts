@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader, UserRow } from '../../db/schema';
-import type { Organization } from '../organization';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
 import { accessibleUserIds, canAccessAllUsers } from '../users/userAccess';
 import { settingsOf } from '../users/userSettings';
 import type { MessageWithFlags } from './messageAccess';

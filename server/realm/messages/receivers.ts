@@ -1,10 +1,10 @@
 import { VISIBILITY } from '~/contract/records/channel';
 import { peopleIn } from '~/domain/permissions/groups';
 import type { RenderResult } from '~/markdown/render';
-import { fold } from '../../db/fold';
-import type { Reader, UserRow } from '../../db/schema';
+import { fold } from '../../core/db/fold';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
 import { subscriberIds } from '../channels/channel';
-import type { Organization } from '../organization';
 import { activeStandings } from '../users/users';
 import type { Destination } from './destination';
 import { DIRECT_BIT, FLAG } from './flags';

@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../db/schema';
+import type { MessageRow } from '../../core/db/schema';
 
 /** One number for each channel and each conversation, never the same for two (`recipient_id`). */
 export function recipientId({

@@ -1,13 +1,13 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
 import { loadEmoji } from '~/markdown/emoji/emoji';
 import { type RenderContext, type RenderResult, render } from '~/markdown/render';
-import { fold } from '../../db/fold';
-import type { AttachmentRow, Reader, UserRow } from '../../db/schema';
-import { emojiUrl } from '../../present/emoji';
+import { fold } from '../../core/db/fold';
+import type { AttachmentRow, Reader, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
 import { loadRenderers } from '../../render/renderers';
 import { findChannelByKey } from '../channels/channel';
 import { canSeeMetadata, loadAccess } from '../channels/channelAccess';
-import type { Organization } from '../organization';
+import { emojiUrl } from '../present/emoji';
 import { attachmentPath, UPLOAD_PREFIX } from '../uploads/uploadPath';
 import { settingsOf } from '../users/userSettings';
 import { meantTopic, newestInTopic } from './topics';

@@ -1,11 +1,11 @@
 import { LIMITS } from '~/contract/limits';
 import { ROLE } from '~/contract/records/user';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { checkText } from '../../core/text';
 import { type Channel, findChannel } from '../channels/channel';
 import { accessTo, canSeeMetadata } from '../channels/channelAccess';
-import { checkText } from '../text';
 import { accessUser } from '../users/users';
 import { accessMessage } from './messageAccess';
 import { messageFragment } from './messageLink';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientFlag } from '~/contract/records/message';
-import { messageDetails } from '../../present/messageDetails';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import { messageDetails } from '../present/messageDetails';
 import { inChunks } from './messageBundle';
 
 interface FlagChange {

@@ -1,6 +1,6 @@
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 import { loadAccess } from '../channels/channelAccess';
 import { ensureOwnRows } from './historicalRows';
 import { accessMessage } from './messageAccess';

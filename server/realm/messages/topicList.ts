@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, UserRow } from '../../db/schema';
+import type { Reader, UserRow } from '../../core/db/schema';
 import type { Channel } from '../channels/channel';
 
 export interface TopicSummary {

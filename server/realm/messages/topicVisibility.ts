@@ -1,9 +1,9 @@
 import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
-import { fold } from '../../db/fold';
-import type { UserRow } from '../../db/schema';
-import { presentUserTopic } from '../../present/userTopic';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import { fold } from '../../core/db/fold';
+import type { UserRow } from '../../core/db/schema';
 import type { ChannelWithSubscription } from '../channels/channel';
+import { presentUserTopic } from '../present/userTopic';
 import { settingsOf } from '../users/userSettings';
 
 /** Values of `automatically_follow_topics_policy` and its sibling (gap 1.7). */

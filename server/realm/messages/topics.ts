@@ -1,11 +1,11 @@
 import { LIMITS } from '~/contract/limits';
 import { EMPTY_TOPIC_DISPLAY_NAME, NO_TOPIC } from '~/contract/names';
-import { fold } from '../../db/fold';
-import type { Reader } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
+import { fold } from '../../core/db/fold';
+import type { Reader } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
+import { cutText, hasUnprintable } from '../../core/text';
 import type { Channel } from '../channels/channel';
-import type { Organization } from '../organization';
-import { cutText, hasUnprintable } from '../text';
 
 /**
  * The topic that is meant by what somebody names, wherever a topic is asked for: clients that do

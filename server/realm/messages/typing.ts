@@ -1,7 +1,7 @@
 import { TYPING } from '~/contract/limits';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 import { subscriberIds } from '../channels/channel';
 import { accessContent } from '../channels/channelAccess';
 import { apiEmail } from '../users/emailVisibility';

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/schema';
+import type { Reader } from '../../core/db/schema';
 import { isUnread } from './flagConditions';
 import { ANY_MENTION } from './flags';
 import { groupBy } from './messageBundle';

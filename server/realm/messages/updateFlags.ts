@@ -1,6 +1,6 @@
 import type { ClientFlag } from '~/contract/records/message';
-import type { UserRow } from '../../db/schema';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 import { findSubscription } from '../channels/channel';
 import { FLAG } from './flags';
 import { ensureOwnRows } from './historicalRows';

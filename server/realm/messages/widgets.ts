@@ -7,7 +7,7 @@ import {
   TODO_STEPS,
   todoStart,
 } from '~/contract/records/widget';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
 
 const WIDGET = object({ widget_type: str, extra_data: object({}) });
 const TEXT_MAX = 5000;

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { VISIBILITY } from '~/contract/records/channel';
 import { assertNever } from '~/lib/assertNever';
-import type { Schema } from '../../db/schema';
-import type { SearchIndex } from '../../db/search';
+import type { Schema } from '../../core/db/schema';
+import type { SearchIndex } from '../../core/db/search';
 import { hasFlag, isUnread } from '../messages/flagConditions';
 import { ANY_MENTION, FLAG } from '../messages/flags';
 import type { HasOperand, IsOperand, NarrowTerm } from './terms';

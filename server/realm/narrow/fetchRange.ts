@@ -1,5 +1,5 @@
-import type { Reader } from '../../db/schema';
-import type { SearchIndex } from '../../db/search';
+import type { Reader } from '../../core/db/schema';
+import type { SearchIndex } from '../../core/db/search';
 import { driverId, type FoundMessage, narrowQuery, type RangeRequest } from './narrowQuery';
 import type { NarrowPlan } from './plan';
 import { searchRange } from './searchRange';

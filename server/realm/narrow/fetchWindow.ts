@@ -1,7 +1,7 @@
 import { FETCH_MAX_MESSAGES } from '~/contract/limits';
-import type { Reader } from '../../db/schema';
-import type { SearchIndex } from '../../db/search';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
+import type { Reader } from '../../core/db/schema';
+import type { SearchIndex } from '../../core/db/search';
 import { accessibleAmong } from '../messages/messageAccess';
 import { inChunks } from '../messages/messageBundle';
 import { fetchAmong, fetchRange } from './fetchRange';

@@ -1,4 +1,4 @@
-import type { MessageRow, Reader } from '../../db/schema';
+import type { MessageRow, Reader } from '../../core/db/schema';
 import { termCondition } from './conditions';
 import type { NarrowPlan } from './plan';
 

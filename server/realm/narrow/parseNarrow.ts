@@ -1,12 +1,12 @@
 import { SEARCH_MAX } from '~/contract/limits';
-import { fold } from '../../db/fold';
-import type { Reader, UserRow } from '../../db/schema';
-import { searchTerms } from '../../db/search';
-import { ApiError } from '../../http/apiError';
+import { ApiError } from '../../core/apiError';
+import { fold } from '../../core/db/fold';
+import type { Reader, UserRow } from '../../core/db/schema';
+import { searchTerms } from '../../core/db/search';
+import type { Organization } from '../../core/organization';
 import { findChannelByKey } from '../channels/channel';
 import { canSeeMetadata, loadAccess } from '../channels/channelAccess';
 import { meantTopic } from '../messages/topics';
-import type { Organization } from '../organization';
 import { findUser, findUserByAddress } from '../users/users';
 import {
   HAS_OPERANDS,

@@ -1,11 +1,11 @@
-import type { Reader } from '../../db/schema';
-import type { SearchIndex } from '../../db/search';
-import { notLoggedIn } from '../../http/apiError';
+import { notLoggedIn } from '../../core/apiError';
+import type { Reader } from '../../core/db/schema';
+import type { SearchIndex } from '../../core/db/search';
+import { isGuest } from '../../core/permissions';
 import { channelOf } from '../channels/channel';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
 import { findConversation } from '../messages/conversations';
 import { channelRecipient, conversationRecipient } from '../messages/recipientId';
-import { isGuest } from '../permissions';
 import type { ViewerFacts } from './conditions';
 import { badNarrow, type NarrowSource } from './parseNarrow';
 import { type NarrowTerm, positiveTerm, searchedWords } from './terms';

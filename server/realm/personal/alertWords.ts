@@ -1,9 +1,9 @@
 import { LIMITS } from '~/contract/limits';
-import { fold } from '../../db/fold';
-import type { Reader } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
-import { textLength } from '../text';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { fold } from '../../core/db/fold';
+import type { Reader } from '../../core/db/schema';
+import { textLength } from '../../core/text';
 
 export async function readAlertWords(db: Reader, userId: number): Promise<readonly string[]> {
   const rows = await db

@@ -1,11 +1,11 @@
 import { LIMITS } from '~/contract/limits';
 import type { DraftWire } from '~/contract/records/personal';
-import type { UserRow } from '../../db/schema';
-import { badRequest, notFound } from '../../http/apiError';
-import { presentDraft } from '../../present/personal';
-import type { Change } from '../change';
+import { badRequest, notFound } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { textLength } from '../../core/text';
 import { accessContent } from '../channels/channelAccess';
-import { textLength } from '../text';
+import { presentDraft } from '../present/personal';
 import { settingsOf } from '../users/userSettings';
 import { usersByIds } from '../users/users';
 

@@ -1,7 +1,7 @@
 import type { MutedUserWire } from '~/contract/records/user';
-import type { Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { Reader, UserRow } from '../../core/db/schema';
 import { isUnread } from '../messages/flagConditions';
 import { FLAG } from '../messages/flags';
 import { setFlag } from '../messages/setFlag';

@@ -1,6 +1,6 @@
-import type { Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { Reader, UserRow } from '../../core/db/schema';
 
 /** Hints that clients of the public API show once; our own page has none. */
 const STEPS = [

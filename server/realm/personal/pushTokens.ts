@@ -1,6 +1,6 @@
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 
 /** Apple's tokens are hexadecimal; Google's are any text. */
 type TokenKind = 'apns' | 'gcm';

@@ -1,15 +1,15 @@
 import { LIMITS } from '~/contract/limits';
-import type { ReminderRow, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import { cancelJob, scheduleJob } from '../../jobs/jobTable';
-import { presentReminder } from '../../present/personal';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { ReminderRow, UserRow } from '../../core/db/schema';
+import { cancelJob, scheduleJob } from '../../core/jobTable';
+import { checkText } from '../../core/text';
 import { accessMessage, type MessageWithFlags } from '../messages/messageAccess';
 import { messageFragment } from '../messages/messageLink';
 import { sendDirectNotice, silentMention } from '../messages/notices';
 import { fenced } from '../messages/quote';
 import { renderContent } from '../messages/renderContent';
-import { checkText } from '../text';
+import { presentReminder } from '../present/personal';
 import { accessUser, findUser } from '../users/users';
 import { checkFuture } from './scheduledMessages';
 

@@ -1,9 +1,8 @@
-import { nullableBit } from '../../db/bits';
-import type { Reader, ScheduledMessageRow, UserRow } from '../../db/schema';
-import { badRequest, notFound } from '../../http/apiError';
-import { cancelJob, scheduleJob } from '../../jobs/jobTable';
-import { presentScheduledMessage } from '../../present/personal';
-import type { Change } from '../change';
+import { badRequest, notFound } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { nullableBit } from '../../core/db/bits';
+import type { Reader, ScheduledMessageRow, UserRow } from '../../core/db/schema';
+import { cancelJob, scheduleJob } from '../../core/jobTable';
 import { normalizeContent } from '../messages/content';
 import {
   type Destination,
@@ -14,6 +13,7 @@ import { sendDirectNotice } from '../messages/notices';
 import { readBySenderByDefault } from '../messages/receivers';
 import { renderContent } from '../messages/renderContent';
 import { sendMessage } from '../messages/send';
+import { presentScheduledMessage } from '../present/personal';
 import { accessUser } from '../users/users';
 
 interface NewScheduledMessage {

@@ -1,9 +1,9 @@
 import { LIMITS } from '~/contract/limits';
-import type { UserRow } from '../../db/schema';
-import { badRequest, notFound } from '../../http/apiError';
-import { presentSnippet } from '../../present/personal';
-import type { Change } from '../change';
-import { textLength } from '../text';
+import { badRequest, notFound } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { textLength } from '../../core/text';
+import { presentSnippet } from '../present/personal';
 
 export async function createSnippet(
   change: Change,

@@ -1,9 +1,9 @@
-import { bit } from '../../db/bits';
-import type { UserRow } from '../../db/schema';
-import { badRequest, notFound } from '../../http/apiError';
-import { presentView } from '../../present/personal';
-import type { Change } from '../change';
-import { checkText } from '../text';
+import { badRequest, notFound } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { bit } from '../../core/db/bits';
+import type { UserRow } from '../../core/db/schema';
+import { checkText } from '../../core/text';
+import { presentView } from '../present/personal';
 
 /** Views that every client has: theirs are the names, so a row for one has none (gap 4.3). */
 const BUILT_IN: readonly string[] = [

@@ -1,5 +1,5 @@
 import { FIELD_TYPE } from '~/contract/records/user';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
 import { DEFAULT_EXTERNAL_ACCOUNTS, type ExternalAccountType } from './externalAccounts';
 
 /** Of type 3: choice key to text and order. Of type 7: `{subtype}` or `{subtype, url_pattern}`. */

@@ -1,14 +1,14 @@
 import { LIMITS } from '~/contract/limits';
 import { FIELD_TYPE } from '~/contract/records/user';
-import { bit } from '../../db/bits';
-import { fold } from '../../db/fold';
-import type { ProfileFieldRow, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import { presentField } from '../../present/profileField';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { bit } from '../../core/db/bits';
+import { fold } from '../../core/db/fold';
+import type { ProfileFieldRow, UserRow } from '../../core/db/schema';
+import { requireAdministrator } from '../../core/permissions';
+import { checkText } from '../../core/text';
 import { audit, difference } from '../audit/audit';
-import type { Change } from '../change';
-import { requireAdministrator } from '../permissions';
-import { checkText } from '../text';
+import { presentField } from '../present/profileField';
 import { DEFAULT_EXTERNAL_ACCOUNTS } from './externalAccounts';
 import { checkFieldData, type FieldData, presetOf } from './fieldData';
 

@@ -1,10 +1,10 @@
 import { LIMITS } from '~/contract/limits';
 import { FIELD_TYPE } from '~/contract/records/user';
-import type { ProfileFieldRow, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { ProfileFieldRow, UserRow } from '../../core/db/schema';
+import { checkText } from '../../core/text';
 import { renderContent } from '../messages/renderContent';
-import { checkText } from '../text';
 import { emitPersonUpdate } from '../users/emitPerson';
 import { usersByIds } from '../users/users';
 

@@ -1,6 +1,6 @@
-import type { FileStore } from '../../files/fileStore';
-import { scheduleJob } from '../../jobs/jobTable';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { FileStore } from '../../core/fileStore';
+import { scheduleJob } from '../../core/jobTable';
 import { type AttachmentWithMessages, uploadSpaceUsed, withMessages } from '../uploads/attachments';
 
 /** Takes away files that nothing mentions now that their last message has expired. */

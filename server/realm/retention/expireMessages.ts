@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { MessageRow } from '../../db/schema';
-import { scheduleJob } from '../../jobs/jobTable';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { MessageRow } from '../../core/db/schema';
+import { scheduleJob } from '../../core/jobTable';
 import { deleteMessages } from '../messages/deleteMessages';
 
 const DAY_SECONDS = 86_400;

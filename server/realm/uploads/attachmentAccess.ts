@@ -1,6 +1,6 @@
-import type { AttachmentRow, Reader, UserRow } from '../../db/schema';
+import type { AttachmentRow, Reader, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
 import { accessMessages } from '../messages/messageAccess';
-import type { Organization } from '../organization';
 
 /** Messages of a file that are looked at; more than one is rare, and any one that may be read is enough. */
 const MAX_MESSAGES = 500;

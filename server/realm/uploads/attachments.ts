@@ -1,6 +1,6 @@
-import type { AttachmentRow, MessageRow, Reader, UserRow } from '../../db/schema';
-import { presentAttachment } from '../../present/attachment';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { AttachmentRow, MessageRow, Reader, UserRow } from '../../core/db/schema';
+import { presentAttachment } from '../present/attachment';
 import { attachmentPath } from './uploadPath';
 
 /** A file and the messages that link to it. */

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { equalSecrets } from '../secrets';
+import { equalSecrets } from '../../core/secrets';
 
 /** Long enough to begin a download, too short to be passed around. */
 const LIFETIME_MS = 60_000;
 const EXPORT_LIFETIME_MS = 600_000;
-/** No upload is there: the first part of theirs is random (routes/messages/uploads.ts). */
+/** No upload is there: the first part of theirs is random (web/routes/messages/uploads.ts). */
 const EXPORTS = 'exports/';
 const PREFIX = '/user_uploads/temporary';
 

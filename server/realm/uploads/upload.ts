@@ -1,6 +1,6 @@
-import type { AttachmentRow, UserRow } from '../../db/schema';
-import { ApiError } from '../../http/apiError';
-import type { Change } from '../change';
+import { ApiError } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { AttachmentRow, UserRow } from '../../core/db/schema';
 import { emitAttachment, uploadSpaceUsed } from './attachments';
 
 /** A received file after it has been looked at. */

@@ -1,4 +1,4 @@
-import { REALM_ID } from '../../present/avatar';
+import { REALM_ID } from '../present/avatar';
 
 const PREFIX = `/user_uploads/${REALM_ID}/`;
 

@@ -1,5 +1,5 @@
 import { ROLE } from '~/contract/records/user';
-import type { Reader } from '../../db/schema';
+import type { Reader } from '../../core/db/schema';
 
 /** The organization's owners and administrators who are active. */
 export async function administratorIds(db: Reader): Promise<readonly number[]> {

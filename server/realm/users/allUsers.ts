@@ -1,4 +1,4 @@
-import type { Reader, UserRow } from '../../db/schema';
+import type { Reader, UserRow } from '../../core/db/schema';
 
 const PAGE = 1000;
 

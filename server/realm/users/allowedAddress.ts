@@ -1,7 +1,7 @@
-import { fold } from '../../db/fold';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { fold } from '../../core/db/fold';
 import { checkEmailDomain } from '../administration/domains';
-import type { Change } from '../change';
 
 /** Refuses an address that the organization wants nobody to have. */
 export async function checkAllowedAddress(

@@ -1,7 +1,7 @@
-import type { UserRow } from '../../db/schema';
-import { avatarUrls } from '../../present/avatar';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 import { emitBotUpdate } from '../bots/emitBot';
-import type { Change } from '../change';
+import { avatarUrls } from '../present/avatar';
 import { emitAvatar } from './emitPerson';
 
 /** Gives somebody the picture of this file stem, or none. */

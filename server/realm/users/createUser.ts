@@ -1,11 +1,11 @@
-import { bit } from '../../db/bits';
-import { fold } from '../../db/fold';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Random } from '../../random';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import { bit } from '../../core/db/bits';
+import { fold } from '../../core/db/fold';
+import type { UserRow } from '../../core/db/schema';
+import { systemGroupOf } from '../../core/groupDirectory';
+import type { Random } from '../../core/random';
 import { emitConsent } from '../administration/exportConsent';
-import type { Change } from '../change';
-import { systemGroupOf } from '../groups/directory';
 import { emitPersonAdded } from './emitPerson';
 
 /** A person or bot to be made; name and address are checked. */

@@ -1,5 +1,5 @@
-import type { Random } from '../../random';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { Random } from '../../core/random';
 import { newApiKey } from './createUser';
 
 /** A new API key; the old one ends as this commits, also for requests that wait with it. Returns the new one. */

@@ -1,13 +1,13 @@
 import { ROLE } from '~/contract/records/user';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { unauthorized } from '../../core/permissions';
 import { emitConsent } from '../administration/exportConsent';
 import { audit } from '../audit/audit';
 import { emitBotActive } from '../bots/emitBot';
-import type { Change } from '../change';
 import { findChannel } from '../channels/channel';
 import { channelAudience } from '../channels/channelAudience';
-import { unauthorized } from '../permissions';
 import { emitSystemGroupChange } from './createUser';
 import { revokeWaiting } from './credentials';
 import { emitPersonUpdate } from './emitPerson';

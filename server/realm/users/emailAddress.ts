@@ -1,4 +1,4 @@
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
 
 const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+$/;
 /** The longest that mail systems carry. */

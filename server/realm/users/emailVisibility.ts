@@ -1,5 +1,5 @@
 import { ROLE } from '~/contract/records/user';
-import type { UserRow } from '../../db/schema';
+import type { UserRow } from '../../core/db/schema';
 
 /** Who looks; undefined where it is said so: a spectator. */
 export interface Viewer {

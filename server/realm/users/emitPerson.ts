@@ -1,9 +1,9 @@
 import type { EventOut } from '~/contract/events';
-import type { UserRow } from '../../db/schema';
-import { avatarUrls } from '../../present/avatar';
-import { type ProfileData, presentUnknownUser, presentUser } from '../../present/user';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 import { withoutPeople } from '../channels/channelAudience';
+import { avatarUrls } from '../present/avatar';
+import { type ProfileData, presentUnknownUser, presentUser } from '../present/user';
 import { canSeeEmail } from './emailVisibility';
 import { audienceOf, guestsWithoutAccess } from './userAccess';
 

@@ -1,9 +1,9 @@
 import { REALM_PERMISSIONS, type RealmPermission } from '~/contract/permissions';
 import type { GroupSetting } from '~/domain/permissions/groups';
-import { presentSetting } from '../../present/groupSetting';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
 import { channelOf } from '../channels/channel';
 import { emitProperty } from '../channels/emitChannel';
+import { presentSetting } from '../present/groupSetting';
 
 /** After somebody left or came back: every permission that names them reads otherwise now (FL 303). */
 export async function emitSettingsNaming(change: Change, userId: number): Promise<void> {

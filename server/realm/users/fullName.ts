@@ -1,6 +1,6 @@
 import { LIMITS } from '~/contract/limits';
-import { badRequest } from '../../http/apiError';
-import { checkText, hasUnprintable, oneLine } from '../text';
+import { badRequest } from '../../core/apiError';
+import { checkText, hasUnprintable, oneLine } from '../../core/text';
 
 /** Signs that would end a mention, `@**Name|id**`, too early. */
 const FORBIDDEN = /[*`\\>"@]/;

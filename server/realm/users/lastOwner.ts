@@ -1,7 +1,7 @@
 import { ROLE } from '~/contract/records/user';
-import type { UserRow } from '../../db/schema';
-import { ApiError, badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { ApiError, badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 
 /** CANNOT_DEACTIVATE_LAST_USER where the organization would be left without an owner. */
 export async function checkNotLast(change: Change, user: UserRow): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Reader, Schema } from '../../db/schema';
+import type { Reader, Schema } from '../../core/db/schema';
 
 export type PresenceRow = Selectable<Schema['presence']> & {
   readonly email: string;

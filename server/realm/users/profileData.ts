@@ -1,5 +1,5 @@
-import type { Reader } from '../../db/schema';
-import type { ProfileData } from '../../present/user';
+import type { Reader } from '../../core/db/schema';
+import type { ProfileData } from '../present/user';
 
 /** Custom profile values by user id, in the form that user records carry them. */
 export async function profileDataOf(

@@ -1,6 +1,6 @@
 import { ROLE } from '~/contract/records/user';
-import { scheduleJob } from '../../jobs/jobTable';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import { scheduleJob } from '../../core/jobTable';
 import { emitSystemGroupChange } from './createUser';
 
 const DAY_SECONDS = 86_400;

@@ -1,7 +1,7 @@
-import type { UserRow } from '../../db/schema';
-import { presentUser } from '../../present/user';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 import { type Channel, subscriberIds } from '../channels/channel';
+import { presentUser } from '../present/user';
 import { accessibleUserIds, canAccessAllUsers } from './userAccess';
 import { usersByIds } from './users';
 

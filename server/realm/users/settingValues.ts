@@ -1,6 +1,6 @@
 import { USER_SETTINGS, type UserSettingName } from '~/contract/settings';
-import { ApiError, badRequest } from '../../http/apiError';
-import { isLanguage } from '../../present/languages';
+import { ApiError, badRequest } from '../../core/apiError';
+import { isLanguage } from '../present/languages';
 
 /** Refuses a value that the setting cannot have. */
 export function checkSettingValue(name: UserSettingName, value: boolean | number | string): void {

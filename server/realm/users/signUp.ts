@@ -1,10 +1,10 @@
 import { ROLE } from '~/contract/records/user';
-import type { UserRow } from '../../db/schema';
-import { ApiError, badRequest } from '../../http/apiError';
-import type { Random } from '../../random';
+import { ApiError, badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
+import type { Random } from '../../core/random';
 import { audit } from '../audit/audit';
-import type { Change } from '../change';
-import type { Organization } from '../organization';
 import { checkClaimedAddress } from './allowedAddress';
 import { createUser } from './createUser';
 import { checkEmailAddress } from './emailAddress';

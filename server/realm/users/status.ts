@@ -1,9 +1,9 @@
 import { LIMITS } from '~/contract/limits';
-import type { UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
-import type { Change } from '../change';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { textLength } from '../../core/text';
 import { resolveEmoji } from '../emoji/resolveEmoji';
-import { textLength } from '../text';
 import { updateOwnSettings } from './updateOwnSettings';
 import { audienceOf } from './userAccess';
 

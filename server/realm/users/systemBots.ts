@@ -1,7 +1,7 @@
 import { BOT_TYPE, ROLE } from '~/contract/records/user';
-import type { Reader, UserRow } from '../../db/schema';
-import type { Random } from '../../random';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { Random } from '../../core/random';
 import { createUser } from './createUser';
 
 /** Accounts of the server itself: they write notices and answer to nobody (`cross_realm_bots`). */

@@ -1,9 +1,9 @@
 import { USER_SETTINGS, type UserSettingName, type UserSettings } from '~/contract/settings';
-import type { UserRow } from '../../db/schema';
-import { languageName } from '../../present/languages';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 import { emitConsent } from '../administration/exportConsent';
-import type { Change } from '../change';
 import { deleteAllDrafts } from '../personal/drafts';
+import { languageName } from '../present/languages';
 import { apiEmail } from './emailVisibility';
 import { emitPersonUpdate } from './emitPerson';
 import { checkSettingValue } from './settingValues';

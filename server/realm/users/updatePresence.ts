@@ -1,7 +1,7 @@
 import { PRESENCE } from '~/contract/limits';
-import type { UserRow } from '../../db/schema';
-import { presentLegacyPresence, presentPresence } from '../../present/presence';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { presentLegacyPresence, presentPresence } from '../present/presence';
 import { apiEmail } from './emailVisibility';
 import { audienceOf } from './userAccess';
 

@@ -1,9 +1,9 @@
 import { ROLE } from '~/contract/records/user';
-import type { Reader } from '../../db/schema';
-import type { Audience } from '../../events/audience';
-import type { Standing } from '../groups/directory';
-import type { Organization } from '../organization';
-import { mayInOrganization } from '../permissions';
+import type { Reader } from '../../core/db/schema';
+import type { Audience } from '../../core/events/audience';
+import type { Standing } from '../../core/groupDirectory';
+import type { Organization } from '../../core/organization';
+import { mayInOrganization } from '../../core/permissions';
 
 /** Whether this person may know of everybody (`can_access_all_users_group`); only guests may be limited. */
 export function canAccessAllUsers(organization: Organization, viewer: Standing): boolean {

@@ -1,6 +1,6 @@
 import { USER_SETTINGS, type UserSettingName, type UserSettings } from '~/contract/settings';
-import type { UserRow } from '../../db/schema';
-import type { Change } from '../change';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 
 type SettingsColumns = Pick<
   UserRow,

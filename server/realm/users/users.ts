@@ -1,6 +1,6 @@
-import { fold } from '../../db/fold';
-import type { Reader, UserRow } from '../../db/schema';
-import { badRequest } from '../../http/apiError';
+import { badRequest } from '../../core/apiError';
+import { fold } from '../../core/db/fold';
+import type { Reader, UserRow } from '../../core/db/schema';
 import { inChunks } from '../messages/messageBundle';
 import { canSeeEmail } from './emailVisibility';
 

@@ -1,6 +1,6 @@
 import { type RecordedCall, type Recording, routeOf } from '~/testing/recordings';
-import { asLevel } from '../../levels/asLevel';
-import { levelOf } from '../../levels/levels';
+import { asLevel } from '../../web/levels/asLevel';
+import { levelOf } from '../../web/levels/levels';
 import { type RawRequest, TestClient } from '../testClient';
 import { setUp } from './setUp';
 
@@ -19,7 +19,7 @@ export interface Answered {
 export async function replay(recording: Recording): Promise<readonly Answered[]> {
   const level = levelOf(recording.level);
   if (!level)
-    throw new Error(`our server cannot be of level ${recording.level} (levels/levels.ts)`);
+    throw new Error(`our server cannot be of level ${recording.level} (web/levels/levels.ts)`);
   const { test, ids, actors } = await setUp(recording);
   const seen = asLevel(test.server, level);
   // What was done to furnish it is a while ago: who does it again is heard.

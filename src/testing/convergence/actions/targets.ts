@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../../../server/db/schema';
+import type { MessageRow } from '../../../../server/core/db/schema';
 import type { ActionContext } from './action';
 import { someTopic } from './texts';
 

@@ -2,7 +2,7 @@ import { ApiClient } from '~/api/client';
 import { isRequestError } from '~/api/errors';
 import type { CallArgs, CallResult, Route } from '~/contract/route';
 import type { Clock } from '~/lib/clock';
-import type { Server } from '../../../../server/app';
+import type { Server } from '../../../../server/process/app';
 import type { Person } from './person';
 import { ORIGIN } from './serverProcess';
 

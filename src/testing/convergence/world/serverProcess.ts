@@ -1,8 +1,8 @@
 import type { Clock } from '~/lib/clock';
-import { createServer, type Server } from '../../../../server/app';
-import type { Connections } from '../../../../server/db/database';
-import { openSqlite } from '../../../../server/db/sqlite';
-import type { Logger } from '../../../../server/log';
+import type { Connections } from '../../../../server/core/db/database';
+import { openSqlite } from '../../../../server/core/db/sqlite';
+import type { Logger } from '../../../../server/core/log';
+import { createServer, type Server } from '../../../../server/process/app';
 import type { SeededRandom } from '../random';
 import { Life } from './life';
 

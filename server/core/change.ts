@@ -1,0 +1,34 @@
+import type { EventOut } from '~/contract/events';
+import type { Writer } from './db/schema';
+import type { SearchIndex } from './db/search';
+import type { Audience } from './events/audience';
+import type { DeliveryHints } from './events/entry';
+import type { Organization } from './organization';
+
+/**
+ * One change of the organization: a transaction, and the events that it causes (EV1).
+ * Functions of realm/ that write take a Change, and nothing else hands out a handle to write with.
+ * Changes run one after the other (the organization's row is locked first),
+ * so what a permission check has read still holds when the change commits.
+ */
+export interface Change {
+  readonly db: Writer;
+  readonly search: SearchIndex;
+  /** UNIX seconds; one moment for the whole change. */
+  readonly now: number;
+  readonly nowMs: number;
+  /** The address of this server for whoever caused the change, scheme and host; undefined when it is not known. */
+  readonly origin: string | undefined;
+  /** As of this transaction, later writes of it included. */
+  readonly organization: Organization;
+  /** Sends an event once this commits; nothing is sent if it does not. */
+  emit(event: EventOut, audience: Audience, hints?: DeliveryHints): void;
+  /** To be called after writing what Organization holds; `organization` is then fresh. */
+  reconfigured(): Promise<void>;
+  /** Webhook deliveries were made or moved: they are looked at as soon as this commits. */
+  dispatch(): void;
+  /** There are linked pages to visit: that begins as soon as this commits. */
+  preview(): void;
+  /** For what is no part of the transaction: files, waking the job runner. */
+  afterCommit(action: () => void): void;
+}

@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import type { Change } from './change';
+import type { Reader, Schema } from './db/schema';
+
+/** What jobs there are; `ref_id` of the row is the id of what it is about. */
+export type JobKind =
+  | 'scheduled_message'
+  | 'reminder'
+  | 'promote_members'
+  | 'expire_messages'
+  | 'drop_upload';
+export type JobRow = Selectable<Schema['jobs']>;
+
+/** Makes the job, or moves it to another time: there is one of a kind for each subject. */
+export async function scheduleJob(
+  { db }: Change,
+  job: { readonly kind: JobKind; readonly refId: number; readonly dueMs: number },
+): Promise<void> {
+  const times = { due_ms: job.dueMs, retry_ms: 0, attempts: 0 };
+  await db
+    .insertInto('jobs')
+    .values({ kind: job.kind, ref_id: job.refId, ...times })
+    .onConflict((conflict) => conflict.columns(['kind', 'ref_id']).doUpdateSet(times))
+    .execute();
+}
+
+export async function cancelJob({ db }: Change, kind: JobKind, refId: number): Promise<void> {
+  await db.deleteFrom('jobs').where('kind', '=', kind).where('ref_id', '=', refId).execute();
+}
+
+/** False when it is gone already. */
+export async function finishJob({ db }: Change, jobId: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('jobs').where('id', '=', jobId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function postponeJob({ db }: Change, jobId: number, untilMs: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set((eb) => ({ retry_ms: untilMs, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', jobId)
+    .execute();
+}
+
+/** The one that has been due for longest. */
+export function dueJob(db: Reader, nowMs: number): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('due_ms', '<=', nowMs)
+    .where('retry_ms', '<=', nowMs)
+    .orderBy('due_ms')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** When the next one can be tried, if there is any. */
+export async function nextDueMs(db: Reader): Promise<number | undefined> {
+  const { next } = await db
+    .selectFrom('jobs')
+    .select((eb) =>
+      eb.fn
+        .min(
+          eb
+            .case()
+            .when('retry_ms', '>', eb.ref('due_ms'))
+            .then(eb.ref('retry_ms'))
+            .else(eb.ref('due_ms'))
+            .end(),
+        )
+        .as('next'),
+    )
+    .executeTakeFirstOrThrow();
+  return next === null ? undefined : Number(next);
+}

@@ -1,0 +1,44 @@
+import { badRequest } from './apiError';
+
+interface TextRules {
+  /** How the field is called in the refusal: `Name`, `Description`. */
+  readonly what: string;
+  readonly max: number;
+  readonly mayBeEmpty?: boolean;
+}
+
+/** Length as the API counts it: code points. */
+export function textLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+/** Text within its limit; of one that is longer, the beginning and a sign that it goes on. */
+export function cutText(text: string, max: number, sign: string): string {
+  // Code points are at most as many as UTF-16 units: nearly every text is done here.
+  if (text.length <= max) return text;
+  const points = [...text];
+  return points.length <= max ? text : points.slice(0, max - sign.length).join('') + sign;
+}
+
+/** Trimmed text within its limit, or BAD_REQUEST with a sentence that names the limit. */
+export function checkText(text: string, { what, max, mayBeEmpty = false }: TextRules): string {
+  const trimmed = text.trim();
+  if (trimmed === '' && !mayBeEmpty) throw badRequest(`${what} can't be empty.`);
+  if (textLength(trimmed) > max)
+    throw badRequest(`${what} is too long (limit: ${max} characters).`);
+  return trimmed;
+}
+
+/** Names stand in one line: newlines and runs of space become single spaces. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Invisible and control characters, which would let one name pass for another. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+export function hasUnprintable(text: string): boolean {
+  return UNPRINTABLE.test(text);
+}

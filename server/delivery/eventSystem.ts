@@ -1,0 +1,347 @@
+import { QUEUE } from '~/contract/limits';
+import type { Clock } from '~/lib/clock';
+import { ApiError } from '../core/apiError';
+import type { Database } from '../core/db/database';
+import type { LogEntry } from '../core/events/entry';
+import { newestEventId, readLog } from '../core/events/log';
+import type { Logger } from '../core/log';
+import type { DeliveredEvent } from './liveEntry';
+import { LiveEntry } from './liveEntry';
+import { Queue, type QueueRecord } from './queue';
+import { QueueStore } from './queueStore';
+import { Revocations } from './revocations';
+import { Tail } from './tail';
+import { WaitingPolls } from './waitingPolls';
+
+/** What polls have moved on reaches the queue's row within this time. */
+const SAVE_INTERVAL_MS = 5000;
+const SWEEP_INTERVAL_MS = 60_000;
+/** Rows saved in one transaction, so that a thousand queues do not hold up a send. */
+const SAVE_BATCH = 200;
+/** Events in one answer; the client asks again for the rest. */
+const ANSWER_MAX_EVENTS = 2000;
+/** Against a lost notification of another process. */
+const FOREIGN_POLL_INTERVAL_MS = 3000;
+const PRUNE_MARGIN_MS = 300_000;
+
+interface EventSystemOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** How long a poll waits; undefined: as the protocol has it. */
+  readonly heartbeatSeconds: number | undefined;
+  /** 0 to 1; spreads heartbeats. */
+  readonly random: () => number;
+}
+
+export interface PollRequest {
+  readonly lastEventId: number | undefined;
+  readonly dontBlock: boolean;
+  readonly signal: AbortSignal | undefined;
+  readonly authorization: Authorization;
+}
+
+/** The credentials that a request came with. */
+export interface Authorization {
+  /** `EventSystem.revocationsNow` before they were checked. */
+  readonly asOf: number;
+  /** Checks them again; throws the ApiError of credentials that do not hold any more. */
+  check(): Promise<void>;
+}
+
+/**
+ * Queues over the event log (gap 3).
+ *
+ *   change commits -> publish -> tail -> waiting polls it is for
+ *   poll -> acknowledge -> tail (or table, when it is far behind) -> else wait
+ *
+ * A poll looks at the tail and begins to wait without letting go of the thread,
+ * so nothing can be published between the two and missed.
+ */
+export class EventSystem {
+  private readonly store: QueueStore;
+  private readonly queues = new Map<string, Queue>();
+  private readonly waiting = new WaitingPolls();
+  private readonly revocations = new Revocations();
+  private tail = new Tail(0);
+  private catchingUp: Promise<void> | undefined;
+  private readonly stops: (() => void | Promise<void>)[] = [];
+  private closed = false;
+  /** Work that nobody awaits until the end. */
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(private readonly options: EventSystemOptions) {
+    this.store = new QueueStore(options.database.write);
+  }
+
+  async start(): Promise<void> {
+    const { database, clock } = this.options;
+    this.tail = new Tail(await newestEventId(database.read));
+    await this.store.forgiveDowntime(clock.now());
+    this.every(SAVE_INTERVAL_MS, () => this.save());
+    this.every(SWEEP_INTERVAL_MS, () => this.sweep());
+    if (database.onForeignCommit !== undefined) {
+      const unlisten = await database.onForeignCommit(() => this.background(this.catchUp()));
+      this.stops.push(unlisten);
+      this.every(FOREIGN_POLL_INTERVAL_MS, () => this.catchUp());
+    }
+  }
+
+  /** Ends all waiting polls, with nothing, and writes down where the queues are. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const stop of this.stops.splice(0)) await stop();
+    // A sweep has begun to write: the database is not to be closed under it.
+    await Promise.all(this.running);
+    for (const queue of [...this.waiting.all()]) queue.waiting?.answer([]);
+    await this.save();
+  }
+
+  get newestId(): number {
+    return this.tail.newestId;
+  }
+
+  /** For `Authorization.asOf`. */
+  get revocationsNow(): number {
+    return this.revocations.now;
+  }
+
+  /** Entries of a change that has just committed. */
+  publish(entries: readonly LogEntry[]): void {
+    if (entries.length === 0) return;
+    // Another process may have committed in between: its entries come first.
+    if (this.tail.isNext(entries)) this.take(entries);
+    else {
+      this.revoke(entries);
+      this.background(this.catchUp());
+    }
+  }
+
+  private take(entries: readonly LogEntry[]): void {
+    this.revoke(entries);
+    this.waiting.wake(this.tail.append(entries));
+  }
+
+  /** Before anything else is delivered: polls of ended credentials are not answered with news. */
+  private revoke(entries: readonly LogEntry[]): void {
+    for (const { hints } of entries) {
+      if (hints.revokes === undefined) continue;
+      this.revocations.note(hints.revokes);
+      for (const queue of this.queues.values()) {
+        if (queue.userId !== hints.revokes) continue;
+        queue.suspect = true;
+        queue.waiting?.answer([]);
+      }
+    }
+  }
+
+  async createQueue(record: QueueRecord): Promise<Queue> {
+    await this.store.insert(record);
+    const queue = new Queue(record);
+    this.queues.set(queue.id, queue);
+    return queue;
+  }
+
+  /** Register has read its snapshot: the queue begins right after it (SY1). */
+  async startQueueAt(queueId: string, eventId: number): Promise<void> {
+    await this.store.setStart(queueId, eventId);
+    const record = await this.store.find(queueId);
+    if (record !== undefined) this.queues.set(queueId, new Queue(record));
+  }
+
+  async deleteQueue(queueId: string, userId: number): Promise<void> {
+    const queue = await this.findQueue(queueId, userId);
+    await this.store.delete(queueId);
+    this.forget(queue);
+  }
+
+  /** The caller's queue, or BAD_EVENT_QUEUE_ID: so too for a queue of somebody else. */
+  async findQueue(queueId: string, userId: number): Promise<Queue> {
+    const mayBeStale = this.options.database.onForeignCommit !== undefined;
+    let queue = this.queues.get(queueId);
+    if (queue === undefined || queue.suspect || mayBeStale) {
+      const record = await this.store.find(queueId);
+      if (record === undefined) queue = undefined;
+      else queue ??= new Queue(record);
+    }
+    if (queue !== undefined) queue.suspect = false;
+    if (queue === undefined) this.queues.delete(queueId);
+    if (queue === undefined || queue.userId !== userId) throw badQueue(queueId);
+    this.queues.set(queueId, queue);
+    return queue;
+  }
+
+  /**
+   * The events after `lastEventId`, at once if there are any, else when there are (E4).
+   * Whoever's key or account ends meanwhile gets nothing of them, but the refusal at once.
+   */
+  async poll(queue: Queue, request: PollRequest): Promise<readonly DeliveredEvent[]> {
+    let { asOf } = request.authorization;
+    for (;;) {
+      const events = await this.look(queue, request);
+      if (!this.revocations.hasAfter(asOf, queue.userId)) return events;
+      asOf = this.revocations.now;
+      await request.authorization.check();
+      await this.findQueue(queue.id, queue.userId);
+    }
+  }
+
+  private async look(queue: Queue, request: PollRequest): Promise<readonly DeliveredEvent[]> {
+    let from = await this.startingPoint(queue, request.lastEventId);
+    queue.acknowledge(from);
+    queue.seen(this.options.clock.now());
+    while (!this.tail.reachesBackTo(from)) {
+      const entries = await readLog(this.options.database.read, from);
+      if (entries.length === 0) break;
+      const events = collect(
+        entries.map((entry) => new LiveEntry(entry)),
+        queue,
+        from,
+      );
+      if (events.length > 0) return events;
+      from = entries.at(-1)?.id ?? from;
+    }
+    const events = collect(this.tail.after(from), queue, from);
+    if (events.length > 0 || request.dontBlock || this.closed) return events;
+    return this.wait(queue, from, request.signal);
+  }
+
+  private wait(
+    queue: Queue,
+    from: number,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly DeliveredEvent[]> {
+    // A newer poll replaces an older one: its connection may be dead without our knowing.
+    queue.waiting?.answer([]);
+    const { clock, random, heartbeatSeconds } = this.options;
+    const { min, max } = QUEUE.heartbeatSeconds;
+    const seconds = heartbeatSeconds ?? min + random() * (max - min);
+    return new Promise((resolve) => {
+      const heartbeatMs = Math.round(seconds * 1000);
+      const cancelHeartbeat = clock.schedule(heartbeatMs, () => {
+        // A heartbeat says that there is nothing below its id: so not before what is on its way.
+        const events = this.waiting.coming(queue, from);
+        finish(events.length > 0 ? events : [heartbeat(Math.max(from, this.tail.newestId))]);
+      });
+      const abort = () => finish([]);
+      const finish = (events: readonly DeliveredEvent[]) => {
+        cancelHeartbeat();
+        signal?.removeEventListener('abort', abort);
+        if (queue.waiting === poll) queue.waiting = undefined;
+        this.waiting.delete(queue);
+        // The idle time starts when the last poll ends.
+        queue.seen(clock.now());
+        resolve(events);
+      };
+      const poll = { from, answer: finish };
+      queue.waiting = poll;
+      this.waiting.add(queue);
+      signal?.addEventListener('abort', abort);
+      if (signal?.aborted) abort();
+    });
+  }
+
+  /**
+   * Where this poll begins. Asking for what was acknowledged before is fine while the log has it:
+   * a client may have stored its place late. What the log has lost, or never had
+   * (a database restored from a backup), only a new register can mend.
+   */
+  private async startingPoint(queue: Queue, asked: number | undefined): Promise<number> {
+    if (asked === undefined || asked < 0) return queue.ackedId;
+    const from = Math.max(asked, queue.startId);
+    if (from > this.tail.newestId) {
+      await this.catchUp();
+      if (from > this.tail.newestId) throw badQueue(queue.id);
+    }
+    if (from >= queue.ackedId) return from;
+    if (await this.store.holdsEverythingAfter(from, this.tail.newestId)) return from;
+    throw badQueue(queue.id);
+  }
+
+  /** Reads what other processes have committed. Runs once at a time; a call meanwhile joins it. */
+  private catchUp(): Promise<void> {
+    this.catchingUp ??= this.readForeign().finally(() => {
+      this.catchingUp = undefined;
+    });
+    return this.catchingUp;
+  }
+
+  private async readForeign(): Promise<void> {
+    for (;;) {
+      const entries = await readLog(this.options.database.read, this.tail.newestId);
+      const news = entries.filter((entry) => entry.id > this.tail.newestId);
+      if (news.length === 0) return;
+      this.take(news);
+    }
+  }
+
+  private async save(): Promise<void> {
+    const dirty = [...this.queues.values()].filter((queue) => queue.dirty);
+    for (let from = 0; from < dirty.length; from += SAVE_BATCH) {
+      const batch = dirty.slice(from, from + SAVE_BATCH);
+      for (const queue of batch) queue.dirty = false;
+      await this.store.save(batch);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  private async sweep(): Promise<void> {
+    const nowMs = this.options.clock.now();
+    for (const queue of this.waiting.all()) queue.seen(nowMs);
+    await this.save();
+    for (const id of await this.store.expire(nowMs, this.waiting.ids())) {
+      const queue = this.queues.get(id);
+      if (queue !== undefined) this.forget(queue);
+    }
+    await this.store.prune(nowMs - PRUNE_MARGIN_MS);
+  }
+
+  private forget(queue: Queue): void {
+    this.queues.delete(queue.id);
+    queue.waiting?.answer([]);
+  }
+
+  private every(ms: number, work: () => Promise<void>): void {
+    let cancel = () => {};
+    const tick = () => {
+      this.background(
+        work().finally(() => {
+          if (!this.closed) cancel = this.options.clock.schedule(ms, tick);
+        }),
+      );
+    };
+    cancel = this.options.clock.schedule(ms, tick);
+    this.stops.push(() => cancel());
+  }
+
+  private background(work: Promise<void>): void {
+    const logged = work
+      .catch((error) => this.options.log.error('event system', { error }))
+      .finally(() => this.running.delete(logged));
+    this.running.add(logged);
+  }
+}
+
+function collect(
+  entries: readonly LiveEntry[],
+  queue: Queue,
+  from: number,
+): readonly DeliveredEvent[] {
+  const events: DeliveredEvent[] = [];
+  for (const entry of entries) {
+    for (const event of entry.deliver(queue)) if (event.id > from) events.push(event);
+    if (events.length >= ANSWER_MAX_EVENTS) break;
+  }
+  return events;
+}
+
+/** Carries the newest id, which this queue has nothing below: acknowledging it lets the log be pruned. */
+function heartbeat(id: number): DeliveredEvent {
+  return { id, json: `{"id":${id},"type":"heartbeat"}` };
+}
+
+function badQueue(queueId: string): ApiError {
+  return new ApiError('BAD_EVENT_QUEUE_ID', `Bad event queue ID: ${queueId}`, {
+    queue_id: queueId,
+  });
+}

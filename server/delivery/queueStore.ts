@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { Reader, Schema } from '../core/db/schema';
+import { oldestLoggedId } from '../core/events/log';
+import { decodeOptions, encodeOptions } from '../core/events/queueOptions';
+import type { Queue, QueueRecord } from './queue';
+
+/** Queue rows and pruning: bookkeeping of the event system itself, so no change and no events. */
+export class QueueStore {
+  constructor(private readonly db: Kysely<Schema>) {}
+
+  async insert(record: QueueRecord): Promise<void> {
+    await this.db
+      .insertInto('queues')
+      .values({
+        id: record.id,
+        user_id: record.userId,
+        options_json: encodeOptions(record.options),
+        start_id: record.startId,
+        acked_id: record.ackedId,
+        lifespan_ms: record.lifespanMs,
+        last_seen_ms: record.lastSeenMs,
+      })
+      .execute();
+  }
+
+  async find(id: string): Promise<QueueRecord | undefined> {
+    const row = await (this.db as Reader)
+      .selectFrom('queues')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    return {
+      id: row.id,
+      userId: row.user_id,
+      options: decodeOptions(row.options_json),
+      startId: row.start_id,
+      ackedId: row.acked_id,
+      lifespanMs: row.lifespan_ms,
+      lastSeenMs: row.last_seen_ms,
+    };
+  }
+
+  /** Where a queue begins, once the snapshot that it belongs to has been read. */
+  async setStart(id: string, startId: number): Promise<void> {
+    await this.db
+      .updateTable('queues')
+      .set({ start_id: startId, acked_id: startId })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.db.deleteFrom('queues').where('id', '=', id).execute();
+  }
+
+  /** Writes what polls have moved on, in one transaction. Never moves a row back. */
+  async save(queues: readonly Queue[]): Promise<void> {
+    await this.db.transaction().execute(async (tx) => {
+      for (const { id, ackedId, lastSeenMs } of queues) {
+        await tx
+          .updateTable('queues')
+          .set((eb) => ({
+            acked_id: eb
+              .case()
+              .when('acked_id', '<', ackedId)
+              .then(ackedId)
+              .else(eb.ref('acked_id'))
+              .end(),
+            last_seen_ms: lastSeenMs,
+          }))
+          .where('id', '=', id)
+          .execute();
+      }
+    });
+  }
+
+  /** While no server ran, no client could poll: that time does not count as idle. */
+  async forgiveDowntime(nowMs: number): Promise<void> {
+    await this.db.updateTable('queues').set({ last_seen_ms: nowMs }).execute();
+  }
+
+  /** Removes queues that nobody polled for their lifespan, except those with a poll waiting here. */
+  async expire(nowMs: number, waiting: ReadonlySet<string>): Promise<readonly string[]> {
+    const idle = await this.db
+      .selectFrom('queues')
+      .select('id')
+      .where((eb) => eb(eb('last_seen_ms', '+', eb.ref('lifespan_ms')), '<', nowMs))
+      .execute();
+    const dead = idle.map((row) => row.id).filter((id) => !waiting.has(id));
+    for (const id of dead) await this.delete(id);
+    return dead;
+  }
+
+  /**
+   * Drops entries that every queue has behind it. Young ones stay:
+   * a register under way may have read its snapshot and not yet stored its queue.
+   */
+  async prune(olderThanMs: number): Promise<void> {
+    const { lowest } = await this.db
+      .selectFrom('queues')
+      .select((eb) => eb.fn.min('acked_id').as('lowest'))
+      .executeTakeFirstOrThrow();
+    let doomed = this.db.deleteFrom('events').where('created_ms', '<', olderThanMs);
+    if (lowest !== null) doomed = doomed.where('id', '<=', lowest);
+    await doomed.execute();
+  }
+
+  /** True when events above `id` are all still in the log. */
+  async holdsEverythingAfter(id: number, newestId: number): Promise<boolean> {
+    const oldest = (await oldestLoggedId(this.db)) ?? newestId;
+    return id >= oldest;
+  }
+}

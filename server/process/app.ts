@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { UNREAD_MESSAGES_MAX } from '~/contract/limits';
+import { type Clock, systemClock } from '~/lib/clock';
+import { loadEmoji } from '~/markdown/emoji/emoji';
+import { type Database, type DatabaseLocation, openDatabase, sqliteIn } from '../core/db/database';
+import { FileStore } from '../core/fileStore';
+import { jsonLogger, type Logger } from '../core/log';
+import { type Random, systemRandom } from '../core/random';
+import { Realm } from '../core/realm';
+import { serverSecret } from '../core/secrets';
+import { EventSystem } from '../delivery/eventSystem';
+import { VERSION_FACTS } from '../realm/present/serverFacts';
+import { createExportRoutes } from '../web/files/exportRoutes';
+import { createFileRoutes } from '../web/files/fileRoutes';
+import { createApi } from '../web/http/api';
+import { answerElsewhere, answerStopping } from '../web/http/elsewhere';
+import { OpenRequests } from '../web/http/openRequests';
+import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from '../web/http/rateLimits';
+import type { Services } from '../web/services';
+import { Page } from '../web/static/page';
+import { ExportRunner } from '../work/export/exportRunner';
+import { JobRunner } from '../work/jobs/jobRunner';
+import { isPublicAddress } from '../work/net/addresses';
+import { Previewer } from '../work/previews/previewer';
+import { WebhookDispatcher } from '../work/webhooks/dispatcher';
+
+export interface ServerOptions {
+  /** Folder of the database, uploads and other files. */
+  readonly dataDir: string;
+  /** Default: a SQLite file in the data folder. */
+  readonly database?: DatabaseLocation | undefined;
+  /** Default: JSON lines on stderr. */
+  readonly log?: Logger;
+  /** The address that people reach the server under, without a path. Absent: as each request says. */
+  readonly origin?: string | undefined;
+  readonly rateRules?: RateRules | 'off';
+  /** Whether outgoing webhooks and link previews may call this IP address. Default: the public internet. */
+  readonly mayCall?: (address: string) => boolean;
+  /** How long a poll waits before it is answered with nothing new. Default: 45 to 55 seconds, by chance. */
+  readonly heartbeatSeconds?: number | undefined;
+  /** Unread messages, the newest first, that a register lists. Default: 50,000. */
+  readonly unreadMax?: number | undefined;
+  /** Bytes that all uploads together may take. Default: no limit. */
+  readonly uploadQuotaBytes?: number | undefined;
+  readonly clock?: Clock;
+  readonly random?: Random;
+  /** The built page; absent: the server has an API and no pages. */
+  readonly staticDir?: string | undefined;
+}
+
+/** Requests under way have this long to be answered when the server stops. */
+const ANSWER_DEADLINE_MS = 3000;
+
+/** A running server without a socket: production puts it behind the Node adapter, tests call it. */
+export interface Server {
+  /** `env` is what the Node adapter adds to a request: its socket. */
+  fetch(request: Request, env?: object): Promise<Response>;
+  /** Ends requests that wait for events, finishes the others, then lets go of the database. Later calls wait for the first. */
+  close(): Promise<void>;
+  readonly services: Services;
+}
+
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { clock = systemClock, random = systemRandom } = options;
+  const log = options.log ?? jsonLogger('info', (line) => process.stderr.write(line));
+  const location = options.database ?? sqliteIn(options.dataDir);
+  // Reactions and statuses are looked up without waiting, from the first request on.
+  const [database] = await Promise.all([openDatabase(location, log), loadEmoji()]);
+  try {
+    const page = options.staticDir === undefined ? undefined : Page.open(options.staticDir);
+    const services = await startServices(options, { database, clock, random, log });
+    const app = new Hono()
+      .route('/', createApi(services))
+      .route('/', createExportRoutes(services))
+      .route('/', createFileRoutes(services));
+    app.notFound((c) => answerElsewhere(c.req.raw, page));
+    const requests = new OpenRequests(clock);
+    const close = async () => {
+      requests.close();
+      await services.jobs.close();
+      await services.exports.close();
+      await services.webhooks.close();
+      await services.previews.close();
+      await services.events.close();
+      await requests.answered(ANSWER_DEADLINE_MS);
+      await database.close();
+    };
+    let closed: Promise<void> | undefined;
+    return {
+      services,
+      fetch: (request, env) =>
+        requests.run(
+          async () => app.fetch(request, env),
+          () => answerStopping(request),
+        ),
+      close() {
+        closed ??= close();
+        return closed;
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+interface Base {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Logger;
+}
+
+async function startServices(options: ServerOptions, base: Base): Promise<Services> {
+  const { database, clock, random, log } = base;
+  const { heartbeatSeconds } = options;
+  const events = new EventSystem({
+    database,
+    clock,
+    log,
+    heartbeatSeconds,
+    random: random.fraction,
+  });
+  const realm = new Realm({
+    database,
+    clock,
+    origin: options.origin,
+    publish: (entries) => events.publish(entries),
+    dispatch: () => webhooks.wake(),
+    preview: () => previews.wake(),
+  });
+  const { mayCall = isPublicAddress } = options;
+  const webhooks = new WebhookDispatcher({ realm, clock, log, mayCall });
+  const files = new FileStore(join(options.dataDir, 'files'));
+  const jobs = new JobRunner({ realm, clock, log, files });
+  const exports = new ExportRunner({ realm, files, clock, log });
+  const startedAt = Math.floor(clock.now() / 1000);
+  const secret = await serverSecret(database.write, random);
+  const previews = new Previewer({ realm, files, clock, log, secret, mayCall });
+  await events.start();
+  await announceRestart(realm, database, startedAt);
+  jobs.start();
+  exports.start();
+  webhooks.wake();
+  previews.wake();
+  return {
+    ...base,
+    startedAt,
+    events,
+    realm,
+    jobs,
+    webhooks,
+    previews,
+    limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES),
+    files,
+    exports,
+    origin: options.origin,
+    uploadQuotaBytes: options.uploadQuotaBytes,
+    unreadMax: options.unreadMax ?? UNREAD_MESSAGES_MAX,
+    secret,
+  };
+}
+
+/** Clients that kept their queue over a restart learn of it, and of the version that runs now (gap 2). */
+async function announceRestart(realm: Realm, database: Database, startedAt: number): Promise<void> {
+  const waiting = await database.read.selectFrom('queues').select('id').limit(1).executeTakeFirst();
+  if (waiting === undefined) return;
+  const event = { type: 'restart', ...VERSION_FACTS, server_generation: startedAt } as const;
+  await realm.change(async (change) => change.emit(event, { kind: 'everyone' }));
+}

@@ -1,0 +1,183 @@
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildServer, PROCESS_TEST_MS, remote, ServerProcess } from '../../testing/builtServer';
+import { flags, folder, foundOrganization } from '../../testing/processes';
+import { Actor } from '../../testing/testServer';
+
+beforeAll(async () => {
+  await buildServer();
+}, PROCESS_TEST_MS);
+
+async function run(...args: string[]) {
+  const process = await ServerProcess.launch({ args });
+  return { code: await process.end(), stdout: process.stdout, stderr: process.stderr };
+}
+
+/** Runs a server on a data folder for as long as something is done with it. */
+async function serving<T>(dir: string, use: (url: string) => Promise<T>): Promise<T> {
+  const { process, url } = await ServerProcess.start({ args: flags(dir) });
+  const result = await use(url);
+  process.kill('SIGTERM');
+  await process.end();
+  return result;
+}
+
+const as = (url: string, { account }: Actor) =>
+  new Actor(
+    remote(() => url),
+    account,
+  );
+
+async function topic(actor: Actor): Promise<string[]> {
+  const messages = await actor.read([{ operator: 'topic', operand: 'backup' }]);
+  return messages.map(({ content }) => content);
+}
+
+/** Whatever lies about in a folder, but the locks of servers that ran on it. */
+const leftIn = (dir: string) => readdirSync(dir).filter((name) => !name.endsWith('.lock'));
+
+describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
+  it('a copy made while people write has all that was acknowledged before it', async () => {
+    const dir = folder();
+    const copy = join(folder(), 'copy');
+    const ana = await serving(dir, async (url) => {
+      const ana = await foundOrganization(url);
+      for (let i = 0; i < 20; i++) await ana.send('general', 'backup', `before ${i}`);
+      let writing = true;
+      const others = (async () => {
+        for (let i = 0; writing; i++) await ana.send('general', 'backup', `during ${i}`);
+      })();
+      expect(await run('backup', copy, '--data-dir', dir)).toMatchObject({ code: 0 });
+      writing = false;
+      await others;
+      expect(await run('backup', copy, '--data-dir', dir)).toMatchObject({ code: 1 });
+      expect((await run('restore', copy, '--data-dir', dir)).stderr).toMatch(
+        /in use by process \d+/,
+      );
+      return ana;
+    });
+    expect(await run('restore', copy, '--data-dir', dir)).toMatchObject({ code: 0, stderr: '' });
+    const contents = await serving(dir, (url) => topic(as(url, ana)));
+    const before = Array.from({ length: 20 }, (_, i) => `<p>before ${i}</p>`);
+    expect(contents.slice(0, 20)).toEqual(before);
+    const during = contents.slice(20);
+    expect(during).toEqual(during.map((_, i) => `<p>during ${i}</p>`));
+  });
+
+  it('a backup has the uploads, and can be served as it is', async () => {
+    const dir = folder();
+    const copy = join(folder(), 'copy');
+    const { ana, url } = await serving(dir, async (server) => {
+      const ana = await foundOrganization(server);
+      const file = new File(['the minutes of the meeting'], 'minutes.txt');
+      const { body } = await ana.upload('/user_uploads', file);
+      const url = String(body['url']);
+      await ana.send('general', 'backup', `[minutes](${url})`);
+      return { ana, url };
+    });
+    expect(await run('backup', copy, '--data-dir', dir)).toMatchObject({ code: 0 });
+    const fetched = async (server: string) => {
+      const { email, apiKey } = ana.account;
+      const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
+      return (await fetch(server + url, { headers: { authorization } })).text();
+    };
+    expect(await serving(copy, fetched)).toBe('the minutes of the meeting');
+    const elsewhere = folder();
+    expect(await run('restore', copy, '--data-dir', elsewhere)).toMatchObject({ code: 0 });
+    expect(await serving(elsewhere, fetched)).toBe('the minutes of the meeting');
+  });
+
+  it('restoring twice keeps what each of the two took the place of', async () => {
+    const dir = folder();
+    const copy = join(folder(), 'copy');
+    const ana = await serving(dir, foundOrganization);
+    expect(await run('backup', copy, '--data-dir', dir)).toMatchObject({ code: 0 });
+    const kept: string[] = [];
+    for (const words of ['first', 'second']) {
+      await serving(dir, (url) => as(url, ana).send('general', 'backup', words));
+      const { code, stdout } = await run('restore', copy, '--data-dir', dir);
+      expect(code).toBe(0);
+      kept.push(/the old one is (.*)\n/.exec(stdout)?.[1] ?? '');
+    }
+    const contents = [];
+    for (const old of kept) contents.push(await serving(old, (url) => topic(as(url, ana))));
+    expect(contents).toEqual([['<p>first</p>'], ['<p>second</p>']]);
+    expect(await serving(dir, (url) => topic(as(url, ana)))).toEqual([]);
+  });
+
+  it('a backup that fails leaves nothing behind', async () => {
+    const dir = folder();
+    await serving(dir, foundOrganization);
+    const database = join(dir, 'parley.db');
+    const half = Math.floor(statSync(database).size / 2);
+    writeSync(openSync(database, 'r+'), Buffer.alloc(half, 'junk'), 0, half, half);
+    const place = folder();
+    const { code, stderr } = await run('backup', join(place, 'copy'), '--data-dir', dir);
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('the backup failed'),
+    });
+    expect(readdirSync(place)).toEqual([]);
+  });
+
+  it('what is no backup, or half of one, is refused, and the database stays', async () => {
+    const dir = folder();
+    const place = folder();
+    writeFileSync(join(place, 'junk.db'), 'minutes of the meeting\n'.repeat(100));
+    writeFileSync(join(place, 'empty.db'), '');
+    mkdirSync(join(place, 'half.partial'));
+    for (const [name, reason] of [
+      ['junk.db', /no sound backup/],
+      ['empty.db', /no sound backup: .*empty/],
+      ['half.partial', /never finished/],
+      ['absent', /there is no backup/],
+    ] as const) {
+      const { code, stderr } = await run('restore', join(place, name), '--data-dir', dir);
+      expect([name, code]).toEqual([name, 1]);
+      expect(stderr).toMatch(/^parley: .*\n$/);
+      expect(stderr).toMatch(reason);
+    }
+    expect(leftIn(dir)).toEqual([]);
+  });
+
+  it('there is nothing to back up in an empty folder', async () => {
+    const dir = folder();
+    const { code, stderr } = await run('backup', '--data-dir', dir);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `parley: there is no database in ${dir}\n`,
+    });
+  });
+});
+
+describe('a database that is not whole', { timeout: PROCESS_TEST_MS }, () => {
+  it('one of 0 bytes is no first visit: nothing starts, and the file stays as it is', async () => {
+    const dir = folder();
+    writeFileSync(join(dir, 'parley.db'), '');
+    writeFileSync(join(dir, 'parley.db-wal'), 'what could still be saved');
+    const { code, stderr } = await run(...flags(dir));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^parley: .*parley\.db is empty.*restore.*\n$/);
+    expect(statSync(join(dir, 'parley.db')).size).toBe(0);
+    expect(readFileSync(join(dir, 'parley.db-wal'), 'utf8')).toBe('what could still be saved');
+  });
+
+  it('one whose restoring was interrupted is no first visit either', async () => {
+    const dir = folder();
+    writeFileSync(join(dir, 'parley.db.restoring'), 'the first half');
+    const { code, stderr } = await run(...flags(dir));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^parley: .*interrupted.*\n$/);
+    expect(existsSync(join(dir, 'parley.db'))).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { databaseFile } from '../../core/db/database';
+import { DatabaseInUse, holdLock } from '../../core/db/lockFile';
+import { checkSqlite, restoringFile } from '../../core/db/sqlite';
+import { Failure } from '../failure';
+import { copyKept, FILES, PARTIAL, stampOf } from './backupFolder';
+
+/** What a backup has; the files are absent in those of one file, which earlier versions made. */
+interface Backup {
+  readonly database: string;
+  readonly files: string | undefined;
+}
+
+/**
+ * Puts a backup in the place of the database and the files. What was there is kept in a folder of its own, at the
+ * returned path, and no later restoring touches that. Refuses while a server runs. Throws Failure.
+ */
+export function restore(dataDir: string, path: string, now: Date): string | undefined {
+  const backup = soundBackup(path);
+  const database = databaseFile(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const release = lock(database);
+  try {
+    return replace(dataDir, backup, now);
+  } finally {
+    release();
+  }
+}
+
+function soundBackup(path: string): Backup {
+  if (!existsSync(path)) throw new Failure(`there is no backup ${path}`);
+  if (resolve(path).endsWith(PARTIAL)) {
+    throw new Failure(`${path} is a backup that was never finished`);
+  }
+  const isFolder = statSync(path).isDirectory();
+  const database = isFolder ? databaseFile(path) : path;
+  try {
+    checkSqlite(database);
+  } catch (error) {
+    throw new Failure(`${path} is no sound backup: ${(error as Error).message}`);
+  }
+  return { database, files: isFolder ? join(path, FILES) : undefined };
+}
+
+function lock(database: string): () => void {
+  try {
+    return holdLock(`${database}.lock`);
+  } catch (error) {
+    throw error instanceof DatabaseInUse ? new Failure(error.message) : error;
+  }
+}
+
+/** The database's files: what the write-ahead log holds belongs to the old one and would corrupt the new. */
+const SUFFIXES = ['', '-wal', '-shm'];
+
+function replace(dataDir: string, backup: Backup, now: Date): string | undefined {
+  const database = databaseFile(dataDir);
+  const files = join(dataDir, FILES);
+  // Both complete before they take the old ones' places, whatever happens in between.
+  const staged = restoringFile(database);
+  const stagedFiles = `${files}.restoring`;
+  copyFileSync(backup.database, staged);
+  rmSync(stagedFiles, { recursive: true, force: true });
+  if (backup.files !== undefined) copyKept(backup.files, stagedFiles);
+
+  const old = SUFFIXES.map((suffix) => database + suffix);
+  if (backup.files !== undefined) old.push(files);
+  const there = old.filter((path) => existsSync(path));
+  const aside = unusedName(join(dataDir, `before-restore-${stampOf(now)}`));
+  if (there.length > 0) mkdirSync(aside);
+  for (const path of there) renameSync(path, join(aside, basename(path)));
+  if (backup.files !== undefined) renameSync(stagedFiles, files);
+  renameSync(staged, database);
+  return there.length > 0 ? aside : undefined;
+}
+
+/** Two within a second must not share a name: the second would bury what the first has kept. */
+function unusedName(path: string): string {
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? path : `${path}-${count}`;
+    if (!existsSync(name)) return name;
+  }
+}

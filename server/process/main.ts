@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { version } from '../../package.json';
+import { parseCommandLine, UsageError } from './config/commandLine';
+import { helpText } from './config/help';
+import { Failure } from './failure';
+
+/** The page as the build lays it: beside the server. */
+const BUILT_PAGE = join(import.meta.dirname, '../client');
+
+const EXIT_FAILURE = 1;
+const EXIT_USAGE = 2;
+
+async function main(): Promise<void> {
+  const command = parseCommandLine(process.argv.slice(2), process.env);
+  switch (command.kind) {
+    case 'help':
+      process.stdout.write(`${helpText()}\n`);
+      return;
+    case 'version':
+      process.stdout.write(`${version}\n`);
+      return;
+    case 'serve': {
+      const { serve } = await import('./serve');
+      await serve(command.settings, BUILT_PAGE);
+      // All is closed and written; whatever else still waits has no say.
+      return process.exit(0);
+    }
+    case 'demo': {
+      const { serveDemo } = await import('./demo');
+      await serveDemo(command, BUILT_PAGE);
+      return process.exit(0);
+    }
+    case 'backup': {
+      const { backUp } = await import('./backup/backup');
+      const folder = backUp(command.settings, command.file, new Date());
+      process.stdout.write(`${folder}\n`);
+      return;
+    }
+    case 'restore': {
+      const { restore } = await import('./backup/restore');
+      const kept = restore(command.settings.dataDir, command.file, new Date());
+      process.stdout.write(
+        kept === undefined ? 'restored\n' : `restored; the old one is ${kept}\n`,
+      );
+      return;
+    }
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const isForPeople = error instanceof UsageError || error instanceof Failure;
+  process.stderr.write(`parley: ${isForPeople ? error.message : (error as Error).stack}\n`);
+  process.exitCode = error instanceof UsageError ? EXIT_USAGE : EXIT_FAILURE;
+}

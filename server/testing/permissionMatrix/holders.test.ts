@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { REALM_PERMISSIONS, type RealmPermission } from '~/contract/permissions';
+import { CHANNEL_PERMISSIONS, type ChannelPermission } from '~/contract/records/channel';
+import { ROLE } from '~/contract/records/user';
+import type { GroupLookup, GroupSetting } from '~/domain/permissions/groups';
+import { channelRight, holderTest, realmRight } from '~/domain/permissions/sources';
+import { testServer } from '../testServer';
+import { type Cast, type Letter, makeCast } from './cast';
+import { makePlace } from './places';
+import { CHANNEL_PROBES, REALM_PROBES, RIVALS } from './settingAttempts';
+import type { SystemName } from './settingTable';
+
+const TIMEOUT_MS = 600_000;
+/** Settings of each permission that are tried. */
+const TRIALS = 2;
+const SEED = 10;
+const LETTERS: readonly Letter[] = ['O', 'A', 'M', 'F', 'N', 'G', 'B'];
+const ROLES: Readonly<Record<Letter, number>> = {
+  O: ROLE.owner,
+  A: ROLE.administrator,
+  M: ROLE.moderator,
+  F: ROLE.member,
+  N: ROLE.member,
+  G: ROLE.guest,
+  B: ROLE.member,
+  D: ROLE.member,
+};
+/** What every one of the permissions below may be set to. */
+const VALUES: readonly SystemName[] = [
+  'role:nobody',
+  'role:owners',
+  'role:administrators',
+  'role:moderators',
+  'role:fullmembers',
+  'role:members',
+];
+
+/** What the page knows of the organization: "who is that now" is made of it. */
+async function known({ founder }: Cast) {
+  const { user_groups } = await founder.call('getUserGroups', {});
+  const nodes = new Map(
+    user_groups.map(({ id, members, direct_subgroup_ids }) => [
+      id,
+      { members: new Set(members), subgroups: direct_subgroup_ids ?? [] },
+    ]),
+  );
+  const lookup: GroupLookup = (id) => nodes.get(id);
+  const idOf = (name: SystemName) => user_groups.find((group) => group.name === name)?.id ?? 0;
+  return { lookup, idOf };
+}
+
+const value = fc.constantFrom(...VALUES);
+const rivals = fc.record(
+  Object.fromEntries(RIVALS.map((name) => [name, value])) as Record<
+    (typeof RIVALS)[number],
+    typeof value
+  >,
+);
+const channelValues = fc.record(
+  Object.fromEntries(CHANNEL_PERMISSIONS.map((name) => [name, value])) as Record<
+    ChannelPermission,
+    typeof value
+  >,
+);
+
+type Settings<N extends string> = Readonly<Record<N, GroupSetting>>;
+
+function withIds<N extends string>(
+  names: Readonly<Record<N, SystemName>>,
+  idOf: (name: SystemName) => number,
+): Settings<N> {
+  return Object.fromEntries(
+    Object.entries<SystemName>(names).map(([name, group]) => [name, idOf(group)]),
+  ) as Settings<N>;
+}
+
+const asUpdate = (settings: Settings<string>) =>
+  Object.fromEntries(Object.entries(settings).map(([name, group]) => [name, { new: group }]));
+
+/** Of the organization's permissions, those that were set; the others do not matter to what is tried. */
+function realmOf(settings: Partial<Settings<RealmPermission>>): Settings<RealmPermission> {
+  const nobody = { direct_members: [], direct_subgroups: [] };
+  return Object.fromEntries(
+    Object.keys(REALM_PERMISSIONS).map((name) => [
+      name,
+      settings[name as RealmPermission] ?? nobody,
+    ]),
+  ) as Settings<RealmPermission>;
+}
+
+describe('PE2 who the page says has a right is who the server lets', () => {
+  it('in a channel, by whichever setting', { timeout: TIMEOUT_MS }, async () => {
+    const cast = await makeCast(await testServer());
+    const { lookup, idOf } = await known(cast);
+    for (const name of CHANNEL_PERMISSIONS) {
+      const trials = fc.sample(fc.record({ rivals, channelValues }), {
+        numRuns: TRIALS,
+        seed: SEED,
+      });
+      for (const trial of trials) {
+        const organization = withIds(trial.rivals, idOf);
+        const permissions = withIds(trial.channelValues, idOf);
+        await cast.founder.call('updateRealm', asUpdate(organization));
+        const channel = { isPrivate: false, isWebPublic: false, permissions };
+        const right = channelRight(name, channel, realmOf(organization));
+        const isHolder = holderTest(right, lookup);
+        for (const letter of LETTERS) {
+          const actor = cast.actors[letter];
+          const isIn = name !== 'can_subscribe_group';
+          const place = await makePlace(cast, letter, 'public', isIn);
+          await cast.founder.call('updateStream', {
+            stream_id: place.stream_id,
+            ...asUpdate(permissions),
+          });
+          const may = await CHANNEL_PROBES[name](actor, place, cast);
+          const person = { userId: actor.id, role: ROLES[letter], isBot: letter === 'B' };
+          expect([name, letter, trial, isHolder(person)]).toEqual([name, letter, trial, may]);
+        }
+      }
+    }
+  });
+
+  it('in the organization', { timeout: TIMEOUT_MS }, async () => {
+    const cast = await makeCast(await testServer());
+    await cast.founder.call('updateRealm', { enable_spectator_access: true });
+    const { lookup, idOf } = await known(cast);
+    const names = Object.keys(REALM_PROBES) as RealmPermission[];
+    for (const [at, name] of names.entries()) {
+      // What can be opened to the web alone has a shorter list of values.
+      const own =
+        name === 'can_create_web_public_channel_group' ? VALUES.slice(0, 4) : VALUES.slice(1);
+      const trials = fc.sample(fc.record({ rivals, own: fc.constantFrom(...own) }), {
+        numRuns: TRIALS,
+        seed: SEED + at,
+      });
+      for (const trial of trials) {
+        const settings = { ...withIds(trial.rivals, idOf), [name]: idOf(trial.own) };
+        await cast.founder.call('updateRealm', asUpdate(settings));
+        const isHolder = holderTest(realmRight(name, realmOf(settings)), lookup);
+        for (const letter of LETTERS) {
+          const actor = cast.actors[letter];
+          const place = await makePlace(cast, letter, 'public', true);
+          const may = await REALM_PROBES[name]?.(actor, place, cast);
+          const person = { userId: actor.id, role: ROLES[letter], isBot: letter === 'B' };
+          expect([name, letter, trial, isHolder(person)]).toEqual([name, letter, trial, may]);
+        }
+      }
+      // As it was: the attempts at others prepare things that it may be needed for.
+      const usual = idOf(REALM_PERMISSIONS[name].default_group_name as SystemName);
+      await cast.founder.call('updateRealm', asUpdate({ [name]: usual }));
+    }
+  });
+});

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { ROLE } from '~/contract/records/user';
+import type { Database } from '../../core/db/database';
+import type { Reader } from '../../core/db/schema';
+import type { Random } from '../../core/random';
+import type { Realm } from '../../core/realm';
+import { type ArchiveRecord, decodeLine } from './archiveRecord';
+import { ChannelDirectory, type Readers } from './channelDirectory';
+import { type ImportContext, importBatch } from './importBatch';
+import { findImported } from './messageDirectory';
+import { PeopleDirectory } from './peopleDirectory';
+import type { Archive, ArchiveLine } from './readArchive';
+import { MAX_LINE_BYTES } from './readArchive';
+import { resolvePending } from './resolvePending';
+
+/** Messages of one transaction: what an interruption costs at most. */
+const BATCH = 500;
+
+export interface ImportOptions {
+  /** A name for the archive; ids mean something only within one. */
+  readonly source: string;
+  /** Address of the server that the archive is from: links to what stayed there lead there. */
+  readonly sourceUrl?: string | undefined;
+  readonly channelPrefix?: string;
+  /** Messages to read at most. */
+  readonly limit?: number | undefined;
+  onProgress?(counts: ImportCounts): void;
+  /** A line that cannot be imported, in words. */
+  onRefused?(line: number, reason: string): void;
+}
+
+export interface ImportCounts {
+  /** Lines, blank ones not counted. */
+  read: number;
+  imported: number;
+  /** Were here already. */
+  skipped: number;
+  refused: number;
+}
+
+export interface ImportResult extends Readonly<ImportCounts> {
+  /** Channels and people of the archive, earlier runs included. */
+  readonly channels: number;
+  readonly people: number;
+  /** Messages with a link or mention that leads nowhere here. */
+  readonly unresolved: number;
+  /** Reading ended early: the file is damaged. What came before is imported. */
+  readonly damage: Error | undefined;
+}
+
+interface ImportServices {
+  readonly database: Database;
+  readonly realm: Realm;
+  readonly random: Random;
+}
+
+/**
+ * Reads an archive into the organization. Each batch is one transaction, and messages are known by their
+ * number in the archive: killed at any time, the next run goes on where this one stopped.
+ */
+export async function importArchive(
+  services: ImportServices,
+  archive: Archive,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  await enlargeCache(services.database);
+  const context = await openContext(services, options);
+  const run = new ImportRun(services.realm, context, options);
+  const damage = await run.readAll(archive);
+  const unresolved = await resolvePending(services.realm, context);
+  return {
+    ...run.counts,
+    channels: context.channels.size,
+    people: context.people.size,
+    unresolved,
+    damage,
+  };
+}
+
+/** The indexes of a large archive do not fit what a server keeps in memory; writing them would go through the disk. */
+async function enlargeCache({ engine, write }: Database): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma cache_size = -200000`.execute(write);
+}
+
+async function openContext(
+  { realm, random, database }: ImportServices,
+  { source, sourceUrl, channelPrefix = '' }: ImportOptions,
+): Promise<ImportContext> {
+  return {
+    source,
+    sourceUrl,
+    engine: database.engine,
+    channels: await ChannelDirectory.load(realm.db, { source, prefix: channelPrefix }),
+    people: await PeopleDirectory.load(realm.db, { source, random }),
+    readers: await readersOf(realm.db),
+  };
+}
+
+/** Everybody who may see public channels and was not imported; the channels are made in an owner's name. */
+async function readersOf(db: Reader): Promise<Readers> {
+  const people = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .where('is_bot', '=', 0)
+    .where('role', '<', ROLE.guest)
+    .where('id', 'not in', db.selectFrom('import_people').select('user_id'))
+    .orderBy('role')
+    .orderBy('id')
+    .execute();
+  const [owner] = people;
+  if (owner === undefined) throw new Error('the organization has no active owner');
+  return { owner, people };
+}
+
+class ImportRun {
+  readonly counts: ImportCounts = { read: 0, imported: 0, skipped: 0, refused: 0 };
+  private batch: { readonly line: number; readonly record: ArchiveRecord }[] = [];
+
+  constructor(
+    private readonly realm: Realm,
+    private readonly context: ImportContext,
+    private readonly options: ImportOptions,
+  ) {}
+
+  /** Returns why reading ended early, if it did. */
+  async readAll({ lines }: Archive): Promise<Error | undefined> {
+    let damage: Error | undefined;
+    const iterator = lines[Symbol.asyncIterator]();
+    for (;;) {
+      const chunk = await iterator.next().catch((error: Error) => {
+        damage = error;
+        return undefined;
+      });
+      if (chunk === undefined || chunk.done === true) break;
+      if (!(await this.addLines(chunk.value))) break;
+    }
+    await this.flush();
+    await iterator.return?.();
+    return damage;
+  }
+
+  /** False when the limit is reached. */
+  private async addLines(lines: readonly ArchiveLine[]): Promise<boolean> {
+    for (const line of lines) {
+      if (this.counts.read >= (this.options.limit ?? Number.POSITIVE_INFINITY)) return false;
+      this.addLine(line);
+      if (this.batch.length >= BATCH) await this.flush();
+    }
+    return true;
+  }
+
+  private addLine({ number, text }: ArchiveLine): void {
+    this.counts.read += 1;
+    if (text === undefined) {
+      this.refuse(number, `longer than ${MAX_LINE_BYTES / 1024 / 1024} MiB`);
+      return;
+    }
+    const decoded = decodeLine(text);
+    if (decoded.kind === 'fault') this.refuse(number, decoded.reason);
+    else this.batch.push({ line: number, record: decoded.record });
+  }
+
+  private refuse(line: number, reason: string): void {
+    this.counts.refused += 1;
+    this.options.onRefused?.(line, reason);
+  }
+
+  private async flush(): Promise<void> {
+    const fresh = await this.takeFresh();
+    if (fresh.length > 0) {
+      await this.realm.change((change) => importBatch(change, this.context, fresh));
+      this.counts.imported += fresh.length;
+    }
+    this.options.onProgress?.(this.counts);
+  }
+
+  /** Records of the batch that are not here yet. A number that was somebody else's before is refused. */
+  private async takeFresh(): Promise<readonly ArchiveRecord[]> {
+    const { batch } = this;
+    this.batch = [];
+    const ids = batch.map(({ record }) => record.originalId);
+    const known = await findImported(this.realm.db, this.context.source, ids);
+    const fresh = new Map<number, ArchiveRecord>();
+    for (const { line, record } of batch) {
+      const { originalId, sentAt } = record;
+      if (!known.has(originalId) && !fresh.has(originalId)) {
+        fresh.set(originalId, record);
+        continue;
+      }
+      const before = known.get(originalId) ?? fresh.get(originalId);
+      if (before === undefined || before.sentAt === sentAt) this.counts.skipped += 1;
+      else this.refuse(line, `id ${originalId} was imported before as another message`);
+    }
+    return [...fresh.values()];
+  }
+}

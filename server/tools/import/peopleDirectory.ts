@@ -1,0 +1,118 @@
+import { ROLE } from '~/contract/records/user';
+import type { Change } from '../../core/change';
+import { fold } from '../../core/db/fold';
+import type { Reader } from '../../core/db/schema';
+import type { Random } from '../../core/random';
+import { createUser } from '../../realm/users/createUser';
+import { changeAt } from '../seed/changeAt';
+import { emailOf } from './emailOf';
+import type { ArchivePerson } from './html/resolver';
+
+interface PeopleDirectoryOptions {
+  /** Which archive. */
+  readonly source: string;
+  readonly random: Random;
+}
+
+/**
+ * The people of an archive. They get accounts of their own, never those of people who are here already:
+ * an archive says what it likes about who has written what.
+ */
+export class PeopleDirectory {
+  private readonly byName = new Map<string, number>();
+  private readonly byOriginalId = new Map<number, number>();
+  private readonly emails = new Set<string>();
+  /** Numbers that mentions have told and that are not stored yet. */
+  private readonly learned = new Map<string, number>();
+
+  private constructor(private readonly options: PeopleDirectoryOptions) {}
+
+  static async load(db: Reader, options: PeopleDirectoryOptions): Promise<PeopleDirectory> {
+    const directory = new PeopleDirectory(options);
+    const rows = await db
+      .selectFrom('import_people')
+      .selectAll()
+      .where('source', '=', options.source)
+      .execute();
+    for (const { name, user_id, original_id } of rows) {
+      directory.byName.set(name, user_id);
+      if (original_id !== null) directory.byOriginalId.set(original_id, user_id);
+    }
+    const users = await db.selectFrom('users').select('email_key').execute();
+    for (const { email_key } of users) directory.emails.add(email_key);
+    return directory;
+  }
+
+  get size(): number {
+    return this.byName.size;
+  }
+
+  /**
+   * The account of a sender; made when it is their first message.
+   * It has no password, so nobody can sign in with it; it can be deactivated like any other.
+   */
+  async ensure(change: Change, name: string, since: number): Promise<number> {
+    const known = this.byName.get(name);
+    if (known !== undefined) return known;
+    const { source, random } = this.options;
+    const email = emailOf(name, (candidate) => this.emails.has(fold(candidate)));
+    const fullName = await allowedName(change, name);
+    const user = await createUser(changeAt(change, since), random, {
+      email,
+      fullName,
+      role: ROLE.member,
+      passwordHash: null,
+    });
+    await change.db
+      .insertInto('import_people')
+      .values({ source, name, original_id: null, user_id: user.id })
+      .execute();
+    this.emails.add(fold(email));
+    this.byName.set(name, user.id);
+    return user.id;
+  }
+
+  /** As a mention names them. Names change, so the number that came with a known name is remembered. */
+  resolve({ originalId, name }: ArchivePerson): { readonly userId: number } | undefined {
+    const userId = this.byName.get(name);
+    if (userId === undefined) {
+      const byId = originalId === undefined ? undefined : this.byOriginalId.get(originalId);
+      return byId === undefined ? undefined : { userId: byId };
+    }
+    if (originalId !== undefined && !this.byOriginalId.has(originalId)) {
+      this.byOriginalId.set(originalId, userId);
+      this.learned.set(name, originalId);
+    }
+    return { userId };
+  }
+
+  /** Keeps what was learned for the next run. */
+  async store({ db }: Change): Promise<void> {
+    for (const [name, original_id] of this.learned) {
+      await db
+        .updateTable('import_people')
+        .set({ original_id })
+        .where('source', '=', this.options.source)
+        .where('name', '=', name)
+        .execute();
+    }
+    this.learned.clear();
+  }
+}
+
+/** Where the organization wants every name once, the archive's people give way. */
+async function allowedName({ db, organization }: Change, name: string): Promise<string> {
+  if (!organization.settings.require_unique_names) return name;
+  const taken = async (candidate: string) =>
+    (await db
+      .selectFrom('users')
+      .select('id')
+      .where('name_key', '=', fold(candidate))
+      .limit(1)
+      .executeTakeFirst()) !== undefined;
+  if (!(await taken(name))) return name;
+  for (let n = 2; ; n++) {
+    const candidate = `${name} (${n})`;
+    if (!(await taken(candidate))) return candidate;
+  }
+}

@@ -1,0 +1,126 @@
+import { VISIBILITY } from '~/contract/records/channel';
+import { ROLE } from '~/contract/records/user';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { foundRealm } from '../../realm/accounts/foundRealm';
+import { hashPassword } from '../../realm/accounts/passwords';
+import { storeOrganizationSettings } from '../../realm/administration/storeSettings';
+import { setTopicVisibility } from '../../realm/messages/topicVisibility';
+import { createUser } from '../../realm/users/createUser';
+import { updateStatus } from '../../realm/users/status';
+import { recordPresence } from '../../realm/users/updatePresence';
+import type { Services } from '../../web/services';
+import { BOT, CAST, type CastMember } from './cast';
+import { changeAt } from './changeAt';
+import { Dice } from './dice';
+import { furnish } from './furnish';
+import { makeChannels } from './makeChannels';
+import { readAllBut, starPieces } from './readState';
+import { writeScript } from './script';
+import { sendLines } from './sendLines';
+
+/** Everybody's password in the demo organization. */
+export const DEMO_PASSWORD = 'parley-demo';
+/** Addresses of the demo end in this. */
+export const DEMO_DOMAIN = 'demo.example';
+
+interface DemoOptions {
+  /** For API addresses. */
+  readonly host: string;
+}
+
+/** People of the demo by the first part of their address; the bot too. */
+export type Cast = ReadonlyMap<string, UserRow>;
+
+const SEED = 20;
+const DAYS_BEFORE = 36 * 86_400;
+
+/** Fills an empty server with the demo organization. Refused once there is an organization. */
+export async function seedDemo(services: Services, { host }: DemoOptions): Promise<void> {
+  const { realm, random, clock } = services;
+  const dice = new Dice(SEED);
+  const now = Math.floor(clock.now() / 1000);
+  const owner = await foundRealm(realm, random, {
+    name: 'Tidewater Buoys',
+    fullName: CAST[0].name,
+    email: `${CAST[0].address}@${DEMO_DOMAIN}`,
+    password: DEMO_PASSWORD,
+    host,
+    nowMs: clock.now(),
+  });
+  const { cast, channels } = await realm.change(async (change) => {
+    const past = changeAt(change, now - DAYS_BEFORE);
+    const { settings } = past.organization;
+    await storeOrganizationSettings(past, { ...settings, enable_spectator_access: true });
+    const cast = await makePeople(past, services, owner);
+    return { cast, channels: await makeChannels(past, owner, cast) };
+  });
+  const sent = await sendLines({ services, cast, channels, lines: writeScript(dice, now), dice });
+  await realm.change(async (change) => {
+    const quiet = changeAt(change, now);
+    await setWishes(quiet, owner, channels);
+    await readAllBut(quiet, { owner, cast, channels });
+    await starPieces(quiet, owner, sent);
+    await furnish(quiet, { owner, cast, channels });
+    await showPeople(change, cast, now);
+  });
+}
+
+async function makePeople(change: Change, services: Services, owner: UserRow): Promise<Cast> {
+  const cast = new Map<string, UserRow>([[CAST[0].address, owner]]);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const { address, name, role } of CAST.slice(1)) {
+    const email = `${address}@${DEMO_DOMAIN}`;
+    const user = { email, fullName: name, role, passwordHash };
+    cast.set(address, await createUser(change, services.random, user));
+  }
+  const bot = await createUser(change, services.random, {
+    email: `${BOT.address}@${DEMO_DOMAIN}`,
+    fullName: BOT.name,
+    role: ROLE.member,
+    passwordHash: null,
+    bot: { type: 1, ownerId: owner.id, isSystem: false },
+  });
+  cast.set(BOT.address, bot);
+  for (const { address, timezone } of CAST) {
+    const id = cast.get(address)?.id ?? 0;
+    await change.db.updateTable('users').set({ timezone }).where('id', '=', id).execute();
+  }
+  return cast;
+}
+
+/** What the owner follows and does not want to hear of. */
+async function setWishes(
+  change: Change,
+  owner: UserRow,
+  channels: ReadonlyMap<string, number>,
+): Promise<void> {
+  const wishes = [
+    ['engineering', 'tide sensor drift', VISIBILITY.followed],
+    ['field team', 'storm watch', VISIBILITY.followed],
+    ['general', 'bikes in the hallway', VISIBILITY.muted],
+    ['general', 'lunch on Thursday', VISIBILITY.muted],
+  ] as const;
+  for (const [channel, name, policy] of wishes) {
+    const channelId = channels.get(channel) ?? 0;
+    await setTopicVisibility(change, owner.id, { channelId, name }, policy);
+  }
+}
+
+async function showPeople(change: Change, cast: Cast, now: number): Promise<void> {
+  for (const { address, status, seenMinutesAgo } of CAST as readonly CastMember[]) {
+    const user = cast.get(address);
+    if (user === undefined) continue;
+    if (seenMinutesAgo !== undefined)
+      await recordPresence(changeAt(change, now - seenMinutesAgo * 60), user, 'active');
+    if (status === undefined) continue;
+    const { text, emoji } = status;
+    await updateStatus(changeAt(change, now), user, {
+      text,
+      emojiName: emoji,
+      emojiCode: undefined,
+      reactionType: undefined,
+      away: undefined,
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { verifyPassword } from '../../realm/accounts/passwords';
+import type { Services } from '../../web/services';
+import { DEMO_DOMAIN, DEMO_PASSWORD } from './demo';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly full_name: string;
+}
+
+/** The accounts that anybody can sign in to: of the demo, with the password that everybody knows. */
+export async function demoAccounts({ realm }: Services): Promise<readonly DemoAccount[]> {
+  const people = await realm.db
+    .selectFrom('users')
+    .select(['email', 'full_name', 'password_hash'])
+    .where('email', 'like', `%@${DEMO_DOMAIN}`)
+    .where('is_bot', '=', 0)
+    .where('is_active', '=', 1)
+    .orderBy('role')
+    .orderBy('id')
+    .execute();
+  const isOpen = await Promise.all(
+    people.map((person) => verifyPassword(person.password_hash, DEMO_PASSWORD)),
+  );
+  return people.filter((_person, i) => isOpen[i]);
+}

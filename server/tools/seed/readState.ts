@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Change } from '../../core/change';
+import { fold } from '../../core/db/fold';
+import type { UserRow } from '../../core/db/schema';
+import { FLAG } from '../../realm/messages/flags';
+import type { Cast } from './demo';
+import type { Showpiece } from './showpieces';
+
+/** What waits for the owner: the newest messages of a few conversations. */
+const UNREAD: readonly (readonly [channel: string, topic: string, count: number])[] = [
+  ['field team', 'north basin deployment', 4],
+  ['field team', 'storm watch', 6],
+  ['engineering', 'tide sensor drift', 5],
+  ['engineering', 'firmware 4.2', 3],
+  ['design', 'map colors for color-blind readers', 4],
+  ['mobile app', 'release 2.8', 2],
+  ['general', 'lunch on Thursday', 8],
+  ['leads', 'roadmap', 3],
+];
+const UNREAD_DIRECT: readonly (readonly [who: string, count: number])[] = [
+  ['ines', 2],
+  ['yara', 1],
+];
+
+interface Readers {
+  readonly owner: UserRow;
+  readonly cast: Cast;
+  readonly channels: ReadonlyMap<string, number>;
+}
+
+/** Everybody has read everything, but for what waits for the owner. */
+export async function readAllBut(
+  { db }: Change,
+  { owner, cast, channels }: Readers,
+): Promise<void> {
+  await db
+    .updateTable('user_messages')
+    .set({ flags: sql<number>`flags | ${sql.lit(FLAG.read)}` })
+    .execute();
+  const waiting: number[] = [];
+  for (const [channel, topic, count] of UNREAD) {
+    const rows = await db
+      .selectFrom('messages')
+      .select('id')
+      .where('channel_id', '=', channels.get(channel) ?? 0)
+      .where('topic_key', '=', fold(topic))
+      .where('sender_id', '!=', owner.id)
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute();
+    waiting.push(...rows.map(({ id }) => id));
+  }
+  for (const [who, count] of UNREAD_DIRECT) {
+    const rows = await db
+      .selectFrom('messages')
+      .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')
+      .select('messages.id')
+      .where('user_messages.user_id', '=', owner.id)
+      .where('messages.conversation_id', 'is not', null)
+      .where('messages.sender_id', '=', cast.get(who)?.id ?? 0)
+      .orderBy('messages.id', 'desc')
+      .limit(count)
+      .execute();
+    waiting.push(...rows.map(({ id }) => id));
+  }
+  await db
+    .updateTable('user_messages')
+    .set({ flags: sql<number>`flags - ${sql.lit(FLAG.read)}` })
+    .where('user_id', '=', owner.id)
+    .where('message_id', 'in', waiting)
+    .execute();
+}
+
+export async function starPieces(
+  { db }: Change,
+  owner: UserRow,
+  sent: ReadonlyMap<Showpiece, number>,
+): Promise<void> {
+  const ids = [...sent].flatMap(([piece, id]) => (piece.isStarred === true ? [id] : []));
+  await db
+    .updateTable('user_messages')
+    .set({ flags: sql<number>`flags | ${sql.lit(FLAG.starred)}` })
+    .where('user_id', '=', owner.id)
+    .where('message_id', 'in', ids)
+    .execute();
+}

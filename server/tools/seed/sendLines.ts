@@ -1,0 +1,100 @@
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { loadAccess } from '../../realm/channels/channelAccess';
+import type { Destination } from '../../realm/messages/destination';
+import { addReaction } from '../../realm/messages/reactions';
+import { sendMessage } from '../../realm/messages/send';
+import { addSubmessage } from '../../realm/messages/submessages';
+import type { Services } from '../../web/services';
+import { changeAt } from './changeAt';
+import type { Cast } from './demo';
+import type { Dice } from './dice';
+import type { Line } from './script';
+import { SHOWPIECES, type Showpiece } from './showpieces';
+import { uploadPictures } from './uploadPictures';
+
+/** Messages in one transaction: one commit costs as much as many messages do. */
+const BATCH = 300;
+
+interface Sending {
+  readonly services: Services;
+  readonly cast: Cast;
+  readonly channels: ReadonlyMap<string, number>;
+  readonly lines: readonly Line[];
+  readonly dice: Dice;
+}
+
+/** Sends the past, in silence and as of its time. Returns the messages that were written by hand. */
+export async function sendLines(sending: Sending): Promise<ReadonlyMap<Showpiece, number>> {
+  const { services, lines } = sending;
+  const pictures = await uploadPictures(sending, SHOWPIECES);
+  const pieces = new Map<Showpiece, number>();
+  for (let from = 0; from < lines.length; from += BATCH) {
+    await services.realm.change(async (change) => {
+      for (const line of lines.slice(from, from + BATCH)) {
+        const id = await send(changeAt(change, line.at), sending, line, (content) =>
+          linkPieces(pictures(content), pieces),
+        );
+        if (line.piece !== undefined) pieces.set(line.piece, id);
+      }
+    });
+  }
+  return pieces;
+}
+
+async function send(
+  change: Change,
+  { cast, channels }: Sending,
+  line: Line,
+  fillIn: (content: string) => string,
+): Promise<number> {
+  const sender = known(cast, line.who);
+  const { id } = await sendMessage(change, {
+    sender,
+    destination: await destinationOf(change, cast, channels, sender, line),
+    content: fillIn(line.content),
+    client: 'website',
+    readBySender: true,
+  });
+  for (const [name, ...people] of line.reactions) {
+    for (const who of people) {
+      await addReaction(change, known(cast, who), id, { name, code: undefined, type: undefined });
+    }
+  }
+  for (const [who, content] of line.piece?.votes ?? []) {
+    await addSubmessage(change, known(cast, who), { messageId: id, msgType: 'widget', content });
+  }
+  return id;
+}
+
+const MESSAGE = /MESSAGE\{([^>}]+)>([^}]+)\}/g;
+
+function linkPieces(content: string, sent: ReadonlyMap<Showpiece, number>): string {
+  return content.replace(MESSAGE, (_all, channel: string, topic: string) => {
+    const target = [...sent].find(([piece]) => piece.channel === channel && piece.topic === topic);
+    if (target === undefined) throw new Error(`nothing is told yet in ${channel}>${topic}`);
+    return `#**${channel}>${topic}@${target[1]}**`;
+  });
+}
+
+async function destinationOf(
+  { db }: Change,
+  cast: Cast,
+  channels: ReadonlyMap<string, number>,
+  sender: UserRow,
+  { to }: Line,
+): Promise<Destination> {
+  if ('people' in to) {
+    const users = [sender, ...to.people.map((one) => known(cast, one))];
+    return { kind: 'direct', users: users.sort((a, b) => a.id - b.id) };
+  }
+  const access = await loadAccess(db, sender, channels.get(to.channel) ?? 0);
+  if (access === undefined) throw new Error(`there is no channel ${to.channel}`);
+  return { kind: 'channel', access, topic: to.topic };
+}
+
+function known(cast: Cast, address: string): UserRow {
+  const user = cast.get(address);
+  if (user === undefined) throw new Error(`nobody is called ${address}`);
+  return user;
+}

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono';
+import { ApiError } from '../../core/apiError';
+import type { Reader, UserRow } from '../../core/db/schema';
+import { isAdministrator } from '../../core/permissions';
+import { exportOfToken } from '../../realm/uploads/temporaryUrl';
+import { failure } from '../http/answer';
+import { authenticate, parseCredentials } from '../http/credentials';
+import { loggedPath } from '../http/loggedPath';
+import { toResponse } from '../http/toResponse';
+import type { Services } from '../services';
+import { sendFile } from './sendFile';
+
+const PATH = '/user_uploads/exports/:export{[0-9]{1,15}}/:name';
+
+/**
+ * Archives of the organization's data, for administrators: with their credentials, or with a token
+ * of the list of exports, which is worth as much as whoever got it is when it is used.
+ */
+export function createExportRoutes(services: Services): Hono {
+  const routes = new Hono();
+  routes.onError((error, c) => {
+    if (error instanceof ApiError) return toResponse(failure(error), c.req.raw);
+    services.log.error('export download failed', { path: loggedPath(c.req.path), error });
+    return new Response('Internal server error', { status: 500 });
+  });
+  routes.get(PATH, async (c) => {
+    const { db } = services.realm;
+    const id = Number(c.req.param('export'));
+    const user = await requester(c, services, id);
+    const row = await db
+      .selectFrom('exports')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', 'done')
+      .executeTakeFirst();
+    if (user === undefined || !isAdministrator(user) || row === undefined) return forbidden();
+    const name = encodeURIComponent(c.req.param('name')).replaceAll("'", '%27');
+    return sendFile(c.req.raw, {
+      path: services.files.path('exports', row.file),
+      contentType: 'application/gzip',
+      headers: {
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename*=UTF-8''${name}`,
+        'content-security-policy': "default-src 'none'",
+        'referrer-policy': 'no-referrer',
+      },
+    });
+  });
+  return routes;
+}
+
+async function requester(c: Context, services: Services, id: number): Promise<UserRow | undefined> {
+  const { db } = services.realm;
+  const token = c.req.query('token');
+  if (token !== undefined) {
+    const access = exportOfToken(services.secret, token, services.clock.now());
+    return access?.exportId === id ? activeUser(db, access.userId) : undefined;
+  }
+  const organization = await services.realm.organization();
+  const credentials = parseCredentials(c.req.header('authorization') ?? null);
+  if (organization === undefined || credentials === undefined) return undefined;
+  return authenticate(db, credentials, organization);
+}
+
+function activeUser(db: Reader, id: number): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Not there, or not for this person: which of the two is not said. */
+function forbidden(): Response {
+  return new Response('You are not authorized to view this file.', {
+    status: 403,
+    headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '../../core/apiError';
+import { JsonText } from '../../core/json/jsonText';
+
+/** An API answer before it is compressed and sent. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Envelope, fields, and the names that the request had and nobody reads (contract 1.4). */
+export function success(result: object | JsonText | undefined, ignored: readonly string[]): Answer {
+  const fields = result instanceof JsonText ? result.fields : fieldsOf(result ?? {});
+  const unsupported =
+    ignored.length > 0 ? `,"ignored_parameters_unsupported":${JSON.stringify(ignored)}` : '';
+  const rest = `${fields === '' ? '' : `,${fields}`}${unsupported}`;
+  return { status: 200, body: `{"result":"success","msg":""${rest}}`, headers: {} };
+}
+
+function fieldsOf(result: object): string {
+  return JSON.stringify(result).slice(1, -1);
+}
+
+/** The one place where a refusal becomes an answer. */
+export function failure(error: ApiError): Answer {
+  const body = { result: 'error', msg: error.message, ...error.extra, code: error.code };
+  return { status: error.status, body: JSON.stringify(body), headers: error.headers };
+}
+
+/** What nobody foresaw. The caller learns the id under which the log tells the rest. */
+export function internalError(requestId: string): Answer {
+  const msg = `Internal server error (request ${requestId})`;
+  return { status: 500, body: JSON.stringify({ result: 'error', msg }), headers: {} };
+}
+
+export function noSuchEndpoint(): Answer {
+  return failure(new ApiError('BAD_REQUEST', 'There is no such endpoint').with({ status: 404 }));
+}
+
+export function methodNotAllowed(allowed: readonly string[]): Answer {
+  const allow = allowed.join(', ');
+  const error = new ApiError('BAD_REQUEST', `Method not allowed; use ${allow}`);
+  return failure(error.with({ status: 405, headers: { allow } }));
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '../../core/apiError';
+import { fold } from '../../core/db/fold';
+import type { Reader, UserRow } from '../../core/db/schema';
+import { equalSecrets } from '../../core/secrets';
+
+/** Address and API key of an `Authorization: Basic` header (gap 5.1). */
+export interface Credentials {
+  readonly email: string;
+  readonly apiKey: string;
+}
+
+/**
+ * undefined when the header is absent, INVALID_API_KEY when it is there and wrong.
+ * Never a Basic challenge: browsers would answer it with a password dialog of their own.
+ */
+export function parseCredentials(header: string | null): Credentials | undefined {
+  if (header === null) return undefined;
+  const encoded = /^Basic\s+([A-Za-z0-9+/=_-]+)$/i.exec(header.trim())?.[1];
+  const decoded = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = decoded.indexOf(':');
+  if (colon < 1 || decoded.includes('\0')) throw invalidKey('Malformed API key');
+  return { email: decoded.slice(0, colon), apiKey: decoded.slice(colon + 1) };
+}
+
+/** The active user with these credentials. */
+export async function authenticate(
+  db: Reader,
+  { email, apiKey }: Credentials,
+  organization: { readonly deactivated: boolean },
+): Promise<UserRow> {
+  const user = await findByApiEmail(db, email);
+  // Compared even when there is no such user, so that both cases take as long.
+  const matches = equalSecrets(user?.api_key ?? '', apiKey);
+  if (user === undefined || !matches || user.is_system_bot === 1)
+    throw invalidKey('Invalid API key');
+  if (organization.deactivated) {
+    throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
+  }
+  if (user.is_active === 0) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
+  return user;
+}
+
+/** By real address, or by the API address `user31@host` of people who hide theirs. */
+async function findByApiEmail(db: Reader, email: string): Promise<UserRow | undefined> {
+  const users = db.selectFrom('users').selectAll();
+  const byAddress = await users.where('email_key', '=', fold(email)).executeTakeFirst();
+  if (byAddress !== undefined) return byAddress;
+  const id = /^user(\d{1,15})@/.exec(email)?.[1];
+  return id === undefined ? undefined : users.where('id', '=', Number(id)).executeTakeFirst();
+}
+
+function invalidKey(message: string): ApiError {
+  return new ApiError('INVALID_API_KEY', message);
+}

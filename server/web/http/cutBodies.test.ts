@@ -1,0 +1,124 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ROUTES } from '~/contract/routes';
+import { listening, RawConnection } from '../../testing/socket';
+import { type TestServer, testServer } from '../../testing/testServer';
+
+const MIB = 1024 * 1024;
+const BOUNDARY = 'cut';
+
+/** As long as a busy machine takes: a limit against waiting for ever. */
+const until = (seen: () => void) => vi.waitFor(seen, { timeout: 30_000 });
+
+/** The head of a form with one file in it, and so much of that file. */
+function formWithFile(path: string, bytes: number, authorization = ''): Buffer {
+  const part = [
+    `--${BOUNDARY}`,
+    'Content-Disposition: form-data; name="f"; filename="big.bin"',
+    'Content-Type: application/octet-stream',
+    '',
+    '',
+  ].join('\r\n');
+  const head = [
+    `POST /api/v1${path} HTTP/1.1`,
+    'Host: parley.test',
+    `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+    `Content-Length: ${24 * MIB}`,
+    ...(authorization === '' ? [] : [`Authorization: ${authorization}`]),
+    '',
+    '',
+  ].join('\r\n');
+  return Buffer.concat([Buffer.from(head + part), Buffer.alloc(bytes, 'x')]);
+}
+
+describe('bodies that are cut off, or that nobody asked for', () => {
+  let server: TestServer;
+  let port: number;
+  let log: string[];
+  let temporaryDir: string;
+
+  beforeEach(async () => {
+    log = [];
+    server = await testServer({ onLog: (line) => log.push(line) });
+    port = await listening(server.server);
+    ({ temporaryDir } = server.server.services.files);
+  });
+
+  const files = () => readdirSync(temporaryDir);
+  /** Open files of this process in the folder of files under way, deleted ones too. */
+  const descriptors = () =>
+    readdirSync('/proc/self/fd').flatMap((fd) => {
+      try {
+        const path = readlinkSync(join('/proc/self/fd', fd));
+        return path.startsWith(temporaryDir) ? [path] : [];
+      } catch {
+        return [];
+      }
+    });
+  /** Where the system does not list them, the files alone are looked at. */
+  const open = () => (process.platform === 'linux' ? descriptors() : []);
+
+  it('a visitor without an account has no file written, by any endpoint', async () => {
+    const open = Object.values(ROUTES).filter(
+      ({ spec }) => 'auth' in spec && spec.auth === 'none' && spec.method === 'POST',
+    );
+    expect(open.length).toBeGreaterThan(2);
+    for (const { spec } of open) {
+      const connection = await RawConnection.open(port);
+      await connection.write(formWithFile(spec.path.replace(/\{\w+:\w+\}/g, 'x'), 2 * MIB));
+      // Whichever comes first: the refusal, or a file of the form that is still under way.
+      await until(() => expect([connection.isAnswered, files().length > 0]).toContain(true));
+      expect([spec.path, ...files()]).toEqual([spec.path]);
+      expect(await connection.status(), spec.path).toBe(413);
+      connection.cut();
+    }
+  });
+
+  it('a member has no file written where none is asked for, and fields pass', async () => {
+    const { email, apiKey } = server.owner.account;
+    const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
+    const form = new FormData();
+    form.set('type', 'channel');
+    form.set('to', 'general');
+    form.set('topic', 'forms');
+    form.set('content', 'as the command line sends it');
+    form.set('extra', new Blob(['x'.repeat(100_000)]), 'extra.bin');
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/messages`, {
+      method: 'POST',
+      headers: { authorization },
+      body: form,
+    });
+    expect(await answer.json()).toMatchObject({ result: 'success' });
+    expect(files()).toEqual([]);
+  });
+
+  it('uploads that break off leave neither a file nor a descriptor', async () => {
+    const { email, apiKey } = server.owner.account;
+    const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
+    const connections = await Promise.all(
+      Array.from({ length: 5 }, () => RawConnection.open(port)),
+    );
+    for (const connection of connections)
+      await connection.write(formWithFile('/user_uploads', 3 * MIB, authorization));
+    await until(() => expect(files()).toHaveLength(5));
+    for (const connection of connections) connection.cut();
+    await until(() => expect([...files(), ...open()]).toEqual([]));
+    expect(log).toEqual([]);
+  });
+
+  it('a form that breaks off is no fault of the database, and nothing is logged', async () => {
+    const ended = vi.spyOn(server.server, 'fetch');
+    for (const length of ['Content-Length: 5000', 'Transfer-Encoding: chunked']) {
+      const connection = await RawConnection.open(port);
+      const head = ['POST /api/v1/fetch_api_key HTTP/1.1', 'Host: parley.test', length];
+      await connection.write(`${head.join('\r\n')}\r\n\r\n1\r\nu\r\n`);
+      await until(() => expect(ended).toHaveBeenCalled());
+      connection.cut();
+      const answer = await ended.mock.results.at(-1)?.value;
+      expect(answer.status).toBe(400);
+      ended.mockClear();
+    }
+    expect(log).toEqual([]);
+  });
+});

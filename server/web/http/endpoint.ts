@@ -1,0 +1,151 @@
+import { UPLOAD_MAX_MIB } from '~/contract/limits';
+import type { Route, RouteSpec } from '~/contract/route';
+import { ApiError, badRequest, brokenOff, notLoggedIn, notReady } from '../../core/apiError';
+import { ReadCut } from '../../core/db/guardedReads';
+import type { UserRow } from '../../core/db/schema';
+import { storageFault } from '../../core/db/storageFault';
+import type { JsonText } from '../../core/json/jsonText';
+import type { Organization } from '../../core/organization';
+import type { Services } from '../services';
+import { type Answer, failure, internalError, success } from './answer';
+import { clientName } from './clientName';
+import { authenticate, parseCredentials } from './credentials';
+import { decodeParams } from './decodeParams';
+import { discardFiles, type ReceivedFile } from './multipart';
+import type { Allowance } from './rateLimiter';
+import { readBody } from './readBody';
+
+/** What the router knows of a request. */
+export interface Call {
+  readonly request: Request;
+  /** Values of the path's placeholders, percent-decoded. */
+  readonly pathArgs: Readonly<Record<string, string>>;
+  readonly address: string;
+  readonly origin: string;
+  readonly requestId: string;
+}
+
+/** A handler whose types the table has checked already (web/routes/context.ts). */
+export type AnyHandler = (context: never, args: never) => Promise<object | JsonText | undefined>;
+
+const MAX_FILE_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;
+
+/** Runs one endpoint from request to answer: who, how often, what, then the handler. Never throws. */
+export async function runEndpoint(
+  { spec }: Route,
+  handler: AnyHandler,
+  services: Services,
+  call: Call,
+): Promise<Answer> {
+  let files: readonly ReceivedFile[] = [];
+  let headers: Readonly<Record<string, string>> = {};
+  try {
+    const asOf = services.events.revocationsNow;
+    const caller = await identify(spec, services, call.request);
+    const allowance = takeAllowance(services, caller.user, call.address);
+    headers = services.limits.headers(allowance);
+    const { temporaryDir } = services.files;
+    const body = await readBody(call.request, {
+      signedIn: caller.user !== undefined,
+      upload: spec.file === undefined ? undefined : { temporaryDir, maxFileBytes: MAX_FILE_BYTES },
+    });
+    files = body.files;
+    const { args, ignored } = decodeParams(spec, body.params);
+    const context = {
+      ...caller,
+      services,
+      client: clientName(call.request.headers.get('user-agent')),
+      address: call.address,
+      origin: call.origin,
+      // Made when it is asked for: only requests that wait have a use for it.
+      get signal() {
+        return call.request.signal;
+      },
+      authorization: { asOf, check: () => identify(spec, services, call.request) },
+      ...(spec.file === undefined ? {} : { file: onlyFile(spec, files) }),
+    };
+    const result = await handler(context as never, { ...args, ...pathValues(spec, call) } as never);
+    return withHeaders(success(result, ignored), headers);
+  } catch (error) {
+    return withHeaders(answerError(error, spec, services, call.requestId), headers);
+  } finally {
+    await discardFiles(files);
+  }
+}
+
+interface Caller {
+  readonly organization: Organization | undefined;
+  readonly user: UserRow | undefined;
+}
+
+/** Credentials count wherever they are given; only some endpoints do without. */
+async function identify(spec: RouteSpec, services: Services, request: Request): Promise<Caller> {
+  const auth = spec.auth ?? 'required';
+  const organization = await services.realm.organization();
+  if (auth === 'none') return { organization, user: undefined };
+  const credentials = parseCredentials(request.headers.get('authorization'));
+  if (organization === undefined) throw notLoggedIn();
+  if (credentials === undefined) {
+    if (auth === 'required' || !organization.settings.enable_spectator_access) throw notLoggedIn();
+    return { organization, user: undefined };
+  }
+  return { organization, user: await authenticate(services.realm.db, credentials, organization) };
+}
+
+function takeAllowance(
+  { limits }: Services,
+  user: UserRow | undefined,
+  address: string,
+): Allowance | undefined {
+  return user === undefined ? limits.takeAddress(address) : limits.takeUser(user.id);
+}
+
+function onlyFile(
+  { file: rule }: RouteSpec,
+  files: readonly ReceivedFile[],
+): ReceivedFile | undefined {
+  const [file, ...more] = files;
+  if (more.length > 0 || (file === undefined && rule !== 'optional')) {
+    throw badRequest('You must upload exactly one file');
+  }
+  return file;
+}
+
+/** The router matched digits for `int` placeholders, so Number cannot fail. */
+function pathValues(spec: RouteSpec, { pathArgs }: Call): Record<string, string | number> {
+  const values: Record<string, string | number> = {};
+  for (const [, name = '', kind] of spec.path.matchAll(/\{(\w+):(\w+)\}/g)) {
+    const text = pathArgs[name] ?? '';
+    if (text.includes('\0')) throw badRequest(`${name}: must not contain NUL characters`);
+    values[name] = kind === 'int' ? Number(text) : text;
+  }
+  return values;
+}
+
+function answerError(
+  error: unknown,
+  spec: RouteSpec,
+  { log }: Services,
+  requestId: string,
+): Answer {
+  if (error instanceof ApiError) return failure(error);
+  if (error instanceof ReadCut) return failure(error.by === 'time' ? tooLong() : brokenOff());
+  const fault = storageFault(error);
+  if (fault !== undefined) {
+    log.error('storage failed', { requestId, route: `${spec.method} ${spec.path}`, fault, error });
+    return failure(notReady(`The server cannot do this at the moment: ${fault}`));
+  }
+  log.error('request failed', { requestId, route: `${spec.method} ${spec.path}`, error });
+  return internalError(requestId);
+}
+
+/** No fault of ours: whoever asked has to ask for less. */
+function tooLong(): ApiError {
+  return badRequest(
+    'This takes too long to find. Name a channel, a sender, or fewer and rarer words',
+  );
+}
+
+function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
+  return { ...answer, headers: { ...headers, ...answer.headers } };
+}

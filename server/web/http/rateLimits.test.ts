@@ -1,0 +1,74 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { FakeClock } from '~/testing/fakeClock';
+import { jsonLogger } from '../../core/log';
+import { createServer } from '../../process/app';
+import { sqlite } from '../../testing/databases';
+import { TestClient } from '../../testing/testClient';
+import { DEFAULT_RATE_RULES } from './rateLimits';
+
+const FOUNDER = { username: 'olga@harbor.example', password: 'correct horse' };
+const HOUR_MS = 3_600_000;
+
+async function limitedServer(requests: number) {
+  const database = sqlite();
+  const clock = new FakeClock();
+  const log: string[] = [];
+  const server = await createServer({
+    dataDir: database.dataDir,
+    database: await database.open(),
+    clock,
+    log: jsonLogger('info', (line) => log.push(line)),
+    // A day to fill again: how long the test takes makes no difference.
+    rateRules: { ...DEFAULT_RATE_RULES, address: { limit: requests, seconds: 86_400 } },
+  });
+  onTestFinished(async () => {
+    await server.close();
+    await database.remove();
+  });
+  const visitor = new TestClient(server);
+  await visitor.call('createOrganization', {
+    name: 'Harbor',
+    full_name: 'Olga Owner',
+    email: FOUNDER.username,
+    password: FOUNDER.password,
+  });
+  return { clock, visitor, log };
+}
+
+it('a clock that is set back locks nobody out', async () => {
+  const { clock, visitor } = await limitedServer(5);
+  await visitor.call('getServerSettings', {});
+  await clock.skip(-HOUR_MS);
+  await visitor.call('getServerSettings', {});
+  await visitor.call('getServerSettings', {});
+  await visitor.call('getServerSettings', {});
+  const { status } = await visitor.refused('getServerSettings', {});
+  expect(status).toBe(429);
+});
+
+it('a failed sign-in is logged with who and from where, and without the password', async () => {
+  const { visitor, log } = await limitedServer(20);
+  await visitor.call('fetchApiKey', FOUNDER);
+  expect(log).toEqual([]);
+  const wrong = { ...FOUNDER, password: 'a guess of somebody' };
+  await visitor.refused('fetchApiKey', wrong);
+  expect(log.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: 'warn',
+      message: 'sign-in failed',
+      userName: FOUNDER.username,
+      address: 'local',
+    }),
+  ]);
+  expect(log.join()).not.toContain(wrong.password);
+});
+
+it('an invitation is logged without what opens the door', async () => {
+  const { visitor, log } = await limitedServer(20);
+  const { api_key, email } = await visitor.call('fetchApiKey', FOUNDER);
+  const owner = visitor.as({ email, apiKey: api_key });
+  await owner.call('sendInvites', { invitee_emails: 'ines@harbor.example', stream_ids: [] });
+  const { links } = await owner.call('getInvitationLinks', {});
+  expect(log.join()).toContain('ines@harbor.example');
+  for (const { link_url } of links) expect(log.join()).not.toContain(link_url.split('/').at(-1));
+});

@@ -1,0 +1,23 @@
+import { ApiError } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import type { UserContext } from './context';
+
+/**
+ * Runs a change on behalf of the caller. The account is read again inside the transaction:
+ * whoever was deactivated or lost a role since the request came in acts with what they are now.
+ */
+export function act<T>(
+  { services, user, origin }: UserContext,
+  body: (change: Change, actor: UserRow) => Promise<T>,
+): Promise<T> {
+  return services.realm.change(async (change) => {
+    const actor = await change.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    if (actor.is_active === 0) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
+    return body(change, actor);
+  }, origin);
+}

@@ -1,0 +1,27 @@
+import type {
+  addReaction as addRoute,
+  removeReaction as removeRoute,
+} from '~/contract/routes/messages';
+import { addReaction as add, removeReaction as remove } from '../../../realm/messages/reactions';
+import { act } from '../act';
+import type { Handler } from '../context';
+
+export const addReaction: Handler<typeof addRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    await add(change, actor, args.message_id, {
+      name: args.emoji_name,
+      code: args.emoji_code,
+      type: args.reaction_type,
+    });
+    return undefined;
+  });
+
+export const removeReaction: Handler<typeof removeRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    await remove(change, actor, args.message_id, {
+      ...(args.emoji_name === undefined ? {} : { name: args.emoji_name }),
+      code: args.emoji_code,
+      type: args.reaction_type,
+    });
+    return undefined;
+  });

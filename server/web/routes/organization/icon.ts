@@ -1,0 +1,39 @@
+import type {
+  deleteRealmIcon as deleteRoute,
+  uploadRealmIcon as uploadRoute,
+} from '~/contract/routes/organization';
+import { requireAdministrator } from '../../../core/permissions';
+import { changeIcon } from '../../../realm/administration/icon';
+import { presentIcon } from '../../../realm/present/icon';
+import { makeSquare } from '../../../render/pictures/images';
+import { act } from '../act';
+import type { Handler, UserContext } from '../context';
+import { checkImage, refusingDamaged } from '../users/avatar';
+
+const SIZE = 256;
+const TOKEN_BYTES = 18;
+
+/** A new name each time: addresses of pictures never change what they show. */
+export const uploadRealmIcon: Handler<typeof uploadRoute> = async (context) => {
+  const { services, file, user } = context;
+  requireAdministrator(user);
+  await checkImage(file);
+  const path = `${services.random.token(TOKEN_BYTES)}.png`;
+  await services.files.write('avatars', path, await refusingDamaged(makeSquare(file.path, SIZE)));
+  return replaceIcon(context, path);
+};
+
+export const deleteRealmIcon: Handler<typeof deleteRoute> = (context) => replaceIcon(context, null);
+
+function replaceIcon(context: UserContext, path: string | null): Promise<{ icon_url: string }> {
+  const { files, log } = context.services;
+  return act(context, async (change, actor) => {
+    const old = await changeIcon(change, actor, path);
+    if (old !== null) {
+      change.afterCommit(() => {
+        files.remove('avatars', old).catch((error) => log.warn('file left behind', { error }));
+      });
+    }
+    return { icon_url: presentIcon(change.organization.settings).icon_url };
+  });
+}

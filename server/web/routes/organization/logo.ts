@@ -1,0 +1,43 @@
+import type {
+  deleteRealmLogo as deleteRoute,
+  uploadRealmLogo as uploadRoute,
+} from '~/contract/routes/otherClients';
+import { requireAdministrator } from '../../../core/permissions';
+import { changeLogo } from '../../../realm/administration/logo';
+import { makeBanner } from '../../../render/pictures/images';
+import { act } from '../act';
+import type { Handler, UserContext } from '../context';
+import { checkImage, refusingDamaged } from '../users/avatar';
+
+/** Wide, and as high as a line of navigation. */
+const BOX = { width: 800, height: 100 };
+const TOKEN_BYTES = 18;
+
+export const uploadRealmLogo: Handler<typeof uploadRoute> = async (context, { night }) => {
+  const { services, file, user } = context;
+  requireAdministrator(user);
+  await checkImage(file);
+  const path = `${services.random.token(TOKEN_BYTES)}.png`;
+  await services.files.write('avatars', path, await refusingDamaged(makeBanner(file.path, BOX)));
+  return replaceLogo(context, night, path);
+};
+
+export const deleteRealmLogo: Handler<typeof deleteRoute> = (context, { night }) =>
+  replaceLogo(context, night, null);
+
+function replaceLogo(
+  context: UserContext,
+  isNight: boolean,
+  path: string | null,
+): Promise<undefined> {
+  const { files, log } = context.services;
+  return act(context, async (change, actor) => {
+    const old = await changeLogo(change, actor, isNight, path);
+    if (old !== null) {
+      change.afterCommit(() => {
+        files.remove('avatars', old).catch((error) => log.warn('file left behind', { error }));
+      });
+    }
+    return undefined;
+  });
+}

@@ -1,0 +1,394 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BOT_TYPE, ROLE } from '~/contract/records/user';
+import { describeDatabases } from '../../testing/databases';
+import { redSquare } from '../../testing/pictures';
+import { expectRefusals } from '../../testing/refusals';
+import { type Actor, ClientQueue, type TestServer, testServer } from '../../testing/testServer';
+
+describeDatabases('bots keep their state', (fresh) => {
+  it('under keys of their own, until they take it away', async () => {
+    const server = await testServer({ database: await fresh() });
+    const { owner } = server;
+    const ana = await server.signUp('Ana');
+    const put = (storage: Record<string, string>) => owner.call('updateStorage', { storage });
+    await put({ counter: '1', 'games/ana': '{"x":1}' });
+    await put({ counter: '2' });
+    expect(await owner.call('getStorage', {})).toMatchObject({
+      storage: { counter: '2', 'games/ana': '{"x":1}' },
+    });
+    const one = await owner.call('getStorage', { keys: ['counter'] });
+    expect(one.storage).toEqual({ counter: '2' });
+    expect((await ana.call('getStorage', {})).storage).toEqual({});
+    expect(await ana.refused('getStorage', { keys: ['counter'] })).toMatchObject({
+      code: 'BAD_REQUEST',
+      msg: 'Key does not exist.',
+    });
+    expect(await owner.refused('removeStorage', { keys: ['counter', 'none'] })).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await owner.call('removeStorage', { keys: ['counter'] });
+    expect((await owner.call('getStorage', {})).storage).toEqual({ 'games/ana': '{"x":1}' });
+    await owner.call('removeStorage', {});
+    expect((await owner.call('getStorage', {})).storage).toEqual({});
+  });
+
+  it('no more of it than a server can bear', async () => {
+    const { owner } = await testServer({ database: await fresh() });
+    const large = 'x'.repeat(3_000_000);
+    for (const key of ['a', 'b', 'c'])
+      await owner.call('updateStorage', { storage: { [key]: large } });
+    await owner.refused('updateStorage', { storage: { d: large } });
+    expect(Object.keys((await owner.call('getStorage', {})).storage)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('a message of a bot', () => {
+  const choices = {
+    widget_type: 'zform',
+    extra_data: {
+      type: 'choices',
+      heading: 'Which tide?',
+      choices: [{ type: 'multiple_choice', short_name: 'A', long_name: 'High', reply: 'high' }],
+    },
+  };
+  const send = { type: 'channel', to: 'general', topic: 'tides', content: 'Choose' } as const;
+
+  it('carries the widget that it is sent with', async () => {
+    const { owner } = await testServer();
+    const queue = await owner.register();
+    const widget_content = JSON.stringify(choices);
+    const { id } = await owner.call('sendMessage', { ...send, widget_content });
+    const [event] = await queue.eventsOf('message');
+    expect(event?.message.submessages).toEqual([
+      expect.objectContaining({ message_id: id, msg_type: 'widget', content: widget_content }),
+    ]);
+  });
+
+  it('is refused with a widget that nobody could draw', async () => {
+    const { owner } = await testServer();
+    for (const widget_content of [
+      'not json',
+      '[]',
+      '{"widget_type":"zform","extra_data":{"type":"choices"}}',
+      '{"widget_type":"from the future","extra_data":{}}',
+    ]) {
+      await owner.refused('sendMessage', { ...send, widget_content });
+    }
+    expect(await owner.read([['channel', 'general']])).toEqual([]);
+  });
+});
+
+describe('what other clients call', () => {
+  let server: TestServer;
+  let owner: Actor;
+  let ana: Actor;
+
+  beforeEach(async () => {
+    server = await testServer();
+    owner = server.owner;
+    ana = await server.signUp('Ana Pier');
+  });
+
+  it('people are found and changed by an address that the caller may see', async () => {
+    const { email } = ana.account;
+    expect((await owner.call('getUserByEmail', { email })).user.user_id).toBe(ana.id);
+    await owner.call('updateUserByEmail', { email, full_name: 'Ana Quay', role: ROLE.moderator });
+    const changed = await owner.call('getUser', { user_id: ana.id });
+    expect(changed.user).toMatchObject({ full_name: 'Ana Quay', role: ROLE.moderator });
+    await ana.call('updateSettings', { email_address_visibility: 4 });
+    const host = new URL('http://parley.test').host;
+    const hidden = `user${ana.id}@${host}`;
+    expect((await owner.call('getUserByEmail', { email: hidden })).user.user_id).toBe(ana.id);
+    await expectRefusals('getUserByEmail', {
+      'a hidden address': [owner, { email }, 'BAD_REQUEST'],
+      nobody: [owner, { email: 'nobody@harbor.example' }, 'BAD_REQUEST'],
+    });
+    await ana.refused('updateUserByEmail', { email: owner.account.email, full_name: 'Mine' });
+  });
+
+  it('presence of everybody comes by address', async () => {
+    await ana.call('updatePresence', { status: 'active' });
+    const { presences, server_timestamp } = await owner.call('getRealmPresence', {});
+    expect(presences).toMatchObject({ [ana.account.email]: { aggregated: { status: 'active' } } });
+    expect(server_timestamp).toBe(server.clock.now() / 1000);
+  });
+
+  it('subscriptions are changed in one call, and their settings one by one', async () => {
+    await owner.createChannel('harbor');
+    await owner.createChannel('pier');
+    const both = await ana.call('updateSubscriptions', {
+      add: [{ name: 'harbor', color: '#123456' }, { name: 'pier' }],
+    });
+    expect(both).toMatchObject({
+      subscribed: { [ana.id]: ['harbor', 'pier'] },
+      already_subscribed: {},
+      removed: [],
+      not_removed: [],
+    });
+    const left = await ana.call('updateSubscriptions', {
+      add: [{ name: 'harbor' }],
+      delete: ['pier'],
+    });
+    expect(left).toMatchObject({ already_subscribed: { [ana.id]: ['harbor'] }, removed: ['pier'] });
+    await ana.refused('updateSubscriptions', {});
+    const { stream_id } = await ana.call('getStreamId', { stream: 'harbor' });
+    await ana.call('updateOneSubscription', { stream_id, property: 'pin_to_top', value: true });
+    const { subscriptions } = await ana.call('getSubscriptions', {});
+    expect(subscriptions).toEqual([
+      expect.objectContaining({ stream_id, color: '#123456', pin_to_top: true }),
+    ]);
+    const status = (user_id: number, id: number) =>
+      owner.call('getSubscriptionStatus', { user_id, stream_id: id });
+    expect(await status(ana.id, stream_id)).toMatchObject({ is_subscribed: true });
+    await ana.call('unsubscribe', { subscriptions: ['harbor'] });
+    expect(await status(ana.id, stream_id)).toMatchObject({ is_subscribed: false });
+    await owner.refused('getSubscriptionStatus', { user_id: 999, stream_id });
+    await owner.refused('getSubscriptionStatus', { user_id: ana.id, stream_id: 999 });
+  });
+
+  it('whether somebody is in a private channel is for those to know who know the channel', async () => {
+    const secret = await owner.createChannel('secret', { invite_only: true });
+    const asked = { user_id: owner.id, stream_id: secret };
+    await ana.refused('getSubscriptionStatus', asked);
+    await ana.refused('getStreamEmailAddress', { stream_id: secret });
+    expect(await owner.call('getSubscriptionStatus', asked)).toMatchObject({ is_subscribed: true });
+    const { email } = await owner.call('getStreamEmailAddress', { stream_id: secret });
+    expect(email).toBe('');
+  });
+
+  it('topics are muted and unmuted by the name or the number of their channel', async () => {
+    const stream_id = await owner.createChannel('harbor');
+    const queue = await owner.register();
+    await owner.call('updateMutedTopic', { stream: 'Harbor', topic: 'tide', op: 'add' });
+    await owner.call('updateMutedTopic', { stream_id, topic: 'tide', op: 'remove' });
+    const events = await queue.eventsOf('user_topic');
+    expect(events.map((event) => event.visibility_policy)).toEqual([1, 0]);
+    await expectRefusals('updateMutedTopic', {
+      'no channel': [owner, { topic: 'tide', op: 'add' }, 'BAD_REQUEST'],
+      both: [owner, { stream: 'harbor', stream_id, topic: 'tide', op: 'add' }, 'BAD_REQUEST'],
+      unknown: [owner, { stream: 'none', topic: 'tide', op: 'add' }, 'BAD_REQUEST'],
+    });
+  });
+
+  it('a channel is made with its people, once', async () => {
+    const subscribers = [owner.id, ana.id];
+    const make = { name: 'harbor', description: 'Boats', subscribers, invite_only: true };
+    const { id } = await owner.call('createChannel', make);
+    const members = await owner.call('getSubscribers', { stream_id: id });
+    expect(members.subscribers).toEqual(subscribers);
+    expect((await ana.call('getStream', { stream_id: id })).stream).toMatchObject({
+      name: 'harbor',
+      description: 'Boats',
+      invite_only: true,
+    });
+    await owner.refused('createChannel', make);
+  });
+
+  it('a hint that has been seen is not shown again', async () => {
+    const queue = await ana.register();
+    const before = queue.state as unknown as { onboarding_steps: { name: string }[] };
+    const onboarding_step = before.onboarding_steps[0]?.name ?? '';
+    await ana.call('markOnboardingStep', { onboarding_step });
+    await ana.call('markOnboardingStep', { onboarding_step });
+    const events = await queue.eventsOf('onboarding_steps');
+    expect(events).toEqual([
+      expect.objectContaining({ onboarding_steps: before.onboarding_steps.slice(1) }),
+    ]);
+    const { state } = await ana.register();
+    expect(state).toMatchObject({ onboarding_steps: before.onboarding_steps.slice(1) });
+    await ana.refused('markOnboardingStep', { onboarding_step: 'unheard of' });
+  });
+
+  it('a welcome is tried out on whoever writes it', async () => {
+    const welcome_message_custom_text = 'Ahoy **all**';
+    const { message_id } = await owner.call('testWelcomeMessage', { welcome_message_custom_text });
+    const { message } = await owner.call('getMessage', { message_id });
+    expect(message).toMatchObject({ type: 'private', content: '<p>Ahoy <strong>all</strong></p>' });
+    await ana.refused('testWelcomeMessage', { welcome_message_custom_text });
+    await owner.refused('testWelcomeMessage', { welcome_message_custom_text: ' ' });
+  });
+
+  it('the organization has a logo for light and for dark screens', async () => {
+    const queue = await ana.register();
+    const file = new File([redSquare()], 'logo.png');
+    const light = await owner.upload('/realm/logo', file);
+    expect(light.body).toMatchObject({ result: 'success' });
+    const dark = await owner.upload('/realm/logo?night=true', file);
+    expect(dark.body).toMatchObject({ result: 'success' });
+    const events = await queue.eventsOf('realm');
+    expect(events).toEqual([
+      expect.objectContaining({
+        property: 'logo',
+        data: expect.objectContaining({ logo_source: 'U' }),
+      }),
+      expect.objectContaining({
+        property: 'night_logo',
+        data: expect.objectContaining({ night_logo_source: 'U' }),
+      }),
+    ]);
+    const { state } = await ana.register();
+    const { realm_logo_url, realm_night_logo_source } = state as unknown as Record<string, string>;
+    expect(realm_night_logo_source).toBe('U');
+    expect((await ana.page(realm_logo_url ?? '')).status).toBe(200);
+    await owner.call('deleteRealmLogo', {});
+    const { state: after } = await ana.register();
+    expect(after).toMatchObject({ realm_logo_source: 'D', realm_night_logo_source: 'U' });
+    expect((await ana.upload('/realm/logo', file)).body).toMatchObject({ result: 'error' });
+  });
+
+  it('tokens of phones are kept and removed', async () => {
+    await ana.call('addGcmToken', { token: 'some:token' });
+    await ana.call('addGcmToken', { token: 'some:token' });
+    await ana.call('removeGcmToken', { token: 'some:token' });
+    await ana.refused('removeGcmToken', { token: 'some:token' });
+    await ana.refused('addGcmToken', { token: '' });
+  });
+
+  it('an edit is announced under both paths', async () => {
+    await ana.join('general');
+    const message_id = await owner.send('general', 'tides', 'high');
+    const queue = await ana.register();
+    await owner.call('setTypingStatusForEditOldPath', { op: 'start', message_id });
+    expect(await queue.eventsOf('typing_edit_message')).toHaveLength(1);
+  });
+
+  it('somebody who was never active has a time for it all the same', async () => {
+    await ana.call('updatePresence', { status: 'idle' });
+    const joined = Math.floor(server.clock.now() / 1000);
+    const times = { active_timestamp: joined, idle_timestamp: joined };
+    const { state } = await owner.register({ slim_presence: true });
+    expect(state.presences).toMatchObject({ [ana.id]: times });
+    const asked = { status: 'active', slim_presence: true } as const;
+    const { presences } = await owner.call('updatePresence', asked);
+    expect(presences).toMatchObject({ [ana.id]: times });
+  });
+
+  it('a bot without presence is not among the present', async () => {
+    const { user_id } = await owner.call('createBot', {
+      full_name: 'Bell',
+      short_name: 'bell',
+      bot_type: BOT_TYPE.generic,
+    });
+    const bell = await server.signIn(user_id);
+    await bell.call('updatePresence', { status: 'active' });
+    expect((await owner.call('getRealmPresence', {})).presences).toEqual({});
+  });
+});
+
+describe('what the public server refuses', () => {
+  it('is refused: unknown languages, searches for nothing', async () => {
+    const { owner } = await testServer();
+    for (const default_language of ['xx', 'klingonish', '', 'de/../x']) {
+      await owner.refused('updateSettings', { default_language });
+      await owner.refused('updateRealm', { default_language });
+    }
+    for (const default_language of ['de', 'pt_BR', 'zh-hans']) {
+      await owner.call('updateSettings', { default_language });
+    }
+    const blank = { anchor: 'newest', num_before: 1, num_after: 0 } as const;
+    for (const operand of ['', '  ']) {
+      const narrow = [{ operator: 'search', operand }];
+      expect(await owner.refused('getMessages', { ...blank, narrow })).toMatchObject({
+        code: 'BAD_NARROW',
+        desc: "the 'search' operand must not be blank",
+      });
+    }
+    expect(await owner.refused('getMessages', { ...blank, narrow: [['sail', 'x']] })).toMatchObject(
+      { msg: 'Invalid narrow operator: unknown operator: sail', desc: 'unknown operator: sail' },
+    );
+  });
+
+  it('is refused: flags on messages that are not there or not for the caller', async () => {
+    const server = await testServer();
+    const { owner } = server;
+    const ana = await server.signUp('Ana');
+    const own = await ana.sendTo([ana], 'mine');
+    const hidden = await owner.sendTo([owner], 'not hers');
+    const star = { op: 'add', flag: 'starred' } as const;
+    for (const messages of [[own, hidden], [999_999]]) {
+      expect(await ana.refused('updateMessageFlags', { messages, ...star })).toMatchObject({
+        code: 'BAD_REQUEST',
+        msg: 'Invalid message(s)',
+      });
+    }
+    expect(await ana.read([['is', 'starred']])).toEqual([]);
+    await ana.call('updateMessageFlags', { messages: [own], ...star });
+  });
+
+  it('is not refused: anchors below and above all ids', async () => {
+    const server = await testServer();
+    const { owner } = server;
+    const first = await owner.send('general', 'tides', 'low');
+    const last = await owner.send('general', 'tides', 'high');
+    const fetch = async (anchor: string) => {
+      const params = { anchor, num_before: '1', num_after: '1', narrow: '[["channel","general"]]' };
+      const { body } = await owner.json({ method: 'GET', path: '/messages', params });
+      return body as { messages: { id: number }[]; anchor: number };
+    };
+    for (const anchor of ['-1', '-99999999999999999999', '0']) {
+      const { messages, anchor: used } = await fetch(anchor);
+      expect([messages.map(({ id }) => id), used]).toEqual([[first], 0]);
+    }
+    for (const anchor of ['10000000000000001', '9'.repeat(400), '"newest"', 'newest']) {
+      const { messages, anchor: used } = await fetch(anchor);
+      expect([messages.map(({ id }) => id), used]).toEqual([[last], 10_000_000_000_000_000]);
+    }
+    for (const anchor of ['1.5', '1e3', 'soon', '']) {
+      expect(await fetch(anchor)).toMatchObject({ result: 'error', code: 'BAD_REQUEST' });
+    }
+  });
+
+  it('is refused: reading without an account, however it is asked', async () => {
+    const server = await testServer();
+    const { owner, visitor } = server;
+    await owner.call('updateRealm', { enable_spectator_access: true });
+    const hidden = await owner.send('general', 'tides', 'not for everybody');
+    for (const message_id of [hidden, 999_999]) {
+      expect(await visitor.refused('getMessage', { message_id })).toMatchObject({
+        status: 401,
+        code: 'UNAUTHORIZED',
+      });
+    }
+    const newest = { anchor: 'newest', num_before: 1, num_after: 0 } as const;
+    for (const term of [
+      ['is', 'starred'],
+      ['is', 'dm'],
+      ['in', 'home'],
+    ]) {
+      const narrow = [['channels', 'web-public'], term];
+      expect(await visitor.refused('getMessages', { ...newest, narrow })).toMatchObject({
+        status: 401,
+      });
+    }
+  });
+});
+
+describe('what the server says of itself', () => {
+  it('the description of the organization as it is to be shown', async () => {
+    const { owner, visitor } = await testServer();
+    await owner.call('updateRealm', { description: 'Boats & **tides**' });
+    const { realm_description } = await visitor.call('getServerSettings', {});
+    expect(realm_description).toBe('<p>Boats &amp; <strong>tides</strong></p>');
+  });
+
+  it("always the address of one's own picture", async () => {
+    const { owner } = await testServer();
+    const { state } = await owner.register({ client_gravatar: true });
+    expect(state.avatar_url).toMatch(/^\/user_avatars\//);
+    expect((await owner.call('getOwnUser', {})).avatar_url).toMatch(/^\/user_avatars\//);
+  });
+
+  it('that it was restarted, to those who kept their queue', async () => {
+    const server = await testServer();
+    const queue = await server.owner.register();
+    const before = (queue.state as unknown as { server_generation: number }).server_generation;
+    await server.clock.advance(5000);
+    await server.server.close();
+    const other = await testServer({ join: server });
+    const [event] = await new ClientQueue(other.owner, queue.state).eventsOf('restart');
+    const { state } = await other.owner.register();
+    const { server_generation } = state as unknown as { server_generation: number };
+    expect(event).toMatchObject({ zulip_feature_level: 416, server_generation });
+    expect(server_generation).toBe(before + 5);
+  });
+});

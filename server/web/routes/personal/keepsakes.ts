@@ -1,0 +1,121 @@
+import type {
+  createDrafts as createDraftsRoute,
+  deleteDraft as deleteDraftRoute,
+  getDrafts as draftsRoute,
+  updateDraft as updateDraftRoute,
+} from '~/contract/routes/drafts';
+import type { markOnboardingStep as stepRoute } from '~/contract/routes/otherClients';
+import type {
+  addNavigationView as addViewRoute,
+  createSavedSnippet as createSnippetRoute,
+  deleteSavedSnippet as deleteSnippetRoute,
+  removeNavigationView as removeViewRoute,
+  getSavedSnippets as snippetsRoute,
+  updateSavedSnippet as updateSnippetRoute,
+  updateNavigationView as updateViewRoute,
+  getNavigationViews as viewsRoute,
+} from '~/contract/routes/personal';
+import {
+  updateDraft as changeDraft,
+  deleteDraft as removeDraft,
+  createDrafts as storeDrafts,
+} from '../../../realm/personal/drafts';
+import { markStepSeen } from '../../../realm/personal/onboarding';
+import { createSnippet, deleteSnippet, updateSnippet } from '../../../realm/personal/snippets';
+import { addView, removeView, updateView } from '../../../realm/personal/views';
+import { presentDraft, presentSnippet, presentView } from '../../../realm/present/personal';
+import { act } from '../act';
+import type { Handler } from '../context';
+
+export const getDrafts: Handler<typeof draftsRoute> = async ({ services, user }) => {
+  const rows = await services.realm.db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('edited_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return { count: rows.length, drafts: rows.map(presentDraft) };
+};
+
+export const createDrafts: Handler<typeof createDraftsRoute> = (context, { drafts }) =>
+  act(context, async (change, actor) => ({ ids: await storeDrafts(change, actor, drafts) }));
+
+export const updateDraft: Handler<typeof updateDraftRoute> = (context, { draft_id, draft }) =>
+  act(context, async (change, actor) => {
+    await changeDraft(change, actor, draft_id, draft);
+    return undefined;
+  });
+
+export const deleteDraft: Handler<typeof deleteDraftRoute> = (context, { draft_id }) =>
+  act(context, async (change, actor) => {
+    await removeDraft(change, actor, draft_id);
+    return undefined;
+  });
+
+export const getSavedSnippets: Handler<typeof snippetsRoute> = async ({ services, user }) => {
+  const rows = await services.realm.db
+    .selectFrom('snippets')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('id')
+    .execute();
+  return { saved_snippets: rows.map(presentSnippet) };
+};
+
+export const createSavedSnippet: Handler<typeof createSnippetRoute> = (context, args) =>
+  act(context, async (change, actor) => ({
+    saved_snippet_id: await createSnippet(change, actor, args),
+  }));
+
+/** E18. */
+export const updateSavedSnippet: Handler<typeof updateSnippetRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    const { title, content } = args;
+    await updateSnippet(change, actor, args.saved_snippet_id, { title, content });
+    return undefined;
+  });
+
+export const deleteSavedSnippet: Handler<typeof deleteSnippetRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    await deleteSnippet(change, actor, args.saved_snippet_id);
+    return undefined;
+  });
+
+export const getNavigationViews: Handler<typeof viewsRoute> = async ({ services, user }) => {
+  const rows = await services.realm.db
+    .selectFrom('views')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('created_ms')
+    .orderBy('fragment')
+    .execute();
+  return { navigation_views: rows.map(presentView) };
+};
+
+/** E17. */
+export const addNavigationView: Handler<typeof addViewRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    const { fragment, is_pinned: isPinned, name = null } = args;
+    await addView(change, actor, { fragment, isPinned, name });
+    return undefined;
+  });
+
+export const updateNavigationView: Handler<typeof updateViewRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    const { is_pinned: isPinned, name } = args;
+    await updateView(change, actor, args.fragment, { isPinned, name });
+    return undefined;
+  });
+
+export const removeNavigationView: Handler<typeof removeViewRoute> = (context, { fragment }) =>
+  act(context, async (change, actor) => {
+    await removeView(change, actor, fragment);
+    return undefined;
+  });
+
+export const markOnboardingStep: Handler<typeof stepRoute> = (context, { onboarding_step }) =>
+  act(context, async (change, actor) => {
+    await markStepSeen(change, actor, onboarding_step);
+    return undefined;
+  });

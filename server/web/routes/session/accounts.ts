@@ -1,0 +1,157 @@
+import type {
+  fetchApiKey as fetchApiKeyRoute,
+  getServerSettings as getServerSettingsRoute,
+  regenerateApiKey as regenerateApiKeyRoute,
+} from '~/contract/routes/account';
+import type {
+  createOrganization as createOrganizationRoute,
+  signUp as signUpRoute,
+} from '~/contract/routes/parley';
+import { ApiError } from '../../../core/apiError';
+import { fold } from '../../../core/db/fold';
+import type { Reader, UserRow } from '../../../core/db/schema';
+import type { Organization } from '../../../core/organization';
+import { foundRealm } from '../../../realm/accounts/foundRealm';
+import {
+  checkPasswordStrength,
+  hashPassword,
+  verifyPassword,
+} from '../../../realm/accounts/passwords';
+import { emitBotUpdate } from '../../../realm/bots/emitBot';
+import { renderDescription } from '../../../realm/channels/channelText';
+import { presentIcon } from '../../../realm/present/icon';
+import { VERSION_FACTS } from '../../../realm/present/serverFacts';
+import { renewApiKey } from '../../../realm/users/credentials';
+import { checkFullName } from '../../../realm/users/fullName';
+import { checkOpenSignUp, hasOpenSignUp, signUp as joinOpenly } from '../../../realm/users/signUp';
+import { notificationBot } from '../../../realm/users/systemBots';
+import { act } from '../act';
+import type { Handler } from '../context';
+
+/** A name is as long as its sender likes. */
+const LOGGED_NAME_MAX = 200;
+
+/** E7. Unknown names, wrong passwords and people without one are told apart by nobody. */
+export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, args) => {
+  const { services, address, organization } = context;
+  const userName = fold(args.username.trim());
+  services.limits.checkLogin(userName, address);
+  const user = await services.realm.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', userName)
+    .executeTakeFirst();
+  const hash = user?.is_bot === 1 ? null : (user?.password_hash ?? null);
+  const isRight = await verifyPassword(hash, args.password);
+  if (user === undefined || organization === undefined || !isRight) {
+    services.limits.failedLogin(userName, address);
+    services.log.warn('sign-in failed', { userName: userName.slice(0, LOGGED_NAME_MAX), address });
+    throw new ApiError('AUTHENTICATION_FAILED', 'Your username or password is incorrect');
+  }
+  services.limits.succeededLogin(userName);
+  if (organization.deactivated) {
+    throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
+  }
+  if (user.is_active === 0) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
+  return signInAnswer(user);
+};
+
+export const regenerateApiKey: Handler<typeof regenerateApiKeyRoute> = (context) =>
+  act(context, async (change, actor) => {
+    const api_key = await renewApiKey(change, context.services.random, actor.id);
+    if (actor.is_bot === 1) await emitBotUpdate(change, actor, { user_id: actor.id, api_key });
+    return { api_key };
+  });
+
+/** Clients ask by name for those that they know. */
+const AUTHENTICATION_METHODS = {
+  password: true,
+  email: true,
+  dev: false,
+  ldap: false,
+  remoteuser: false,
+  github: false,
+  azuread: false,
+  gitlab: false,
+  apple: false,
+  google: false,
+  saml: false,
+  'openid connect': false,
+} as const;
+
+/** The organization's part is absent until there is one: that is how the page knows of a first visit. */
+export const getServerSettings: Handler<typeof getServerSettingsRoute> = async ({
+  services,
+  organization,
+  origin,
+}) => {
+  const server = {
+    authentication_methods: AUTHENTICATION_METHODS,
+    external_authentication_methods: [],
+    ...VERSION_FACTS,
+    push_notifications_enabled: false,
+    is_incompatible: false,
+    email_auth_enabled: true,
+    require_email_format_usernames: true,
+  };
+  const realm =
+    organization === undefined
+      ? {}
+      : {
+          realm_url: origin,
+          realm_uri: origin,
+          realm_name: organization.settings.name,
+          realm_icon: presentIcon(organization.settings).icon_url,
+          realm_description: await describe(services.realm.db, organization, origin),
+          realm_web_public_access_enabled: organization.settings.enable_spectator_access,
+          parley_open_sign_up: hasOpenSignUp(organization),
+        };
+  return { ...server, ...realm } as Awaited<ReturnType<Handler<typeof getServerSettingsRoute>>>;
+};
+
+/** Asked by everybody who opens a sign-in page, and the same until the organization changes. */
+const descriptions = new WeakMap<Organization, string>();
+
+async function describe(db: Reader, organization: Organization, origin: string): Promise<string> {
+  const known = descriptions.get(organization);
+  if (known !== undefined) return known;
+  const { description, host } = organization.settings;
+  const author = await notificationBot(db, host);
+  const html = await renderDescription({ db, organization, origin }, author, description);
+  descriptions.set(organization, html);
+  return html;
+}
+
+export const createOrganization: Handler<typeof createOrganizationRoute> = async (
+  { services, origin },
+  { name, full_name, email, password },
+) => {
+  const owner = await foundRealm(services.realm, services.random, {
+    name,
+    fullName: full_name,
+    email,
+    password,
+    host: new URL(origin).hostname,
+    nowMs: services.clock.now(),
+  });
+  return signInAnswer(owner);
+};
+
+export const signUp: Handler<typeof signUpRoute> = async (context, args) => {
+  const { services, address, organization } = context;
+  const { full_name, email, password } = args;
+  const fullName = checkFullName(full_name);
+  checkPasswordStrength(password);
+  if (organization !== undefined) checkOpenSignUp(organization);
+  // Hashing is expensive on purpose, and accounts stay: both are for few tries.
+  services.limits.takeSignUp(address);
+  const passwordHash = await hashPassword(password);
+  const user = await services.realm.change((change) =>
+    joinOpenly(change, services.random, { fullName, email, passwordHash }),
+  );
+  return signInAnswer(user);
+};
+
+function signInAnswer(user: UserRow): { api_key: string; email: string; user_id: number } {
+  return { api_key: user.api_key, email: user.email, user_id: user.id };
+}

@@ -1,0 +1,103 @@
+import { IMAGE_MAX_MIB } from '~/contract/limits';
+import type {
+  deleteAvatar as deleteRoute,
+  uploadAvatar as uploadRoute,
+} from '~/contract/routes/account';
+import { ApiError, badRequest } from '../../../core/apiError';
+import type { Change } from '../../../core/change';
+import type { UserRow } from '../../../core/db/schema';
+import type { Organization } from '../../../core/organization';
+import { isAdministrator } from '../../../core/permissions';
+import { avatarUrls } from '../../../realm/present/avatar';
+import { changeAvatar } from '../../../realm/users/avatarChange';
+import { isDecodable, sniffContentType } from '../../../render/pictures/contentType';
+import { type ImageFacts, makeSquare, readImage } from '../../../render/pictures/images';
+import type { ReceivedFile } from '../../http/multipart';
+import type { Services } from '../../services';
+import { act } from '../act';
+import type { Handler, UserContext } from '../context';
+
+/** Sizes of the two files of an avatar. */
+const SIZE = 100;
+const MEDIUM_SIZE = 500;
+const TOKEN_BYTES = 18;
+
+export const uploadAvatar: Handler<typeof uploadRoute> = async (context) => {
+  checkMayChange(context.organization, context.user);
+  const updated = await setOwnAvatar(context, await storeAvatar(context.services, context.file));
+  return { avatar_url: avatarUrls(updated).url ?? '' };
+};
+
+/**
+ * Makes the two pictures of an avatar; their file stem. They get a new name that nobody can guess:
+ * they are open to whoever knows it.
+ */
+export async function storeAvatar(
+  { random, files }: Services,
+  file: ReceivedFile,
+): Promise<string> {
+  await checkImage(file);
+  const stem = random.token(TOKEN_BYTES);
+  const small = await refusingDamaged(makeSquare(file.path, SIZE));
+  const medium = await refusingDamaged(makeSquare(file.path, MEDIUM_SIZE));
+  await files.write('avatars', `${stem}.png`, small);
+  await files.write('avatars', `${stem}-medium.png`, medium);
+  return stem;
+}
+
+export const deleteAvatar: Handler<typeof deleteRoute> = async (context) => {
+  checkMayChange(context.organization, context.user);
+  const updated = await setOwnAvatar(context, null);
+  const { url, fallbackUrl } = avatarUrls(updated);
+  return { avatar_url: url ?? fallbackUrl };
+};
+
+function setOwnAvatar(context: UserContext, stem: string | null): Promise<UserRow> {
+  return act(context, (change, actor) => setAvatar(context.services, change, actor, stem));
+}
+
+/** Gives somebody another picture, and removes the old one once that holds. */
+export async function setAvatar(
+  { files, log }: Services,
+  change: Change,
+  user: UserRow,
+  stem: string | null,
+): Promise<UserRow> {
+  const updated = await changeAvatar(change, user.id, stem);
+  const old = user.avatar_path;
+  if (old === null) return updated;
+  change.afterCommit(() => {
+    for (const name of [`${old}.png`, `${old}-medium.png`]) {
+      files.remove('avatars', name).catch((error) => log.warn('file left behind', { error }));
+    }
+  });
+  return updated;
+}
+
+function checkMayChange({ settings }: Organization, user: UserRow): void {
+  if (settings.avatar_changes_disabled && !isAdministrator(user)) {
+    throw badRequest('Avatar changes are disabled in this organization.');
+  }
+}
+
+/** An image that the server can decode and that is not too large, or the documented refusal. */
+export async function checkImage(file: ReceivedFile): Promise<ImageFacts> {
+  if (file.size > IMAGE_MAX_MIB * 1024 * 1024) {
+    throw badRequest(`Uploaded file is larger than the allowed limit of ${IMAGE_MAX_MIB} MiB`);
+  }
+  const type = await sniffContentType(file.path, file.filename);
+  const facts = isDecodable(type) ? await readImage(file.path) : undefined;
+  if (facts === undefined) throw badImage();
+  return facts;
+}
+
+/** The head of an image can be sound where its pixels are not: that shows when they are read. */
+export function refusingDamaged<T>(decoding: Promise<T>): Promise<T> {
+  return decoding.catch(() => {
+    throw badImage();
+  });
+}
+
+function badImage(): ApiError {
+  return new ApiError('BAD_IMAGE', 'Could not decode image; did you upload an image file?');
+}

@@ -1,0 +1,84 @@
+import type {
+  acceptInvitation as acceptRoute,
+  getInvitationLinks as linksRoute,
+  getInvitation as oneRoute,
+} from '~/contract/routes/parley';
+import { checkPasswordStrength, hashPassword } from '../../../realm/accounts/passwords';
+import {
+  acceptInvitation as accept,
+  findInvitation,
+  idsOf,
+  invitationState,
+} from '../../../realm/invites/acceptInvitation';
+import { readInvites } from '../../../realm/invites/invites';
+import { joinUrl } from '../../../realm/present/invite';
+import { checkFullName } from '../../../realm/users/fullName';
+import { findUser } from '../../../realm/users/users';
+import type { Handler } from '../context';
+
+/** Whoever has the link may know what it gives: the names of private channels too. */
+export const getInvitation: Handler<typeof oneRoute> = async (
+  { services, organization },
+  { key },
+) => {
+  const { db } = services.realm;
+  const invitation = await findInvitation(db, key);
+  const { row } = invitation;
+  const inviter = (await findUser(db, row.inviter_id))?.full_name ?? '';
+  const state = invitationState(invitation, Math.floor(services.clock.now() / 1000));
+  if (state !== 'open') return { invitation: { state, inviter } };
+  const ids = idsOf(row.channel_ids_json);
+  const channels = await db
+    .selectFrom('channels')
+    .select('name')
+    .where('archived', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', [NO_CHANNEL, ...ids]),
+        ...(row.include_defaults === 1 ? [eb('is_default', '=', 1)] : []),
+      ]),
+    )
+    .orderBy('name')
+    .execute();
+  const groups = idsOf(row.group_ids_json).flatMap((id) => organization?.groups.get(id) ?? []);
+  return {
+    invitation: {
+      state,
+      inviter,
+      role: row.role,
+      email: invitation.kind === 'email' ? invitation.row.email : null,
+      channels: channels.map(({ name }) => name),
+      groups: groups.filter((group) => !group.deactivated).map(({ name }) => name),
+    },
+  };
+};
+
+/** A list in SQL cannot be empty. */
+const NO_CHANNEL = 0;
+
+export const acceptInvitation: Handler<typeof acceptRoute> = async (
+  { services },
+  { key, full_name, email, password },
+) => {
+  const fullName = checkFullName(full_name);
+  checkPasswordStrength(password);
+  // Before the expensive part, so that guessing keys costs nothing.
+  await findInvitation(services.realm.db, key);
+  const passwordHash = await hashPassword(password);
+  const user = await services.realm.change((change) =>
+    accept(change, services.random, { key, fullName, email, passwordHash }),
+  );
+  return { api_key: user.api_key, email: user.email, user_id: user.id };
+};
+
+export const getInvitationLinks: Handler<typeof linksRoute> = async ({
+  services,
+  user,
+  origin,
+}) => {
+  const now = Math.floor(services.clock.now() / 1000);
+  const { invites } = await readInvites(services.realm.db, user, now);
+  // A key is as good as the role it gives: nobody is handed one that is above their own.
+  const own = invites.filter((row) => row.role >= user.role);
+  return { links: own.map((row) => ({ id: row.id, link_url: joinUrl(origin, row.token) })) };
+};

@@ -1,0 +1,74 @@
+import type { updateSettings as settingsRoute } from '~/contract/routes/account';
+import type {
+  removeProfileData as removeProfileRoute,
+  updateProfileData as updateProfileRoute,
+} from '~/contract/routes/personal';
+import { badRequest } from '../../../core/apiError';
+import { isAdministrator } from '../../../core/permissions';
+import {
+  checkPasswordStrength,
+  hashPassword,
+  verifyPassword,
+} from '../../../realm/accounts/passwords';
+import { removeProfileValues, setProfileValues } from '../../../realm/profile/profileValues';
+import { updateOwnSettings } from '../../../realm/users/updateOwnSettings';
+import { changeEmail, renameUser } from '../../../realm/users/updateUser';
+import { act } from '../act';
+import type { Handler, UserContext } from '../context';
+
+type Args = Parameters<Handler<typeof settingsRoute>>[1];
+
+/** gap 4.1: name, address and password of the account, and every personal setting. */
+export const updateSettings: Handler<typeof settingsRoute> = async (context, args) => {
+  const passwordHash = await newPasswordHash(context, args);
+  await act(context, async (change, actor) => {
+    const { settings } = change.organization;
+    const isFree = isAdministrator(actor);
+    // Names that may not be changed are left as they are, without a word (gap 4.1).
+    if (args.full_name !== undefined && (isFree || !settings.name_changes_disabled)) {
+      await renameUser(change, actor, args.full_name);
+    }
+    if (args.email !== undefined && args.email !== actor.email) {
+      if (!isFree && settings.email_changes_disabled) {
+        throw badRequest('Email address changes are disabled in this organization.');
+      }
+      await changeEmail(change, actor, args.email);
+    }
+    if (passwordHash !== undefined) {
+      await change.db
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', actor.id)
+        .execute();
+    }
+    await updateOwnSettings(change, actor, args);
+  });
+  return undefined;
+};
+
+/** Hashing is slow on purpose, so it happens before the change and not inside. */
+async function newPasswordHash(
+  { services, user, address }: UserContext,
+  { old_password = '', new_password = '' }: Args,
+): Promise<string | undefined> {
+  if (new_password === '') return undefined;
+  services.limits.checkLogin(user.email, address);
+  if (!(await verifyPassword(user.password_hash, old_password))) {
+    services.limits.failedLogin(user.email, address);
+    throw badRequest('Wrong password!');
+  }
+  checkPasswordStrength(new_password);
+  return hashPassword(new_password);
+}
+
+export const updateProfileData: Handler<typeof updateProfileRoute> = (context, { data }) =>
+  act(context, async (change, actor) => {
+    await setProfileValues(change, actor, data, { byAdministrator: isAdministrator(actor) });
+    return undefined;
+  });
+
+export const removeProfileData: Handler<typeof removeProfileRoute> = (context, { data }) =>
+  act(context, async (change, actor) => {
+    await removeProfileValues(change, actor, data);
+    return undefined;
+  });

@@ -1,0 +1,209 @@
+import { ROLE } from '~/contract/records/user';
+import type { getOwnUser as ownRoute } from '~/contract/routes/account';
+import type {
+  getUserByEmail as oneByEmailRoute,
+  updateUserByEmail as updateByEmailRoute,
+} from '~/contract/routes/otherClients';
+import type {
+  createUser as createRoute,
+  deactivateOwnUser as deactivateOwnRoute,
+  deactivateUser as deactivateRoute,
+  getUsers as listRoute,
+  getUser as oneRoute,
+  reactivateUser as reactivateRoute,
+  updateUser as updateRoute,
+} from '~/contract/routes/users';
+import type { Change } from '../../../core/change';
+import type { UserRow } from '../../../core/db/schema';
+import { jsonList } from '../../../core/json/jsonSlices';
+import { JsonText } from '../../../core/json/jsonText';
+import { requireAdministrator } from '../../../core/permissions';
+import { checkPasswordStrength, hashPassword } from '../../../realm/accounts/passwords';
+import { audit, difference } from '../../../realm/audit/audit';
+import { type ProfileData, presentUnknownUser, presentUser } from '../../../realm/present/user';
+import { setProfileValues } from '../../../realm/profile/profileValues';
+import { checkAllowedAddress } from '../../../realm/users/allowedAddress';
+import { allUsers } from '../../../realm/users/allUsers';
+import { createUser as create } from '../../../realm/users/createUser';
+import {
+  deactivateUser as deactivate,
+  reactivateUser as reactivate,
+} from '../../../realm/users/deactivateUser';
+import { checkEmailAddress } from '../../../realm/users/emailAddress';
+import { checkFullName } from '../../../realm/users/fullName';
+import { joinDefaultChannels } from '../../../realm/users/joinDefaultChannels';
+import { checkNotLast } from '../../../realm/users/lastOwner';
+import { profileDataOf } from '../../../realm/users/profileData';
+import {
+  accessForAdministration,
+  changeEmail,
+  changeRole,
+  renameUser,
+} from '../../../realm/users/updateUser';
+import { accessibleUserIds, canAccessAllUsers } from '../../../realm/users/userAccess';
+import { accessUser, accessUserByEmail, usersByIds } from '../../../realm/users/users';
+import { act } from '../act';
+import type { Handler, ViewerContext } from '../context';
+
+interface Detail {
+  readonly client_gravatar: boolean;
+  readonly include_custom_profile_fields: boolean;
+}
+
+export const getUsers: Handler<typeof listRoute> = async (context, args) => {
+  const { db } = context.services.realm;
+  const users =
+    args.user_ids === undefined
+      ? await allUsers(db)
+      : [...(await usersByIds(db, args.user_ids)).values()];
+  const present = await presenter(context, args);
+  const people = users.filter((user) => user.is_system_bot === 0);
+  return new JsonText(`"members":${await jsonList(people, present)}`);
+};
+
+export const getUser: Handler<typeof oneRoute> = async (context, args) => {
+  const user = await accessUser(context.services.realm.db, args.user_id);
+  const present = await presenter(context, args, [user.id]);
+  return { user: present(user) };
+};
+
+export const getUserByEmail: Handler<typeof oneByEmailRoute> = async (context, args) => {
+  const { services, user: viewer } = context;
+  const user = await accessUserByEmail(services.realm.db, viewer, args.email);
+  const present = await presenter(context, args, [user.id]);
+  return { user: present(user) };
+};
+
+export const updateUserByEmail: Handler<typeof updateByEmailRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    const { id } = await accessUserByEmail(change.db, actor, args.email);
+    await applyUpdate(change, actor, { ...args, user_id: id });
+    return undefined;
+  });
+
+export const getOwnUser: Handler<typeof ownRoute> = async (context) => {
+  const { services, user } = context;
+  const detail = { client_gravatar: false, include_custom_profile_fields: true };
+  const present = await presenter(context, detail, [user.id]);
+  const newest = await services.realm.db
+    .selectFrom('messages')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { ...present(user), max_message_id: newest?.id ?? -1 };
+};
+
+/** How this viewer sees others. */
+async function presenter(
+  { services, organization, user }: ViewerContext,
+  { client_gravatar, include_custom_profile_fields }: Detail,
+  userIds?: readonly number[],
+) {
+  const { db } = services.realm;
+  const { host } = organization.settings;
+  const profiles: ReadonlyMap<number, ProfileData> | undefined = include_custom_profile_fields
+    ? await profileDataOf(db, userIds)
+    : undefined;
+  const visible =
+    user === undefined || canAccessAllUsers(organization, user)
+      ? undefined
+      : await accessibleUserIds(db, user.id);
+  return (person: UserRow) => {
+    if (visible !== undefined && !visible.has(person.id)) return presentUnknownUser(person, host);
+    const profileData = profiles && { profileData: profiles.get(person.id) ?? {} };
+    return presentUser(person, {
+      viewer: user,
+      host,
+      clientGravatar: client_gravatar,
+      ...profileData,
+    });
+  };
+}
+
+export const createUser: Handler<typeof createRoute> = async (context, args) => {
+  requireAdministrator(context.user);
+  const email = checkEmailAddress(args.email);
+  const fullName = checkFullName(args.full_name);
+  checkPasswordStrength(args.password);
+  const passwordHash = await hashPassword(args.password);
+  return act(context, async (change, actor) => {
+    requireAdministrator(actor);
+    await checkAllowedAddress(change, email);
+    const user = await create(change, context.services.random, {
+      email,
+      fullName,
+      role: ROLE.member,
+      passwordHash,
+    });
+    await joinDefaultChannels(change, user);
+    await audit(change, actor, { kind: 'user_created', id: user.id, name: user.full_name });
+    return { user_id: user.id };
+  });
+};
+
+export const updateUser: Handler<typeof updateRoute> = (context, args) =>
+  act(context, async (change, actor) => {
+    await applyUpdate(change, actor, args);
+    return undefined;
+  });
+
+type UpdateArgs = Parameters<Handler<typeof updateRoute>>[1];
+
+async function applyUpdate(change: Change, actor: UserRow, args: UpdateArgs): Promise<void> {
+  const user = await accessForAdministration(change, actor, args.user_id);
+  if (args.full_name !== undefined) await rename(change, actor, user, args.full_name);
+  if (args.role !== undefined) await changeRole(change, actor, user, args.role);
+  if (args.profile_data !== undefined) {
+    requireAdministrator(actor);
+    await setProfileValues(change, user, args.profile_data, { byAdministrator: true });
+  }
+  if (args.new_email === undefined) return;
+  requireAdministrator(actor);
+  await changeEmail(change, user, args.new_email);
+  await audit(change, actor, {
+    kind: 'user_email_changed',
+    id: user.id,
+    name: user.full_name,
+    old: { email: user.email },
+    new: { email: args.new_email },
+  });
+}
+
+async function rename(
+  change: Change,
+  actor: UserRow,
+  user: UserRow,
+  fullName: string,
+): Promise<void> {
+  await renameUser(change, user, fullName);
+  const now = { full_name: fullName.trim() };
+  const changed = difference({ full_name: user.full_name }, now);
+  if (changed === undefined) return;
+  await audit(change, actor, {
+    kind: 'user_renamed',
+    id: user.id,
+    name: user.full_name,
+    ...changed,
+  });
+}
+
+export const deactivateUser: Handler<typeof deactivateRoute> = (context, { user_id }) =>
+  act(context, async (change, actor) => {
+    const user = await accessForAdministration(change, actor, user_id);
+    await deactivate(change, actor, user);
+    return undefined;
+  });
+
+export const deactivateOwnUser: Handler<typeof deactivateOwnRoute> = (context) =>
+  act(context, async (change, actor) => {
+    await checkNotLast(change, actor);
+    await deactivate(change, actor, actor);
+    return undefined;
+  });
+
+export const reactivateUser: Handler<typeof reactivateRoute> = (context, { user_id }) =>
+  act(context, async (change, actor) => {
+    await reactivate(change, actor, await accessForAdministration(change, actor, user_id));
+    return undefined;
+  });

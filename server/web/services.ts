@@ -1,0 +1,38 @@
+import type { Clock } from '~/lib/clock';
+import type { Database } from '../core/db/database';
+import type { FileStore } from '../core/fileStore';
+import type { Logger } from '../core/log';
+import type { Random } from '../core/random';
+import type { Realm } from '../core/realm';
+import type { EventSystem } from '../delivery/eventSystem';
+import type { ExportRunner } from '../work/export/exportRunner';
+import type { JobRunner } from '../work/jobs/jobRunner';
+import type { Previewer } from '../work/previews/previewer';
+import type { WebhookDispatcher } from '../work/webhooks/dispatcher';
+import type { RateLimits } from './http/rateLimits';
+
+/** What the parts of a running server share. */
+export interface Services {
+  readonly database: Database;
+  readonly realm: Realm;
+  readonly events: EventSystem;
+  readonly clock: Clock;
+  /** When this process started (`server_generation`); UNIX seconds. */
+  readonly startedAt: number;
+  readonly random: Random;
+  readonly log: Logger;
+  readonly limits: RateLimits;
+  readonly files: FileStore;
+  readonly jobs: JobRunner;
+  readonly exports: ExportRunner;
+  readonly webhooks: WebhookDispatcher;
+  readonly previews: Previewer;
+  /** The address that people reach the server under, when it was configured; else requests tell. */
+  readonly origin: string | undefined;
+  /** Bytes that all uploads together may take; undefined = no limit. */
+  readonly uploadQuotaBytes: number | undefined;
+  /** Unread messages, the newest first, that a register lists. */
+  readonly unreadMax: number;
+  /** Signs temporary addresses. */
+  readonly secret: string;
+}

@@ -1,0 +1,57 @@
+import type { AttachmentRow } from '../../core/db/schema';
+import { inChunks } from '../../realm/messages/messageBundle';
+import { pathId } from '../../realm/uploads/uploadPath';
+import { allUsers } from '../../realm/users/allUsers';
+import type { ArchiveContext } from './archiveContext';
+import type { ArchiveFile } from './tar';
+
+interface Uploads {
+  readonly records: readonly object[];
+  readonly files: readonly ArchiveFile[];
+}
+
+/** Uploads that messages of the archive link to. Which other messages link to them is not said. */
+export async function uploadFiles(
+  { db, files }: ArchiveContext,
+  ids: ReadonlySet<number>,
+): Promise<Uploads> {
+  const rows: readonly AttachmentRow[] = await inChunks([...ids], (some) =>
+    db.selectFrom('attachments').selectAll().where('id', 'in', some).orderBy('id').execute(),
+  );
+  return {
+    records: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      path_id: pathId(row.path),
+      file: `uploads/${row.path}`,
+      size: row.size,
+      content_type: row.content_type,
+      create_time: row.created_ms,
+      owner_id: row.owner_id,
+    })),
+    files: rows.map((row) => ({
+      name: `uploads/${row.path}`,
+      modifiedAt: row.created_ms / 1000,
+      content: { path: files.path('uploads', row.path) },
+    })),
+  };
+}
+
+/** Pictures of people, in the larger of their sizes. */
+export async function pictureFiles({ db, files }: ArchiveContext): Promise<readonly ArchiveFile[]> {
+  const people = await allUsers(db);
+  return people.flatMap(({ avatar_path, created_at }) => {
+    if (avatar_path === null) return [];
+    const name = `${avatar_path}-medium.png`;
+    const content = { path: files.path('avatars', name) };
+    return [{ name: `avatars/${name}`, modifiedAt: created_at, content }];
+  });
+}
+
+export function emojiFiles({ files, organization }: ArchiveContext): readonly ArchiveFile[] {
+  return organization.emoji.map(({ path }) => ({
+    name: `emoji/${path}`,
+    modifiedAt: organization.createdAt,
+    content: { path: files.path('emoji', path) },
+  }));
+}

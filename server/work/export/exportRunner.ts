@@ -1,0 +1,170 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '~/lib/clock';
+import type { ExportRow } from '../../core/db/schema';
+import type { FileStore } from '../../core/fileStore';
+import type { Logger } from '../../core/log';
+import { NoOrganization, type Realm } from '../../core/realm';
+import {
+  claimExport,
+  failExport,
+  finishExport,
+  keptFiles,
+  nextExportMs,
+  RENEW_MS,
+  releaseClaim,
+  renewClaim,
+} from './exportTable';
+import { writeArchive } from './writeArchive';
+
+/** An export that another process has left behind is found within this time. */
+const POLL_INTERVAL_MS = 15_000;
+
+interface ExportRunnerOptions {
+  readonly realm: Realm;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/**
+ * Writes the archives that were ordered, one after the other.
+ *
+ *   claim (a change) -> write a file, outside of any change -> done (a change)
+ *
+ * A claim runs out, so that what a process that died was writing is written again, from the start.
+ * It is no job of jobs/: those run inside the change that strikes them off, and this takes minutes.
+ */
+export class ExportRunner {
+  private cancelTimer = () => {};
+  private looking: Promise<void> | undefined;
+  private askedAgain = false;
+  private readonly stop = new AbortController();
+
+  constructor(private readonly options: ExportRunnerOptions) {}
+
+  start(): void {
+    this.looking = this.guarded(async () => {
+      await this.sweep();
+      return this.runDue();
+    });
+  }
+
+  /** Looks at once: an export was ordered. */
+  wake(): void {
+    if (this.stop.signal.aborted) return;
+    if (this.looking !== undefined) {
+      this.askedAgain = true;
+      return;
+    }
+    this.cancelTimer();
+    this.looking = this.guarded(() => this.runDue());
+  }
+
+  /** Resolves when nothing is written any more; what was begun is begun again by the next start. */
+  async close(): Promise<void> {
+    this.stop.abort(new Error('the server is stopping'));
+    this.cancelTimer();
+    await this.looking;
+  }
+
+  private async guarded(work: () => Promise<number>): Promise<void> {
+    const waitMs = await work().catch((error: unknown) => {
+      if (!(error instanceof NoOrganization)) this.options.log.error('exports', { error });
+      return POLL_INTERVAL_MS;
+    });
+    this.looking = undefined;
+    const again = this.askedAgain;
+    this.askedAgain = false;
+    if (again) this.wake();
+    else if (!this.stop.signal.aborted) {
+      this.cancelTimer = this.options.clock.schedule(waitMs, () => this.wake());
+    }
+  }
+
+  /** Removes what a process that died has left: a deleted archive must not outlive it. */
+  private async sweep(): Promise<void> {
+    const { realm, files } = this.options;
+    // In this order: a file that is there has had its row for longer.
+    const names = await files.list('exports');
+    const kept = await keptFiles(realm.db);
+    for (const name of names) {
+      if (!kept.has(name)) await files.remove('exports', name);
+    }
+  }
+
+  /** Milliseconds until it is worth looking again. */
+  private async runDue(): Promise<number> {
+    const { realm, clock } = this.options;
+    while (!this.stop.signal.aborted && (await this.runOne()));
+    const due = this.stop.signal.aborted ? undefined : await nextExportMs(realm.db);
+    return Math.min(POLL_INTERVAL_MS, Math.max(0, (due ?? Infinity) - clock.now()));
+  }
+
+  /** True when there was one. */
+  private async runOne(): Promise<boolean> {
+    const { realm, clock, log } = this.options;
+    // Looked at outside a change first: most of the time nothing is due.
+    const due = await nextExportMs(realm.db);
+    if (due === undefined || due > clock.now()) return false;
+    const claimed = await realm.change(claimExport);
+    if (claimed === undefined) return true;
+    const held = new AbortController();
+    const cancelRenewal = this.keepRenewing(claimed, held);
+    try {
+      const size = await this.write(claimed, AbortSignal.any([held.signal, this.stop.signal]));
+      await realm.change((change) => finishExport(change, claimed, size));
+    } catch (error) {
+      if (this.stop.signal.aborted) {
+        await realm.change((change) => releaseClaim(change, claimed));
+      } else {
+        log.error('export failed', { exportId: claimed.id, tries: claimed.tries, error });
+        await realm.change((change) => failExport(change, claimed));
+      }
+    } finally {
+      cancelRenewal();
+    }
+    return true;
+  }
+
+  /** The size of the archive, which is then in its place. */
+  private async write(claimed: ExportRow, signal: AbortSignal): Promise<number> {
+    const { realm, files, clock } = this.options;
+    const partial = join(files.temporaryDir, `${claimed.tries}-${claimed.file}`);
+    try {
+      await writeArchive(partial, { realm, files, type: claimed.export_type, clock, signal });
+      const { size } = await stat(partial);
+      await files.keep(partial, 'exports', claimed.file);
+      return size;
+    } finally {
+      await rm(partial, { force: true });
+    }
+  }
+
+  /** Ends the writing when the claim is lost: two files for one export would be one too many. */
+  private keepRenewing(claimed: ExportRow, held: AbortController): () => void {
+    const { realm, clock, log } = this.options;
+    let cancel = () => {};
+    const renew = () => {
+      realm
+        .change((change) => renewClaim(change, claimed))
+        .then((isHeld) => {
+          if (isHeld) plan();
+          else held.abort(new Error('another process has taken the export over'));
+        })
+        .catch((error: unknown) => {
+          log.warn('export claim', { exportId: claimed.id, error });
+          plan();
+        });
+    };
+    let isOver = false;
+    const plan = () => {
+      if (!isOver) cancel = clock.schedule(RENEW_MS, renew);
+    };
+    plan();
+    return () => {
+      isOver = true;
+      cancel();
+    };
+  }
+}

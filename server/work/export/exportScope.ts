@@ -1,0 +1,112 @@
+import { EXPORT_TYPE } from '~/contract/records/organization';
+import type { MessageRow, Reader } from '../../core/db/schema';
+import { pause } from '../../core/pause';
+import { readConsents } from '../../realm/administration/exportConsent';
+import { type Channel, channelOf } from '../../realm/channels/channel';
+import { inChunks, type MessageBundle } from '../../realm/messages/messageBundle';
+
+/** What belongs in an archive, as of the moment when its writing began. */
+export interface ExportScope {
+  /** Those whose private data is in it. */
+  readonly consented: ReadonlySet<number>;
+  /** Public ones, and private ones that somebody who consented is in. */
+  readonly channels: ReadonlyMap<number, ScopedChannel>;
+  /** Later messages are not in it. */
+  readonly lastMessageId: number;
+}
+
+interface ScopedChannel {
+  readonly channel: Channel;
+  /** Subscribers who consented; of private channels alone. */
+  readonly consenting: ReadonlySet<number>;
+}
+
+export async function readScope(db: Reader, type: number): Promise<ExportScope> {
+  const consents = type === EXPORT_TYPE.standard ? await readConsents(db) : [];
+  const consented = new Set(consents.filter((one) => one.consented).map((one) => one.user_id));
+  const { last } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const channels = await scopedChannels(db, consented);
+  return { consented, channels, lastMessageId: Number(last ?? 0) };
+}
+
+async function scopedChannels(
+  db: Reader,
+  consented: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, ScopedChannel>> {
+  const rows = await db.selectFrom('channels').selectAll().orderBy('id').execute();
+  const scoped = new Map<number, ScopedChannel>();
+  for (const channel of rows.map(channelOf)) {
+    const isPublic = channel.invite_only === 0;
+    const consenting = isPublic
+      ? new Set<number>()
+      : await consentingSubscribers(db, channel, consented);
+    if (isPublic || consenting.size > 0) scoped.set(channel.id, { channel, consenting });
+    await pause();
+  }
+  return scoped;
+}
+
+async function consentingSubscribers(
+  db: Reader,
+  channel: Channel,
+  consented: ReadonlySet<number>,
+): Promise<ReadonlySet<number>> {
+  if (consented.size === 0) return new Set();
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('channel_id', '=', channel.id)
+    .where('active', '=', 1)
+    .execute();
+  return new Set(rows.map((row) => row.user_id).filter((id) => consented.has(id)));
+}
+
+/**
+ * Those of some messages that belong in the archive. Public channels: all. Private channels: what
+ * somebody in them who consented may read. Direct messages: those with somebody who consented.
+ */
+export async function messagesInScope(
+  db: Reader,
+  { consented, channels }: ExportScope,
+  messages: readonly MessageRow[],
+  { members }: MessageBundle,
+): Promise<readonly MessageRow[]> {
+  const isProtected = ({ channel_id }: MessageRow) =>
+    channels.get(channel_id ?? 0)?.channel.history_public === 0;
+  const received = await receivedBy(db, consented, messages.filter(isProtected));
+  return messages.filter((message) => {
+    if (message.channel_id === null) {
+      const ids = members.get(message.conversation_id ?? 0) ?? [];
+      return ids.some((id) => consented.has(id));
+    }
+    const scoped = channels.get(message.channel_id);
+    if (scoped === undefined) return false;
+    if (!isProtected(message) || scoped.channel.invite_only === 0) return true;
+    return received.get(message.id)?.some((id) => scoped.consenting.has(id)) === true;
+  });
+}
+
+/** Where history is protected, one reads only what was sent while one was there. */
+async function receivedBy(
+  db: Reader,
+  consented: ReadonlySet<number>,
+  messages: readonly MessageRow[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const receivers = new Map<number, number[]>();
+  for (const { id } of messages) {
+    const rows = await inChunks([...consented], (ids) =>
+      db
+        .selectFrom('user_messages')
+        .select('user_id')
+        .where('message_id', '=', id)
+        .where('user_id', 'in', ids)
+        .execute(),
+    );
+    const known = rows.map((row) => row.user_id);
+    receivers.set(id, known);
+  }
+  return receivers;
+}

@@ -1,0 +1,132 @@
+import { Backoff } from '~/lib/backoff';
+import type { Clock } from '~/lib/clock';
+import { ApiError } from '../../core/apiError';
+import type { FileStore } from '../../core/fileStore';
+import { dueJob, finishJob, type JobRow, nextDueMs, postponeJob } from '../../core/jobTable';
+import type { Logger } from '../../core/log';
+import { NoOrganization, type Realm } from '../../core/realm';
+import { JOBS, type Job } from './jobs';
+
+/** A due job is found within this time even if another process made it. */
+const POLL_INTERVAL_MS = 3000;
+const RETRY = { firstMs: 1000, maxMs: 300_000, random: () => 1 };
+
+interface JobRunnerOptions {
+  readonly realm: Realm;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly files: FileStore;
+}
+
+/**
+ * Does what is due. A job is taken, done and struck off in one change,
+ * so it happens exactly once: also when the process dies half-way, and when several processes run.
+ */
+export class JobRunner {
+  private cancelTimer = () => {};
+  private running: Promise<void> | undefined;
+  private askedAgain = false;
+  private stopped = false;
+
+  constructor(private readonly options: JobRunnerOptions) {}
+
+  start(): void {
+    this.wake();
+  }
+
+  /** Looks at once: a job has been made or moved. */
+  wake(): void {
+    if (this.stopped) return;
+    if (this.running !== undefined) {
+      this.askedAgain = true;
+      return;
+    }
+    this.cancelTimer();
+    this.running = this.runDue()
+      .catch((error) => {
+        this.options.log.error('jobs', { error });
+        return POLL_INTERVAL_MS;
+      })
+      .then((waitMs) => this.rest(waitMs));
+  }
+
+  private rest(waitMs: number): void {
+    this.running = undefined;
+    const again = this.askedAgain;
+    this.askedAgain = false;
+    if (again) this.wake();
+    else if (!this.stopped)
+      this.cancelTimer = this.options.clock.schedule(waitMs, () => this.wake());
+  }
+
+  /** Resolves when what is due by now is done. */
+  async idle(): Promise<void> {
+    while (this.running !== undefined) await this.running;
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async close(): Promise<void> {
+    this.stopped = true;
+    this.cancelTimer();
+    await this.running;
+  }
+
+  /** Milliseconds until it is worth looking again. */
+  private async runDue(): Promise<number> {
+    while (!this.stopped && (await this.runOne()));
+    const { realm, clock } = this.options;
+    const due = this.stopped ? undefined : await nextDueMs(realm.db);
+    return Math.min(POLL_INTERVAL_MS, Math.max(0, (due ?? Infinity) - clock.now()));
+  }
+
+  /** True when there was one. */
+  private async runOne(): Promise<boolean> {
+    const { realm, clock } = this.options;
+    // Looked at outside a change first: most of the time nothing is due.
+    const due = await dueJob(realm.db, clock.now());
+    if (due === undefined) return false;
+    try {
+      await this.run(clock.now());
+    } catch (error) {
+      if (error instanceof NoOrganization) return false;
+      await this.postpone(due.id, due.attempts, error);
+    }
+    return true;
+  }
+
+  private async run(nowMs: number): Promise<void> {
+    const { realm, files } = this.options;
+    let taken: JobRow | undefined;
+    try {
+      await realm.change(async (change) => {
+        taken = await dueJob(change.db, nowMs);
+        if (taken === undefined) return;
+        if (!(await finishJob(change, taken.id))) return;
+        await jobOf(taken).run(change, taken.ref_id, files);
+      });
+    } catch (error) {
+      const refused = taken && jobOf(taken).refused;
+      if (!(error instanceof ApiError) || taken === undefined || refused === undefined) throw error;
+      const { id, ref_id } = taken;
+      await realm.change(async (change) => {
+        // Unless another process has done it meanwhile.
+        if (await finishJob(change, id)) await refused(change, ref_id, error.message);
+      });
+    }
+  }
+
+  /** Something nobody foresaw: tried again, ever more rarely, and told to the log. */
+  private async postpone(jobId: number, attempts: number, error: unknown): Promise<void> {
+    const { realm, clock, log } = this.options;
+    log.error('job failed', { jobId, attempts, error });
+    const backoff = new Backoff({ ...RETRY, firstMs: RETRY.firstMs * 2 ** Math.min(attempts, 10) });
+    const until = clock.now() + backoff.next();
+    await realm.change((change) => postponeJob(change, jobId, until));
+  }
+}
+
+function jobOf({ kind }: JobRow): Job {
+  const job = (JOBS as Readonly<Record<string, Job | undefined>>)[kind];
+  if (job === undefined) throw new Error(`nobody does jobs of the kind ${kind}`);
+  return job;
+}

@@ -1,0 +1,26 @@
+import type { Change } from '../../core/change';
+import type { FileStore } from '../../core/fileStore';
+import type { JobKind } from '../../core/jobTable';
+import { deliverReminder } from '../../realm/personal/reminders';
+import {
+  deliverScheduledMessage,
+  failScheduledMessage,
+} from '../../realm/personal/scheduledMessages';
+import { dropUpload } from '../../realm/retention/dropUpload';
+import { expireMessages } from '../../realm/retention/expireMessages';
+import { promoteMembersRegularly } from '../../realm/users/promoteMembers';
+
+/** What a kind of job does, inside the change that strikes it off. */
+export interface Job {
+  readonly run: (change: Change, refId: number, files: FileStore) => Promise<void>;
+  /** When `run` was refused (ApiError) and so undone: what to do instead, in a change of its own. */
+  readonly refused?: (change: Change, refId: number, reason: string) => Promise<void>;
+}
+
+export const JOBS: Readonly<Record<JobKind, Job>> = {
+  scheduled_message: { run: deliverScheduledMessage, refused: failScheduledMessage },
+  reminder: { run: deliverReminder },
+  promote_members: { run: promoteMembersRegularly },
+  expire_messages: { run: expireMessages },
+  drop_upload: { run: dropUpload },
+};

@@ -1,0 +1,126 @@
+import type { Change } from '../../core/change';
+import type { Reader, WebhookDeliveryRow } from '../../core/db/schema';
+import { type BotDetails, readBot, type Webhook } from '../../realm/bots/botDetails';
+import type { DeliveryPayload } from '../../realm/bots/queueDeliveries';
+
+/** A delivery that one process, for now, is the one to send. */
+export interface ClaimedDelivery {
+  readonly id: number;
+  readonly botId: number;
+  readonly messageId: number;
+  readonly webhook: Webhook;
+  readonly payload: DeliveryPayload;
+  /** This one included. */
+  readonly tries: number;
+}
+
+/** Whoever has claimed a delivery and says nothing for this long is taken for dead. */
+const LEASE_MS = 60_000;
+
+/** The one that is due for longest, of bots that nothing is being sent to. */
+export async function dueDelivery(
+  db: Reader,
+  nowMs: number,
+  busyBots: readonly number[],
+): Promise<WebhookDeliveryRow | undefined> {
+  return waiting(db, busyBots)
+    .selectAll()
+    .where('due_ms', '<=', nowMs)
+    .orderBy('due_ms')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** When the next one is due, if there is any. */
+export async function nextDeliveryMs(
+  db: Reader,
+  busyBots: readonly number[],
+): Promise<number | undefined> {
+  const { next } = await waiting(db, busyBots)
+    .select((eb) => eb.fn.min('due_ms').as('next'))
+    .executeTakeFirstOrThrow();
+  return next === null ? undefined : Number(next);
+}
+
+function waiting(db: Reader, busyBots: readonly number[]) {
+  const query = db.selectFrom('webhook_deliveries').where('due_ms', 'is not', null);
+  return busyBots.length === 0 ? query : query.where('bot_id', 'not in', busyBots);
+}
+
+/**
+ * Takes the delivery that is due, so that no other process sends it too.
+ * 'skipped': there was one, and nobody is there to get it any more.
+ */
+export async function claimDelivery(
+  change: Change,
+  busyBots: readonly number[],
+): Promise<ClaimedDelivery | 'skipped' | undefined> {
+  const row = await dueDelivery(change.db, change.nowMs, busyBots);
+  if (row === undefined) return undefined;
+  const bot = await readBot(change.db, row.bot_id);
+  const obstacle = obstacleOf(bot);
+  if (bot?.webhook === undefined || obstacle !== undefined) {
+    await settleDelivery(change, row.id, { status: 'failed', error: obstacle ?? null });
+    return 'skipped';
+  }
+  const tries = row.tries + 1;
+  await change.db
+    .updateTable('webhook_deliveries')
+    .set({
+      status: 'sending',
+      tries,
+      due_ms: change.nowMs + LEASE_MS,
+      tried_ms: change.nowMs,
+      url: bot.webhook.url,
+      response_status: null,
+      response: null,
+      error: null,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return {
+    id: row.id,
+    botId: row.bot_id,
+    messageId: row.message_id,
+    webhook: bot.webhook,
+    payload: JSON.parse(row.payload_json) as DeliveryPayload,
+    tries,
+  };
+}
+
+function obstacleOf(bot: BotDetails | undefined): string | undefined {
+  if (bot?.user.is_active !== 1) return 'the bot is deactivated';
+  return bot.webhook === undefined ? 'the bot has no outgoing webhook' : undefined;
+}
+
+/**
+ * Whether the claim still holds: not if the message was deleted meanwhile, or if it took
+ * so long that another process has claimed the delivery.
+ */
+export async function isStillClaimed(
+  { db }: Change,
+  { id, tries }: ClaimedDelivery,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('tries', '=', tries)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Settled = Partial<Omit<WebhookDeliveryRow, 'id' | 'status'>> & {
+  readonly status: 'waiting' | 'delivered' | 'failed';
+};
+
+/** Writes what came of a try. Without a time for the next one there is none. */
+export async function settleDelivery({ db }: Change, id: number, settled: Settled): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ due_ms: null, ...settled })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,147 @@
+import { type Clock, sleep } from '~/lib/clock';
+import type { Logger } from '../../core/log';
+import type { Realm } from '../../core/realm';
+import {
+  type ClaimedDelivery,
+  claimDelivery,
+  dueDelivery,
+  nextDeliveryMs,
+  settleDelivery,
+} from './deliveryTable';
+import { type PostResult, post } from './post';
+import { readAnswer } from './readAnswer';
+import { settle } from './settle';
+import { webhookRequest } from './webhookRequest';
+
+/** A delivery that another process has left behind is found within this time. */
+const POLL_INTERVAL_MS = 15_000;
+/** Bots that are sent to at the same moment; each gets one message at a time. */
+const PARALLEL_MAX = 8;
+const TIMEOUT_MS = 10_000;
+/** Answers that are on their way when the server stops have this long. */
+const STOP_GRACE_MS = 3000;
+
+interface DispatcherOptions {
+  readonly realm: Realm;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Whether this IP address may be called. */
+  readonly mayCall: (address: string) => boolean;
+}
+
+interface Sending {
+  readonly abort: (reason: string) => void;
+  readonly done: Promise<void>;
+}
+
+/**
+ * Posts what is due to outgoing webhooks (E21).
+ *
+ *   claim (a change) -> post, outside of any -> settle: log, reply or next try (a change)
+ *
+ * A claim runs out, so that what a process that died was sending is sent again: a receiver may get
+ * a message twice then, with the same delivery id, and never loses one.
+ */
+export class WebhookDispatcher {
+  private cancelTimer = () => {};
+  private looking: Promise<void> | undefined;
+  private askedAgain = false;
+  private stopped = false;
+  /** By bot. */
+  private readonly sending = new Map<number, Sending>();
+
+  constructor(private readonly options: DispatcherOptions) {}
+
+  /** Looks at once: a delivery has been made, or a bot is free again. */
+  wake(): void {
+    if (this.stopped) return;
+    if (this.looking !== undefined) {
+      this.askedAgain = true;
+      return;
+    }
+    this.cancelTimer();
+    this.looking = this.look()
+      .catch((error) => {
+        this.options.log.error('webhooks', { error });
+        return Infinity;
+      })
+      .then((dueMs) => this.rest(dueMs));
+  }
+
+  private rest(dueMs: number): void {
+    this.looking = undefined;
+    const again = this.askedAgain;
+    this.askedAgain = false;
+    const { clock } = this.options;
+    const waitMs = Math.min(POLL_INTERVAL_MS, Math.max(0, dueMs - clock.now()));
+    if (again) this.wake();
+    else if (!this.stopped) this.cancelTimer = clock.schedule(waitMs, () => this.wake());
+  }
+
+  /** Resolves when nothing is under way any more; what got no answer in time is sent by the next start. */
+  async close(): Promise<void> {
+    this.stopped = true;
+    this.cancelTimer();
+    await this.looking;
+    const all = [...this.sending.values()];
+    const finished = new AbortController();
+    const done = Promise.all(all.map((one) => one.done)).then(() => finished.abort());
+    await sleep(this.options.clock, all.length === 0 ? 0 : STOP_GRACE_MS, finished.signal);
+    for (const one of all) one.abort('the server is stopping');
+    await done;
+  }
+
+  /** When the next delivery is due; Infinity when it is waited for in another way. */
+  private async look(): Promise<number> {
+    while (!this.stopped && this.sending.size < PARALLEL_MAX && (await this.sendNext()));
+    if (this.stopped || this.sending.size >= PARALLEL_MAX) return Infinity;
+    return (await nextDeliveryMs(this.options.realm.db, this.busyBots())) ?? Infinity;
+  }
+
+  private busyBots(): readonly number[] {
+    return [...this.sending.keys()];
+  }
+
+  /** True when there was one. */
+  private async sendNext(): Promise<boolean> {
+    const { realm, clock, log } = this.options;
+    const busy = this.busyBots();
+    // Looked at outside a change first: most of the time nothing is due.
+    if ((await dueDelivery(realm.db, clock.now(), busy)) === undefined) return false;
+    const claimed = await realm.change((change) => claimDelivery(change, busy));
+    if (claimed === undefined || claimed === 'skipped') return claimed === 'skipped';
+    const stop = new AbortController();
+    const done = this.deliver(claimed, stop)
+      .catch((error) => log.error('webhook delivery', { deliveryId: claimed.id, error }))
+      .finally(() => {
+        this.sending.delete(claimed.botId);
+        this.wake();
+      });
+    this.sending.set(claimed.botId, { abort: (reason) => stop.abort(reason), done });
+    return true;
+  }
+
+  private async deliver(delivery: ClaimedDelivery, stop: AbortController): Promise<void> {
+    const { realm, clock } = this.options;
+    const cancelTimeout = clock.schedule(TIMEOUT_MS, () =>
+      stop.abort(`it took longer than ${TIMEOUT_MS / 1000} seconds`),
+    );
+    const result = await this.post(delivery, stop.signal);
+    cancelTimeout();
+    if (this.stopped && stop.signal.aborted && result.kind === 'unreachable') {
+      const again = { status: 'waiting', tries: delivery.tries - 1, due_ms: clock.now() } as const;
+      await realm.change((change) => settleDelivery(change, delivery.id, again));
+      return;
+    }
+    await settle(realm, delivery, result, readAnswer(result, delivery.webhook.format));
+  }
+
+  private async post(delivery: ClaimedDelivery, signal: AbortSignal): Promise<PostResult> {
+    const request = webhookRequest(delivery.webhook, delivery);
+    if (request === undefined) {
+      return { kind: 'refused', reason: "Slack's format has no direct messages" };
+    }
+    const { mayCall } = this.options;
+    return post(delivery.webhook.url, request, { mayCall, signal });
+  }
+}

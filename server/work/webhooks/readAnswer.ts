@@ -1,0 +1,71 @@
+import { LIMITS } from '~/contract/limits';
+import { readWidget } from '../../realm/messages/widgets';
+import type { PostResult } from './post';
+import { SLACK } from './webhookRequest';
+
+/** What is to become of a delivery after an attempt. */
+export type Verdict =
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'reply'; readonly content: string; readonly widget: string | undefined }
+  | { readonly kind: 'again'; readonly error: string }
+  | { readonly kind: 'failed'; readonly error: string };
+
+/** Server errors and silence pass; whatever else is wrong stays wrong. */
+export function readAnswer(result: PostResult, format: number): Verdict {
+  switch (result.kind) {
+    case 'unreachable':
+      return { kind: 'again', error: `no answer: ${result.reason}` };
+    case 'refused':
+      return failed(result.reason);
+    case 'answered': {
+      const { status, body, isTooLarge } = result;
+      if (status >= 500) return { kind: 'again', error: `the answer was status ${status}` };
+      if (status >= 300 && status < 400) {
+        return failed(`the answer was status ${status}, and redirects are not followed`);
+      }
+      if (status < 200 || status >= 400) return failed(`the answer was status ${status}`);
+      if (isTooLarge) return failed('the answer was too large');
+      return readBody(body, format);
+    }
+  }
+}
+
+/** `{content}` or `{response_string}`, with a `widget_content` (in Slack's format `{text}`); `{response_not_required: true}` or nothing at all. */
+function readBody(body: string, format: number): Verdict {
+  if (body.trim() === '') return { kind: 'silent' };
+  const answer = parse(body);
+  if (answer === undefined) return failed('the answer was not a JSON object');
+  if (answer['response_not_required'] === true) return { kind: 'silent' };
+  const said = answer['content'] ?? answer['response_string'];
+  const content = (format === SLACK ? answer['text'] : said) ?? '';
+  if (typeof content !== 'string' || content.includes('\0')) {
+    return failed('the content of the answer was not text');
+  }
+  if (content.trim() === '') return { kind: 'silent' };
+  const widget = readWidget(answer['widget_content']);
+  if (widget === 'invalid') return failed('the widget_content of the answer was not valid');
+  return { kind: 'reply', content: shortened(content), widget };
+}
+
+function parse(body: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Readonly<Record<string, unknown>>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const CUT = '\n[message truncated]';
+
+/** Nobody can be asked to write less. */
+function shortened(content: string): string {
+  const signs = [...content];
+  if (signs.length <= LIMITS.message) return content;
+  return signs.slice(0, LIMITS.message - CUT.length).join('') + CUT;
+}
+
+function failed(error: string): Verdict {
+  return { kind: 'failed', error };
+}
