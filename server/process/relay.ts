@@ -1,8 +1,8 @@
 import { AUTH_REALM } from '~/contract/names';
 import { ApiError } from '../core/apiError';
 import type { Logger } from '../core/log';
+import { answerJson } from '../web/elsewhere';
 import { failure } from '../web/http/answer';
-import { answerJson } from '../web/http/elsewhere';
 import { loggedPath } from '../web/http/loggedPath';
 import { isServerPath } from '../web/http/serverPaths';
 import { Page } from '../web/static/page';

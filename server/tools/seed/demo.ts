@@ -9,7 +9,7 @@ import { setTopicVisibility } from '../../realm/messages/topicVisibility';
 import { createUser } from '../../realm/users/createUser';
 import { updateStatus } from '../../realm/users/status';
 import { recordPresence } from '../../realm/users/updatePresence';
-import type { Services } from '../../web/services';
+import type { Services } from '../../web/http/services';
 import { BOT, CAST, type CastMember } from './cast';
 import { changeAt } from './changeAt';
 import { Dice } from './dice';

@@ -1,5 +1,5 @@
 import { verifyPassword } from '../../realm/accounts/passwords';
-import type { Services } from '../../web/services';
+import type { Services } from '../../web/http/services';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from './demo';
 
 export interface DemoAccount {

@@ -5,7 +5,7 @@ import type { Destination } from '../../realm/messages/destination';
 import { addReaction } from '../../realm/messages/reactions';
 import { sendMessage } from '../../realm/messages/send';
 import { addSubmessage } from '../../realm/messages/submessages';
-import type { Services } from '../../web/services';
+import type { Services } from '../../web/http/services';
 import { changeAt } from './changeAt';
 import type { Cast } from './demo';
 import type { Dice } from './dice';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { insertAttachment } from '../../realm/uploads/upload';
 import { uploadUrl } from '../../realm/uploads/uploadPath';
-import type { Services } from '../../web/services';
+import type { Services } from '../../web/http/services';
 import type { Cast } from './demo';
 import type { Dice } from './dice';
 import { drawPicture } from './pictures';

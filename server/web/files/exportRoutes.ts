@@ -6,8 +6,8 @@ import { exportOfToken } from '../../realm/uploads/temporaryUrl';
 import { failure } from '../http/answer';
 import { authenticate, parseCredentials } from '../http/credentials';
 import { loggedPath } from '../http/loggedPath';
+import type { Services } from '../http/services';
 import { toResponse } from '../http/toResponse';
-import type { Services } from '../services';
 import { sendFile } from './sendFile';
 
 const PATH = '/user_uploads/exports/:export{[0-9]{1,15}}/:name';

@@ -15,8 +15,8 @@ import { failure } from '../http/answer';
 import { allowAnyOrigin, preflightResponse } from '../http/cors';
 import { authenticate, parseCredentials } from '../http/credentials';
 import { loggedPath } from '../http/loggedPath';
+import type { Services } from '../http/services';
 import { toResponse } from '../http/toResponse';
-import type { Services } from '../services';
 import { sendFile } from './sendFile';
 
 /** Addresses of files never change their content. */

@@ -6,7 +6,6 @@ import type { UserRow } from '../../core/db/schema';
 import { storageFault } from '../../core/db/storageFault';
 import type { JsonText } from '../../core/json/jsonText';
 import type { Organization } from '../../core/organization';
-import type { Services } from '../services';
 import { type Answer, failure, internalError, success } from './answer';
 import { clientName } from './clientName';
 import { authenticate, parseCredentials } from './credentials';
@@ -14,6 +13,7 @@ import { decodeParams } from './decodeParams';
 import { discardFiles, type ReceivedFile } from './multipart';
 import type { Allowance } from './rateLimiter';
 import { readBody } from './readBody';
+import type { Services } from './services';
 
 /** What the router knows of a request. */
 export interface Call {

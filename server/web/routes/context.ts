@@ -5,7 +5,7 @@ import type { JsonText } from '../../core/json/jsonText';
 import type { Organization } from '../../core/organization';
 import type { Authorization } from '../../delivery/eventSystem';
 import type { ReceivedFile } from '../http/multipart';
-import type { Services } from '../services';
+import type { Services } from '../http/services';
 
 interface BaseContext {
   readonly services: Services;

@@ -13,7 +13,7 @@ import { changeAvatar } from '../../../realm/users/avatarChange';
 import { isDecodable, sniffContentType } from '../../../render/pictures/contentType';
 import { type ImageFacts, makeSquare, readImage } from '../../../render/pictures/images';
 import type { ReceivedFile } from '../../http/multipart';
-import type { Services } from '../../services';
+import type { Services } from '../../http/services';
 import { act } from '../act';
 import type { Handler, UserContext } from '../context';
 

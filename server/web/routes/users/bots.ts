@@ -16,7 +16,7 @@ import { renewApiKey } from '../../../realm/users/credentials';
 import { deactivateUser } from '../../../realm/users/deactivateUser';
 import { apiEmail } from '../../../realm/users/emailVisibility';
 import { findUser } from '../../../realm/users/users';
-import type { Services } from '../../services';
+import type { Services } from '../../http/services';
 import { act } from '../act';
 import type { Handler } from '../context';
 import { setAvatar, storeAvatar } from './avatar';

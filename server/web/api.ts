@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Route } from '~/contract/route';
 import { ROUTES } from '~/contract/routes';
-import { HANDLERS } from '../routes/handlers';
-import type { Services } from '../services';
-import { type Answer, methodNotAllowed, noSuchEndpoint } from './answer';
-import { preflightResponse } from './cors';
-import { type AnyHandler, runEndpoint } from './endpoint';
-import { peerOf } from './peer';
-import { toResponse } from './toResponse';
+import { type Answer, methodNotAllowed, noSuchEndpoint } from './http/answer';
+import { preflightResponse } from './http/cors';
+import { type AnyHandler, runEndpoint } from './http/endpoint';
+import { peerOf } from './http/peer';
+import type { Services } from './http/services';
+import { toResponse } from './http/toResponse';
+import { HANDLERS } from './routes/handlers';
 
 const PREFIX = '/api/v1';
 

@@ -1,15 +1,15 @@
 import type { Clock } from '~/lib/clock';
-import type { Database } from '../core/db/database';
-import type { FileStore } from '../core/fileStore';
-import type { Logger } from '../core/log';
-import type { Random } from '../core/random';
-import type { Realm } from '../core/realm';
-import type { EventSystem } from '../delivery/eventSystem';
-import type { ExportRunner } from '../work/export/exportRunner';
-import type { JobRunner } from '../work/jobs/jobRunner';
-import type { Previewer } from '../work/previews/previewer';
-import type { WebhookDispatcher } from '../work/webhooks/dispatcher';
-import type { RateLimits } from './http/rateLimits';
+import type { Database } from '../../core/db/database';
+import type { FileStore } from '../../core/fileStore';
+import type { Logger } from '../../core/log';
+import type { Random } from '../../core/random';
+import type { Realm } from '../../core/realm';
+import type { EventSystem } from '../../delivery/eventSystem';
+import type { ExportRunner } from '../../work/export/exportRunner';
+import type { JobRunner } from '../../work/jobs/jobRunner';
+import type { Previewer } from '../../work/previews/previewer';
+import type { WebhookDispatcher } from '../../work/webhooks/dispatcher';
+import type { RateLimits } from './rateLimits';
 
 /** What the parts of a running server share. */
 export interface Services {

@@ -1,8 +1,8 @@
-import { notReady } from '../../core/apiError';
-import type { Page } from '../static/page';
-import { type Answer, failure, noSuchEndpoint } from './answer';
-import { isServerPath } from './serverPaths';
-import { toResponse } from './toResponse';
+import { notReady } from '../core/apiError';
+import { type Answer, failure, noSuchEndpoint } from './http/answer';
+import { isServerPath } from './http/serverPaths';
+import { toResponse } from './http/toResponse';
+import type { Page } from './static/page';
 
 /** What no endpoint has taken: the page, where there is one, or a refusal in JSON. */
 export async function answerElsewhere(request: Request, page: Page | undefined): Promise<Response> {
