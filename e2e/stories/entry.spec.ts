@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
+import type { Page } from 'playwright/test';
 import { ChatServer } from '../support/chatServer';
+import type { Person } from '../support/person';
 import { expect, test } from '../support/test';
 
 test.describe('before anybody has come', () => {
@@ -39,15 +41,19 @@ test.describe('before anybody has come', () => {
   });
 });
 
+async function tryWrongPassword(page: Page, { email }: Person, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not the lantern');
+  await page.keyboard.press('Enter');
+}
+
 test('a wrong password, a server that is away, and the way in', async ({
   server,
   team: { mei },
   page,
 }) => {
-  await page.goto(server.url);
-  await page.getByLabel('Email').fill(mei.email);
-  await page.getByLabel('Password', { exact: true }).fill('not the lantern');
-  await page.keyboard.press('Enter');
+  await tryWrongPassword(page, mei, server.url);
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(mei.email);
   await server.stop();
@@ -119,10 +125,7 @@ test('whoever goes from the password to an API key keeps what is typed', async (
   team: { mei },
   page,
 }) => {
-  await page.goto(server.url);
-  await page.getByLabel('Email').fill(mei.email);
-  await page.getByLabel('Password', { exact: true }).fill('not the lantern');
-  await page.keyboard.press('Enter');
+  await tryWrongPassword(page, mei, server.url);
   await expect(page.getByText(/password don’t match/)).toBeVisible();
   await page.getByRole('button', { name: 'Use an API key instead' }).click();
   await expect(page.getByText(/don’t match/)).toHaveCount(0);

@@ -58,7 +58,9 @@ test('people invited by email join with their links, and the inviter sees it', a
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await row.getByRole('button', { name: /Copy link/ }).click();
-  const url = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain(mei.origin);
+  const url = await copied();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(url);
   await expect(visitor.getByText('Mei Lantern invites you to join')).toContainText('a moderator');

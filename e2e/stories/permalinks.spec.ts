@@ -34,8 +34,9 @@ test('the link that is copied leads there', async ({ team: { mei }, enter }) => 
   await page.getByRole('article').filter({ hasText: 'Remember' }).focus();
   await page.keyboard.press('i');
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain('/near/');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain('/near/');
+  const link = await copied();
   await page.goto('about:blank');
   await page.goto(link);
   await expect(page.getByRole('article').filter({ hasText: 'Remember' })).toBeInViewport();

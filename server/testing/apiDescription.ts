@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { isOfType } from '~/testing/isOfType';
 import { hasShared, sharedPath } from '~/testing/shared';
 
 const FILE = 'contract/public-api-fl372.yaml';
@@ -224,19 +225,6 @@ export class ApiDescription {
 
   private referenced(ref: string): Schema {
     return this.document.components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
-  }
-}
-
-function isOfType(type: string, value: unknown): boolean {
-  switch (type) {
-    case 'integer':
-      return Number.isInteger(value);
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return typeof value === 'object' && !Array.isArray(value);
-    default:
-      return typeof value === type;
   }
 }
 

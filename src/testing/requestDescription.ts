@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { isOfType } from './isOfType';
 import { routeOf } from './recordings';
 import { DESCRIBED_OTHERWISE, NOT_DESCRIBED, PARAMETERS_NOT_DESCRIBED } from './requestDifferences';
 import { hasShared, sharedPath } from './shared';
@@ -178,18 +179,5 @@ export class RequestDescription {
       this.document,
     );
     return this.follow(found as T);
-  }
-}
-
-function isOfType(type: string, value: unknown): boolean {
-  switch (type) {
-    case 'integer':
-      return Number.isInteger(value);
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value);
-    default:
-      return typeof value === type;
   }
 }
