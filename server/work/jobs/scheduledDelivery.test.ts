@@ -7,7 +7,7 @@ import {
   testServer,
 } from '../../testing/testServer';
 
-/** Later than this a message must not be (the design's promise about E1). */
+/** Later than this a message must not be (E1). */
 const TOLERANCE_MS = 5000;
 /** Seconds ahead; less than what an idle queue lives. */
 const AHEAD = 120;
