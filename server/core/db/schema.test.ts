@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { TableMetadata } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { root } from '../../../scripts/sources.mjs';
+import { describeDatabases } from '../../testing/databases';
+import { testServer } from '../../testing/testServer';
+
+/** Both engines have this table in a form of their own, which only search*.ts know. */
+const SEARCH = /^message_search/;
+
+/** SQLite lets a key of text be null where it is not told otherwise; a released migration stays as it is. */
+const NEVER_NULL = new Set(['queues.id', 'realm_domains.domain', 'secrets.name']);
+
+/** What `Schema` must say, in the same words as `found` below. */
+const CHECK = `
+type Shape<Row> = {
+  [Column in keyof Row]: \`\${Exclude<Row[Column], null> extends number ? 'number' : 'text'}\${
+    null extends Row[Column] ? ' or null' : ''}\`;
+};
+type Declared = { [Table in keyof Schema]: Shape<Selectable<Schema[Table]>> };
+export const migrated: Declared = `;
+
+/** A table as it was made, one line a column. SQLite calls an id nullable that it fills in itself. */
+function found({ name: table, columns }: TableMetadata): string {
+  const lines = columns.map(({ name, dataType, isNullable, isAutoIncrementing }) => {
+    const type = /^(?:bigint|int8|integer)$/i.test(dataType) ? 'number' : 'text';
+    const isKey = isAutoIncrementing || NEVER_NULL.has(`${table}.${name}`);
+    return `${name}: '${type}${isNullable && !isKey ? ' or null' : ''}', // in ${table}`;
+  });
+  return `${table}: {\n${lines.join('\n')}\n},`;
+}
+
+/** What the compiler says of `source`, with the lines it says it of; empty = nothing. */
+async function complaints(source: string): Promise<string> {
+  // Where packages are found.
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const dir = mkdtempSync(join(cache, 'schema-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  writeFileSync(join(dir, 'check.ts'), source);
+  const compilerOptions = { lib: ['es2023'], types: ['node'] };
+  const config = {
+    extends: join(root, 'tsconfig.base.json'),
+    compilerOptions,
+    files: ['check.ts'],
+  };
+  writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify(config));
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const said = await promisify(execFile)(process.execPath, [
+    tsc,
+    '-p',
+    dir,
+    '--pretty',
+    'false',
+  ]).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+  const lines = source.split('\n');
+  return said.replace(/^.*check\.ts\((\d+),\d+\)/gm, (_place, line) => lines[line - 1] ?? '');
+}
+
+describeDatabases('the types of the tables', (fresh) => {
+  it('are what the migrations make: every table and column, its kind, and whether it may be null', async () => {
+    const { server } = await testServer({ database: await fresh() });
+    const tables = await server.services.database.write.introspection.getTables();
+    const ours = tables.filter(({ name }) => !SEARCH.test(name));
+    const source = [
+      `import type { Selectable } from 'kysely';`,
+      `import type { Schema } from '${join(root, 'server/core/db/schema')}';`,
+      `${CHECK}{`,
+      ...ours.map(found),
+      '};',
+    ].join('\n');
+
+    expect(source).toContain('in messages');
+    expect(await complaints(source)).toBe('');
+  });
+});
