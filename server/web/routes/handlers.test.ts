@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { ROUTES } from '~/contract/routes';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+
+function modules(): readonly string[] {
+  return readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\w\/\w+\.ts$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => join(ROOT, file));
+}
+
+it('one module alone serves each endpoint of the table', async () => {
+  const exported = await Promise.all(
+    modules().map(async (file) => Object.keys((await import(file)) as object)),
+  );
+  const served = exported.flat().filter((name) => name in ROUTES);
+  // Of two that have the same name, only the later one would be asked, and no type would tell.
+  expect(served.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+});
