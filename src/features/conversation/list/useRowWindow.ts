@@ -128,16 +128,12 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     });
     const view = viewport.current;
     view.guess(Math.min(range.start, ids.length) * spacePx(ids.length), input.endsWithNewest);
-    const place = unplaced.current;
-    if (!place) view.correct();
-    else if (placeAt(view, place, input)) {
+    if (!unplaced.current) view.correct();
+    else if (placeAt(view, unplaced.current, input)) {
       placedAt.current = view.top;
       if (input.isFresh) unplaced.current = undefined;
     }
-    // Its message had not come when the rows around it were asked for.
-    else adjust(({ ids, total }) => rangeAround(ids, total, place));
-    if (!place || placedAt.current !== undefined)
-      adjust(({ range }) => rangeWithoutHoles(range, view.metrics(total, ROW_PX)));
+    adjust(({ range }) => rangeWithoutHoles(range, view.metrics(total, ROW_PX)));
     input.onView(view);
   });
 
@@ -191,12 +187,8 @@ function spacePx(count: number): number {
 }
 
 function boundsAround(ids: readonly MessageId[], total: number, start: ListStart): Bounds {
-  return toBounds(ids, total, rangeAround(ids, total, start));
-}
-
-function rangeAround(ids: readonly MessageId[], total: number, start: ListStart): RowRange {
   const at = start.kind === 'bottom' ? 'end' : lowerBound(ids, start.id);
-  return initialRange(total, at, FIRST_ROWS);
+  return toBounds(ids, total, initialRange(total, at, FIRST_ROWS));
 }
 
 /** False while no row is there yet: it is tried again after the next commit. */
