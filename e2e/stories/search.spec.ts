@@ -110,6 +110,14 @@ test('a hit opens where it was said, and Back returns to the same place in the r
   await page.mouse.wheel(0, -2500);
   const hit = hits(page).filter({ hasText: 'buoy number 40 ' });
   await hit.scrollIntoViewIfNeeded();
+  // The wheel turns on for some frames.
+  let seen: number | undefined;
+  const isStill = async () => {
+    const last = seen;
+    seen = (await hit.boundingBox())?.y;
+    return seen === last;
+  };
+  await expect.poll(isStill).toBe(true);
   const before = await hit.boundingBox();
   await hit.focus();
   await page.keyboard.press('Enter');
