@@ -88,6 +88,25 @@ test('Back, Forward and a reload come back to the very row, in every view', asyn
   }
 });
 
+test('however often one reloads, the rows stay where they are', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  // All of one person: the first that is loaded says who wrote it, and is higher than it is among the others.
+  await fill(mei, jonas);
+  const page = await enter(mei, '#/inbox');
+  for (const view of ['#/narrow/is/starred', `#/narrow/dm/${jonas.id}-x`]) {
+    await goTo(page, view);
+    await expect(page.getByRole('article').last()).toBeInViewport();
+    await scrollUp(page);
+  }
+  const there = await rowInSight(page);
+  for (let i = 1; i <= 6; i++) {
+    await page.reload();
+    await expect.poll(() => rowInSight(page), { message: `reload ${i}` }).toBe(there);
+  }
+});
+
 test('a view opened anew from the sidebar is no way back: it opens at its end', async ({
   team: { mei, jonas },
   enter,

@@ -5,7 +5,7 @@ import { haveNewest, haveOldest } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
 import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/sayFailure';
-import type { ListStart, RowWindow } from './list/useRowWindow';
+import type { ListStart, RowTop, RowWindow } from './list/useRowWindow';
 
 /** Takes the reader elsewhere in a view, whatever of it is loaded. */
 export interface Edges {
@@ -20,6 +20,9 @@ export interface Edges {
 type Edge = 'newest' | 'oldest';
 
 const BOTTOM: ListStart = { kind: 'bottom' };
+/** The first message, with the words that stand above it. */
+const BELOW_HEAD: RowTop = { share: 0.5 };
+const NEAR_MIDDLE: RowTop = { share: 0.4 };
 
 export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
   const session = useSession();
@@ -28,7 +31,7 @@ export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
     const scroller = rows.scrollerRef.current;
     if (scroller?.contains(document.activeElement)) scroller.focus({ preventScroll: true });
   };
-  const toRow = (id: MessageId, top: number) => {
+  const toRow = (id: MessageId, top: RowTop) => {
     const key = session.store.getState().localIds.get(id) ?? String(id);
     rows.goTo({ kind: 'row', id, key, top });
   };
@@ -45,8 +48,7 @@ export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
     keepKeyboard();
     await session.loader.oldest(narrow);
     const first = windowNow()?.ids[0];
-    // Below the words that stand above it.
-    if (first !== undefined) toRow(first, 0.5);
+    if (first !== undefined) toRow(first, BELOW_HEAD);
   };
   const wanted = useRef<Edge>(undefined);
   /** Once the message at the end is there and drawn; whoever has gone elsewhere meanwhile stays there. */
@@ -74,7 +76,7 @@ export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
     show: (id) => {
       const row = rows.rowsRef.current?.querySelector(`[data-message="${id}"]`);
       if (row) row.scrollIntoView({ block: 'nearest' });
-      else toRow(id, 0.4);
+      else toRow(id, NEAR_MIDDLE);
     },
   };
 }

@@ -61,7 +61,9 @@ export function useReading(narrow: Narrow, entry: string, ids: readonly MessageI
         isNewerPartial: realm !== undefined && !isKnownFrom(realm, narrow, last.id),
         topMessage: isCutOff(rows) ? first.id : undefined,
       });
-      const position = { messageId: first.id, offset: first.top };
+      // One that reaches out of view may have another height when it is come back to.
+      const held = seen.find(({ top }) => top >= 0) ?? first;
+      const position = { messageId: held.id, offset: held.top };
       keepInEntry(entry, LIST, position);
       session.views.setPosition(narrow, viewport.isAtBottom ? undefined : position);
       if (lowerBound(ids, first.id) < FETCH_AHEAD_ROWS) void session.loader.older(narrow);

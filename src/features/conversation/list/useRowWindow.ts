@@ -24,11 +24,11 @@ import {
 /** Where a list opens. */
 export type ListStart =
   | { readonly kind: 'bottom' }
-  /**
-   * A row's top this far from the top of the view; a fraction below 1 is of the view's height.
-   * Where there is no such row, the message has gone: the one that is nearest stands there.
-   */
-  | { readonly kind: 'row'; readonly id: MessageId; readonly key: string; readonly top: number };
+  /** Where there is no such row, the message has gone: the one that is nearest stands there. */
+  | { readonly kind: 'row'; readonly id: MessageId; readonly key: string; readonly top: RowTop };
+
+/** How far a row's top is from the top of the view: in pixels, or as a share of the view's height. */
+export type RowTop = { readonly px: number } | { readonly share: number };
 
 export interface RowWindowInput {
   readonly ids: readonly MessageId[];
@@ -128,12 +128,16 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     });
     const view = viewport.current;
     view.guess(Math.min(range.start, ids.length) * spacePx(ids.length), input.endsWithNewest);
-    if (!unplaced.current) view.correct();
-    else if (placeAt(view, unplaced.current, input)) {
+    const place = unplaced.current;
+    if (!place) view.correct();
+    else if (placeAt(view, place, input)) {
       placedAt.current = view.top;
       if (input.isFresh) unplaced.current = undefined;
     }
-    adjust(({ range }) => rangeWithoutHoles(range, view.metrics(total, ROW_PX)));
+    // Its message had not come when the rows around it were asked for.
+    else adjust(({ ids, total }) => rangeAround(ids, total, place));
+    if (!place || placedAt.current !== undefined)
+      adjust(({ range }) => rangeWithoutHoles(range, view.metrics(total, ROW_PX)));
     input.onView(view);
   });
 
@@ -187,8 +191,12 @@ function spacePx(count: number): number {
 }
 
 function boundsAround(ids: readonly MessageId[], total: number, start: ListStart): Bounds {
+  return toBounds(ids, total, rangeAround(ids, total, start));
+}
+
+function rangeAround(ids: readonly MessageId[], total: number, start: ListStart): RowRange {
   const at = start.kind === 'bottom' ? 'end' : lowerBound(ids, start.id);
-  return toBounds(ids, total, initialRange(total, at, FIRST_ROWS));
+  return initialRange(total, at, FIRST_ROWS);
 }
 
 /** False while no row is there yet: it is tried again after the next commit. */
@@ -197,7 +205,7 @@ function placeAt(view: ListViewport, start: ListStart, { ids, keyOf }: RowWindow
     view.pinToBottom();
     return true;
   }
-  const top = start.top > 0 && start.top < 1 ? start.top * view.height : start.top;
+  const top = 'px' in start.top ? start.top.px : start.top.share * view.height;
   if (view.place(start.key, top)) return true;
   const nearest = nearestTo(ids, start.id);
   return nearest !== undefined && view.place(keyOf(nearest), top);

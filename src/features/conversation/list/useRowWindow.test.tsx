@@ -1,0 +1,68 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { asMessageId, type MessageId } from '~/domain/ids';
+import { type ListStart, type RowWindow, useRowWindow } from './useRowWindow';
+
+const keyOf = (id: MessageId) => String(id);
+const idsFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, i) => asMessageId(first + i));
+const rowAt = (id: number): ListStart => ({
+  kind: 'row',
+  id: asMessageId(id),
+  key: String(id),
+  top: { share: 0.5 },
+});
+
+let rows: RowWindow;
+
+function List({ ids }: { readonly ids: readonly MessageId[] }) {
+  rows = useRowWindow({
+    ids,
+    extraRows: 0,
+    endsWithNewest: false,
+    start: rowAt(250),
+    isFresh: true,
+    keyOf,
+    lengthOf: () => 0,
+    onView: () => undefined,
+  });
+  const { start, end } = rows.range;
+  return (
+    <div ref={rows.attach}>
+      <div ref={rows.spaceAboveRef} />
+      <div ref={rows.rowsRef}>
+        {ids.slice(start, end).map((id) => (
+          <article key={id} data-row={id}>{`Entry ${id}`}</article>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out: every row is seen, and none ever grows.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class extends EventTarget {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('CSS', { escape: String });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('goes to a message that was loaded and is not drawn yet, also past a gap', () => {
+  const { rerender } = render(<List ids={idsFrom(200, 300)} />);
+  expect(screen.getByText('Entry 250')).toBeDefined();
+  act(() => {
+    rows.goTo(rowAt(1));
+    rerender(<List ids={[...idsFrom(1, 40), ...idsFrom(200, 300)]} />);
+  });
+  expect(screen.getByText('Entry 1')).toBeDefined();
+  expect(screen.queryByText('Entry 250')).toBeNull();
+});
