@@ -90,6 +90,8 @@ export class Session {
   readonly media: Media;
   readonly outbox: OutboxView;
   readonly deletes: PendingDeletes;
+  /** Milliseconds since the epoch, on this device's clock. */
+  readonly openedMs: number;
   /** Milliseconds that the server's clock is ahead of this one. */
   serverClockOffsetMs = 0;
   private readonly patience: Patience;
@@ -111,6 +113,7 @@ export class Session {
     const random = options.random ? { random: options.random } : {};
     const fetch = options.fetch ? { fetch: options.fetch } : {};
     const accountId = account.id;
+    this.openedMs = clock.now();
     this.queries = queries;
     this.patience = new Patience(clock, (ms) => {
       port.post({ kind: 'wait', ms });

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { conversationKey } from '~/domain/conversation';
-import type { RealmEvent } from '~/domain/event';
 import { narrowConversation } from '~/domain/narrow';
 import { narrowPath, type View } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
@@ -13,9 +12,6 @@ import { showOnDesktop } from '~/widgets/desktop/desktopNotifications';
 import { playSound } from '~/widgets/desktop/sounds';
 import { Notifier } from './notifier';
 
-/** The code of this comes after the messages: until then nobody was told. */
-const NEWS_SECONDS = 30;
-
 /** Notifications of this tab, for as long as somebody is signed in. Draws nothing. */
 export function DesktopNotices({ view }: { view: View }) {
   const session = useSession();
@@ -26,7 +22,8 @@ export function DesktopNotices({ view }: { view: View }) {
     const { signal } = ended;
     const notifier = openNotifier(session, signal);
     const look = () => notifier.look(document.hasFocus() ? keyOf(lookedAt.current) : undefined);
-    notifier.take(session.takeEarly().filter(isNews));
+    // The code of this comes after the messages: until then nobody was told.
+    notifier.take(session.takeEarly());
     const stops = [session.onEvents((events) => notifier.take(events)), watchQuiet()];
     refresh.current = look;
     for (const type of ['focus', 'blur', 'pagehide']) {
@@ -50,9 +47,9 @@ export function DesktopNotices({ view }: { view: View }) {
 function openNotifier(session: Session, signal: AbortSignal): Notifier {
   const { id } = session.account;
   const line = new BroadcastChannel(`parley attention ${id}`) as AttentionLine;
-  return new Notifier({
+  const notifier = new Notifier({
     session,
-    election: holdElection(id, signal),
+    election: holdElection(id, signal, () => notifier.takeOver()),
     attention: new Attention(line),
     show: showOnDesktop,
     play: playSound,
@@ -67,11 +64,7 @@ function openNotifier(session: Session, signal: AbortSignal): Notifier {
       globalThis.location.hash = `#${narrowPath(conversation, pathNames(realm), message.id)}`;
     },
   });
-}
-
-/** What was missed while the page was away is counted, and not told one by one. */
-function isNews(event: RealmEvent): boolean {
-  return event.kind !== 'message' || Date.now() / 1000 - event.message.timestamp < NEWS_SECONDS;
+  return notifier;
 }
 
 function keyOf(view: View) {

@@ -32,15 +32,27 @@ class Lines {
 const WITH_ANA = eg.dmWith(eg.ana);
 const quiet = quietStore.getState();
 
-async function openTab(lines = new Lines(), isElected = true) {
+/** Tabs share what the last message is that one of them spoke about. */
+class Tabs {
+  readonly lines = new Lines();
+  lastSpokenOf = 0;
+}
+
+async function openTab(tabs = new Tabs(), isElected = true) {
   const test = await TestSession.start(fromSnapshot(eg.snapshot()));
   const screen = new Map<string, DesktopNotice>();
   const sounds: string[] = [];
   const opened: (Message | undefined)[] = [];
   const notifier = new Notifier({
     session: test.session,
-    election: { speaksFor: () => isElected },
-    attention: new Attention(lines.open()),
+    election: {
+      speaksFor: (id) => {
+        if (isElected) tabs.lastSpokenOf = Math.max(tabs.lastSpokenOf, id);
+        return isElected;
+      },
+      hasSpokenOf: (id) => tabs.lastSpokenOf >= id,
+    },
+    attention: new Attention(tabs.lines.open()),
     show: (notice) => {
       screen.set(notice.tag, notice);
       return () => screen.delete(notice.tag);
@@ -53,7 +65,11 @@ async function openTab(lines = new Lines(), isElected = true) {
   const say = (conversation: Conversation, words: string, fields: Partial<Message> = {}) =>
     eg.messageBody({ conversation, content: `<p>${words}</p>`, timestamp: nowSeconds, ...fields });
   const shown = () => [...screen.values()].map(({ title, body }) => `${title}: ${body}`);
-  return { test, notifier, screen, sounds, opened, say, shown };
+  const elect = () => {
+    isElected = true;
+    notifier.takeOver();
+  };
+  return { test, notifier, screen, sounds, opened, say, shown, elect };
 }
 
 describe('Notifier', () => {
@@ -107,9 +123,9 @@ describe('Notifier', () => {
   });
 
   it('be silent about what somebody looks at, in whichever tab', async () => {
-    const lines = new Lines();
-    const { test, say, shown } = await openTab(lines);
-    const other = await openTab(lines, false);
+    const tabs = new Tabs();
+    const { test, say, shown } = await openTab(tabs);
+    const other = await openTab(tabs, false);
     other.notifier.look(conversationKey(WITH_ANA));
     test.happen(say(WITH_ANA, 'You see this'));
     expect(shown()).toEqual([]);
@@ -119,18 +135,46 @@ describe('Notifier', () => {
   });
 
   it('know where somebody looks who was there before this tab', async () => {
-    const lines = new Lines();
-    const other = await openTab(lines, false);
+    const tabs = new Tabs();
+    const other = await openTab(tabs, false);
     other.notifier.look(conversationKey(WITH_ANA));
-    const { test, say, shown } = await openTab(lines);
+    const { test, say, shown } = await openTab(tabs);
     test.happen(say(WITH_ANA, 'You see this'));
     expect(shown()).toEqual([]);
   });
 
   it('leave it to the tab that was elected', async () => {
-    const { test, say, shown, sounds } = await openTab(new Lines(), false);
+    const { test, say, shown, sounds } = await openTab(new Tabs(), false);
     test.happen(say(WITH_ANA, 'Lunch?'));
     expect([...shown(), ...sounds]).toEqual([]);
+  });
+
+  it('tell what came before any tab was elected, once, unless it was read meanwhile', async () => {
+    const { test, say, shown, elect } = await openTab(new Tabs(), false);
+    const [first, second] = [say(WITH_ANA, 'One'), say(eg.dmWith(eg.ben), 'Two')];
+    test.happen(first, second);
+    const messageIds = [first.message.id];
+    test.happen({ kind: 'flagAdded', flag: 'read', messageIds, isAll: false });
+    elect();
+    expect(shown()).toEqual(['Ana Other: Two']);
+  });
+
+  it('take over when the elected tab goes, and not repeat what that one told', async () => {
+    const tabs = new Tabs();
+    const elected = await openTab(tabs);
+    const next = await openTab(tabs, false);
+    const told = elected.say(WITH_ANA, 'Told');
+    for (const { test } of [elected, next]) test.happen(told);
+    next.test.happen(next.say(eg.dmWith(eg.ben), 'Came when that tab had gone'));
+    next.elect();
+    expect(next.shown()).toEqual(['Ana Other: Came when that tab had gone']);
+  });
+
+  it('tell what was said while the page was on its way', async () => {
+    const { test, say, shown } = await openTab();
+    const { openedMs } = test.session;
+    test.happen(say(WITH_ANA, 'Lunch?', { timestamp: Math.floor(openedMs / 1000) - 2 }));
+    expect(shown()).toEqual(['Ana Other: Lunch?']);
   });
 
   it('not take for news what was said before this tab came', async () => {

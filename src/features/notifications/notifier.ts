@@ -14,6 +14,10 @@ import { noticeText } from './noticeText';
 /** More conversations than this at once are one notification: after an hour offline nobody reads thirty. */
 const MOST_AT_ONCE = 4;
 const SEVERAL = 'several';
+/** A page takes a while to come, and until it is there nobody is told. */
+const NEWS_MS = 30_000;
+/** While no tab is elected: more than this nobody is told of one by one. */
+const MOST_WAITING = 200;
 
 export interface NotifierOptions {
   readonly session: Session;
@@ -26,6 +30,8 @@ export interface NotifierOptions {
   readonly open: (message: Message | undefined) => void;
 }
 
+type MessageEvent = Extract<RealmEvent, { readonly kind: 'message' }>;
+
 interface Shown {
   readonly ids: readonly MessageId[];
   readonly close: () => void;
@@ -34,11 +40,10 @@ interface Shown {
 /** Tells of new messages outside the page: one tab for all, one notification a conversation, gone when it is read. */
 export class Notifier {
   private readonly shown = new Map<ConversationKey | typeof SEVERAL, Shown>();
-  private readonly startedMs: number;
+  /** What came while this tab was not elected: perhaps none was. */
+  private waiting: readonly MessageEvent[] = [];
 
-  constructor(private readonly options: NotifierOptions) {
-    this.startedMs = options.session.clock.now();
-  }
+  constructor(private readonly options: NotifierOptions) {}
 
   /** After every batch, which is in the realm state already. */
   take(events: readonly RealmEvent[]): void {
@@ -56,6 +61,14 @@ export class Notifier {
     );
   }
 
+  /** This tab is elected: it tells what no other has told. */
+  takeOver(): void {
+    const { election } = this.options;
+    const { waiting } = this;
+    this.waiting = [];
+    this.take(waiting.filter(({ message }) => !election.hasSpokenOf(message.id)));
+  }
+
   /** Somebody looks at this now: nothing about it has to be said any more. */
   look(at: ConversationKey | undefined): void {
     this.options.attention.look(at);
@@ -71,14 +84,16 @@ export class Notifier {
     if (event.kind !== 'message') return undefined;
     const { session, attention, election } = this.options;
     const { message } = event;
-    // What was said before this tab came is caught up with, not news.
-    const sinceMs = this.startedMs + session.serverClockOffsetMs;
-    if (message.timestamp < Math.floor(sinceMs / 1000)) return undefined;
+    // What was said long before this page came is caught up with, not news.
+    const sinceMs = session.openedMs + session.serverClockOffsetMs - NEWS_MS;
+    if (message.timestamp * 1000 < sinceMs) return undefined;
     const notice = noticeOf(realm, event);
     if (!notice || attention.isLookedAt(conversationKey(message.conversation))) return undefined;
     if (isQuiet(quietStore.getState(), session.clock.now())) return undefined;
-    // Last, since without locks it is a claim.
-    return election.speaksFor(message.id) ? notice : undefined;
+    // Last, since it is a claim.
+    if (election.speaksFor(message.id)) return notice;
+    this.waiting = [...this.waiting, event].slice(-MOST_WAITING);
+    return undefined;
   }
 
   private show(realm: RealmState, notices: readonly Notice[]): void {

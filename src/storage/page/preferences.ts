@@ -9,7 +9,7 @@ export const OF_ACCOUNT = {
   folds: 'parley.folds ',
   /** Fragments of views, in the order of the sidebar. */
   viewOrder: 'parley.viewOrder ',
-  /** The last message that a tab spoke about, where there are no locks. */
+  /** The last message that a tab spoke about. */
   claimed: 'parley.claimed ',
   /** Push tokens added here: the API lists none. */
   devices: 'parley.devices.',
