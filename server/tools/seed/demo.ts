@@ -10,8 +10,8 @@ import { createUser } from '../../realm/users/createUser';
 import { updateStatus } from '../../realm/users/status';
 import { recordPresence } from '../../realm/users/updatePresence';
 import type { Services } from '../../web/http/services';
-import { BOT, CAST, type CastMember } from './cast';
 import { changeAt } from './changeAt';
+import { bot, CAST, DESK, founder, ORGANIZATION, others } from './content';
 import { Dice } from './dice';
 import { furnish } from './furnish';
 import { makeChannels } from './makeChannels';
@@ -41,9 +41,9 @@ export async function seedDemo(services: Services, { host }: DemoOptions): Promi
   const dice = new Dice(SEED);
   const now = Math.floor(clock.now() / 1000);
   const owner = await foundRealm(realm, random, {
-    name: 'Tidewater Buoys',
-    fullName: CAST[0].name,
-    email: `${CAST[0].address}@${DEMO_DOMAIN}`,
+    name: ORGANIZATION.name,
+    fullName: founder.name,
+    email: `${founder.address}@${DEMO_DOMAIN}`,
     password: DEMO_PASSWORD,
     host,
     nowMs: clock.now(),
@@ -67,21 +67,21 @@ export async function seedDemo(services: Services, { host }: DemoOptions): Promi
 }
 
 async function makePeople(change: Change, services: Services, owner: UserRow): Promise<Cast> {
-  const cast = new Map<string, UserRow>([[CAST[0].address, owner]]);
+  const cast = new Map<string, UserRow>([[founder.address, owner]]);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const { address, name, role } of CAST.slice(1)) {
+  for (const { address, name, role } of others) {
     const email = `${address}@${DEMO_DOMAIN}`;
-    const user = { email, fullName: name, role, passwordHash };
+    const user = { email, fullName: name, role: ROLE[role], passwordHash };
     cast.set(address, await createUser(change, services.random, user));
   }
-  const bot = await createUser(change, services.random, {
-    email: `${BOT.address}@${DEMO_DOMAIN}`,
-    fullName: BOT.name,
+  const botUser = await createUser(change, services.random, {
+    email: `${bot.address}@${DEMO_DOMAIN}`,
+    fullName: bot.name,
     role: ROLE.member,
     passwordHash: null,
     bot: { type: 1, ownerId: owner.id, isSystem: false },
   });
-  cast.set(BOT.address, bot);
+  cast.set(bot.address, botUser);
   for (const { address, timezone } of CAST) {
     const id = cast.get(address)?.id ?? 0;
     await change.db.updateTable('users').set({ timezone }).where('id', '=', id).execute();
@@ -95,20 +95,14 @@ async function setWishes(
   owner: UserRow,
   channels: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const wishes = [
-    ['engineering', 'tide sensor drift', VISIBILITY.followed],
-    ['field team', 'storm watch', VISIBILITY.followed],
-    ['general', 'bikes in the hallway', VISIBILITY.muted],
-    ['general', 'lunch on Thursday', VISIBILITY.muted],
-  ] as const;
-  for (const [channel, name, policy] of wishes) {
-    const channelId = channels.get(channel) ?? 0;
-    await setTopicVisibility(change, owner.id, { channelId, name }, policy);
+  for (const { channel, topic, visibility } of DESK.wishes) {
+    const place = { channelId: channels.get(channel) ?? 0, name: topic };
+    await setTopicVisibility(change, owner.id, place, VISIBILITY[visibility]);
   }
 }
 
 async function showPeople(change: Change, cast: Cast, now: number): Promise<void> {
-  for (const { address, status, seenMinutesAgo } of CAST as readonly CastMember[]) {
+  for (const { address, status, seenMinutesAgo } of CAST) {
     const user = cast.get(address);
     if (user === undefined) continue;
     if (seenMinutesAgo !== undefined)

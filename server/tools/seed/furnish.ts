@@ -11,7 +11,7 @@ import { createSnippet } from '../../realm/personal/snippets';
 import { addView } from '../../realm/personal/views';
 import { createField, type FieldEdit } from '../../realm/profile/profileFields';
 import { setProfileValues } from '../../realm/profile/profileValues';
-import type { Address } from './cast';
+import { DESK, ORGANIZATION } from './content';
 import type { Cast } from './demo';
 
 interface House {
@@ -32,21 +32,15 @@ async function furnishOrganization(
   { owner, cast, channels }: House,
 ): Promise<void> {
   const { settings } = change.organization;
+  const { description, moderationChannel, linkifier, playground, groups } = ORGANIZATION;
   await storeOrganizationSettings(change, {
     ...settings,
-    description: 'Buoys that know the tide. **Harbors** that know first.',
-    moderation_request_channel_id: channels.get('leads') ?? -1,
+    description,
+    moderation_request_channel_id: channels.get(moderationChannel) ?? -1,
   });
-  await addLinkifier(change, owner, {
-    pattern: '#(?P<id>[0-9]+)',
-    urlTemplate: 'https://tracker.tidewater.example/issues/{id}',
-  });
-  await createPlayground(change, owner, {
-    name: 'Python sandbox',
-    language: 'Python',
-    urlTemplate: 'https://play.tidewater.example/python?code={code}',
-  });
-  for (const { name, description, members } of GROUPS) {
+  await addLinkifier(change, owner, linkifier);
+  await createPlayground(change, owner, playground);
+  for (const { name, description, members } of groups) {
     await createGroup(change, owner, {
       name,
       description,
@@ -56,34 +50,6 @@ async function furnishOrganization(
     });
   }
 }
-
-const GROUPS: readonly {
-  readonly name: string;
-  readonly description: string;
-  readonly members: readonly Address[];
-}[] = [
-  {
-    name: 'firmware',
-    description: 'Everything that runs inside the buoy',
-    members: ['owner', 'ines', 'devon', 'sanjay'],
-  },
-  { name: 'field crew', description: 'On the water this week', members: ['tomas', 'noah', 'piet'] },
-  { name: 'on call', description: 'Answers at night', members: ['owner', 'yara'] },
-];
-
-const PRONOUNS: readonly (readonly [Address, string])[] = [
-  ['owner', 'they/them'],
-  ['ines', 'she/her'],
-  ['aiko', 'she/her'],
-  ['noah', 'he/him'],
-];
-const PIERS: readonly (readonly [Address, 'north' | 'south' | 'away'])[] = [
-  ['owner', 'north'],
-  ['ines', 'north'],
-  ['tomas', 'south'],
-  ['aiko', 'away'],
-  ['devon', 'south'],
-];
 
 const PLAIN: FieldEdit = {
   name: undefined,
@@ -95,56 +61,29 @@ const PLAIN: FieldEdit = {
 };
 
 async function furnishProfiles(change: Change, { owner, cast }: House): Promise<void> {
-  const pronouns = await createField(change, owner, FIELD_TYPE.pronouns, {
-    ...PLAIN,
-    name: 'Pronouns',
-    hint: 'How people speak of you',
-    inSummary: true,
-  });
-  const pier = await createField(change, owner, FIELD_TYPE.options, {
-    ...PLAIN,
-    name: 'Pier',
-    hint: 'Where you work most of the week',
-    inSummary: true,
-    data: {
-      north: { text: 'North pier', order: '1' },
-      south: { text: 'South pier', order: '2' },
-      away: { text: 'Somewhere else', order: '3' },
-    },
-  });
-  const start = await createField(change, owner, FIELD_TYPE.date, { ...PLAIN, name: 'First day' });
-  const values = [
-    ...PRONOUNS.map(([who, value]) => ({ who, id: pronouns, value })),
-    ...PIERS.map(([who, value]) => ({ who, id: pier, value })),
-    { who: 'owner', id: start, value: '2019-03-04' },
-  ] as const;
-  for (const { who, id, value } of values) {
-    const user = cast.get(who);
-    if (user) await setProfileValues(change, user, [{ id, value }], { byAdministrator: true });
+  for (const { type, values, ...field } of ORGANIZATION.profileFields) {
+    const id = await createField(change, owner, FIELD_TYPE[type], { ...PLAIN, ...field });
+    for (const { who, value } of values) {
+      const user = cast.get(who);
+      if (user) await setProfileValues(change, user, [{ id, value }], { byAdministrator: true });
+    }
   }
 }
 
-/** What lies on the owner's own desk. */
 async function furnishDesk(change: Change, { owner, channels }: House): Promise<void> {
-  await createSnippet(change, owner, {
-    title: 'Release checklist',
-    content: '- [ ] changelog\n- [ ] signed image\n- [ ] harbor office told',
-  });
-  await createSnippet(change, owner, {
-    title: 'Site visit',
-    content: 'We are at the pier from **8:00**. Bring the spare gateway and dry gloves.',
-  });
-  await addAlertWords(change, owner.id, ['tide gauge', 'recall']);
-  const engineering = channels.get('engineering') ?? 0;
+  const { snippets, alertWords, view, scheduled } = DESK;
+  for (const snippet of snippets) await createSnippet(change, owner, snippet);
+  await addAlertWords(change, owner.id, alertWords);
   await addView(change, owner, {
-    fragment: `narrow/channel/${engineering}-engineering/has/attachment`,
+    fragment: `narrow/channel/${channels.get(view.channel) ?? 0}-${view.channel}/${view.path}`,
     isPinned: false,
-    name: 'Engineering files',
+    name: view.name,
   });
+  const { channel, topic, content, inHours } = scheduled;
   await scheduleMessage(change, owner, {
-    destination: { type: 'channel', to: engineering, topic: 'firmware 4.2' },
-    content: 'Good morning! The release candidate is on the test buoy. Who watches the first hour?',
-    deliverAt: change.now + 20 * 3600,
+    destination: { type: 'channel', to: channels.get(channel) ?? 0, topic },
+    content,
+    deliverAt: change.now + inHours * 3600,
     readBySender: undefined,
     client: 'website',
   });

@@ -4,8 +4,8 @@ import { findChannelByKey } from '../../realm/channels/channel';
 import { createChannel, type NewChannel } from '../../realm/channels/createChannel';
 import { createFolder } from '../../realm/channels/folders';
 import { subscribePeople } from '../../realm/channels/subscribe';
+import { bot, CHANNELS, type DemoChannel, FOLDERS } from './content';
 import type { Cast } from './demo';
-import { CHANNELS, type DemoChannel, FOLDERS } from './places';
 import { peopleOf } from './script';
 
 /** Folders and channels with the people in them; the channels' ids by name. */
@@ -22,7 +22,7 @@ export async function makeChannels(
   for (const plan of CHANNELS) {
     const folderId = plan.folder === undefined ? null : (folders.get(plan.folder) ?? null);
     const channel = await ensureChannel(change, owner, plan, folderId);
-    const people = [...peopleOf(plan), 'build-bot'].flatMap((one) => cast.get(one) ?? []);
+    const people = [...peopleOf(plan), bot.address].flatMap((one) => cast.get(one) ?? []);
     await subscribePeople(change, channel, people);
     ids.set(plan.name, channel.id);
   }

@@ -3,24 +3,8 @@ import type { Change } from '../../core/change';
 import { fold } from '../../core/db/fold';
 import type { UserRow } from '../../core/db/schema';
 import { FLAG } from '../../realm/messages/flags';
+import { DESK, type Showpiece } from './content';
 import type { Cast } from './demo';
-import type { Showpiece } from './showpieces';
-
-/** What waits for the owner: the newest messages of a few conversations. */
-const UNREAD: readonly (readonly [channel: string, topic: string, count: number])[] = [
-  ['field team', 'north basin deployment', 4],
-  ['field team', 'storm watch', 6],
-  ['engineering', 'tide sensor drift', 5],
-  ['engineering', 'firmware 4.2', 3],
-  ['design', 'map colors for color-blind readers', 4],
-  ['mobile app', 'release 2.8', 2],
-  ['general', 'lunch on Thursday', 8],
-  ['leads', 'roadmap', 3],
-];
-const UNREAD_DIRECT: readonly (readonly [who: string, count: number])[] = [
-  ['ines', 2],
-  ['yara', 1],
-];
 
 interface Readers {
   readonly owner: UserRow;
@@ -38,7 +22,7 @@ export async function readAllBut(
     .set({ flags: sql<number>`flags | ${sql.lit(FLAG.read)}` })
     .execute();
   const waiting: number[] = [];
-  for (const [channel, topic, count] of UNREAD) {
+  for (const { channel, topic, count } of DESK.unread) {
     const rows = await db
       .selectFrom('messages')
       .select('id')
@@ -50,7 +34,7 @@ export async function readAllBut(
       .execute();
     waiting.push(...rows.map(({ id }) => id));
   }
-  for (const [who, count] of UNREAD_DIRECT) {
+  for (const { who, count } of DESK.unreadDirect) {
     const rows = await db
       .selectFrom('messages')
       .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')

@@ -1,22 +1,31 @@
 import { ROLE } from '~/contract/records/user';
-import { type Address, CAST } from './cast';
+import {
+  CAST,
+  type CastMember,
+  CHANNELS,
+  type DemoChannel,
+  type DemoReaction,
+  type DemoTopic,
+  SHOWPIECES,
+  type Showpiece,
+  TALK,
+} from './content';
 import type { Dice } from './dice';
 import { Speech } from './phrases';
-import { CHANNELS, type DemoChannel, type DemoTopic } from './places';
-import { SHOWPIECES, type Showpiece } from './showpieces';
 
 /** A message that is to be sent, and what happened to it. */
 export interface Line {
   /** UNIX seconds. */
   readonly at: number;
-  readonly who: Address | 'build-bot';
+  /** An address of the cast, or the bot's. */
+  readonly who: string;
   /** A topic, or who else is in a direct conversation. */
   readonly to:
     | { readonly channel: string; readonly topic: string }
-    | { readonly people: readonly Address[] };
+    | { readonly people: readonly string[] };
   readonly content: string;
   readonly piece?: Showpiece;
-  readonly reactions: readonly (readonly [emoji: string, ...who: Address[]])[];
+  readonly reactions: readonly DemoReaction[];
 }
 
 const DAY = 86_400;
@@ -25,19 +34,6 @@ const SPAN = 35 * DAY;
 const TOPIC_MESSAGES = 2900;
 /** Of as many messages as other channels have. */
 const ANNOUNCEMENT_SHARE = 0.2;
-const EMOJI = [
-  '+1',
-  'heart',
-  'tada',
-  'joy',
-  'eyes',
-  'rocket',
-  'thinking',
-  'raised_hands',
-  'octopus',
-  'coffee',
-];
-
 /** The past of the demo organization up to `now`, in order of time. */
 export function writeScript(dice: Dice, now: number): readonly Line[] {
   const topics = CHANNELS.flatMap((channel) => channel.topics.map((topic) => ({ channel, topic })));
@@ -50,14 +46,18 @@ export function writeScript(dice: Dice, now: number): readonly Line[] {
 }
 
 /** Everybody who may be in a channel, the guest only where they are invited. */
-export function peopleOf({ people }: DemoChannel): readonly Address[] {
-  return people ?? CAST.map(({ address }) => address).filter((address) => address !== 'greta');
+export function peopleOf({ people }: DemoChannel): readonly string[] {
+  return people ?? addresses(CAST.filter(({ role }) => role !== 'guest'));
 }
 
 /** As the permissions of the channel say (makeChannels.ts). */
-function writersOf(channel: DemoChannel): readonly Address[] {
+function writersOf(channel: DemoChannel): readonly string[] {
   if (channel.isAnnouncement !== true) return peopleOf(channel);
-  return CAST.filter(({ role }) => role <= ROLE.moderator).map(({ address }) => address);
+  return addresses(CAST.filter(({ role }) => ROLE[role] <= ROLE.moderator));
+}
+
+function addresses(cast: readonly CastMember[]): readonly string[] {
+  return cast.map(({ address }) => address);
 }
 
 function talk(
@@ -75,7 +75,7 @@ function talk(
   const circle = speakers(dice, writersOf(channel));
   const times = moments(dice, now, topic, count + pieces.length);
   const speech = new Speech(dice, topic.things);
-  let last: Address | undefined;
+  let last: string | undefined;
   return times.map((at, i) => {
     // By hand and nearly at the end: that is what one sees first.
     const piece = pieces[i - (times.length - pieces.length - 3)];
@@ -84,7 +84,7 @@ function talk(
         at,
         to,
         who: piece.who,
-        content: piece.content,
+        content: piece.content.join('\n'),
         piece,
         reactions: piece.reactions ?? [],
       };
@@ -104,8 +104,8 @@ function talk(
 }
 
 /** A few people carry each topic. */
-function speakers(dice: Dice, people: readonly Address[]): readonly Address[] {
-  const chosen = new Set<Address>();
+function speakers(dice: Dice, people: readonly string[]): readonly string[] {
+  const chosen = new Set<string>();
   while (chosen.size < Math.min(5, people.length)) chosen.add(dice.pick(people));
   return [...chosen];
 }
@@ -125,26 +125,14 @@ function moments(dice: Dice, now: number, topic: DemoTopic, count: number): read
   return [...times.slice(1), end].map(Math.floor).sort((a, b) => a - b);
 }
 
-function react(dice: Dice, circle: readonly Address[], author: Address): Line['reactions'] {
+function react(dice: Dice, circle: readonly string[], author: string): Line['reactions'] {
   if (!dice.chance(0.09)) return [];
   const fans = circle.filter((address) => address !== author && dice.chance(0.5));
-  return fans.length === 0 ? [] : [[dice.pick(EMOJI), ...fans]];
+  return fans.length === 0 ? [] : [{ emoji: dice.pick(TALK.reactions), who: fans }];
 }
 
-const DIRECT: readonly {
-  readonly people: readonly Address[];
-  readonly things: readonly string[];
-}[] = [
-  { people: ['owner', 'ines'], things: ['the agenda', 'the draft', 'Thursday'] },
-  { people: ['owner', 'devon'], things: ['the demo phone', 'the build'] },
-  { people: ['owner', 'lucia', 'noah'], things: ['the workshop', 'the slides', 'the room'] },
-  { people: ['owner', 'yara'], things: ['the storm plan', 'the duty week'] },
-  { people: ['owner', 'aiko'], things: ['the paper', 'the second reading'] },
-  { people: ['ines', 'tomas'], things: ['the offer', 'the calendar'] },
-];
-
 function directTalk(dice: Dice, now: number): readonly Line[] {
-  return DIRECT.flatMap(({ people, things }, index) => {
+  return TALK.direct.flatMap(({ people, things }, index) => {
     const speech = new Speech(dice, things);
     const place: DemoTopic = { name: '', things, from: 0.5, to: 1 - index * 0.04 };
     return moments(dice, now, place, dice.between(30, 60)).map((at, i) => {

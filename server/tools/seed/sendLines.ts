@@ -7,10 +7,10 @@ import { sendMessage } from '../../realm/messages/send';
 import { addSubmessage } from '../../realm/messages/submessages';
 import type { Services } from '../../web/http/services';
 import { changeAt } from './changeAt';
+import { SHOWPIECES, type Showpiece } from './content';
 import type { Cast } from './demo';
 import type { Dice } from './dice';
 import type { Line } from './script';
-import { SHOWPIECES, type Showpiece } from './showpieces';
 import { uploadPictures } from './uploadPictures';
 
 /** Messages in one transaction: one commit costs as much as many messages do. */
@@ -56,15 +56,24 @@ async function send(
     client: 'website',
     readBySender: true,
   });
-  for (const [name, ...people] of line.reactions) {
-    for (const who of people) {
-      await addReaction(change, known(cast, who), id, { name, code: undefined, type: undefined });
+  for (const { emoji, who: fans } of line.reactions) {
+    for (const who of fans) {
+      const reaction = { name: emoji, code: undefined, type: undefined };
+      await addReaction(change, known(cast, who), id, reaction);
     }
   }
-  for (const [who, content] of line.piece?.votes ?? []) {
+  for (const { who, ...vote } of line.piece?.votes ?? []) {
+    const content = JSON.stringify(answerOf(vote));
     await addSubmessage(change, known(cast, who), { messageId: id, msgType: 'widget', content });
   }
   return id;
+}
+
+/** A submessage, as the widgets of the page understand it (contract 2.12). */
+function answerOf({ option, task }: { readonly option?: number; readonly task?: number }): object {
+  return option === undefined
+    ? { type: 'strike', key: `${task},canned` }
+    : { type: 'vote', key: `canned,${option}`, vote: 1 };
 }
 
 const MESSAGE = /MESSAGE\{([^>}]+)>([^}]+)\}/g;

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { insertAttachment } from '../../realm/uploads/upload';
 import { uploadUrl } from '../../realm/uploads/uploadPath';
 import type { Services } from '../../web/http/services';
+import type { Showpiece } from './content';
 import type { Cast } from './demo';
 import type { Dice } from './dice';
 import { drawPicture } from './pictures';
-import type { Showpiece } from './showpieces';
 
 const PICTURE = /PICTURE:(\w+)/g;
 const TOKEN_BYTES = 18;
@@ -17,7 +17,7 @@ export async function uploadPictures(
 ): Promise<(content: string) => string> {
   const urls = new Map<string, string>();
   for (const { who, content } of pieces) {
-    for (const [, name = ''] of content.matchAll(PICTURE)) {
+    for (const [, name = ''] of content.join('\n').matchAll(PICTURE)) {
       const owner = cast.get(who);
       if (owner === undefined || urls.has(name)) continue;
       const image = await sharp(Buffer.from(drawPicture(name, dice)))
