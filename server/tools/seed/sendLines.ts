@@ -69,7 +69,7 @@ async function send(
   return id;
 }
 
-/** A submessage, as the widgets of the page understand it (contract 2.12). */
+/** A submessage, as the widgets of the page understand it. */
 function answerOf({ option, task }: { readonly option?: number; readonly task?: number }): object {
   return option === undefined
     ? { type: 'strike', key: `${task},canned` }

@@ -84,7 +84,10 @@ export class ListViewport {
   /** Notes what the reader sees. Called on every scroll, and before a change that is not a scroll. */
   capture(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    const isEcho = this.pinned && Math.abs(scrollTop - this.capturedAt) <= NOISE_PX;
     this.capturedAt = scrollTop;
+    // Nobody has moved: what is below has grown since, and its turn to be corrected is still to come.
+    if (isEcho) return;
     const isAtEnd = scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
     this.wantsEnd &&= isAtEnd;
     this.pinned = isAtEnd && (this.endsWithNewest || this.wantsEnd);
