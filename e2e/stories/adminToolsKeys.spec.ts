@@ -53,6 +53,8 @@ test('bots and emoji by keys: made, a new key, switched off and on; a picture ch
   enter,
 }) => {
   const page = await enter(mei, '#/organization/bots');
+  // Long before it is needed: the browser is told to hand it over, and nobody waits until it knows.
+  const chooser = page.waitForEvent('filechooser', { timeout: 0 });
   const { press, write, type, keys } = byKeys(page);
   await press(button(page, 'New bot'));
   const form = page.getByRole('form', { name: 'New bot' });
@@ -87,7 +89,6 @@ test('bots and emoji by keys: made, a new key, switched off and on; a picture ch
   await keys('Enter');
   await press(button(page, 'Add emoji'));
   await expect(button(page, 'Choose a picture')).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await keys('Enter');
   await (await chooser).setFiles({ name: 'crab.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('crab');

@@ -43,6 +43,8 @@ function mayBringIn(
   { narrow, ids, ranges }: MutableWindow,
   event: RealmEvent,
 ): boolean {
+  // Its own event is still to come, or never will: until then every page would seem to lack it.
+  if (isAnticipated(event)) return false;
   if (event.kind === 'messagesMoved' || changesHistoryPolicy(event)) return true;
   if (event.kind === 'subscribed' && showsChannel(narrow, event.channel.channelId)) return true;
   if (mayChangeAccess(event, state.selfId)) return narrow.kind !== 'dm';
@@ -52,8 +54,6 @@ function mayBringIn(
     case 'mentions':
       return event.kind === 'messageContent' && event.flags?.isMention === true;
     case 'feed': {
-      // Its own event is still to come, or never will: until then every page would seem to lack it.
-      if (isAnticipated(event)) return false;
       const isLacking = (id: MessageId) => isKnown(ranges, id) && !ids.includes(id);
       return takenIntoHistory(event, state.selfId).some(isLacking);
     }

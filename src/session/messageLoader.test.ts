@@ -5,6 +5,7 @@ import * as eg from '~/testing/eg';
 import { settle } from '~/testing/fakeClock';
 import { TestRealm } from '~/testing/realm';
 import { TestSession } from '~/testing/testSession';
+import { setStarred } from './commands/messages';
 
 const search: Narrow = { kind: 'search', terms: [{ operator: 'search', operand: 'tide' }] };
 
@@ -92,4 +93,21 @@ it('a jump is made also where the view is begun anew meanwhile', async () => {
   expect(asked.params.get('anchor')).toBe('oldest');
   await asked.succeed({ messages: [], found_oldest: true, found_newest: false });
   await Promise.all([jump, again]);
+});
+
+it('a star that the server has not confirmed does not have its view fetched again and again', async () => {
+  const narrow: Narrow = { kind: 'starred' };
+  const message = eg.message({ id: asMessageId(3) });
+  const test = await TestSession.start(new TestRealm().load(FEED, [message]).state);
+  const starred = setStarred(test.session, message.id, true);
+  const starring = await test.request();
+  const opening = test.session.loader.open(narrow, 'newest');
+  const page = await test.request();
+  expect(page.path).toBe('/api/v1/messages');
+  await page.succeed({ messages: [], found_oldest: true, found_newest: true });
+  await opening;
+  expect(test.requests).toEqual([]);
+  expect(test.realm.windows.get('starred')?.isStale).toBe(false);
+  await starring.succeed({ messages: [3], ignored_because_not_subscribed_channels: [] });
+  await starred;
 });

@@ -18,5 +18,6 @@ export function remember(draft: Draft, event: RealmEvent): void {
   messages.recent.push(event);
   if (messages.recent.length <= 2 * RECENT_EVENTS) return;
   const dropped = messages.recent.splice(0, RECENT_EVENTS).at(-1);
-  if (dropped) messages.recentAfter = dropped.id;
+  // What was anticipated lies after the server's last word, which every page has.
+  if (dropped) messages.recentAfter = Math.floor(dropped.id);
 }
