@@ -45,9 +45,19 @@ export class Device {
     readonly disk: Disk,
     private readonly options: DeviceOptions,
   ) {
-    const { clock, work, coverage, server, seed, isServerOld } = options;
+    const { name, clock, work, coverage, server, seed, isServerOld } = options;
     const random = new SeededRandom(seed, 2);
-    this.network = new Network({ clock, work, coverage, server, random, seed, isServerOld });
+    const onFault = (fault: string) => options.onFault(`${name}: ${fault}`);
+    this.network = new Network({
+      clock,
+      work,
+      coverage,
+      server,
+      random,
+      seed,
+      isServerOld,
+      onFault,
+    });
   }
 
   static async create(options: DeviceOptions): Promise<Device> {

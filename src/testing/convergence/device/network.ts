@@ -50,7 +50,11 @@ export interface NetworkOptions {
   readonly isServerOld: boolean;
   /** Reaches the server that runs now; throws while none does. */
   readonly server: () => { fetch(request: Request): Promise<Response> };
+  readonly onFault: (fault: string) => void;
 }
+
+/** More than this in one moment and somebody asks without end, which would also end no run. */
+const MOST_AT_ONCE = 2000;
 
 /** One request from the moment it leaves until its caller has an answer, or no longer wants one. */
 interface Trip {
@@ -72,6 +76,8 @@ export class Network {
   weather: Weather = FINE;
   /** Requests on their way, polls that wait at the server not counted. */
   private readonly trips = new Set<Trip>();
+  /** Requests that left in this moment. */
+  private moment = { atMs: 0, requests: 0 };
 
   constructor(private readonly options: NetworkOptions) {}
 
@@ -108,6 +114,7 @@ export class Network {
 
   private async travel(trip: Trip): Promise<Response> {
     const { coverage, random } = this.options;
+    this.countRequest(trip);
     const { faultRate, faults } = this.weather;
     const fault = random.chance(faultRate) ? random.pick(faults) : undefined;
     await this.latency();
@@ -121,6 +128,15 @@ export class Network {
     await this.latency();
     if (!this.weather.isOnline || fault === 'answerLost') throw broken('lost');
     return this.deliver(answer, trip, fault);
+  }
+
+  private countRequest({ url }: Trip): void {
+    const atMs = this.options.clock.now();
+    const requests = this.moment.atMs === atMs ? this.moment.requests + 1 : 1;
+    this.moment = { atMs, requests };
+    if (requests <= MOST_AT_ONCE) return;
+    this.options.onFault(`asks ${url.pathname} and others without end`);
+    throw broken('refused');
   }
 
   /** What the server makes of it. It hears when the caller hangs up. */
