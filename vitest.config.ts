@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           environment: 'node',
+          globalSetup: 'server/testing/postgresSetup.ts',
           // To load all modules anew for each file was a third of the whole run.
           isolate: false,
           // Real databases on a shared machine: a limit against hanging, not a measure of speed.

@@ -1,20 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect } from 'kysely';
-import { beforeAll, describe } from 'vitest';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
 import {
-  type Connections,
   type DatabaseLocation,
   databaseFile,
   type Engine,
   openDatabase,
   sqliteIn,
 } from '../core/db/database';
-import { INT8_OID, NOTIFY_CHANNEL } from '../core/db/postgres';
-import type { Schema } from '../core/db/schema';
 import { jsonLogger } from '../core/log';
+import { TEMPLATE } from './postgresSetup';
 
 /** A fresh, empty database, and a folder for the files beside it. */
 export interface TestDatabase {
@@ -24,22 +21,14 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** Runs a suite once for each supported engine. PGlite stands in for PostgreSQL. */
+/** Runs a suite once for each supported engine. The PostgreSQL server is that of the run (postgresSetup.ts). */
 export function describeDatabases(
   name: string,
   suite: (fresh: () => Promise<TestDatabase>) => void,
 ): void {
   describe(`${name} (SQLite)`, () => suite(async () => sqlite()));
-  describe(`${name} (PostgreSQL)`, () => {
-    beforeAll(async () => {
-      shared ??= startPglite();
-      await shared;
-    }, START_TIMEOUT_MS);
-    suite(postgres);
-  });
+  describe(`${name} (PostgreSQL)`, () => suite(postgres));
 }
-
-const START_TIMEOUT_MS = 60_000;
 
 /** The engine that a test without a wish of its own takes. */
 export function sqlite(): TestDatabase {
@@ -70,82 +59,82 @@ async function migrateOnce(): Promise<Buffer> {
   return file;
 }
 
-/** Starting PGlite takes long, so a process of tests has one; each test finds its tables empty. */
-let shared: Promise<PGlite> | undefined;
+/** The database of this process of tests; each test finds its tables empty. */
+let shared: Promise<{ readonly url: string; readonly client: pg.Client }> | undefined;
 
 async function postgres(): Promise<TestDatabase> {
-  const engine = await (shared ?? startPglite());
-  await empty(engine);
+  shared ??= copyOfTemplate();
+  const { url, client } = await shared;
+  await empty(client);
   const dataDir = temporaryDir();
   return {
     engine: 'postgres',
     dataDir,
-    open: async () => ({ kind: 'connections', connections: connectionsTo(engine) }),
+    open: async () => ({ kind: 'postgres', url }),
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
 
-/** The first start makes a cluster, which takes seconds; later ones unpack a copy of it. */
-async function startPglite(): Promise<PGlite> {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const options = { parsers: { [INT8_OID]: Number } };
-  const template = join(tmpdir(), 'parley-test-cluster-18.tar');
-  if (existsSync(template)) {
-    return PGlite.create({ ...options, loadDataDir: new Blob([readFileSync(template)]) });
-  }
-  const engine = await PGlite.create(options);
-  const dump = await engine.dumpDataDir('none');
-  const partial = `${template}.${process.pid}`;
-  writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
-  renameSync(partial, template);
-  return engine;
+async function copyOfTemplate() {
+  const urlOf = (name: string) => inject('postgresUrl').replace('{}', name);
+  const name = `parley_${process.pid}`;
+  const admin = new pg.Client({ connectionString: urlOf('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await admin.end();
+  const url = urlOf(name);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return { url, client };
 }
 
-async function empty(engine: PGlite): Promise<void> {
-  const { rows } = await engine.query<{ statement: string }>(
+/** How many connections of all pools here are in use or wished for, and who waits until none is. */
+let borrowed = 0;
+const waiting = new Set<() => void>();
+
+const connect = pg.Pool.prototype.connect as (this: pg.Pool) => Promise<pg.PoolClient>;
+pg.Pool.prototype.connect = async function lend(this: pg.Pool) {
+  borrowed += 1;
+  try {
+    const client = await connect.call(this);
+    const release = client.release;
+    client.release = (error) => {
+      release(error);
+      returned();
+    };
+    return client;
+  } catch (error) {
+    returned();
+    throw error;
+  }
+};
+
+function returned(): void {
+  borrowed -= 1;
+  if (borrowed > 0) return;
+  for (const resume of waiting) resume();
+  waiting.clear();
+}
+
+/** True when it had to wait: nothing of PostgreSQL's is under way then, but what follows from its answers may be. */
+export async function databasesAnswered(): Promise<boolean> {
+  if (borrowed === 0) return false;
+  await new Promise<void>((resolve) => waiting.add(resolve));
+  return true;
+}
+
+/** Faster than a new copy, and than `truncate`, which makes two files for each table. */
+async function empty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
     `select 'delete from ' || quote_ident(tablename) as statement from pg_tables
       where schemaname = 'public' and tablename not like 'kysely%'
       union all
       select 'select setval(' || quote_literal(sequencename) || ', 1, false)' from pg_sequences
       where schemaname = 'public'`,
   );
-  if (rows.length === 0) return;
-  // Without checks of foreign keys the order does not matter; `truncate` makes two files for each table.
   const statements = rows.map(({ statement }) => statement).join(';');
-  await engine.exec(`begin; set local session_replication_role = replica; ${statements}; commit`);
-}
-
-/** There is one session for all servers of a test; their transactions must not mix. */
-let free: Promise<void> = Promise.resolve();
-
-/** PGlite in the clothes of a `pg` pool: one connection, handed out to one borrower at a time. */
-function connectionsTo(engine: PGlite): Connections {
-  const connect = async () => {
-    const before = free;
-    let release = () => {};
-    free = new Promise((resolve) => {
-      release = resolve;
-    });
-    await before;
-    return { query: (text: string, params: unknown[]) => run(engine, text, params), release };
-  };
-  const pool = { connect, end: async () => undefined };
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) });
-  return {
-    engine: 'postgres',
-    write: db,
-    read: db,
-    snapshot: db,
-    guarded: () => db,
-    onForeignCommit: (callback) => engine.listen(NOTIFY_CHANNEL, callback),
-    close: () => db.destroy(),
-  };
-}
-
-async function run(engine: PGlite, text: string, params: unknown[]) {
-  const { rows, affectedRows } = await engine.query(text, params);
-  const command = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase();
-  return { rows, rowCount: affectedRows ?? 0, command };
+  // Without checks of foreign keys the order does not matter.
+  await client.query(`begin; set local session_replication_role = replica; ${statements}; commit`);
 }
 
 function temporaryDir(): string {

@@ -10,7 +10,7 @@ import { systemRandom } from '../core/random';
 import { createServer, type Server } from '../process/app';
 import { createUser } from '../realm/users/createUser';
 import { findUser } from '../realm/users/users';
-import { sqlite, type TestDatabase } from './databases';
+import { databasesAnswered, sqlite, type TestDatabase } from './databases';
 import { TestClient } from './testClient';
 
 type ChannelOptions = Partial<CallArgs<RouteTable['subscribe']>>;
@@ -129,7 +129,10 @@ const ADVANCE_STEP_MS = 60_000;
 
 /** Lets work that goes through the event loop (database, pauses) come to an end. */
 export async function turns(count = 50): Promise<void> {
-  for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
+  for (let quiet = 0; quiet < count; quiet++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (await databasesAnswered()) quiet = 0;
+  }
 }
 
 interface Account {

@@ -11,7 +11,7 @@ const POOL_SIZE = 10;
 const LISTEN_RETRY_MS = 2000;
 
 /** bigint and count(*) arrive as strings unless told otherwise; all of ours are safe integers. */
-export const INT8_OID = 20;
+const INT8_OID = 20;
 
 /** A PostgreSQL server, shared by as many processes as one likes. */
 export async function openPostgres(url: string, log: Logger): Promise<Connections> {
