@@ -16,7 +16,7 @@ const env = { ...process.env, PATH: path, CI: 'true', CHROMIUM_PATH: ensureChrom
 function run(name, stories, more) {
   console.log(`\n== ${name}`);
   const files = stories.map((story) => `e2e/stories/${story}.spec.ts`);
-  const args = ['test', '--project', 'stories', ...files];
+  const args = ['test', '--project=stories', ...files];
   const { status } = spawnSync('playwright', args, { stdio: 'inherit', env: { ...env, ...more } });
   return status === 0 ? [] : [name];
 }
