@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { databaseFile, openDatabase, sqliteIn } from '../../server/core/db/database';
+import type { Writer } from '../../server/core/db/schema';
 import { backUpSqlite } from '../../server/core/db/sqlite';
 import { jsonLogger } from '../../server/core/log';
+import { searchTextOf } from '../../server/realm/messages/searchText';
 import type { ArchiveServer } from '../harness/archiveServer';
 import { type RunningServer, startServer } from '../harness/server';
 
@@ -25,7 +27,8 @@ export async function startMillionServer({ server }: ArchiveServer): Promise<Run
  */
 async function multiply(dataDir: string): Promise<void> {
   const log = jsonLogger('warn', (line) => process.stderr.write(line));
-  const { write, close } = await openDatabase(sqliteIn(dataDir), log);
+  const database = await openDatabase(sqliteIn(dataDir), log);
+  const { write, close } = database;
   try {
     await sql`pragma cache_size = -400000`.execute(write);
     const { rows } = await sql<{ newest: number; count: number }>`
@@ -34,20 +37,22 @@ async function multiply(dataDir: string): Promise<void> {
     if (count === 0) throw new Error('there is nothing to multiply');
     for (let made = count, round = 1; made < MILLION; made += count, round += 1) {
       const last = Math.min(newest, MILLION - made);
-      await copyMessages(write, { shift: newest * round, last });
+      await copyMessages(database, { shift: newest * round, last });
     }
   } finally {
     await close();
   }
 }
 
-type Write = Awaited<ReturnType<typeof openDatabase>>['write'];
+type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+interface Copy {
+  readonly shift: number;
+  readonly last: number;
+}
 
 /** Messages with ids up to `last` once more, their ids raised by `shift`. */
-async function copyMessages(
-  write: Write,
-  { shift, last }: { readonly shift: number; readonly last: number },
-): Promise<void> {
+async function copyMessages({ write, search }: Database, { shift, last }: Copy): Promise<void> {
   await write.transaction().execute(async (tx) => {
     await sql`insert into messages (id, sender_id, channel_id, conversation_id, topic, topic_key, content,
         rendered, client, sent_at, is_me, has_link, has_image, has_attachment)
@@ -57,9 +62,25 @@ async function copyMessages(
     await sql`insert into user_messages (user_id, message_id, flags, recipient_id)
       select user_id, message_id + ${shift}, flags, recipient_id
       from user_messages where message_id <= ${last} order by user_id, message_id`.execute(tx);
-    await sql`insert into message_search (rowid, content, topic)
-      select rowid + ${shift}, content, topic from message_search where rowid <= ${last}`.execute(
-      tx,
-    );
+    await indexCopies(tx, search, { shift, last });
   });
 }
+
+/** The index has no texts that could be copied: they are indexed as an import would. */
+async function indexCopies(
+  tx: Writer,
+  search: Database['search'],
+  { shift, last }: Copy,
+): Promise<void> {
+  for (let from = 0; from < last; from += INDEXED_AT_ONCE) {
+    const rows = await tx
+      .selectFrom('messages')
+      .select(['id', 'rendered', 'topic'])
+      .where('id', '>', shift + from)
+      .where('id', '<=', shift + Math.min(from + INDEXED_AT_ONCE, last))
+      .execute();
+    await search.add(tx, rows.map(searchTextOf));
+  }
+}
+
+const INDEXED_AT_ONCE = 500;

@@ -8,6 +8,7 @@ export type JobKind =
   | 'reminder'
   | 'promote_members'
   | 'expire_messages'
+  | 'index_messages'
   | 'drop_upload';
 export type JobRow = Selectable<Schema['jobs']>;
 

@@ -8,6 +8,7 @@ import { createExportTables } from './migrations/0005-exports';
 import { createClientStateTables } from './migrations/0007-client-state';
 import { addRetention } from './migrations/0008-retention';
 import { createLinkPreviewTables } from './migrations/0009-link-previews';
+import { indexOwnWords } from './migrations/0010-search-words';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
 export async function migrate({
@@ -24,6 +25,7 @@ export async function migrate({
     '0007-client-state': { up: createClientStateTables(engine) },
     '0008-retention': { up: addRetention(engine) },
     '0009-link-previews': { up: createLinkPreviewTables(engine) },
+    '0010-search-words': { up: indexOwnWords(engine) },
   };
   const migrator = new Migrator({
     db: write,

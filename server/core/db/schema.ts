@@ -41,6 +41,8 @@ export interface Schema {
   sent_local_ids: SentLocalIdTable;
   attachments: AttachmentTable;
   attachment_messages: { attachment_id: number; message_id: number };
+  /** At most one row. Messages from this id on down may not be in the index of words yet. */
+  search_backlog: { next_id: number };
   link_previews: LinkPreviewTable;
   link_preview_messages: { preview_id: number; message_id: number; position: number };
   scheduled_messages: ScheduledMessageTable;

@@ -1,56 +1,96 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { documentOf, markedForm, type SearchText } from '../search/document';
+import type { SearchTerm } from '../search/query';
 import type { SearchIndex } from './search';
-import { HIT_END, HIT_START, withoutHitMarks } from './search';
 
-function tsquery(terms: readonly string[]): RawBuilder<unknown> {
-  return sql.join(
-    terms.map((term) => sql`phraseto_tsquery('english', ${term})`),
-    sql` && `,
-  );
+/** What a tsvector keeps of where words stand; beyond, it only knows that they occur. */
+const POSITION_MAX = 16_383;
+const POSITIONS_EACH = 255;
+
+interface Stored {
+  /** A literal: `'word':1,5 'other':2`. */
+  readonly vector: string;
+  /** All lexemes in their order, spaces around each, where the vector has not all their places; else null. */
+  readonly words: string | null;
 }
 
-/** The whole text comes back, hits marked. */
-const HEADLINE_OPTIONS = `StartSel="${HIT_START}", StopSel="${HIT_END}", HighlightAll=true`;
+function storedOf(text: SearchText): Stored {
+  const { lexemes, forms } = documentOf(text);
+  const places = new Map<string, number[]>();
+  let isWhole = lexemes.length <= POSITION_MAX;
+  lexemes.forEach((lexeme, i) => {
+    const known = places.get(lexeme);
+    if (known === undefined) places.set(lexeme, i < POSITION_MAX ? [i + 1] : []);
+    else if (i < POSITION_MAX && known.length < POSITIONS_EACH) known.push(i + 1);
+    else isWhole = false;
+  });
+  // Lexemes hold neither quotes nor backslashes.
+  const placed = [...places].map(([lexeme, at]) =>
+    at.length === 0 ? `'${lexeme}'` : `'${lexeme}':${at.join(',')}`,
+  );
+  const vector = [...placed, ...forms.map((form) => `'${form}'`)].join(' ');
+  return { vector, words: isWhole ? null : ` ${lexemes.join(' ')} ` };
+}
+
+function tsquery(terms: readonly SearchTerm[], phraseSign: '<->' | '&'): RawBuilder<unknown> {
+  const parts = terms.map((term) => {
+    if (term.kind === 'beginning') return `('${term.form}':* | '${markedForm(term.form)}':*)`;
+    const words = term.lexemes.map((lexeme) => `'${lexeme}'`).join(` ${phraseSign} `);
+    return `(${words}${term.isOpen ? ':*' : ''})`;
+  });
+  return sql`${parts.join(' & ')}::tsquery`;
+}
+
+/** Phrases in messages whose vectors do not know all places; undefined without a phrase. */
+function inWords(terms: readonly SearchTerm[]): RawBuilder<SqlBool> | undefined {
+  const phrases = terms.flatMap((term) =>
+    term.kind === 'phrase' && term.lexemes.length > 1 ? [term] : [],
+  );
+  if (phrases.length === 0) return undefined;
+  const each = phrases.map(({ lexemes, isOpen }) => {
+    const phrase = ` ${lexemes.join(' ')}${isOpen ? '' : ' '}`;
+    return sql`strpos(words, ${phrase}) > 0`;
+  });
+  return sql`(words is not null and vector @@ ${tsquery(terms, '&')} and ${sql.join(each, sql` and `)})`;
+}
+
+function matches(terms: readonly SearchTerm[]): RawBuilder<SqlBool> {
+  const byVector = sql<SqlBool>`vector @@ ${tsquery(terms, '<->')}`;
+  const byWords = inWords(terms);
+  return byWords === undefined ? byVector : sql`(${byVector} or ${byWords})`;
+}
 
 export const postgresSearch: SearchIndex = {
-  async put(db, messageId, { content, topic }) {
-    const body = withoutHitMarks(content);
-    const heading = withoutHitMarks(topic);
-    await sql`insert into message_search (message_id, content, topic, vector)
-      values (${messageId}, ${body}, ${heading}, to_tsvector('english', ${`${heading}\n${body}`}))
-      on conflict (message_id) do update
-      set content = excluded.content, topic = excluded.topic, vector = excluded.vector`.execute(db);
-  },
-
   async add(db, messages) {
-    if (messages.length === 0) return;
-    const rows = messages.map(({ messageId, content, topic }) => {
-      const body = withoutHitMarks(content);
-      const heading = withoutHitMarks(topic);
-      const vector = sql`to_tsvector('english', ${`${heading}\n${body}`})`;
-      return sql`(${messageId}, ${body}, ${heading}, ${vector})`;
-    });
-    await sql`insert into message_search (message_id, content, topic, vector)
-      values ${sql.join(rows)}`.execute(db);
+    await this.put(db, messages);
   },
 
-  async setTopic(db, messageIds, topic) {
-    if (messageIds.length === 0) return;
-    const clean = withoutHitMarks(topic);
-    await sql`update message_search
-      set topic = ${clean}, vector = to_tsvector('english', ${`${clean}\n`} || content)
-      where message_id in (${sql.join(messageIds)})`.execute(db);
+  async put(db, messages) {
+    if (messages.length === 0) return;
+    const rows = messages.map((message) => {
+      const { vector, words } = storedOf(message);
+      return sql`(${message.messageId}, ${vector}::tsvector, ${words})`;
+    });
+    await sql`insert into message_words (message_id, vector, words)
+      values ${sql.join(rows)}
+      on conflict (message_id) do update
+      set vector = excluded.vector, words = excluded.words`.execute(db);
   },
 
   async remove(db, messageIds) {
     if (messageIds.length === 0) return;
-    await sql`delete from message_search where message_id in (${sql.join(messageIds)})`.execute(db);
+    await sql`delete from message_words where message_id in (${sql.join(messageIds)})`.execute(db);
   },
 
   // Materialized: left to itself, the planner walks the primary key for a rare word (28 to 50 ms).
   hits(terms, { direction, from, limit }) {
+    const byWords = inWords(terms);
+    const others =
+      byWords === undefined
+        ? sql``
+        : sql` union select message_id from message_words where ${byWords}`;
     const matching = sql`with matching as materialized (
-      select message_id from message_search where vector @@ (${tsquery(terms)}))`;
+      select message_id from message_words where vector @@ ${tsquery(terms, '<->')}${others})`;
     return direction === 'older'
       ? sql<number>`${matching} select message_id from matching
           where message_id < ${from} order by message_id desc limit ${limit}`
@@ -59,28 +99,15 @@ export const postgresSearch: SearchIndex = {
   },
 
   isHit(terms) {
-    return sql<SqlBool>`exists (select 1 from message_search
-      where message_id = messages.id and vector @@ (${tsquery(terms)}))`;
+    return sql<SqlBool>`exists (select 1 from message_words
+      where message_id = messages.id and ${matches(terms)})`;
   },
 
   async among(db, terms, messageIds) {
     if (messageIds.length === 0) return new Set();
-    const { rows } = await sql<{ id: number }>`select message_id as id from message_search
-      where vector @@ (${tsquery(terms)}) and message_id in (${sql.join(messageIds)})
+    const { rows } = await sql<{ id: number }>`select message_id as id from message_words
+      where message_id in (${sql.join(messageIds)}) and ${matches(terms)}
     `.execute(db);
     return new Set(rows.map((row) => row.id));
-  },
-
-  async highlight(db, terms, messageIds) {
-    if (messageIds.length === 0) return new Map();
-    const query = tsquery(terms);
-    const { rows } = await sql<{ id: number; content: string; topic: string }>`
-      select message_id as id,
-        ts_headline('english', content, ${query}, ${HEADLINE_OPTIONS}) as content,
-        ts_headline('english', topic, ${query}, ${HEADLINE_OPTIONS}) as topic
-      from message_search
-      where vector @@ (${query}) and message_id in (${sql.join(messageIds)})
-    `.execute(db);
-    return new Map(rows.map((row) => [row.id, { content: row.content, topic: row.topic }]));
   },
 };

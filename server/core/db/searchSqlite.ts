@@ -1,40 +1,45 @@
 import { type SqlBool, sql } from 'kysely';
+import { documentOf, markedForm } from '../search/document';
+import type { SearchTerm } from '../search/query';
 import type { SearchIndex } from './search';
-import { HIT_END, HIT_START, withoutHitMarks } from './search';
 
-/** FTS5; rowid is the message id. A quoted string is a phrase, and phrases side by side must all occur. */
-function matchExpression(terms: readonly string[]): string {
-  return terms.map((term) => `"${term.replaceAll('"', '')}"`).join(' ');
+/** FTS5, which parts what it is given at spaces; rowid is the message id. */
+function matchExpression(terms: readonly SearchTerm[]): string {
+  return terms.map(matchTerm).join(' AND ');
+}
+
+/** Lexemes hold no quotes. */
+function matchTerm(term: SearchTerm): string {
+  if (term.kind === 'phrase') return `"${term.lexemes.join(' ')}"${term.isOpen ? ' *' : ''}`;
+  return `("${term.form}" * OR "${markedForm(term.form)}" *)`;
+}
+
+/** Forms come after all lexemes and are none: no phrase reaches into them. */
+function wordsOf(text: Parameters<typeof documentOf>[0]): string {
+  const { lexemes, forms } = documentOf(text);
+  return [...lexemes, ...forms].join(' ');
 }
 
 export const sqliteSearch: SearchIndex = {
-  async put(db, messageId, { content, topic }) {
-    await sql`delete from message_search where rowid = ${messageId}`.execute(db);
-    await sql`insert into message_search (rowid, content, topic)
-      values (${messageId}, ${withoutHitMarks(content)}, ${withoutHitMarks(topic)})`.execute(db);
-  },
-
   async add(db, messages) {
     if (messages.length === 0) return;
-    const rows = messages.map(
-      ({ messageId, content, topic }) =>
-        sql`(${messageId}, ${withoutHitMarks(content)}, ${withoutHitMarks(topic)})`,
-    );
-    await sql`insert into message_search (rowid, content, topic) values ${sql.join(rows)}`.execute(
-      db,
-    );
+    // FTS5 gathers what is inserted by ascending ids, and writes all it has at once when one goes back.
+    const ascending = messages.toSorted((a, b) => a.messageId - b.messageId);
+    const rows = ascending.map((message) => sql`(${message.messageId}, ${wordsOf(message)})`);
+    await sql`insert into message_words (rowid, words) values ${sql.join(rows)}`.execute(db);
   },
 
-  async setTopic(db, messageIds, topic) {
-    const clean = withoutHitMarks(topic);
-    for (const id of messageIds) {
-      await sql`update message_search set topic = ${clean} where rowid = ${id}`.execute(db);
-    }
+  async put(db, messages) {
+    await this.remove(
+      db,
+      messages.map(({ messageId }) => messageId),
+    );
+    await this.add(db, messages);
   },
 
   async remove(db, messageIds) {
     for (const id of messageIds) {
-      await sql`delete from message_search where rowid = ${id}`.execute(db);
+      await sql`delete from message_words where rowid = ${id}`.execute(db);
     }
   },
 
@@ -42,34 +47,22 @@ export const sqliteSearch: SearchIndex = {
   hits(terms, { direction, from, limit }) {
     const match = matchExpression(terms);
     return direction === 'older'
-      ? sql<number>`select rowid from message_search where message_search match ${match}
+      ? sql<number>`select rowid from message_words where message_words match ${match}
           and rowid < ${from} order by rowid desc limit ${limit}`
-      : sql<number>`select rowid from message_search where message_search match ${match}
+      : sql<number>`select rowid from message_words where message_words match ${match}
           and rowid > ${from} order by rowid asc limit ${limit}`;
   },
 
   isHit(terms) {
-    return sql<SqlBool>`exists (select 1 from message_search
-      where message_search match ${matchExpression(terms)} and rowid = messages.id)`;
+    return sql<SqlBool>`exists (select 1 from message_words
+      where message_words match ${matchExpression(terms)} and rowid = messages.id)`;
   },
 
   async among(db, terms, messageIds) {
     if (messageIds.length === 0) return new Set();
-    const { rows } = await sql<{ id: number }>`select rowid as id from message_search
-      where message_search match ${matchExpression(terms)} and rowid in (${sql.join(messageIds)})
+    const { rows } = await sql<{ id: number }>`select rowid as id from message_words
+      where message_words match ${matchExpression(terms)} and rowid in (${sql.join(messageIds)})
     `.execute(db);
     return new Set(rows.map((row) => row.id));
-  },
-
-  async highlight(db, terms, messageIds) {
-    if (messageIds.length === 0) return new Map();
-    const { rows } = await sql<{ id: number; content: string; topic: string }>`
-      select rowid as id,
-        highlight(message_search, 0, ${HIT_START}, ${HIT_END}) as content,
-        highlight(message_search, 1, ${HIT_START}, ${HIT_END}) as topic
-      from message_search
-      where message_search match ${matchExpression(terms)} and rowid in (${sql.join(messageIds)})
-    `.execute(db);
-    return new Map(rows.map((row) => [row.id, { content: row.content, topic: row.topic }]));
   },
 };

@@ -3,7 +3,6 @@ import type { RenderResult } from '~/markdown/render';
 import { ApiError, badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { MessageRow, UserRow } from '../../core/db/schema';
-import { textOfHtml } from '../../render/plainText';
 import { type AttachmentWithMessages, linkUploads, unlinkUploads } from '../uploads/attachments';
 import { normalizeContent } from './content';
 import type { Destination } from './destination';
@@ -14,6 +13,7 @@ import { checkMentions } from './mentionRules';
 import { messageAudience } from './messageAudience';
 import { receiversOf } from './receivers';
 import { renderContent } from './renderContent';
+import { searchTextOf } from './searchText';
 import { contentColumns } from './send';
 
 interface ContentEdit {
@@ -59,10 +59,7 @@ export async function editContent(
     })
     .where('id', '=', message.id)
     .execute();
-  await change.search.put(db, message.id, {
-    content: textOfHtml(rendered.html),
-    topic: message.topic,
-  });
+  await change.search.put(db, [searchTextOf({ ...message, rendered: html })]);
   await updateTextFlags(change, actor, edit, rendered);
   await linkUploads(change, actor, message, rendered.uploadPaths);
   await wantPreviews(change, message.id, rendered.pageLinks);

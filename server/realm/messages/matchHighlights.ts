@@ -1,10 +1,15 @@
-import type { MessageRow, Reader } from '../../core/db/schema';
-import type { SearchIndex } from '../../core/db/search';
-import { HIT_END, HIT_START } from '../../core/db/search';
+import type { MessageRow } from '../../core/db/schema';
+import { pause } from '../../core/pause';
+import { findHits, type Hit } from '../../core/search/findHits';
+import type { SearchTerm } from '../../core/search/query';
 import { escapeHtml, htmlRuns } from '../../render/plainText';
+import { searchTextOf } from './searchText';
 
 const OPEN = '<span class="highlight">';
 const CLOSE = '</span>';
+
+/** Messages marked without a pause: a few milliseconds' worth. */
+const MARKED_AT_ONCE = 50;
 
 /** `match_content` and `match_subject` of a search (gap 1.4). */
 export interface MatchHighlights {
@@ -14,22 +19,26 @@ export interface MatchHighlights {
 
 /** Marks what a search found, in the HTML of each message and in its topic. */
 export async function matchHighlights(
-  db: Reader,
-  search: SearchIndex,
-  terms: readonly string[],
+  terms: readonly SearchTerm[],
   messages: readonly MessageRow[],
 ): Promise<ReadonlyMap<number, MatchHighlights>> {
-  const ids = messages.map((message) => message.id);
-  // A narrow may search for no words at all: then all of these match, and nothing is marked.
-  const marked = terms.length === 0 ? new Map() : await search.highlight(db, terms, ids);
-  return new Map(
-    messages.map((message) => {
-      const hit = marked.get(message.id);
-      const match_content = hit ? highlightHtml(message.rendered, hit.content) : message.rendered;
-      const match_subject = hit ? highlightText(hit.topic) : escapeHtml(message.topic);
-      return [message.id, { match_content, match_subject }];
-    }),
-  );
+  const marked = new Map<number, MatchHighlights>();
+  for (const message of messages) {
+    if (marked.size > 0 && marked.size % MARKED_AT_ONCE === 0) await pause();
+    marked.set(message.id, highlight(message, terms));
+  }
+  return marked;
+}
+
+/** A narrow may search for no words at all: then nothing is marked. */
+function highlight(message: MessageRow, terms: readonly SearchTerm[]): MatchHighlights {
+  const { rendered, topic } = message;
+  if (terms.length === 0) return { match_content: rendered, match_subject: escapeHtml(topic) };
+  const { content } = searchTextOf(message);
+  return {
+    match_content: highlightHtml(rendered, findHits(content, terms)),
+    match_subject: markRun(topic, findHits(topic, terms), { start: 0, first: 0 }),
+  };
 }
 
 /**
@@ -37,8 +46,8 @@ export async function matchHighlights(
  * Both are walked in step. A hit that spans several text runs is closed and opened again at each tag,
  * so the result nests as the original did.
  */
-function highlightHtml(html: string, marked: string): string {
-  const hits = hitsOf(marked);
+function highlightHtml(html: string, hits: readonly Hit[]): string {
+  if (hits.length === 0) return html;
   let at = 0;
   let next = 0;
   let out = '';
@@ -55,36 +64,7 @@ function highlightHtml(html: string, marked: string): string {
   return out;
 }
 
-/** Escaped text with its hits marked. */
-function highlightText(marked: string): string {
-  const text = marked.replaceAll(HIT_START, '').replaceAll(HIT_END, '');
-  return markRun(text, hitsOf(marked), { start: 0, first: 0 });
-}
-
-/** Where a hit is in the text without marks, in UTF-16 units. */
-interface Hit {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** In order; a hit that begins where another ends is one with it. */
-function hitsOf(marked: string): readonly Hit[] {
-  const hits: Hit[] = [];
-  let marks = 0;
-  for (let open = marked.indexOf(HIT_START); open !== -1; ) {
-    const close = marked.indexOf(HIT_END, open);
-    const start = open - marks;
-    const end = (close === -1 ? marked.length : close) - marks - HIT_START.length;
-    const before = hits.at(-1);
-    if (before?.end === start) hits[hits.length - 1] = { start: before.start, end };
-    else hits.push({ start, end });
-    marks += HIT_START.length + HIT_END.length;
-    open = close === -1 ? -1 : marked.indexOf(HIT_START, close);
-  }
-  return hits;
-}
-
-/** A piece of the text, `start` being its place there; no hit before `first` reaches into it. */
+/** A piece of the text, escaped, `start` being its place there; no hit before `first` reaches into it. */
 function markRun(
   text: string,
   hits: readonly Hit[],

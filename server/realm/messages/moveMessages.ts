@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
 import type { Change } from '../../core/change';
 import { fold } from '../../core/db/fold';
-import type { UserRow } from '../../core/db/schema';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { IndexedMessage } from '../../core/db/search';
 import { pause } from '../../core/pause';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
 import { refreshFirstMessage } from '../channels/firstMessage';
@@ -16,6 +17,7 @@ import { type MoveAudience, moveAudience } from './moveAudience';
 import { checkMayMove, checkTimeLimit, isResolveToggle, type Move } from './moveRules';
 import { idsByFlags } from './receivers';
 import { channelRecipient } from './recipientId';
+import { searchTextOf } from './searchText';
 import { setFlag } from './setFlag';
 import { newestInTopic } from './topics';
 import { setTopicVisibility } from './topicVisibility';
@@ -98,7 +100,7 @@ async function storeMove(
       })
       .where('id', 'in', batch)
       .execute();
-    if (message.topic !== topic) await search.setTopic(db, batch, topic);
+    if (message.topic !== topic) await search.put(db, await searchTexts(db, batch));
     if (from.id !== to.channel.id) {
       await db
         .updateTable('user_messages')
@@ -108,6 +110,12 @@ async function storeMove(
     }
     if (ids.length > BATCH) await pause();
   }
+}
+
+async function searchTexts(db: Reader, ids: readonly number[]): Promise<readonly IndexedMessage[]> {
+  const columns = ['id', 'rendered', 'topic'] as const;
+  const rows = await db.selectFrom('messages').select(columns).where('id', 'in', ids).execute();
+  return rows.map(searchTextOf);
 }
 
 /** Puts a record before those of every row, without reading them: a topic may have thousands of messages. */

@@ -4,7 +4,6 @@ import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
 import { fold } from '../../core/db/fold';
 import type { MessageRow, UserRow } from '../../core/db/schema';
-import { textOfHtml } from '../../render/plainText';
 import { queueDeliveries } from '../bots/queueDeliveries';
 import { refreshFirstMessage } from '../channels/firstMessage';
 import { avatarUrls } from '../present/avatar';
@@ -20,6 +19,7 @@ import type { MessageBundle, SubmessageRow } from './messageBundle';
 import { idsByFlags, mentionedPeople, type Receivers, receiversOf } from './receivers';
 import { recipientId } from './recipientId';
 import { renderContent } from './renderContent';
+import { searchTextOf } from './searchText';
 import { newestInTopic } from './topics';
 import { applyActivity, followWhereMentioned } from './topicVisibility';
 
@@ -77,8 +77,7 @@ export async function sendMessage(change: Change, outgoing: OutgoingMessage): Pr
   const row = await insertMessage(change, outgoing, { ...rendered, html });
   await insertUserMessages(change, row, receivers);
   await rememberLocalId(change, outgoing, row.id);
-  const indexed = { messageId: row.id, content: textOfHtml(rendered.html), topic: row.topic };
-  await change.search.add(db, [indexed]);
+  await change.search.add(db, [searchTextOf(row)]);
   await linkUploads(change, sender, row, rendered.uploadPaths);
   if (rendered.pageLinks.length > 0) await wantPreviews(change, row.id, rendered.pageLinks);
   const submessages = await insertWidget(change, row, outgoing.widget ?? declaredWidget(rendered));

@@ -2,8 +2,8 @@ import { SEARCH_MAX } from '~/contract/limits';
 import { ApiError } from '../../core/apiError';
 import { fold } from '../../core/db/fold';
 import type { Reader, UserRow } from '../../core/db/schema';
-import { searchTerms } from '../../core/db/search';
 import type { Organization } from '../../core/organization';
+import { parseSearch, wordCount } from '../../core/search/query';
 import { findChannelByKey } from '../channels/channel';
 import { canSeeMetadata, loadAccess } from '../channels/channelAccess';
 import { meantTopic } from '../messages/topics';
@@ -47,18 +47,12 @@ export async function parseNarrow(
   return terms;
 }
 
-/**
- * Each word, wherever it stands, makes the text index walk once more along all that has it. Words are counted as
- * the index parts them, whatever joins them into one.
- */
+/** Each word, wherever it stands, makes the text index walk once more along all that has it. */
 function checkWords(terms: readonly NarrowTerm[]): void {
   const searched = terms.flatMap((term) => (term.kind === 'search' ? term.terms : []));
-  const count = searched.reduce((sum, term) => sum + (term.match(WORD)?.length ?? 0), 0);
-  if (count <= SEARCH_MAX.words) return;
+  if (wordCount(searched) <= SEARCH_MAX.words) return;
   throw badNarrow(`a search can have at most ${SEARCH_MAX.words} different words`);
 }
-
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 interface Element {
   readonly operator: string;
@@ -125,7 +119,7 @@ async function parseTerm(
     case 'near':
       return { kind: 'near' };
     case 'search':
-      return { kind: 'search', terms: searchTerms(somethingIn(text(operator, operand))) };
+      return { kind: 'search', terms: parseSearch(somethingIn(text(operator, operand))) };
     default:
       throw badNarrow(`unknown operator: ${operator.slice(0, 50)}`);
   }

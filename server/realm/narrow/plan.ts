@@ -2,12 +2,14 @@ import { notLoggedIn } from '../../core/apiError';
 import type { Reader } from '../../core/db/schema';
 import type { SearchIndex } from '../../core/db/search';
 import { isGuest } from '../../core/permissions';
+import type { SearchTerm } from '../../core/search/query';
 import { channelOf } from '../channels/channel';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
 import { findConversation } from '../messages/conversations';
 import { channelRecipient, conversationRecipient } from '../messages/recipientId';
 import type { ViewerFacts } from './conditions';
 import { badNarrow, type NarrowSource } from './parseNarrow';
+import { checkSearchReady } from './searchReady';
 import { type NarrowTerm, positiveTerm, searchedWords } from './terms';
 
 /**
@@ -28,8 +30,8 @@ export interface NarrowPlan {
   readonly closedChannelIds: readonly number[];
   /** For a search: what to walk along when the words are too common; undefined where that would be everything. */
   readonly otherDriver: Driver | undefined;
-  /** Words to search for; undefined when there is no search term. */
-  readonly search: readonly string[] | undefined;
+  /** What to search for; undefined when there is no search term. */
+  readonly search: readonly SearchTerm[] | undefined;
   /** Set when the walk goes along the unread messages of one channel or conversation. */
   readonly unreadIn: number | undefined;
 }
@@ -43,6 +45,7 @@ export async function planNarrow(
   source: PlanSource,
   parsed: readonly NarrowTerm[],
 ): Promise<NarrowPlan> {
+  if (parsed.some(({ kind }) => kind === 'search')) await checkSearchReady(source.db);
   const terms = await followWith(source, parsed);
   const isShared = await readsSharedHistory(source, terms);
   if (source.user === undefined && !isShared) throw notLoggedIn();

@@ -1,5 +1,6 @@
 import type { Reader } from '../../core/db/schema';
 import type { SearchIndex } from '../../core/db/search';
+import type { SearchTerm } from '../../core/search/query';
 import { type FoundMessage, narrowQuery, type RangeRequest } from './narrowQuery';
 import type { Driver, NarrowPlan } from './plan';
 
@@ -15,7 +16,7 @@ const STEPS_ALONE = 3;
 interface Search {
   readonly source: { readonly db: Reader; readonly search: SearchIndex };
   readonly plan: NarrowPlan;
-  readonly words: readonly string[];
+  readonly words: readonly SearchTerm[];
   readonly range: RangeRequest;
 }
 
@@ -31,7 +32,7 @@ type Walk = (found: FoundMessage[]) => Promise<boolean>;
 export async function searchRange(
   source: Search['source'],
   plan: NarrowPlan,
-  words: readonly string[],
+  words: readonly SearchTerm[],
   range: RangeRequest,
 ): Promise<readonly FoundMessage[]> {
   const search = { source, plan, words, range };

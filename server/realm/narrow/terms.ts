@@ -1,3 +1,5 @@
+import type { SearchTerm } from '../../core/search/query';
+
 export const IS_OPERANDS = [
   'dm',
   'starred',
@@ -29,11 +31,11 @@ export type NarrowTerm = { readonly negated: boolean } & (
   | { readonly kind: 'with'; readonly messageId: number }
   /** No filter: clients use it as their anchor. */
   | { readonly kind: 'near' }
-  | { readonly kind: 'search'; readonly terms: readonly string[] }
+  | { readonly kind: 'search'; readonly terms: readonly SearchTerm[] }
 );
 
-/** All the words that must occur; undefined when a narrow does not search for words. */
-export function searchedWords(terms: readonly NarrowTerm[]): readonly string[] | undefined {
+/** All that must occur; undefined when a narrow does not search for words. */
+export function searchedWords(terms: readonly NarrowTerm[]): readonly SearchTerm[] | undefined {
   const searches = terms.flatMap((term) =>
     term.kind === 'search' && !term.negated ? [term.terms] : [],
   );

@@ -12,9 +12,6 @@ import { toMarkdown } from './html/toMarkdown';
 /** Honest messages have up to 150,000 characters of HTML. */
 const MAX_HTML_LENGTH = 2_000_000;
 
-/** More than this of one message is not searched: engines limit the size of an index entry. */
-const MAX_SEARCH_TEXT = 300_000;
-
 /** The parts of a message row that follow from its HTML. */
 export interface ConvertedMessage {
   readonly columns: {
@@ -25,8 +22,6 @@ export interface ConvertedMessage {
     readonly has_image: Bit;
     readonly has_attachment: Bit;
   };
-  /** For the search index. */
-  readonly text: string;
   /** Some of its links and mentions lead to what is not here, or not yet. */
   readonly isPending: boolean;
 }
@@ -47,7 +42,7 @@ export function parseMessage(html: string): readonly HtmlNode[] {
 export function convertMessage(parsed: readonly HtmlNode[], resolver: Resolver): ConvertedMessage {
   const { nodes, isPending } = cleanHtml(parsed, resolver);
   const rendered = serializeHtml(nodes);
-  const text = textOfHtml(rendered).slice(0, MAX_SEARCH_TEXT);
+  const text = textOfHtml(rendered);
   const found = findElements(nodes, ({ name }) => name === 'a' || name === 'img');
   const links = found.filter(({ name }) => name === 'a');
   const images = found.filter((element) => element.name === 'img' && !hasClass(element, 'emoji'));
@@ -60,7 +55,6 @@ export function convertMessage(parsed: readonly HtmlNode[], resolver: Resolver):
       has_image: bit(images.length > 0),
       has_attachment: bit(links.some(isUpload)),
     },
-    text,
     isPending,
   };
 }

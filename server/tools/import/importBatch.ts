@@ -4,6 +4,7 @@ import type { Engine } from '../../core/db/database';
 import { fold } from '../../core/db/fold';
 import { FLAG } from '../../realm/messages/flags';
 import { channelRecipient } from '../../realm/messages/recipientId';
+import { searchTextOf } from '../../realm/messages/searchText';
 import type { ArchiveRecord } from './archiveRecord';
 import type { ChannelDirectory, Readers } from './channelDirectory';
 import { type ConvertedMessage, convertMessage, linkedIds, parseMessage } from './convertMessage';
@@ -132,11 +133,9 @@ async function insertMessages(
     message_id: id,
   }));
   await db.insertInto('import_messages').values(originals).execute();
-  const texts = rows.map(({ id, converted, record }) => ({
-    messageId: id,
-    content: converted.text,
-    topic: record.topic,
-  }));
+  const texts = rows.map(({ id, converted, record }) =>
+    searchTextOf({ id, rendered: converted.columns.rendered, topic: record.topic }),
+  );
   await search.add(db, texts);
   const pending = rows
     .filter(({ converted }) => converted.isPending)

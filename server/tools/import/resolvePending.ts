@@ -1,6 +1,7 @@
 import type { Change } from '../../core/change';
 import type { MessageRow } from '../../core/db/schema';
 import type { Realm } from '../../core/realm';
+import { searchTextOf } from '../../realm/messages/searchText';
 import { convertMessage, linkedIds, parseMessage } from './convertMessage';
 import { type ImportContext, makeResolver } from './importBatch';
 import { findPlaces } from './messageDirectory';
@@ -55,9 +56,9 @@ async function resolveBatch(
 async function update(
   { db, search }: Change,
   row: MessageRow,
-  { columns, text }: ReturnType<typeof convertMessage>,
+  { columns }: ReturnType<typeof convertMessage>,
 ): Promise<void> {
   if (columns.rendered === row.rendered && columns.content === row.content) return;
   await db.updateTable('messages').set(columns).where('id', '=', row.id).execute();
-  await search.put(db, row.id, { content: text, topic: row.topic });
+  await search.put(db, [searchTextOf({ ...row, rendered: columns.rendered })]);
 }

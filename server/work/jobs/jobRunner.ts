@@ -4,6 +4,7 @@ import { ApiError } from '../../core/apiError';
 import type { FileStore } from '../../core/fileStore';
 import { dueJob, finishJob, type JobRow, nextDueMs, postponeJob } from '../../core/jobTable';
 import type { Logger } from '../../core/log';
+import { pause } from '../../core/pause';
 import { NoOrganization, type Realm } from '../../core/realm';
 import { JOBS, type Job } from './jobs';
 
@@ -73,7 +74,8 @@ export class JobRunner {
 
   /** Milliseconds until it is worth looking again. */
   private async runDue(): Promise<number> {
-    while (!this.stopped && (await this.runOne()));
+    // The embedded database answers at once: without a pause, jobs that follow each other would let nobody in.
+    while (!this.stopped && (await this.runOne())) await pause();
     const { realm, clock } = this.options;
     const due = this.stopped ? undefined : await nextDueMs(realm.db);
     return Math.min(POLL_INTERVAL_MS, Math.max(0, (due ?? Infinity) - clock.now()));

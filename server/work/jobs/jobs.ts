@@ -1,6 +1,7 @@
 import type { Change } from '../../core/change';
 import type { FileStore } from '../../core/fileStore';
 import type { JobKind } from '../../core/jobTable';
+import { indexMessages } from '../../realm/messages/indexMessages';
 import { deliverReminder } from '../../realm/personal/reminders';
 import {
   deliverScheduledMessage,
@@ -22,5 +23,6 @@ export const JOBS: Readonly<Record<JobKind, Job>> = {
   reminder: { run: deliverReminder },
   promote_members: { run: promoteMembersRegularly },
   expire_messages: { run: expireMessages },
+  index_messages: { run: indexMessages },
   drop_upload: { run: dropUpload },
 };

@@ -29,7 +29,7 @@ export const getMessages: Handler<typeof getMessagesRoute> = async (context, arg
   if (args.message_ids !== undefined) {
     refuseRange(args);
     const messages = await fetchById(source, terms, args.message_ids);
-    return answer(context, source, args, terms, messages, {
+    return answer(context, args, terms, messages, {
       found_newest: false,
       found_oldest: false,
       found_anchor: false,
@@ -37,7 +37,7 @@ export const getMessages: Handler<typeof getMessagesRoute> = async (context, arg
     });
   }
   const window = await fetchWindow(source, terms, windowOf(args));
-  return answer(context, source, args, terms, window.messages, edges(window));
+  return answer(context, args, terms, window.messages, edges(window));
 };
 
 /** Spectators have to say that they want only what is open to them (gap 5), and have nothing of their own. */
@@ -107,7 +107,6 @@ function edges(window: MessageWindow) {
 
 async function answer(
   context: ViewerContext,
-  source: WindowSource,
   args: Args,
   terms: readonly NarrowTerm[],
   messages: readonly FoundMessage[],
@@ -122,10 +121,7 @@ async function answer(
     allowEmptyTopic: args.allow_empty_topic_name,
   };
   const words = searchedWords(terms) ?? [];
-  const hits =
-    words.length === 0
-      ? undefined
-      : await matchHighlights(source.long, source.search, words, messages);
+  const hits = words.length === 0 ? undefined : await matchHighlights(words, messages);
   const list = await jsonList(messages, (message) => ({
     ...presentMessage(message, bundle, view),
     flags: flagNames(visibleFlags(message, user)),

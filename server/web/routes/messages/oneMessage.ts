@@ -69,7 +69,7 @@ export const checkMessagesMatchNarrow: Handler<typeof matchRoute> = async (conte
   const terms = await parseNarrow(source, args.narrow);
   const messages = await fetchMatching(source, terms, args.msg_ids);
   const words = searchedWords(terms) ?? [];
-  const hits = await matchHighlights(source.db, source.search, words, messages);
+  const hits = await matchHighlights(words, messages);
   return { messages: Object.fromEntries([...hits].map(([id, hit]) => [String(id), hit])) };
 };
 

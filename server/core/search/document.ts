@@ -1,0 +1,50 @@
+import { tokenize } from './tokens';
+
+/** What is searched of a message: its text without markup, and its topic. */
+export interface SearchText {
+  readonly content: string;
+  readonly topic: string;
+}
+
+/** Between topic and text, so that no phrase runs from one into the other. */
+const BREAK = '=';
+
+/**
+ * How much of a message is indexed, in bytes as PostgreSQL counts them for its limit of a mebibyte. A message
+ * that somebody wrote has a tenth of that; one of an archive may have more, and its end is not found.
+ */
+const BYTES_MAX = 900_000;
+const BYTES_EACH = 6;
+const TEXT_MAX = 300_000;
+
+/** What an index stores of a message. */
+export interface SearchDocument {
+  /** In their order, so that phrases are found. */
+  readonly lexemes: readonly string[];
+  /** Words that are not their own stems, each once, in the spelling of `markedForm`: for beginnings of words. */
+  readonly forms: readonly string[];
+}
+
+export function documentOf({ content, topic }: SearchText): SearchDocument {
+  const lexemes: string[] = [];
+  const forms = new Set<string>();
+  let bytes = 0;
+  for (const text of [topic, content]) {
+    if (lexemes.length > 0) lexemes.push(BREAK);
+    for (const { lexeme, form } of tokenize(text.slice(0, TEXT_MAX))) {
+      bytes += Buffer.byteLength(lexeme) + BYTES_EACH;
+      const marked = markedForm(form);
+      const isNew = form !== lexeme && !forms.has(marked);
+      if (isNew) bytes += Buffer.byteLength(marked) + BYTES_EACH;
+      if (bytes > BYTES_MAX) return { lexemes, forms: [...forms] };
+      lexemes.push(lexeme);
+      if (isNew) forms.add(marked);
+    }
+  }
+  return { lexemes, forms: [...forms] };
+}
+
+/** Never equal to a lexeme. */
+export function markedForm(form: string): string {
+  return `=${form}`;
+}

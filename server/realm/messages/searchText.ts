@@ -1,0 +1,13 @@
+import type { IndexedMessage } from '../../core/db/search';
+import { withoutEmbeds } from '../../render/embedHtml';
+import { textOfHtml } from '../../render/plainText';
+
+/** What search knows of a message: what it shows, without the previews of pages that it links. */
+export function searchTextOf(message: {
+  readonly id: number;
+  readonly rendered: string;
+  readonly topic: string;
+}): IndexedMessage {
+  const { id, rendered, topic } = message;
+  return { messageId: id, content: textOfHtml(withoutEmbeds(rendered)), topic };
+}
