@@ -1,5 +1,6 @@
 import type { User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
+import { nameKey } from '~/lib/nameKey';
 import type { RenderContext, UserName } from '~/markdown/context';
 import { loadEmoji } from '~/markdown/emoji/emoji';
 import { render } from '~/markdown/render';
@@ -15,19 +16,18 @@ export async function renderEcho(session: Session, source: string): Promise<stri
 
 function renderContext(realm: RealmState): RenderContext {
   const names = usersByName(realm.users);
-  const fold = (name: string) => name.toLowerCase();
   return {
-    userByName: (name) => names.get(fold(name)) ?? [],
+    userByName: (name) => names.get(nameKey(name)) ?? [],
     userById: (id) => toName(realm.users.get(id as never)),
     groupByName: (name) => {
       for (const group of realm.groups.values()) {
-        if (fold(group.name) === fold(name)) return { ...group, groupId: group.id };
+        if (nameKey(group.name) === nameKey(name)) return { ...group, groupId: group.id };
       }
       return undefined;
     },
     channelByName: (name) => {
       for (const channel of realm.channels.values())
-        if (fold(channel.name) === fold(name)) return channel;
+        if (nameKey(channel.name) === nameKey(name)) return channel;
       return undefined;
     },
     customEmoji: (name) => {
@@ -49,7 +49,7 @@ function renderContext(realm: RealmState): RenderContext {
 const usersByName = memoLast((users: RealmState['users']) => {
   const byName = new Map<string, UserName[]>();
   for (const user of users.values()) {
-    const key = user.fullName.toLowerCase();
+    const key = nameKey(user.fullName);
     const others = byName.get(key) ?? [];
     const name = toName(user);
     byName.set(key, user.isActive ? [name, ...others] : [...others, name]);

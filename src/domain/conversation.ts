@@ -1,4 +1,4 @@
-import { fold } from '~/lib/fold';
+import { nameKey } from '~/lib/nameKey';
 import type { ChannelId, UserId } from './ids';
 
 /** Where a message stands: a topic of a channel, or a direct conversation. */
@@ -14,7 +14,7 @@ export type Conversation =
 export type ConversationKey = string & { readonly conversationKey: true };
 
 export function topicKey(channelId: ChannelId, topic: string): ConversationKey {
-  return `t${channelId}:${fold(topic)}` as ConversationKey;
+  return `t${channelId}:${nameKey(topic)}` as ConversationKey;
 }
 
 export function dmKey(others: readonly UserId[]): ConversationKey {
@@ -40,5 +40,5 @@ export function everybodyIn(others: readonly UserId[], self: UserId): readonly U
 }
 
 export function sameTopic(a: string, b: string): boolean {
-  return a === b || fold(a) === fold(b);
+  return a === b || nameKey(a) === nameKey(b);
 }

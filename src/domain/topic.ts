@@ -1,6 +1,6 @@
 import { LIMITS } from '~/contract/limits';
 import { EMPTY_TOPIC_DISPLAY_NAME, NO_TOPIC, RESOLVED_TOPIC_PREFIX } from '~/contract/names';
-import { fold } from '~/lib/fold';
+import { nameKey } from '~/lib/nameKey';
 
 const RESOLVED = /^✔ [ ✔]*/;
 
@@ -36,7 +36,7 @@ export function normalizeTopic(
   emptyTopicName: string = EMPTY_TOPIC_DISPLAY_NAME,
 ): string {
   const topic = typed.trim().normalize('NFC');
-  return topic === NO_TOPIC || fold(topic) === fold(emptyTopicName) ? '' : topic;
+  return topic === NO_TOPIC || nameKey(topic) === nameKey(emptyTopicName) ? '' : topic;
 }
 
 /** Length as the server counts it: code points, not UTF-16 units. */

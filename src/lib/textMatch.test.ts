@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, matchRanges, matchRank } from './textMatch';
+import { matchRanges, matchRank, searchKey } from './textMatch';
 
-const rank = (query: string, text: string) => matchRank(fold(query), fold(text));
+const rank = (query: string, text: string) => matchRank(searchKey(query), searchKey(text));
 
 describe('matchRank', () => {
   it('prefer what begins with the query, then words that do, then what is inside a word', () => {
@@ -25,7 +25,7 @@ describe('matchRank', () => {
   it('find any text by a piece of it', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.nat(), (text, from, length) => {
-        const folded = fold(text);
+        const folded = searchKey(text);
         expect(matchRank(folded.slice(from, from + length).trim(), folded)).toBeDefined();
       }),
     );

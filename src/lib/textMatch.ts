@@ -1,5 +1,5 @@
-/** Text as filters compare it: without case, accents and outer space. */
-export function fold(text: string): string {
+/** Text as it is looked for: without case, accents and outer space. What is the same says `nameKey`. */
+export function searchKey(text: string): string {
   // Most names are plain: normalizing ten thousand of them would be felt.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, control characters included
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase().trim();
@@ -38,7 +38,7 @@ export interface TextRange {
 /** Where the words of a query stand in a text, both as typed: ascending, apart from each other. */
 export function matchRanges(query: string, text: string): readonly TextRange[] {
   const { folded, starts } = foldWithPlaces(text);
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = searchKey(query).split(/\s+/).filter(Boolean);
   const found = words.flatMap((word) => {
     const at = wordStart(word, folded) ?? folded.indexOf(word);
     if (at === -1) return [];

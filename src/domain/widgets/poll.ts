@@ -1,5 +1,5 @@
 import type { PollStep } from '~/contract/records/widget';
-import { fold } from '~/lib/fold';
+import { nameKey } from '~/lib/nameKey';
 import type { UserId } from '../ids';
 import type { Done } from './readWidget';
 
@@ -37,7 +37,7 @@ export function foldPoll(
 ): Poll {
   const options = new Map<string, OpenOption>();
   const add = (key: string, text: string) => {
-    const isThere = [...options.values()].some((option) => fold(option.text) === fold(text));
+    const isThere = [...options.values()].some((option) => nameKey(option.text) === nameKey(text));
     if (!isThere && text.trim() !== '' && !options.has(key)) {
       options.set(key, { text, voters: new Set(), ownSteps: 0 });
     }

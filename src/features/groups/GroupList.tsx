@@ -3,7 +3,7 @@ import { groupTitle, type UserGroup } from '~/domain/group';
 import type { GroupId } from '~/domain/ids';
 import { peopleIn } from '~/domain/permissions/groups';
 import { isNobodyGroup } from '~/domain/permissions/settingChoices';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName } from '~/model/selectors/findPeople';
 import { groupLookup } from '~/model/selectors/permissions';
 import { groupSize } from '~/model/selectors/settingPeople';
@@ -30,9 +30,9 @@ export function GroupList({
     () => shelve([...groups.values()], { mine: (id) => isIn({ groups }, id, selfId) }),
     [groups, selfId],
   );
-  const wanted = fold(query);
+  const wanted = searchKey(query);
   const fits = (group: UserGroup) =>
-    matchRank(wanted, fold(`${groupTitle(group)} ${group.description}`)) !== undefined;
+    matchRank(wanted, searchKey(`${groupTitle(group)} ${group.description}`)) !== undefined;
   const shown = shelves
     .map(({ title, groups: all }) => ({ title, groups: all.filter(fits) }))
     .filter((shelf) => shelf.groups.length > 0);

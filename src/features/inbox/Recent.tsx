@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import type { InboxEntry } from '~/model/selectors/inbox';
 import { selectRecent } from '~/model/selectors/recent';
 import { loadTopics } from '~/session/commands/topics';
@@ -33,11 +33,11 @@ export function Recent() {
   const [query, setQuery] = useState('');
   const [limit, grow] = useGrowingLimit();
   useEffect(() => loadAllTopics(session), [session]);
-  const asked = fold(query);
+  const asked = searchKey(query);
   const shown = entries.filter(
     (entry) =>
       isInSegment(entry, segment) &&
-      (asked === '' || matchRank(asked, fold(nameOf(entry))) !== undefined),
+      (asked === '' || matchRank(asked, searchKey(nameOf(entry))) !== undefined),
   );
   const markRead = useCallback(
     (entry: InboxEntry) => markReadWithUndo(session, entry.conversation),

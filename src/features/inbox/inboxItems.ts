@@ -1,6 +1,6 @@
 import type { ConversationKey } from '~/domain/conversation';
 import type { ChannelId } from '~/domain/ids';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import type { Inbox, InboxEntry, InboxGroup } from '~/model/selectors/inbox';
 
 export type InboxSegment = 'all' | 'followed' | 'mentions';
@@ -38,10 +38,10 @@ export interface InboxChoice {
 
 /** The flat list of what is to be drawn: chosen, found, and not folded away. */
 export function inboxItems(inbox: Inbox, choice: InboxChoice): readonly InboxItem[] {
-  const query = fold(choice.query);
+  const query = searchKey(choice.query);
   const isWanted = (entry: InboxEntry) =>
     isInSegment(entry, choice.segment) &&
-    (query === '' || matchRank(query, fold(choice.nameOf(entry))) !== undefined);
+    (query === '' || matchRank(query, searchKey(choice.nameOf(entry))) !== undefined);
   const list = new ItemList(choice.folded);
   list.addFolder('direct', inbox.direct.filter(isWanted));
   for (const group of inbox.groups) list.addGroup(group, isWanted);

@@ -2,7 +2,7 @@ import { type Conversation, conversationKey, topicKey } from '~/domain/conversat
 import type { ChannelId } from '~/domain/ids';
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import { memoLast } from '~/lib/memo';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { findPlaces } from '~/model/selectors/findPlaces';
 import { selectRecent } from '~/model/selectors/recent';
 import type { RealmState } from '~/model/state';
@@ -69,7 +69,7 @@ function withoutWords(context: FindContext, { kind }: PaletteQuery): readonly En
 
 function forWords(context: FindContext, query: PaletteQuery): readonly EntryGroup[] {
   const { kind, text } = query;
-  const wanted = fold(text);
+  const wanted = searchKey(text);
   const isOne = kind !== 'all';
   const places = kind === 'actions' ? [] : rankedPlaces(context, wanted, kind);
   const commands = kind === 'all' || kind === 'actions' ? rankedCommands(context, wanted) : [];
@@ -137,7 +137,7 @@ function rankedPlaces(
   const visits = new Map(recent.map((narrow, i) => [narrowKey(narrow), i]));
   return candidates(realm, wanted, kind).flatMap((narrow, order): Ranked[] => {
     const key = narrowKey(narrow);
-    const rank = matchRank(wanted, fold(narrowLabel(realm, narrow)));
+    const rank = matchRank(wanted, searchKey(narrowLabel(realm, narrow)));
     const visit = visits.get(key);
     if (key === here) return [];
     return [
@@ -188,7 +188,7 @@ const otherChannels = memoLast(
   ): readonly ChannelId[] =>
     [...channels.values()]
       .filter(({ channelId, isArchived }) => !isArchived && !subscriptions.has(channelId))
-      .filter(({ name }) => matchRank(wanted, fold(name)) !== undefined)
+      .filter(({ name }) => matchRank(wanted, searchKey(name)) !== undefined)
       .sort((a, b) => a.name.length - b.name.length)
       .slice(0, MOST_PLACES)
       .map(({ channelId }) => channelId),
@@ -196,8 +196,8 @@ const otherChannels = memoLast(
 
 function rankedCommands({ commands }: FindContext, wanted: string): readonly Ranked[] {
   return commands.flatMap((command, order): Ranked[] => {
-    const byName = matchRank(wanted, fold(command.label));
-    const byWords = matchRank(wanted, fold(`${command.label} ${command.words ?? ''}`));
+    const byName = matchRank(wanted, searchKey(command.label));
+    const byWords = matchRank(wanted, searchKey(`${command.label} ${command.words ?? ''}`));
     const rank = byName ?? (byWords === undefined ? undefined : byWords + 1);
     if (rank === undefined) return [];
     // Behind conversations of the same name.

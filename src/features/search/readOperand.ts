@@ -1,9 +1,9 @@
-import type { UserId } from '~/domain/ids';
+import type { ChannelId, UserId } from '~/domain/ids';
 import type { User } from '~/domain/user';
 import { assertNever } from '~/lib/assertNever';
 import { memoLast } from '~/lib/memo';
-import { fold } from '~/lib/textMatch';
-import { foldedName } from '~/model/selectors/findPeople';
+import { nameKey } from '~/lib/nameKey';
+import { searchKey } from '~/lib/textMatch';
 import type { RealmState } from '~/model/state';
 import { readDay } from './days';
 import type { Operator, SearchTerm } from './operators';
@@ -92,16 +92,32 @@ function readChoice({ name, choices = [] }: Operator, text: string): ReadOperand
   return fault(`${name}: can be ${known}, not “${word}”.`);
 }
 
-const foldedChannels = memoLast(
-  (channels: RealmState['channels']) =>
-    new Map([...channels.values()].map(({ channelId, name }) => [fold(name), channelId])),
-);
+/** What has a name, found by it; where nothing is called just so, by the name without its accents. */
+class NameTable<T> {
+  private readonly exactly = new Map<string, T>();
+  private readonly nearly = new Map<string, T>();
+
+  set(name: string, value: T): void {
+    this.exactly.set(nameKey(name), value);
+    this.nearly.set(searchKey(name), value);
+  }
+
+  get(name: string): T | undefined {
+    return this.exactly.get(nameKey(name)) ?? this.nearly.get(searchKey(name));
+  }
+}
+
+const channelsByName = memoLast((channels: RealmState['channels']) => {
+  const byName = new NameTable<ChannelId>();
+  for (const { channelId, name } of channels.values()) byName.set(name, channelId);
+  return byName;
+});
 
 function readChannel(realm: RealmState, text: string): ReadOperand {
-  const byName = foldedChannels(realm.channels);
+  const byName = channelsByName(realm.channels);
   return longest(
     text.replace(/^#/, ''),
-    (name) => byName.get(fold(name)),
+    (name) => byName.get(name),
     (name) => `There is no channel called “${name}”, or you can’t see it.`,
   );
 }
@@ -109,14 +125,14 @@ function readChannel(realm: RealmState, text: string): ReadOperand {
 /** A topic that is known ends where its name does; of others, all that is written is the name. */
 function readTopic(realm: RealmState, text: string): ReadOperand {
   const { emptyTopicName } = realm.organization.limits;
-  const isEmptyName = (name: string) => fold(name) === fold(emptyTopicName);
-  const known = new Map<string, string>();
+  const isEmptyName = (name: string) => nameKey(name) === nameKey(emptyTopicName);
+  const known = new NameTable<string>();
   for (const { byKey } of realm.topics.byChannel.values()) {
-    for (const { name } of byKey.values()) known.set(fold(name), name);
+    for (const { name } of byKey.values()) known.set(name, name);
   }
   const read = longest(
     text,
-    (name) => (isEmptyName(name) ? '' : known.get(fold(name))),
+    (name) => (isEmptyName(name) ? '' : known.get(name)),
     () => '',
   );
   if (read.kind === 'read') return read;
@@ -143,25 +159,25 @@ function readPeople(realm: RealmState, text: string): ReadOperand {
   return { kind: 'read', operand: ids, rest };
 }
 
+/** Of two people of one name the one who is still there. */
 const peopleByName = memoLast((users: RealmState['users']) => {
-  const byName = new Map<string, User>();
-  for (const user of users.values()) {
-    const name = foldedName(user);
-    const before = byName.get(name);
-    if (!before || (user.isActive && !before.isActive)) byName.set(name, user);
-  }
+  const byName = new NameTable<User>();
+  const all = [...users.values()];
+  for (const user of all.filter(({ isActive }) => !isActive)) byName.set(user.fullName, user);
+  for (const user of all.filter(({ isActive }) => isActive)) byName.set(user.fullName, user);
   return byName;
 });
 
 /** By full name, by address, by number, or `me`. */
 function findPerson(realm: RealmState, written: string): UserId | undefined {
-  const wanted = fold(written.replace(/^@/, ''));
+  const name = written.replace(/^@/, '');
+  const wanted = nameKey(name);
   if (wanted === 'me') return realm.selfId;
-  const byName = peopleByName(realm.users).get(wanted);
+  const byName = peopleByName(realm.users).get(name);
   if (byName) return byName.userId;
   for (const user of realm.users.values()) {
     if (String(user.userId) === wanted) return user.userId;
-    if (wanted.includes('@') && fold(user.deliveryEmail ?? user.email) === wanted)
+    if (wanted.includes('@') && nameKey(user.deliveryEmail ?? user.email) === wanted)
       return user.userId;
   }
   return undefined;

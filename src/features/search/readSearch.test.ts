@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asChannelId } from '~/domain/ids';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import * as eg from '~/testing/eg';
 import { readSearch } from './readSearch';
@@ -35,6 +36,21 @@ describe('readSearch', () => {
     ['-ebb', { operator: 'search', operand: 'ebb', negated: true }],
   ])('understands %s', (text, term) => {
     expect(read(text)).toEqual({ terms: [term], words: '' });
+  });
+
+  it('takes a name without its accents, unless somebody else is called so', () => {
+    const readAmong = (text: string, ...names: readonly string[]) => {
+      const all = names.map((name, i) => eg.channel({ name, channelId: asChannelId(60 + i) }));
+      const channels = new Map(all.map((channel) => [channel.channelId, channel]));
+      return readSearch({ realm: { ...realm, channels }, nowMs: NOON }, text).terms;
+    };
+    expect(readAmong('channel:cafe', 'café')).toEqual([{ operator: 'channel', operand: 60 }]);
+    expect(readAmong('channel:cafe', 'cafe', 'café')).toEqual([
+      { operator: 'channel', operand: 60 },
+    ]);
+    expect(readAmong('channel:Café', 'cafe', 'café')).toEqual([
+      { operator: 'channel', operand: 61 },
+    ]);
   });
 
   it('takes as many words for a name as it has, and the rest to search for', () => {

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { can } from '~/domain/capabilities/needs';
 import { isResolvedTopic } from '~/domain/topic';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { findPeople } from '~/model/selectors/findPeople';
 import { findPlaces } from '~/model/selectors/findPlaces';
 import { shownName } from '~/model/selectors/shownName';
@@ -127,10 +127,10 @@ function values(context: SuggestContext, operator: Operator, query: string): rea
 }
 
 function findChannels(realm: RealmState, query: string): readonly Value[] {
-  const wanted = fold(query);
+  const wanted = searchKey(query);
   return [...realm.channels.values()]
     .flatMap((channel) => {
-      const rank = matchRank(wanted, fold(channel.name));
+      const rank = matchRank(wanted, searchKey(channel.name));
       if (rank === undefined) return [];
       const isMine = realm.subscriptions.has(channel.channelId);
       return [{ channel, isMine, rank: rank + (isMine ? 0 : 0.5) + (channel.isArchived ? 2 : 0) }];

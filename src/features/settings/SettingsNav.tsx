@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { type AskedServer, can } from '~/domain/capabilities/needs';
 import { type PageView, pageHref } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { useRealm } from '~/session/react';
 import { FilterField } from '~/ui/FilterField';
 import { Icon } from '~/ui/Icon';
@@ -98,11 +98,11 @@ function fitting(
   group: SettingsGroup,
   { server, role, query }: { server: AskedServer; role: number; query: string },
 ): SettingsGroup {
-  const asked = fold(query);
+  const asked = searchKey(query);
   const fits = ({ title, words, needs, role: lowest = ROLE.guest }: SettingsSection) =>
     role <= lowest &&
     (!needs || can(server, needs)) &&
-    matchRank(asked, fold(`${title} ${words}`)) !== undefined;
+    matchRank(asked, searchKey(`${title} ${words}`)) !== undefined;
   return { ...group, sections: group.sections.filter(fits) };
 }
 

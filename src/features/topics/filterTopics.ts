@@ -1,5 +1,5 @@
 import { isResolvedTopic } from '~/domain/topic';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import type { ListedTopic } from '~/model/selectors/topicList';
 
 export type TopicScope = 'all' | 'unread' | 'followed' | 'unresolved';
@@ -12,11 +12,11 @@ export function filterTopics(
   /** What the topic without a name is called. */
   emptyName: string,
 ): readonly ListedTopic[] {
-  const asked = fold(query.trim());
+  const asked = searchKey(query.trim());
   return topics.filter(
     (topic) =>
       isIn(topic, scope) &&
-      (asked === '' || matchRank(asked, fold(topic.name || emptyName)) !== undefined),
+      (asked === '' || matchRank(asked, searchKey(topic.name || emptyName)) !== undefined),
   );
 }
 

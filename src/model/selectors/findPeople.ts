@@ -1,7 +1,7 @@
 import { groupTitle, type UserGroup } from '~/domain/group';
 import type { User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import type { RealmState } from '../state';
 
 /** More are not read by anybody; one types on. */
@@ -13,7 +13,7 @@ const foldedNames = new WeakMap<User, string>();
 export function foldedName(user: User): string {
   let folded = foldedNames.get(user);
   if (folded === undefined) {
-    folded = fold(user.fullName);
+    folded = searchKey(user.fullName);
     foldedNames.set(user, folded);
   }
   return folded;
@@ -25,7 +25,7 @@ export function findPeople(
   query: string,
   isWanted: (user: User) => boolean,
 ): readonly User[] {
-  const wanted = fold(query);
+  const wanted = searchKey(query);
   const found: { user: User; rank: number }[] = [];
   for (const user of realm.users.values()) {
     if (!user.isActive || user.isSystemBot || !isWanted(user)) continue;
@@ -39,9 +39,9 @@ export function findPeople(
 
 /** Groups that are in use, those that follow a role first. */
 export function findGroups(realm: RealmState, query: string): readonly UserGroup[] {
-  const wanted = fold(query);
+  const wanted = searchKey(query);
   return activeGroups(realm.groups).filter(
-    (group) => matchRank(wanted, fold(groupTitle(group))) !== undefined,
+    (group) => matchRank(wanted, searchKey(groupTitle(group))) !== undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import { dmKey } from '~/domain/conversation';
 import type { ChannelId, UserId } from '~/domain/ids';
 import { memoLast } from '~/lib/memo';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import type { RealmState, Topic } from '../state';
 
 /** Where somebody may want to go who types a piece of a name; best first. */
@@ -17,7 +17,7 @@ const MOST = 20;
 
 /** Channels one is in, their known topics, and people, by a piece of their names. */
 export function findPlaces(realm: RealmState, query: string): FoundPlaces {
-  const folded = fold(query);
+  const folded = searchKey(query);
   return foundPlaces(
     findChannels(realm.channels, realm.subscriptions, folded),
     findTopics(realm.topics, realm.subscriptions, realm.organization.limits, folded),
@@ -56,7 +56,7 @@ const findChannels = memoLast(
     for (const id of subscriptions.keys()) {
       const channel = channels.get(id);
       const rank =
-        channel && !channel.isArchived ? matchRank(query, fold(channel.name)) : undefined;
+        channel && !channel.isArchived ? matchRank(query, searchKey(channel.name)) : undefined;
       // Short names first: they are what was meant by few letters.
       if (channel && rank !== undefined)
         found.push({ place: id, rank, order: channel.name.length });
@@ -71,7 +71,7 @@ const foldedTopics = new WeakMap<Topic, string>();
 function foldedTopic(topic: Topic): string {
   let folded = foldedTopics.get(topic);
   if (folded === undefined) {
-    folded = fold(topic.name);
+    folded = searchKey(topic.name);
     foldedTopics.set(topic, folded);
   }
   return folded;
@@ -89,7 +89,7 @@ const findTopics = memoLast(
       if (!subscriptions.has(channelId)) continue;
       for (const topic of byKey.values()) {
         const { name, maxId } = topic;
-        const rank = matchRank(query, name === '' ? fold(emptyTopicName) : foldedTopic(topic));
+        const rank = matchRank(query, name === '' ? searchKey(emptyTopicName) : foldedTopic(topic));
         if (rank !== undefined) found.push({ place: { channelId, name }, rank, order: -maxId });
       }
     }
@@ -103,7 +103,7 @@ const foldNames = memoLast(
     new Map(
       [...users.values()]
         .filter((user) => user.isActive)
-        .map(({ userId, fullName }) => [userId, fold(fullName)]),
+        .map(({ userId, fullName }) => [userId, searchKey(fullName)]),
     ),
 );
 

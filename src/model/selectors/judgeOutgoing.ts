@@ -1,7 +1,7 @@
 import { type Conversation, everybodyIn, sameTopic } from '~/domain/conversation';
 import type { NarrowTerm } from '~/domain/narrow';
 import { isResolvedTopic } from '~/domain/topic';
-import { fold } from '~/lib/fold';
+import { nameKey } from '~/lib/nameKey';
 import type { RealmState } from '../state';
 import type { ContentJudge, Outgoing } from './outgoing';
 import { topicVisibility } from './topics';
@@ -113,7 +113,7 @@ type Operand = NarrowTerm['operand'];
 function isChannel(realm: RealmState, channelId: number, operand: Operand): boolean {
   if (typeof operand === 'number') return operand === channelId;
   const name = realm.channels.get(channelId as never)?.name;
-  return typeof operand === 'string' && name !== undefined && fold(name) === fold(operand);
+  return typeof operand === 'string' && name !== undefined && nameKey(name) === nameKey(operand);
 }
 
 /** Ids of people, however they are written. */
@@ -146,12 +146,12 @@ const WILDCARDS = /@\*\*(?:all|everyone|channel|stream|topic)\*\*/;
 
 function mentionsSelf(realm: RealmState, { content, conversation }: Outgoing): boolean {
   if (conversation.kind === 'topic' && WILDCARDS.test(content)) return true;
-  const folded = fold(content);
-  const name = fold(realm.users.get(realm.selfId)?.fullName ?? '');
+  const folded = nameKey(content);
+  const name = nameKey(realm.users.get(realm.selfId)?.fullName ?? '');
   if ([`@**${name}**`, `@**${name}|${realm.selfId}**`, `@**|${realm.selfId}**`].some(isThere))
     return true;
   return [...realm.groups.values()].some(
-    (group) => group.members.includes(realm.selfId) && isThere(`@*${fold(group.name)}*`),
+    (group) => group.members.includes(realm.selfId) && isThere(`@*${nameKey(group.name)}*`),
   );
   function isThere(mention: string): boolean {
     return folded.includes(mention);
@@ -160,7 +160,7 @@ function mentionsSelf(realm: RealmState, { content, conversation }: Outgoing): b
 
 /** Every word is in the text; what is quoted stands there as it is. */
 function hasWords(query: string, text: string): boolean {
-  const folded = fold(text);
-  const wanted = fold(query).match(/"[^"]*"|\S+/g) ?? [];
+  const folded = nameKey(text);
+  const wanted = nameKey(query).match(/"[^"]*"|\S+/g) ?? [];
   return wanted.every((word) => folded.includes(word.replaceAll('"', '')));
 }

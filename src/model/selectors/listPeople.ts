@@ -1,7 +1,7 @@
 import type { UserId } from '~/domain/ids';
 import { ROLE, type User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
-import { fold } from '~/lib/textMatch';
+import { searchKey } from '~/lib/textMatch';
 import type { RealmState } from '../state';
 
 export type PeopleSegment = 'active' | 'guests' | 'bots' | 'deactivated';
@@ -19,7 +19,7 @@ export function listPeople(
   users: RealmState['users'],
   { segment, role, query }: PeopleFilter,
 ): readonly User[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = searchKey(query).split(/\s+/).filter(Boolean);
   return sorted(users)
     .filter(({ user, text }) => {
       if (!isInSegment(user, segment)) return false;
@@ -57,7 +57,7 @@ let entries: Entries = new Map();
 function entryOf(user: User): Entry {
   let entry = entries.get(user.userId);
   if (entry?.user !== user) {
-    entry = { user, text: fold(`${user.fullName} ${user.deliveryEmail ?? ''}`) };
+    entry = { user, text: searchKey(`${user.fullName} ${user.deliveryEmail ?? ''}`) };
     entries.set(user.userId, entry);
   }
   return entry;
@@ -166,7 +166,7 @@ let lastFilter: { people: readonly User[]; query: string; found: readonly User[]
 
 /** Those whose names or addresses have all the pieces that somebody types, in the same order. */
 export function filterPeople(people: readonly User[], query: string): readonly User[] {
-  const folded = fold(query);
+  const folded = searchKey(query);
   const words = folded.split(/\s+/).filter(Boolean);
   if (words.length === 0) return people;
   // Whoever types on can only lose some of those who were found.

@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { Right } from '~/domain/permissions/sources';
 import type { User } from '~/domain/user';
 import { countOf } from '~/lib/listNames';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { foldedName } from '~/model/selectors/findPeople';
 import { holdersOf } from '~/model/selectors/settingPeople';
 import { FilterField } from '~/ui/FilterField';
@@ -69,7 +69,7 @@ function holderCount(holders: readonly User[]): string {
 function HolderList({ holders }: { holders: readonly User[] }) {
   const [query, setQuery] = useState('');
   const restId = useId();
-  const folded = fold(query);
+  const folded = searchKey(query);
   const found = holders.filter((user) => matchRank(folded, foldedName(user)) !== undefined);
   const rest = found.length - MOST;
   if (holders.length === 0) return <p className={styles.none}>Nobody has this now.</p>;

@@ -1,7 +1,7 @@
 import { groupTitle } from '~/domain/group';
 import { asChannelId, asGroupId, asUserId, type UserId } from '~/domain/ids';
 import { countOf } from '~/lib/listNames';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName, findGroups, findPeople } from '~/model/selectors/findPeople';
 import { groupPeople, groupSize, nobodyGroupId } from '~/model/selectors/settingPeople';
 import { shownName, shownNameOf } from '~/model/selectors/shownName';
@@ -88,11 +88,13 @@ function channelOptions(
   query: string,
   free: (token: PeopleToken) => boolean,
 ): readonly PickOption[] {
-  const wanted = fold(query.replace(/^#/, ''));
+  const wanted = searchKey(query.replace(/^#/, ''));
   return [...realm.channels.values()]
     .filter(
       ({ channelId, name, isArchived }) =>
-        !isArchived && free(`channel-${channelId}`) && matchRank(wanted, fold(name)) !== undefined,
+        !isArchived &&
+        free(`channel-${channelId}`) &&
+        matchRank(wanted, searchKey(name)) !== undefined,
     )
     .sort((a, b) => byName.compare(a.name, b.name))
     .slice(0, MOST_CHANNELS)

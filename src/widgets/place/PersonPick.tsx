@@ -1,7 +1,7 @@
 import { asUserId, type UserId } from '~/domain/ids';
 import type { User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { shownName } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
@@ -15,7 +15,7 @@ const MOST = 30;
 const foldedPeople = memoLast((users: RealmState['users']) =>
   [...users.values()]
     .filter((user) => user.isActive && !user.isSystemBot)
-    .map((user) => ({ user, name: fold(`${user.fullName} ${user.deliveryEmail ?? ''}`) }))
+    .map((user) => ({ user, name: searchKey(`${user.fullName} ${user.deliveryEmail ?? ''}`) }))
     .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName)),
 );
 
@@ -36,7 +36,7 @@ export function PersonPick({
   const labelOf = (user: User | undefined) =>
     user ? shownName({ organization }, user) : 'Somebody';
   const options = (query: string): readonly PickOption[] => {
-    const asked = fold(query);
+    const asked = searchKey(query);
     const found: (PickOption & { rank: number })[] = [];
     for (const { user, name } of foldedPeople(users)) {
       if (people.includes(user.userId)) continue;

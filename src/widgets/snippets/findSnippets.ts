@@ -1,6 +1,6 @@
 import type { SavedSnippet } from '~/domain/personal';
 import { memoLast } from '~/lib/memo';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 
 /** By title. */
 export const sortedSnippets = memoLast((snippets: ReadonlyMap<number, SavedSnippet>) =>
@@ -12,11 +12,11 @@ export function findSnippets(
   snippets: ReadonlyMap<number, SavedSnippet>,
   query: string,
 ): readonly SavedSnippet[] {
-  const asked = fold(query);
+  const asked = searchKey(query);
   const ranked = sortedSnippets(snippets).flatMap((snippet) => {
-    const rank = matchRank(asked, fold(snippet.title));
+    const rank = matchRank(asked, searchKey(snippet.title));
     if (rank !== undefined) return [{ snippet, rank }];
-    return matchRank(asked, fold(snippet.content)) === undefined ? [] : [{ snippet, rank: 9 }];
+    return matchRank(asked, searchKey(snippet.content)) === undefined ? [] : [{ snippet, rank: 9 }];
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ snippet }) => snippet);
 }

@@ -22,6 +22,13 @@ describe('names of new channels', () => {
     ]);
   });
 
+  test('café is another than cafe, however its accent is typed, as it is for the server', () => {
+    const withCafe = { ...limits, taken: new Set(['cafe']) };
+    expect([...checkRows([row(0, 'café')], withCafe)]).toEqual([]);
+    const rows = [row(0, 'caf\u00e9'), row(1, ' Cafe\u0301 ')];
+    expect(checkRows(rows, limits).get(1)?.name).toBe('This name is in the form twice.');
+  });
+
   test('a description that is too long is told at its own field', () => {
     expect(checkRows([row(0, 'pier', 'x'.repeat(23))], limits).get(0)).toEqual({
       description: '3 characters too long.',

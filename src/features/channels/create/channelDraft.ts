@@ -1,6 +1,6 @@
 import type { ChannelPrivacy, TopicsPolicy } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
-import { fold } from '~/lib/textMatch';
+import { nameKey } from '~/lib/nameKey';
 import type { PeopleToken } from '~/widgets/people/peopleTokens';
 import { LIMIT_WORDS } from '../general/limitWords';
 
@@ -60,7 +60,7 @@ export function checkRows(
   const errors = new Map<number, { name?: string; description?: string }>();
   const seen = new Set<string>();
   for (const { key, name, description } of channels) {
-    const folded = fold(name);
+    const folded = nameKey(name.trim());
     const own = {
       ...LIMIT_WORDS.name(name, nameLength),
       ...LIMIT_WORDS.description(description, descriptionLength),

@@ -4,7 +4,7 @@ import type { ChannelPermission } from '~/domain/channel';
 import type { ChannelId, UserId } from '~/domain/ids';
 import { newSettings, type SettingChanges } from '~/domain/permissions/settingEdits';
 import { countOf, listNames } from '~/lib/listNames';
-import { fold } from '~/lib/textMatch';
+import { nameKey } from '~/lib/nameKey';
 import type { RealmState } from '~/model/state';
 import { createChannels } from '~/session/commands/channelAdmin';
 import type { SubscribeResult } from '~/session/queries/channels';
@@ -69,7 +69,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
     if (!realm) return false;
     const { channelNameLength, channelDescriptionLength } = realm.organization.limits;
     const rows = checkRows(draft.channels, {
-      taken: new Set([...realm.channels.values()].map(({ name }) => fold(name))),
+      taken: new Set([...realm.channels.values()].map(({ name }) => nameKey(name))),
       nameLength: channelNameLength,
       descriptionLength: channelDescriptionLength,
     });
@@ -167,7 +167,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
 
 function idByName({ channels }: RealmState, name: string): ChannelId | undefined {
   for (const channel of channels.values()) {
-    if (fold(channel.name) === fold(name)) return channel.channelId;
+    if (nameKey(channel.name) === nameKey(name.trim())) return channel.channelId;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Channel, ChannelFolder } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName } from '~/model/selectors/findPeople';
 
 export interface ChannelShelf {
@@ -16,10 +16,11 @@ export function shelveChannels(
   folders: ReadonlyMap<FolderId, ChannelFolder>,
   query: string,
 ): readonly ChannelShelf[] {
-  const wanted = fold(query);
+  const wanted = searchKey(query);
   const byFolder = new Map<FolderId | null, Channel[]>();
   for (const channel of channels) {
-    if (matchRank(wanted, fold(`${channel.name} ${channel.description}`)) === undefined) continue;
+    if (matchRank(wanted, searchKey(`${channel.name} ${channel.description}`)) === undefined)
+      continue;
     const id = channel.folderId !== null && folders.has(channel.folderId) ? channel.folderId : null;
     const shelf = byFolder.get(id);
     if (shelf) shelf.push(channel);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Channel } from '~/domain/channel';
 import { countOf } from '~/lib/listNames';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName, foldedName } from '~/model/selectors/findPeople';
 import { subscribersOptions } from '~/session/queries/channels';
 import { useRealm, useSession } from '~/session/react';
@@ -39,7 +39,7 @@ export function SubscribersTab({ channel }: { channel: Channel }) {
     [ids, users],
   );
   const present = useMemo(() => new Set<number>(ids), [ids]);
-  const folded = fold(query);
+  const folded = searchKey(query);
   const found = people.filter(
     (user) =>
       matchRank(folded, foldedName(user)) !== undefined ||

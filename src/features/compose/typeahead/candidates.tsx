@@ -9,7 +9,8 @@ import {
 import type { Channel } from '~/domain/channel';
 import type { User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
-import { fold, matchRank } from '~/lib/textMatch';
+import { nameKey } from '~/lib/nameKey';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { shownName } from '~/model/selectors/shownName';
 import { topicsOf } from '~/model/selectors/topics';
 import type { RealmState } from '~/model/state';
@@ -39,7 +40,7 @@ export function findCandidates(
   trigger: Trigger,
   recent: readonly number[],
 ): readonly Candidate[] {
-  const query = fold(trigger.query);
+  const query = searchKey(trigger.query);
   switch (trigger.kind) {
     case 'mention':
     case 'silentMention':
@@ -71,7 +72,7 @@ function best(ranked: Ranked[]): readonly Candidate[] {
 const foldedPeople = memoLast((users: RealmState['users']) =>
   [...users.values()]
     .filter((user) => user.isActive && !user.isSystemBot)
-    .map((user) => ({ user, name: fold(user.fullName) })),
+    .map((user) => ({ user, name: searchKey(user.fullName) })),
 );
 const sameNames = memoLast((users: RealmState['users']) => {
   const counts = new Map<string, number>();
@@ -104,7 +105,7 @@ function mentions(
   }
   for (const group of realm.groups.values()) {
     if (group.isSystem || group.isDeactivated) continue;
-    const rank = matchRank(query, fold(group.name));
+    const rank = matchRank(query, searchKey(group.name));
     if (rank === undefined) continue;
     const count = group.members.length === 1 ? '1 person' : `${group.members.length} people`;
     found.push({
@@ -148,7 +149,7 @@ function personCandidate(realm: RealmState, user: User, isSilent: boolean): Cand
 
 function channels(realm: RealmState, query: string): Ranked[] {
   return [...realm.channels.values()].flatMap((channel): Ranked[] => {
-    const rank = matchRank(query, fold(channel.name));
+    const rank = matchRank(query, searchKey(channel.name));
     if (rank === undefined || channel.isArchived) return [];
     const isMine = realm.subscriptions.has(channel.channelId);
     return [
@@ -173,16 +174,16 @@ export function channelOf(
   realm: RealmState,
   { kind, channelName = '' }: Trigger,
 ): Channel | undefined {
-  const wanted = fold(channelName);
+  const wanted = nameKey(channelName);
   if (kind !== 'topic') return undefined;
-  return [...realm.channels.values()].find(({ name }) => fold(name) === wanted);
+  return [...realm.channels.values()].find(({ name }) => nameKey(name) === wanted);
 }
 
 function topics(realm: RealmState, trigger: Trigger, query: string): Ranked[] {
   const channel = channelOf(realm, trigger);
   if (!channel) return [];
   return topicsOf(realm, channel.channelId).flatMap((topic, index): Ranked[] => {
-    const rank = matchRank(query, fold(topic.name));
+    const rank = matchRank(query, searchKey(topic.name));
     if (rank === undefined || topic.name === '') return [];
     return [
       {

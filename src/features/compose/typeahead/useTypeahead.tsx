@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { loadEmojiCatalog } from '~/content/emojiCatalog';
 import { asChannelId } from '~/domain/ids';
-import { fold } from '~/lib/textMatch';
+import { searchKey } from '~/lib/textMatch';
 import type { RealmState } from '~/model/state';
 import { topicsQuery } from '~/session/commands/topics';
 import { useRealm, useSession } from '~/session/react';
@@ -113,7 +113,7 @@ function emojiCandidates(
   catalog: Awaited<ReturnType<typeof loadEmojiCatalog>>,
   query: string,
 ): readonly Candidate[] {
-  const wanted = fold(query);
+  const wanted = searchKey(query);
   const own = [...realm.customEmoji.values()]
     .filter((emoji) => !emoji.isDeactivated)
     .map(({ id, name }) => ({

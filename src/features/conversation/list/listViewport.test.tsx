@@ -27,7 +27,11 @@ function scrollerOf(): HTMLElement {
 beforeEach(() => {
   scroller = scrollerOf();
   contentPx = 3000;
-  view = new ListViewport({ scroller, rows: document.createElement('div'), spaceAbove: () => null });
+  view = new ListViewport({
+    scroller,
+    rows: document.createElement('div'),
+    spaceAbove: () => null,
+  });
   view.guess(0, true);
   view.pinToBottom();
 });

@@ -3,7 +3,7 @@ import { type CSSProperties, useId, useState } from 'react';
 import type { Message } from '~/domain/message';
 import type { Poll, PollOption } from '~/domain/widgets/poll';
 import { countOf } from '~/lib/listNames';
-import { fold } from '~/lib/textMatch';
+import { nameKey } from '~/lib/nameKey';
 import { shownNameOf } from '~/model/selectors/shownName';
 import { stepWidget } from '~/session/commands/widgets';
 import { useRealm, useSession } from '~/session/react';
@@ -72,7 +72,7 @@ export function PollView({ message, poll, isClosed }: PollViewProps) {
           fields={[{ id: 'option', label: 'New option', value: '' }]}
           check={({ option }) => {
             if (option === '') return 'An option needs words.';
-            const isThere = options.some(({ text }) => fold(text) === fold(option));
+            const isThere = options.some(({ text }) => nameKey(text) === nameKey(option));
             return isThere ? 'This option is there already.' : undefined;
           }}
           save={({ option }) =>

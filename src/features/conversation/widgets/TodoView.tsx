@@ -2,7 +2,7 @@ import { ListTodo, Pencil, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Message } from '~/domain/message';
 import type { TodoList, TodoTask } from '~/domain/widgets/todo';
-import { fold } from '~/lib/textMatch';
+import { nameKey } from '~/lib/nameKey';
 import { stepWidget } from '~/session/commands/widgets';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
@@ -138,7 +138,7 @@ function NewTaskForm({
       ]}
       check={({ name }) => {
         if (name === '') return 'A task needs a name.';
-        const isThere = tasks.some((other) => fold(other.name) === fold(name));
+        const isThere = tasks.some((other) => nameKey(other.name) === nameKey(name));
         return isThere ? 'This task is there already.' : undefined;
       }}
       save={save}

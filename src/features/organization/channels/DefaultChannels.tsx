@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Channel } from '~/domain/channel';
 import { asChannelId } from '~/domain/ids';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName } from '~/model/selectors/findPeople';
 import { setDefaultChannel } from '~/session/commands/channelAdmin';
 import { useRealm, useSession } from '~/session/react';
@@ -60,11 +60,11 @@ function optionsFor(
   query: string,
   chosen: ReadonlySet<number>,
 ): readonly PickOption[] {
-  const wanted = fold(query);
+  const wanted = searchKey(query);
   return channels
     .filter(
       ({ channelId, name, isArchived }) =>
-        !isArchived && !chosen.has(channelId) && matchRank(wanted, fold(name)) !== undefined,
+        !isArchived && !chosen.has(channelId) && matchRank(wanted, searchKey(name)) !== undefined,
     )
     .sort((a, b) => byName.compare(a.name, b.name))
     .slice(0, MOST)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Channel } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName } from '~/model/selectors/findPeople';
 import { updateChannel } from '~/session/commands/channelAdmin';
 import { useRealm, useSession } from '~/session/react';
@@ -21,7 +21,7 @@ export function FolderAssignments({ isAdmin }: { isAdmin: boolean }) {
   const channels = useRealm((realm) => realm.channels);
   const folders = useRealm((realm) => realm.folders);
   const [query, setQuery] = useState('');
-  const wanted = fold(query);
+  const wanted = searchKey(query);
   const rows = useMemo(
     () =>
       [...channels.values()]
@@ -29,7 +29,7 @@ export function FolderAssignments({ isAdmin }: { isAdmin: boolean }) {
         .sort((a, b) => byName.compare(a.name, b.name)),
     [channels],
   );
-  const shown = rows.filter(({ name }) => matchRank(wanted, fold(name)) !== undefined);
+  const shown = rows.filter(({ name }) => matchRank(wanted, searchKey(name)) !== undefined);
   const options = [
     { id: '', label: 'No folder' },
     ...[...folders.values()]

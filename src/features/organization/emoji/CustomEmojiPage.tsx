@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomEmoji } from '~/domain/organization';
 import { mayInOrganization } from '~/domain/permissions/standing';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { ownStanding } from '~/model/selectors/permissions';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
@@ -32,7 +32,9 @@ export function CustomEmojiPage() {
   const active = [...all.values()]
     .filter((emoji) => !emoji.isDeactivated)
     .sort((a, b) => a.name.localeCompare(b.name));
-  const shown = active.filter(({ name }) => matchRank(fold(query), fold(name)) !== undefined);
+  const shown = active.filter(
+    ({ name }) => matchRank(searchKey(query), searchKey(name)) !== undefined,
+  );
   const mayRemove = ({ authorId }: CustomEmoji) => isAdmin || (mayAdd && authorId === selfId);
   const columns: readonly Column<CustomEmoji>[] = [
     {

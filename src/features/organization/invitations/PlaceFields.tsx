@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { can } from '~/domain/capabilities/needs';
 import { asChannelId, asGroupId } from '~/domain/ids';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { channelsToGive, groupsToGive } from '~/model/selectors/inviting';
 import { useRealm, useSession } from '~/session/react';
 import { Checkbox } from '~/ui/forms/Choice';
@@ -136,10 +136,10 @@ function GroupsField({ form }: { form: Form<InviteValues> }) {
 
 /** What fits, best first; in its own order otherwise. */
 function best<T>(query: string, list: readonly T[], nameOf: (one: T) => string): readonly T[] {
-  const wanted = fold(query);
+  const wanted = searchKey(query);
   return list
     .flatMap((one) => {
-      const rank = matchRank(wanted, fold(nameOf(one)));
+      const rank = matchRank(wanted, searchKey(nameOf(one)));
       return rank === undefined ? [] : { one, rank };
     })
     .sort((a, b) => a.rank - b.rank)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Subscription } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
-import { fold, matchRank } from '~/lib/textMatch';
+import { matchRank, searchKey } from '~/lib/textMatch';
 import { changeSubscription } from '~/session/commands/channels';
 import { useRealm, useSession } from '~/session/react';
 import { FilterField } from '~/ui/FilterField';
@@ -34,10 +34,10 @@ export function ChannelNotifications() {
   const channels = useRealm((realm) => realm.channels);
   const isOffered = useIsOffered();
   const [query, setQuery] = useState('');
-  const asked = fold(query);
+  const asked = searchKey(query);
   const rows = [...subscriptions]
     .map(([id, subscription]) => ({ id, subscription, name: channels.get(id)?.name ?? '' }))
-    .filter(({ name }) => matchRank(asked, fold(name)) !== undefined)
+    .filter(({ name }) => matchRank(asked, searchKey(name)) !== undefined)
     .sort((a, b) => a.name.localeCompare(b.name));
   const change = (id: ChannelId, way: Way, value: boolean | null) =>
     void changeSubscription(session, id, { [way]: value }).catch(sayFailure);
