@@ -2,12 +2,29 @@ import { LIMITS } from '~/contract/limits';
 import type { DraftWire } from '~/contract/records/personal';
 import { badRequest, notFound } from '../../core/apiError';
 import type { Change } from '../../core/change';
-import type { UserRow } from '../../core/db/schema';
+import type { Reader, UserRow } from '../../core/db/schema';
 import { textLength } from '../../core/text';
 import { accessContent } from '../channels/channelAccess';
 import { presentDraft } from '../present/personal';
 import { settingsOf } from '../users/userSettings';
 import { usersByIds } from '../users/users';
+
+/** The last edited first, and at most so many. */
+export async function readDrafts(
+  db: Reader,
+  userId: number,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<readonly ReturnType<typeof presentDraft>[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('edited_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(presentDraft);
+}
 
 type DraftColumns = {
   readonly type: string;

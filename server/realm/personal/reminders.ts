@@ -1,7 +1,7 @@
 import { LIMITS } from '~/contract/limits';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
-import type { ReminderRow, UserRow } from '../../core/db/schema';
+import type { Reader, ReminderRow, UserRow } from '../../core/db/schema';
 import { cancelJob, scheduleJob } from '../../core/jobTable';
 import { checkText } from '../../core/text';
 import { accessMessage, type MessageWithFlags } from '../messages/messageAccess';
@@ -12,6 +12,21 @@ import { renderContent } from '../messages/renderContent';
 import { presentReminder } from '../present/personal';
 import { accessUser, findUser } from '../users/users';
 import { checkFuture } from './scheduledMessages';
+
+/** The next one first. */
+export async function readReminders(
+  db: Reader,
+  userId: number,
+): Promise<readonly ReturnType<typeof presentReminder>[]> {
+  const rows = await db
+    .selectFrom('reminders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('deliver_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(presentReminder);
+}
 
 interface NewReminder {
   readonly messageId: number;

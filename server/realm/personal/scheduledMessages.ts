@@ -16,6 +16,20 @@ import { sendMessage } from '../messages/send';
 import { presentScheduledMessage } from '../present/personal';
 import { accessUser } from '../users/users';
 
+/** The next one first. */
+export async function readScheduledMessages(
+  db: Reader,
+  userId: number,
+): Promise<readonly ScheduledMessageRow[]> {
+  return db
+    .selectFrom('scheduled_messages')
+    .selectAll()
+    .where('sender_id', '=', userId)
+    .orderBy('deliver_at')
+    .orderBy('id')
+    .execute();
+}
+
 interface NewScheduledMessage {
   readonly destination: RequestedDestination;
   readonly content: string;

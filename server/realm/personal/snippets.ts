@@ -1,9 +1,23 @@
 import { LIMITS } from '~/contract/limits';
+import type { SavedSnippetWire } from '~/contract/records/personal';
 import { badRequest, notFound } from '../../core/apiError';
 import type { Change } from '../../core/change';
-import type { UserRow } from '../../core/db/schema';
+import type { Reader, UserRow } from '../../core/db/schema';
 import { textLength } from '../../core/text';
 import { presentSnippet } from '../present/personal';
+
+export async function readSnippets(
+  db: Reader,
+  userId: number,
+): Promise<readonly SavedSnippetWire[]> {
+  const rows = await db
+    .selectFrom('snippets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(presentSnippet);
+}
 
 export async function createSnippet(
   change: Change,

@@ -1,9 +1,24 @@
+import type { NavigationViewWire } from '~/contract/records/personal';
 import { badRequest, notFound } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
-import type { UserRow } from '../../core/db/schema';
+import type { Reader, UserRow } from '../../core/db/schema';
 import { checkText } from '../../core/text';
 import { presentView } from '../present/personal';
+
+export async function readViews(
+  db: Reader,
+  userId: number,
+): Promise<readonly NavigationViewWire[]> {
+  const rows = await db
+    .selectFrom('views')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_ms')
+    .orderBy('fragment')
+    .execute();
+  return rows.map(presentView);
+}
 
 /** Views that every client has: theirs are the names, so a row for one has none (gap 4.3). */
 const BUILT_IN: readonly string[] = [

@@ -1,16 +1,14 @@
 import { REGISTER_DRAFTS_MAX } from '~/contract/limits';
 import { readAlertWords } from '../personal/alertWords';
+import { readDrafts } from '../personal/drafts';
 import { readMutedUsers } from '../personal/mutedUsers';
 import { openSteps } from '../personal/onboarding';
+import { readReminders } from '../personal/reminders';
+import { readScheduledMessages } from '../personal/scheduledMessages';
+import { readSnippets } from '../personal/snippets';
+import { readViews } from '../personal/views';
 import { presentTopic } from '../present/message';
-import {
-  presentDraft,
-  presentReminder,
-  presentScheduledMessage,
-  presentSnippet,
-  presentStatus,
-  presentView,
-} from '../present/personal';
+import { presentScheduledMessage, presentStatus } from '../present/personal';
 import { EMOJISETS, NOTIFICATION_SOUNDS } from '../present/settingChoices';
 import { settingsOf } from '../users/userSettings';
 import type { OwnContext, RegisterFields, RegisterPart } from './part';
@@ -26,10 +24,16 @@ export const personalParts: readonly RegisterPart[] = [
     load: async (c) => ({ muted_users: await readMutedUsers(c.db, c.user.id) }),
   },
   { type: 'drafts', load: drafts },
-  { type: 'saved_snippets', load: snippets },
+  {
+    type: 'saved_snippets',
+    load: async (c) => ({ saved_snippets: await readSnippets(c.db, c.user.id) }),
+  },
   { type: 'scheduled_messages', load: scheduledMessages },
-  { type: 'reminders', load: reminders },
-  { type: 'navigation_views', load: views },
+  { type: 'reminders', load: async (c) => ({ reminders: await readReminders(c.db, c.user.id) }) },
+  {
+    type: 'navigation_views',
+    load: async (c) => ({ navigation_views: await readViews(c.db, c.user.id) }),
+  },
   { type: 'user_settings', load: settings },
   { type: 'update_display_settings', load: legacySettings },
   { type: 'update_global_notifications', load: legacySettings },
@@ -47,35 +51,11 @@ export const personalParts: readonly RegisterPart[] = [
 
 async function drafts({ db, user }: OwnContext): Promise<RegisterFields> {
   if (!settingsOf(user).enable_drafts_synchronization) return { drafts: [] };
-  const rows = await db
-    .selectFrom('drafts')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('edited_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(REGISTER_DRAFTS_MAX)
-    .execute();
-  return { drafts: rows.map(presentDraft) };
-}
-
-async function snippets({ db, user }: OwnContext): Promise<RegisterFields> {
-  const rows = await db
-    .selectFrom('snippets')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('id')
-    .execute();
-  return { saved_snippets: rows.map(presentSnippet) };
+  return { drafts: await readDrafts(db, user.id, REGISTER_DRAFTS_MAX) };
 }
 
 async function scheduledMessages({ db, user, options }: OwnContext): Promise<RegisterFields> {
-  const rows = await db
-    .selectFrom('scheduled_messages')
-    .selectAll()
-    .where('sender_id', '=', user.id)
-    .orderBy('deliver_at')
-    .orderBy('id')
-    .execute();
+  const rows = await readScheduledMessages(db, user.id);
   const allowEmptyTopic = options.capabilities.has('empty_topic_name');
   return {
     scheduled_messages: rows.map((row) => {
@@ -83,28 +63,6 @@ async function scheduledMessages({ db, user, options }: OwnContext): Promise<Reg
       return presentScheduledMessage({ ...row, topic });
     }),
   };
-}
-
-async function reminders({ db, user }: OwnContext): Promise<RegisterFields> {
-  const rows = await db
-    .selectFrom('reminders')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('deliver_at')
-    .orderBy('id')
-    .execute();
-  return { reminders: rows.map(presentReminder) };
-}
-
-async function views({ db, user }: OwnContext): Promise<RegisterFields> {
-  const rows = await db
-    .selectFrom('views')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('created_ms')
-    .orderBy('fragment')
-    .execute();
-  return { navigation_views: rows.map(presentView) };
 }
 
 function settings({ user }: OwnContext): RegisterFields {

@@ -17,25 +17,24 @@ import type {
 } from '~/contract/routes/personal';
 import {
   updateDraft as changeDraft,
+  readDrafts,
   deleteDraft as removeDraft,
   createDrafts as storeDrafts,
 } from '../../../realm/personal/drafts';
 import { markStepSeen } from '../../../realm/personal/onboarding';
-import { createSnippet, deleteSnippet, updateSnippet } from '../../../realm/personal/snippets';
-import { addView, removeView, updateView } from '../../../realm/personal/views';
-import { presentDraft, presentSnippet, presentView } from '../../../realm/present/personal';
+import {
+  createSnippet,
+  deleteSnippet,
+  readSnippets,
+  updateSnippet,
+} from '../../../realm/personal/snippets';
+import { addView, readViews, removeView, updateView } from '../../../realm/personal/views';
 import { act } from '../act';
 import type { Handler } from '../context';
 
 export const getDrafts: Handler<typeof draftsRoute> = async ({ services, user }) => {
-  const rows = await services.realm.db
-    .selectFrom('drafts')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('edited_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return { count: rows.length, drafts: rows.map(presentDraft) };
+  const drafts = await readDrafts(services.realm.db, user.id);
+  return { count: drafts.length, drafts };
 };
 
 export const createDrafts: Handler<typeof createDraftsRoute> = (context, { drafts }) =>
@@ -53,15 +52,9 @@ export const deleteDraft: Handler<typeof deleteDraftRoute> = (context, { draft_i
     return undefined;
   });
 
-export const getSavedSnippets: Handler<typeof snippetsRoute> = async ({ services, user }) => {
-  const rows = await services.realm.db
-    .selectFrom('snippets')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('id')
-    .execute();
-  return { saved_snippets: rows.map(presentSnippet) };
-};
+export const getSavedSnippets: Handler<typeof snippetsRoute> = async ({ services, user }) => ({
+  saved_snippets: await readSnippets(services.realm.db, user.id),
+});
 
 export const createSavedSnippet: Handler<typeof createSnippetRoute> = (context, args) =>
   act(context, async (change, actor) => ({
@@ -82,16 +75,9 @@ export const deleteSavedSnippet: Handler<typeof deleteSnippetRoute> = (context, 
     return undefined;
   });
 
-export const getNavigationViews: Handler<typeof viewsRoute> = async ({ services, user }) => {
-  const rows = await services.realm.db
-    .selectFrom('views')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('created_ms')
-    .orderBy('fragment')
-    .execute();
-  return { navigation_views: rows.map(presentView) };
-};
+export const getNavigationViews: Handler<typeof viewsRoute> = async ({ services, user }) => ({
+  navigation_views: await readViews(services.realm.db, user.id),
+});
 
 /** E17. */
 export const addNavigationView: Handler<typeof addViewRoute> = (context, args) =>

@@ -9,14 +9,16 @@ import type {
 } from '~/contract/routes/personal';
 import {
   createReminder as create,
+  readReminders,
   deleteReminder as remove,
 } from '../../../realm/personal/reminders';
 import {
+  readScheduledMessages,
   deleteScheduledMessage as removeScheduled,
   scheduleMessage,
   updateScheduledMessage as update,
 } from '../../../realm/personal/scheduledMessages';
-import { presentReminder, presentScheduledMessage } from '../../../realm/present/personal';
+import { presentScheduledMessage } from '../../../realm/present/personal';
 import { act } from '../act';
 import type { Handler } from '../context';
 
@@ -33,13 +35,7 @@ export const createScheduledMessage: Handler<typeof createRoute> = (context, arg
   }));
 
 export const getScheduledMessages: Handler<typeof listRoute> = async ({ services, user }) => {
-  const rows = await services.realm.db
-    .selectFrom('scheduled_messages')
-    .selectAll()
-    .where('sender_id', '=', user.id)
-    .orderBy('deliver_at')
-    .orderBy('id')
-    .execute();
+  const rows = await readScheduledMessages(services.realm.db, user.id);
   return { scheduled_messages: rows.map(presentScheduledMessage) };
 };
 
@@ -61,16 +57,9 @@ export const deleteScheduledMessage: Handler<typeof deleteRoute> = (context, arg
     return undefined;
   });
 
-export const getReminders: Handler<typeof remindersRoute> = async ({ services, user }) => {
-  const rows = await services.realm.db
-    .selectFrom('reminders')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('deliver_at')
-    .orderBy('id')
-    .execute();
-  return { reminders: rows.map(presentReminder) };
-};
+export const getReminders: Handler<typeof remindersRoute> = async ({ services, user }) => ({
+  reminders: await readReminders(services.realm.db, user.id),
+});
 
 export const createReminder: Handler<typeof createReminderRoute> = (context, args) =>
   act(context, async (change, actor) => ({
