@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
 
+/** On shared machines seconds pass for nothing: limits against hanging, no measures of speed. */
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 /** Three kinds of tests: pure ones, those that need a DOM, and the server's, which open databases. */
 export default defineConfig({
   resolve: { alias },
@@ -13,24 +16,28 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' },
-      },
-      {
-        resolve: { alias },
-        test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'jsdom' },
+        test: { ...PATIENT, name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' },
       },
       {
         resolve: { alias },
         test: {
+          ...PATIENT,
+          name: 'dom',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: 'src/testing/patience.ts',
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...PATIENT,
           name: 'server',
           include: ['server/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'server/testing/postgresSetup.ts',
           // To load all modules anew for each file was a third of the whole run.
           isolate: false,
-          // Real databases on a shared machine: a limit against hanging, not a measure of speed.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],
