@@ -15,6 +15,7 @@ import { createApi } from '../web/api';
 import { answerElsewhere, answerStopping } from '../web/elsewhere';
 import { createExportRoutes } from '../web/files/exportRoutes';
 import { createFileRoutes } from '../web/files/fileRoutes';
+import { createHealth, isHealthPath } from '../web/health';
 import { OpenRequests } from '../web/http/openRequests';
 import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from '../web/http/rateLimits';
 import type { Services } from '../web/http/services';
@@ -76,6 +77,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       .route('/', createFileRoutes(services));
     app.notFound((c) => answerElsewhere(c.req.raw, page));
     const requests = new OpenRequests(clock);
+    const health = createHealth({ database, clock, requests });
     const close = async () => {
       requests.close();
       await services.jobs.close();
@@ -89,11 +91,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     let closed: Promise<void> | undefined;
     return {
       services,
-      fetch: (request, env) =>
-        requests.run(
+      async fetch(request, env) {
+        // Also while the server stops.
+        if (isHealthPath(request.url)) return health.fetch(request);
+        return requests.run(
           async () => app.fetch(request, env),
           () => answerStopping(request),
-        ),
+        );
+      },
       close() {
         closed ??= close();
         return closed;

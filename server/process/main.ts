@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     }
     case 'restore': {
       const { restore } = await import('./backup/restore');
-      const kept = restore(command.settings.dataDir, command.file, new Date());
+      const kept = restore(command.settings, command.file, new Date());
       process.stdout.write(
         kept === undefined ? 'restored\n' : `restored; the old one is ${kept}\n`,
       );

@@ -160,6 +160,30 @@ describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
   });
 });
 
+describe('a PostgreSQL database', { timeout: PROCESS_TEST_MS }, () => {
+  const url = 'postgres://parley@localhost/parley';
+
+  it('is not backed up here: no copy of a file that nobody uses is made', async () => {
+    const dir = folder();
+    writeFileSync(join(dir, 'parley.db'), 'not in use');
+    const { code, stderr } = await run('backup', '--data-dir', dir, '--database-url', url);
+    expect(code).toBe(1);
+    expect(stderr).toContain('is backed up by pg_dump');
+    expect(leftIn(dir)).toEqual(['parley.db']);
+  });
+
+  it('is not restored here: a file that nobody uses is not put in place', async () => {
+    const [dir, copy] = [folder(), folder()];
+    await serving(copy, foundOrganization);
+    const { code, stdout, stderr } = await run(
+      ...['restore', copy, '--data-dir', dir, '--database-url', url],
+    );
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('is restored by pg_restore');
+    expect(leftIn(dir)).toEqual([]);
+  });
+});
+
 describe('a database that is not whole', { timeout: PROCESS_TEST_MS }, () => {
   it('one of 0 bytes is no first visit: nothing starts, and the file stays as it is', async () => {
     const dir = folder();

@@ -3,12 +3,7 @@ import { join, resolve } from 'node:path';
 import { databaseFile } from '../../core/db/database';
 import { backUpSqlite } from '../../core/db/sqlite';
 import { Failure } from '../failure';
-import { copyKept, FILES, PARTIAL, stampOf } from './backupFolder';
-
-interface BackupSource {
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-}
+import { copyKept, type DataPlace, FILES, PARTIAL, stampOf } from './backupFolder';
 
 /**
  * Copies the database and the files beside it into one folder, whether a server runs on them or not; returns the
@@ -16,7 +11,7 @@ interface BackupSource {
  * in the data folder. Until all is there the folder has another name; a failed one is removed. Throws Failure.
  */
 export function backUp(
-  { dataDir, databaseUrl }: BackupSource,
+  { dataDir, databaseUrl }: DataPlace,
   target: string | undefined,
   now: Date,
 ): string {

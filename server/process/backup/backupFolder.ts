@@ -1,6 +1,12 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Where a server keeps what it has. */
+export interface DataPlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
 /** The folder of uploads and other files, in a data folder and in a backup. */
 export const FILES = 'files';
 /** Behind the name of a backup that is not finished. */

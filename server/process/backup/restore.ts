@@ -4,7 +4,7 @@ import { databaseFile } from '../../core/db/database';
 import { DatabaseInUse, holdLock } from '../../core/db/lockFile';
 import { checkSqlite, restoringFile } from '../../core/db/sqlite';
 import { Failure } from '../failure';
-import { copyKept, FILES, PARTIAL, stampOf } from './backupFolder';
+import { copyKept, type DataPlace, FILES, PARTIAL, stampOf } from './backupFolder';
 
 /** What a backup has; the files are absent in those of one file, which earlier versions made. */
 interface Backup {
@@ -16,7 +16,17 @@ interface Backup {
  * Puts a backup in the place of the database and the files. What was there is kept in a folder of its own, at the
  * returned path, and no later restoring touches that. Refuses while a server runs. Throws Failure.
  */
-export function restore(dataDir: string, path: string, now: Date): string | undefined {
+export function restore(
+  { dataDir, databaseUrl }: DataPlace,
+  path: string,
+  now: Date,
+): string | undefined {
+  if (databaseUrl !== undefined) {
+    throw new Failure(
+      `a PostgreSQL database is restored by pg_restore, from what pg_dump made of it; ` +
+        `the uploads belong in ${join(dataDir, FILES)}`,
+    );
+  }
   const backup = soundBackup(path);
   const database = databaseFile(dataDir);
   mkdirSync(dataDir, { recursive: true });

@@ -17,6 +17,10 @@ export class OpenRequests {
     return running;
   }
 
+  get isClosed(): boolean {
+    return this.closing;
+  }
+
   /** From here on nothing is taken on. */
   close(): void {
     this.closing = true;
