@@ -243,3 +243,17 @@ test('keys: help lists them, and single letters can be switched off', async ({
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
   await expect(page).toHaveURL(/#\/inbox/);
 });
+
+test('a long message begins near its hit, and opens as a whole', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const lines = Array.from({ length: 200 }, (_, i) => `${i + 1}. entry of the log`);
+  lines[150] = '151. the herring arrived';
+  await jonas.say('general', 'Log', lines.join('\n'));
+  const page = await enter(mei, '#/narrow/search/herring');
+  await expect(hits(page).locator('.highlight')).toBeInViewport();
+  await expect(page.getByText('entry of the log').first()).toBeHidden();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText('entry of the log').first()).toBeVisible();
+});

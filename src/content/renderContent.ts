@@ -69,9 +69,9 @@ function buildOrFallBack(html: string, context: BuildContext): HTMLElement {
   }
 }
 
-/** Formulas stay as the browser draws them. */
+/** Formulas stay as the browser draws them, and folds as they are. */
 function noteMissing(error: unknown): void {
-  logOnce('formulas cannot be drawn', error);
+  logOnce('a message is not all drawn', error);
 }
 
 /** Message HTML -> safe DOM, built once for each message and edit, and copied from then on. */
@@ -85,6 +85,9 @@ export function createContentRenderer(options: ContentOptions): ContentRenderer 
     const built = takeOrBuild(`${messageId} ${version}`, html);
     // In each copy and not in what is kept: inline styles do not get from one document to another in every browser.
     if (html.includes('"katex"')) void drawFormulas(built.tree).catch(noteMissing);
+    // Of a search: the first hit is in sight, although its message is folded.
+    if (html.includes('"highlight"'))
+      void import('./parts/foldAbove').then((part) => part.foldAbove(built.tree), noteMissing);
     return built;
   }
 

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 function line(text: string): string {
   const plain = text
     .normalize('NFC')
-    .replace(/[^ℕℝℤℚℂ]/gu, (sign) => sign.normalize('NFKD'))
+    .replace(/[^\u2100-\u214f]/gu, (sign) => sign.normalize('NFKD'))
     .toLowerCase()
     .replace(/\p{Script=Inherited}/gu, '')
     .replace(/ł/g, 'l')

@@ -18,11 +18,14 @@ function linesAtMost(html: string): number {
   return countNewlines(html) + 1 + html.length / LINE_LENGTH;
 }
 
-function estimateLines(root: Element): number {
-  const text = root.textContent
+export function linesOf(text: string): number {
+  return text
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)), 0);
-  return text + root.querySelectorAll('.shots').length * PICTURE_LINES;
+}
+
+function estimateLines(root: Element): number {
+  return linesOf(root.textContent) + root.querySelectorAll('.shots').length * PICTURE_LINES;
 }
 
 /**
