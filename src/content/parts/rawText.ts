@@ -3,6 +3,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
   '&quot;': '"',
   '&#39;': "'",
+  '&#x27;': "'",
   '&nbsp;': '\u00a0',
   '&amp;': '&',
 };
@@ -11,5 +12,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function textOfHtml(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+    .replace(/&(?:lt|gt|quot|#39|#x27|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
