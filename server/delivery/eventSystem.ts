@@ -67,11 +67,14 @@ export class EventSystem {
   private catchingUp: Promise<void> | undefined;
   private readonly stops: (() => void | Promise<void>)[] = [];
   private closed = false;
+  /** The last sweep did not reach the database. */
+  private isAway = false;
   /** Work that nobody awaits until the end. */
   private readonly running = new Set<Promise<void>>();
 
   constructor(private readonly options: EventSystemOptions) {
-    this.store = new QueueStore(options.database.write);
+    const { read, bookkeeping } = options.database;
+    this.store = new QueueStore(read, bookkeeping);
   }
 
   async start(): Promise<void> {
@@ -94,7 +97,8 @@ export class EventSystem {
     // A sweep has begun to write: the database is not to be closed under it.
     await Promise.all(this.running);
     for (const queue of [...this.waiting.all()]) queue.waiting?.answer([]);
-    await this.save();
+    // A database that is away must not keep a server from stopping: clients know best where they are.
+    await this.save().catch((error) => this.options.log.warn('event system', { error }));
   }
 
   get newestId(): number {
@@ -288,12 +292,17 @@ export class EventSystem {
   private async sweep(): Promise<void> {
     const nowMs = this.options.clock.now();
     for (const queue of this.waiting.all()) queue.seen(nowMs);
+    // While the database is away nobody can poll: as after a start, that is not the clients' fault.
+    const wasAway = this.isAway;
+    this.isAway = true;
     await this.save();
+    if (wasAway) await this.store.forgiveDowntime(nowMs);
     for (const id of await this.store.expire(nowMs, this.waiting.ids())) {
       const queue = this.queues.get(id);
       if (queue !== undefined) this.forget(queue);
     }
     await this.store.prune(nowMs - PRUNE_MARGIN_MS);
+    this.isAway = false;
   }
 
   private forget(queue: Queue): void {

@@ -6,7 +6,10 @@ import type { Queue, QueueRecord } from './queue';
 
 /** Queue rows and pruning: bookkeeping of the event system itself, so no change and no events. */
 export class QueueStore {
-  constructor(private readonly db: Kysely<Schema>) {}
+  constructor(
+    private readonly read: Reader,
+    private readonly db: Kysely<Schema>,
+  ) {}
 
   async insert(record: QueueRecord): Promise<void> {
     await this.db
@@ -24,7 +27,7 @@ export class QueueStore {
   }
 
   async find(id: string): Promise<QueueRecord | undefined> {
-    const row = await (this.db as Reader)
+    const row = await this.read
       .selectFrom('queues')
       .selectAll()
       .where('id', '=', id)
@@ -108,7 +111,7 @@ export class QueueStore {
 
   /** True when events above `id` are all still in the log. */
   async holdsEverythingAfter(id: number, newestId: number): Promise<boolean> {
-    const oldest = (await oldestLoggedId(this.db)) ?? newestId;
+    const oldest = (await oldestLoggedId(this.read)) ?? newestId;
     return id >= oldest;
   }
 }

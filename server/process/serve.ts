@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DatabaseLocation } from '../core/db/database';
 import { jsonLogger, type Logger } from '../core/log';
 import type { ServerOptions } from './app';
 import type { Settings } from './config/settings';
@@ -62,7 +63,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     ...outgoingRule(settings),
     heartbeatSeconds,
     unreadMax,
-    ...(databaseUrl === undefined ? {} : { database: { kind: 'postgres', url: databaseUrl } }),
+    ...(databaseUrl === undefined ? {} : { database: postgresAt(databaseUrl, settings) }),
     ...(rateLimits ? {} : { rateRules: 'off' }),
   });
   const accounts = await demoAccounts(server.services);
@@ -73,6 +74,17 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
   }
   await server.close();
   throw new Failure(demoFound(settings));
+}
+
+function postgresAt(url: string, settings: Settings): DatabaseLocation {
+  const limits = {
+    connectMs: settings.databaseConnectSeconds * 1000,
+    statementMs: settings.databaseStatementSeconds * 1000,
+    lockMs: settings.databaseLockSeconds * 1000,
+    connections: settings.databaseConnections,
+    waiting: settings.databaseWaiting,
+  };
+  return { kind: 'postgres', url, limits };
 }
 
 /** A demo must not become a team's: anybody could sign in as its owner. */

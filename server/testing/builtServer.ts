@@ -105,7 +105,8 @@ export class ServerProcess {
     return JSON.parse(await this.seen('stderr', /^.*(?=\n)/));
   }
 
-  private address(): Promise<string> {
+  /** Where it listens, once it says so. */
+  address(): Promise<string> {
     return this.seen('stdout', /https?:\/\/\S+(?=\/\n)/);
   }
 

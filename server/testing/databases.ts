@@ -62,13 +62,15 @@ async function migrateOnce(): Promise<Buffer> {
 /** The database of this process of tests; each test finds its tables empty. */
 let shared: Promise<{ readonly url: string; readonly client: pg.Client }> | undefined;
 
-async function postgres(): Promise<TestDatabase> {
+/** For a test of this engine alone; a client of its own can look into the database at `url`. */
+export async function postgres(): Promise<TestDatabase & { readonly url: string }> {
   shared ??= copyOfTemplate();
   const { url, client } = await shared;
   await empty(client);
   const dataDir = temporaryDir();
   return {
     engine: 'postgres',
+    url,
     dataDir,
     open: async () => ({ kind: 'postgres', url }),
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Logger } from '../log';
 import type { GuardedReads } from './guardedReads';
 import { migrate } from './migrate';
-import { openPostgres } from './postgres';
+import { openPostgres, preparePostgres } from './postgres';
+import { POSTGRES_LIMITS, type PostgresLimits } from './postgresLimits';
 import type { Schema } from './schema';
 import type { SearchIndex } from './search';
 import { postgresSearch } from './searchPostgres';
@@ -12,10 +13,10 @@ import { openSqlite } from './sqlite';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Where the data lives. `dialect` hands over ready-made connections; tests use it. */
+/** Where the data lives. `connections` hands over ready-made ones; tests use it. */
 export type DatabaseLocation =
   | { readonly kind: 'sqlite'; readonly file: string }
-  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly limits?: PostgresLimits }
   | { readonly kind: 'connections'; readonly connections: Connections };
 
 /** What an engine gives: handles to write and to read with, and word of other processes' commits. */
@@ -24,6 +25,8 @@ export interface Connections {
   readonly write: Kysely<Schema>;
   /** Single statements. Does not wait for the writer; the same as `write` where there is only one. */
   readonly read: Kysely<Schema>;
+  /** Writes that are no change and take no lock that changes wait for: they do not stand in line with those. */
+  readonly bookkeeping: Kysely<Schema>;
   /** Long transactions that only read, on a connection of their own. */
   readonly snapshot: Kysely<Schema>;
   /** Reads whose length a person decides. */
@@ -46,28 +49,23 @@ export function sqliteIn(dataDir: string): DatabaseLocation {
   return { kind: 'sqlite', file: databaseFile(dataDir) };
 }
 
-/** Opens and migrates. Refuses a SQLite file that another live process holds. */
+/**
+ * Opens and migrates. Refuses a SQLite file that another live process holds.
+ * Waits for a PostgreSQL server that cannot be reached, and says so in the log.
+ */
 export async function openDatabase(location: DatabaseLocation, log: Logger): Promise<Database> {
-  const connections = await connect(location, log);
+  if (location.kind === 'postgres') {
+    const { url, limits = POSTGRES_LIMITS } = location;
+    await preparePostgres(url, limits, log);
+    return { ...(await openPostgres(url, limits, log)), search: postgresSearch };
+  }
+  const connections = location.kind === 'sqlite' ? openSqlite(location.file) : location.connections;
   try {
-    await migrate(connections);
+    await migrate(connections.write, connections.engine);
   } catch (error) {
     await connections.close();
     throw error;
   }
-  return {
-    ...connections,
-    search: connections.engine === 'sqlite' ? sqliteSearch : postgresSearch,
-  };
-}
-
-async function connect(location: DatabaseLocation, log: Logger): Promise<Connections> {
-  switch (location.kind) {
-    case 'sqlite':
-      return openSqlite(location.file);
-    case 'postgres':
-      return openPostgres(location.url, log);
-    case 'connections':
-      return location.connections;
-  }
+  const search = connections.engine === 'sqlite' ? sqliteSearch : postgresSearch;
+  return { ...connections, search };
 }

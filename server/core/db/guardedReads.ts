@@ -25,7 +25,7 @@ export class ReadCut extends Error {
 }
 
 /** The time that the reads of one request have together. The longest honest ones need a tenth of it. */
-const READ_BUDGET_MS = 10_000;
+export const READ_BUDGET_MS = 10_000;
 
 /** What is left of the budget of one request. */
 export class ReadBudget {

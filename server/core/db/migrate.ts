@@ -1,5 +1,5 @@
-import { Migrator } from 'kysely';
-import type { Connections } from './database';
+import { type Kysely, Migrator } from 'kysely';
+import type { Engine } from './database';
 import { createSchema } from './migrations/0001-initial';
 import { createImportTables } from './migrations/0002-import';
 import { createBotTables } from './migrations/0003-bots';
@@ -9,12 +9,10 @@ import { createClientStateTables } from './migrations/0007-client-state';
 import { addRetention } from './migrations/0008-retention';
 import { createLinkPreviewTables } from './migrations/0009-link-previews';
 import { indexOwnWords } from './migrations/0010-search-words';
+import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
-export async function migrate({
-  write,
-  engine,
-}: Pick<Connections, 'write' | 'engine'>): Promise<void> {
+export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
   // In order of their names. A released migration is never changed: add one.
   const migrations = {
     '0001-initial': { up: createSchema(engine) },
@@ -28,7 +26,7 @@ export async function migrate({
     '0010-search-words': { up: indexOwnWords(engine) },
   };
   const migrator = new Migrator({
-    db: write,
+    db,
     provider: { getMigrations: async () => migrations },
   });
   const { error } = await migrator.migrateToLatest();

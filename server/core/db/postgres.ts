@@ -1,67 +1,119 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import type { ClientConfig } from 'pg';
+import { Backoff } from '~/lib/backoff';
+import { sleep, systemClock } from '~/lib/clock';
 import type { Logger } from '../log';
 import type { Connections } from './database';
 import { guardedPostgres } from './guardedPostgres';
+import { READ_BUDGET_MS } from './guardedReads';
+import { migrate } from './migrate';
+import type { PostgresLimits } from './postgresLimits';
+import { PostgresListener } from './postgresListener';
+import { PostgresPool } from './postgresPool';
 import type { Schema } from './schema';
+import { storageFault } from './storageFault';
 
 /** The channel on which a commit with events is announced to other processes. */
 export const NOTIFY_CHANNEL = 'parley_events';
 
-const POOL_SIZE = 10;
-const LISTEN_RETRY_MS = 2000;
+/** Should the server not keep to its time limits, it is gone: we wait this long for its word, and no longer. */
+const SILENCE_MS = 3000;
 
 /** bigint and count(*) arrive as strings unless told otherwise; all of ours are safe integers. */
 const INT8_OID = 20;
 
-/** A PostgreSQL server, shared by as many processes as one likes. */
-export async function openPostgres(url: string, log: Logger): Promise<Connections> {
+/** How long to wait before a server that cannot be reached is tried again. */
+const START_RETRY = { firstMs: 500, maxMs: 5000, random: () => 1 };
+
+/**
+ * Brings the tables up to date, without a limit in time: an index of millions of messages takes minutes.
+ * As long as the server cannot be reached, or breaks off, it is tried again, and the log says so. Everything else is thrown.
+ */
+export async function preparePostgres(
+  url: string,
+  limits: PostgresLimits,
+  log: Logger,
+): Promise<void> {
   const { default: pg } = await import('pg');
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
-  } as unknown as import('pg').CustomTypesConfig;
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, types });
-  // An idle connection that breaks (server restart) must not end the process; the pool makes a new one.
-  pool.on('error', (error) => log.warn('database connection lost', { error }));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-
-  async function onForeignCommit(callback: () => void): Promise<() => Promise<void>> {
-    let stopped = false;
-    let client: import('pg').Client | undefined;
-    let retry: NodeJS.Timeout | undefined;
-    async function listen(): Promise<void> {
-      client = new pg.Client({ connectionString: url });
-      client.on('notification', callback);
-      client.on('error', (error) => {
-        log.warn('notification connection lost', { error });
-        again();
-      });
-      await client.connect();
-      await client.query(`listen ${NOTIFY_CHANNEL}`);
-      // Whatever was committed while nobody listened.
-      callback();
+  const options = await clientOptions(url, limits.connectMs);
+  const backoff = new Backoff(START_RETRY);
+  for (;;) {
+    const db = kysely(new PostgresPool(new pg.Pool(options), 1, log));
+    try {
+      return await migrate(db, 'postgres');
+    } catch (error) {
+      const fault = storageFault(error);
+      if (fault === undefined) throw error;
+      log.warn('waiting for the database', { fault });
+    } finally {
+      await db.destroy();
     }
-    function again(): void {
-      client?.removeAllListeners('error');
-      client?.on('error', () => undefined);
-      if (stopped) return;
-      retry = setTimeout(() => {
-        listen().catch((error) => {
-          log.warn('cannot listen for notifications', { error });
-          again();
-        });
-      }, LISTEN_RETRY_MS);
-    }
-    await listen();
-    return async () => {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
-    };
+    await sleep(systemClock, backoff.next(), new AbortController().signal);
   }
+}
 
-  const connect = () => pool.connect();
-  const guarded = guardedPostgres(connect);
-  const close = () => db.destroy();
-  return { engine: 'postgres', write: db, read: db, snapshot: db, guarded, onForeignCommit, close };
+/**
+ * A PostgreSQL server, shared by as many processes as one likes. Connections come when they are needed, so the server
+ * may come and go. Those that write, read and search are apart: none waits for another kind.
+ */
+export async function openPostgres(
+  url: string,
+  limits: PostgresLimits,
+  log: Logger,
+): Promise<Connections> {
+  const { default: pg } = await import('pg');
+  const client = await clientOptions(url, limits.connectMs);
+  const { statementMs, lockMs, connections, waiting } = limits;
+  const pool = (max: number, longestMs: number, more: ClientConfig = {}) => {
+    const options = {
+      ...client,
+      statement_timeout: statementMs,
+      lock_timeout: lockMs,
+      query_timeout: longestMs + SILENCE_MS,
+      ...more,
+    };
+    return new PostgresPool(new pg.Pool({ ...options, max }), waiting, log);
+  };
+  const forSearches = Math.max(1, Math.floor(connections / 5));
+  const forWrites = Math.floor((connections - forSearches) / 2);
+  const writes = pool(forWrites, statementMs, {
+    // A process that stands still must not hold up all the others with what it has locked.
+    idle_in_transaction_session_timeout: statementMs,
+  });
+  const reads = pool(connections - forSearches - forWrites, statementMs);
+  const searches = pool(forSearches, Math.max(statementMs, READ_BUDGET_MS));
+  const write = kysely(writes);
+  const read = kysely(reads);
+  return {
+    engine: 'postgres',
+    write,
+    read,
+    bookkeeping: read,
+    snapshot: read,
+    guarded: guardedPostgres(searches, reads),
+    onForeignCommit: (callback) =>
+      PostgresListener.start(() => new pg.Client(client), NOTIFY_CHANNEL, callback, log),
+    close: async () => {
+      await Promise.all([write.destroy(), read.destroy(), searches.end()]);
+    },
+  };
+}
+
+function kysely(pool: PostgresPool): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) });
+}
+
+async function clientOptions(url: string, connectMs: number): Promise<ClientConfig> {
+  const { types } = (await import('pg')).default;
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    application_name: 'parley',
+    // A server that went without a word is noticed while nothing is asked of it, too.
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8_OID ? Number : types.getTypeParser(oid, format as 'text'),
+    } as unknown as import('pg').CustomTypesConfig,
+  };
 }

@@ -31,6 +31,7 @@ export function openSqlite(file: string): Connections {
       engine: 'sqlite',
       write: only,
       read: only,
+      bookkeeping: only,
       snapshot: only,
       guarded: () => only,
       close,
@@ -50,7 +51,15 @@ export function openSqlite(file: string): Connections {
       for (const handle of [snapshot, read, write]) await handle.destroy();
       release();
     };
-    return { engine: 'sqlite', write, read, snapshot, guarded: guarded.reads, close };
+    return {
+      engine: 'sqlite',
+      write,
+      read,
+      bookkeeping: write,
+      snapshot,
+      guarded: guarded.reads,
+      close,
+    };
   } catch (error) {
     release();
     throw error;

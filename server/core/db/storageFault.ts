@@ -23,17 +23,30 @@ const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'the database server does not answer',
   EHOSTUNREACH: 'the database server does not answer',
   ENOTFOUND: 'the database server is unknown',
+  EAI_AGAIN: 'the database server is unknown',
 };
 
 /** PostgreSQL's SQLSTATEs, by their beginnings, that speak of the server and not of the query. */
 const POSTGRES_FAULTS: Readonly<Record<string, string>> = {
   '08': 'the connection to the database server broke off',
   '25006': 'the database may only be read, not written',
+  '25P03': 'the database server has given up waiting',
+  '25P04': 'the database server has given up waiting',
+  '40': 'others have changed the same at the same moment',
   '53': 'the database server has no room left',
-  '55P03': 'the database is locked by another program',
+  '55P03': 'others are changing the same for too long',
+  '57014': 'the database server takes too long',
   '57': 'the database server is stopping or starting',
   '58': 'the database server cannot reach its files',
 };
+
+/** So many requests wait for the database that another one had better come again later. */
+export class TooManyWaiting extends Error {
+  override readonly name = 'TooManyWaiting';
+  constructor() {
+    super('too many requests are waiting for the database');
+  }
+}
 
 /**
  * Why nothing can be stored or read just now, in words for people;
@@ -41,14 +54,27 @@ const POSTGRES_FAULTS: Readonly<Record<string, string>> = {
  */
 export function storageFault(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof TooManyWaiting) return error.message;
+  const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code !== 'string') return withoutCode(error.message);
+  // A socket's file that is not there is a server that does not run.
+  if (syscall === 'connect') return SYSTEM_FAULTS['ECONNREFUSED'];
   if (code.startsWith('SQLITE_')) return byBeginning(SQLITE_FAULTS, code);
   return SYSTEM_FAULTS[code] ?? byBeginning(POSTGRES_FAULTS, code);
 }
 
 function byBeginning(faults: Readonly<Record<string, string>>, code: string): string | undefined {
-  return Object.entries(faults).find(([beginning]) => code.startsWith(beginning))?.[1];
+  // The longest one says most.
+  const fitting = Object.keys(faults).filter((beginning) => code.startsWith(beginning));
+  return faults[fitting.sort((a, b) => b.length - a.length)[0] ?? ''];
+}
+
+/** Whether what PostgreSQL's driver reports leaves nothing to use of the connection. */
+export function connectionIsLost(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) return WORDS_OF_PG.some(([words]) => error.message.startsWith(words));
+  return code in SYSTEM_FAULTS || /^(08|57P0|25P03)/.test(code);
 }
 
 /** What the drivers say in words alone. */
@@ -56,5 +82,14 @@ function withoutCode(message: string): string | undefined {
   if (message.includes('ConnectionFailed("Unable to open connection to local database')) {
     return SQLITE_FAULTS['SQLITE_CANTOPEN'];
   }
-  return message.startsWith('Connection terminated') ? POSTGRES_FAULTS['08'] : undefined;
+  return WORDS_OF_PG.find(([words]) => message.startsWith(words))?.[1];
 }
+
+/** What the driver of PostgreSQL says itself. */
+const WORDS_OF_PG: readonly (readonly [string, string | undefined])[] = [
+  ['Connection terminated', POSTGRES_FAULTS['08']],
+  ['Client has encountered a connection error', POSTGRES_FAULTS['08']],
+  ['Client was closed', POSTGRES_FAULTS['08']],
+  ['Query read timeout', SYSTEM_FAULTS['ETIMEDOUT']],
+  ['timeout e', SYSTEM_FAULTS['ETIMEDOUT']],
+];

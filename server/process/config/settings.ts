@@ -1,4 +1,5 @@
 import { UNREAD_MESSAGES_MAX } from '~/contract/limits';
+import { POSTGRES_LIMITS } from '../../core/db/postgresLimits';
 import { LOG_LEVELS, type LogLevel } from '../../core/log';
 import { LEVEL_WORDS, type Level, levelOf } from '../../web/levels/levels';
 
@@ -55,6 +56,47 @@ export const SETTINGS = {
     fallback: undefined,
     expected: 'a postgres:// address',
     parse: (text) => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
+  }),
+  databaseConnections: setting<number>({
+    placeholder: 'NUMBER',
+    help: [
+      'connections of this process to the PostgreSQL server: of five, two write, two read and one',
+      'searches; one more hears of other processes',
+    ],
+    fallback: POSTGRES_LIMITS.connections,
+    expected: 'a number from 3 to 999',
+    parse: wholeNumber(3, 999),
+  }),
+  databaseWaiting: setting<number>({
+    placeholder: 'NUMBER',
+    help: [
+      'requests that may wait for a connection of each of these kinds; one more is answered with 503',
+      'and a time to come again',
+    ],
+    fallback: POSTGRES_LIMITS.waiting,
+    expected: 'a number from 1 to 99999',
+    parse: wholeNumber(1, 99_999),
+  }),
+  databaseConnectSeconds: setting<number>({
+    placeholder: 'NUMBER',
+    help: ['how long a request waits for a connection to the PostgreSQL server, then 503'],
+    fallback: POSTGRES_LIMITS.connectMs / 1000,
+    expected: 'a number from 1 to 600',
+    parse: wholeNumber(1, 600),
+  }),
+  databaseStatementSeconds: setting<number>({
+    placeholder: 'NUMBER',
+    help: ['how long one statement may take there, then 503; migrations take what they need'],
+    fallback: POSTGRES_LIMITS.statementMs / 1000,
+    expected: 'a number from 1 to 600',
+    parse: wholeNumber(1, 600),
+  }),
+  databaseLockSeconds: setting<number>({
+    placeholder: 'NUMBER',
+    help: ['how long one waits there for what another one is changing, then 503'],
+    fallback: POSTGRES_LIMITS.lockMs / 1000,
+    expected: 'a number from 1 to 600',
+    parse: wholeNumber(1, 600),
   }),
   origin: setting<string | undefined>({
     placeholder: 'URL',
@@ -127,10 +169,7 @@ export const SETTINGS = {
     help: ['unread messages, the newest first, that a client is told of when it starts'],
     fallback: UNREAD_MESSAGES_MAX,
     expected: `a number from 1 to ${UNREAD_MESSAGES_MAX}`,
-    parse: (text) => {
-      const isFit = /^[1-9]\d{0,5}$/.test(text) && Number(text) <= UNREAD_MESSAGES_MAX;
-      return isFit ? Number(text) : undefined;
-    },
+    parse: wholeNumber(1, UNREAD_MESSAGES_MAX),
   }),
   logLevel: setting<LogLevel>({
     placeholder: LOG_LEVELS.join('|'),
@@ -166,6 +205,13 @@ export function variableOf(name: SettingName): string {
 
 function parseSwitch(text: string): boolean | undefined {
   return { on: true, off: false }[text];
+}
+
+function wholeNumber(least: number, most: number): (text: string) => number | undefined {
+  return (text) => {
+    const isFit = /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most;
+    return isFit ? Number(text) : undefined;
+  };
 }
 
 /** Scheme and host; whatever else an address can have would be silently lost. */

@@ -3,7 +3,7 @@ import { ApiError } from '../../core/apiError';
 import type { Reader, UserRow } from '../../core/db/schema';
 import { isAdministrator } from '../../core/permissions';
 import { exportOfToken } from '../../realm/uploads/temporaryUrl';
-import { failure } from '../http/answer';
+import { failure, notNow } from '../http/answer';
 import { authenticate, parseCredentials } from '../http/credentials';
 import { loggedPath } from '../http/loggedPath';
 import type { Services } from '../http/services';
@@ -21,6 +21,8 @@ export function createExportRoutes(services: Services): Hono {
   routes.onError((error, c) => {
     if (error instanceof ApiError) return toResponse(failure(error), c.req.raw);
     services.log.error('export download failed', { path: loggedPath(c.req.path), error });
+    const refusal = notNow(error);
+    if (refusal !== undefined) return toResponse(refusal.answer, c.req.raw);
     return new Response('Internal server error', { status: 500 });
   });
   routes.get(PATH, async (c) => {

@@ -11,7 +11,7 @@ import { isDecodable, isInline } from '../../render/pictures/contentType';
 import { monogramSvg } from '../../render/pictures/monogram';
 import { Thumbnailer } from '../../render/pictures/thumbnailer';
 import { THUMBNAIL_FORMATS } from '../../render/pictures/thumbnailFormats';
-import { failure } from '../http/answer';
+import { failure, notNow } from '../http/answer';
 import { allowAnyOrigin, preflightResponse } from '../http/cors';
 import { authenticate, parseCredentials } from '../http/credentials';
 import { loggedPath } from '../http/loggedPath';
@@ -46,6 +46,8 @@ export function createFileRoutes(services: Services): Hono {
   routes.onError(async (error, c) => {
     if (error instanceof ApiError) return toResponse(failure(error), c.req.raw);
     services.log.error('file request failed', { path: loggedPath(c.req.path), error });
+    const refusal = notNow(error);
+    if (refusal !== undefined) return toResponse(refusal.answer, c.req.raw);
     return new Response('Internal server error', { status: 500 });
   });
 

@@ -1,4 +1,5 @@
-import { ApiError } from '../../core/apiError';
+import { ApiError, notReady } from '../../core/apiError';
+import { storageFault } from '../../core/db/storageFault';
 import { JsonText } from '../../core/json/jsonText';
 
 /** An API answer before it is compressed and sent. */
@@ -25,6 +26,15 @@ function fieldsOf(result: object): string {
 export function failure(error: ApiError): Answer {
   const body = { result: 'error', msg: error.message, ...error.extra, code: error.code };
   return { status: error.status, body: JSON.stringify(body), headers: error.headers };
+}
+
+/** What cannot be stored or read just now: the same request will pass later. undefined: an error of another kind. */
+export function notNow(
+  error: unknown,
+): { readonly fault: string; readonly answer: Answer } | undefined {
+  const fault = storageFault(error);
+  if (fault === undefined) return undefined;
+  return { fault, answer: failure(notReady(`The server cannot do this at the moment: ${fault}`)) };
 }
 
 /** What nobody foresaw. The caller learns the id under which the log tells the rest. */

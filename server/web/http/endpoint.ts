@@ -1,12 +1,11 @@
 import { UPLOAD_MAX_MIB } from '~/contract/limits';
 import type { Route, RouteSpec } from '~/contract/route';
-import { ApiError, badRequest, brokenOff, notLoggedIn, notReady } from '../../core/apiError';
+import { ApiError, badRequest, brokenOff, notLoggedIn } from '../../core/apiError';
 import { ReadCut } from '../../core/db/guardedReads';
 import type { UserRow } from '../../core/db/schema';
-import { storageFault } from '../../core/db/storageFault';
 import type { JsonText } from '../../core/json/jsonText';
 import type { Organization } from '../../core/organization';
-import { type Answer, failure, internalError, success } from './answer';
+import { type Answer, failure, internalError, notNow, success } from './answer';
 import { clientName } from './clientName';
 import { authenticate, parseCredentials } from './credentials';
 import { decodeParams } from './decodeParams';
@@ -130,10 +129,11 @@ function answerError(
 ): Answer {
   if (error instanceof ApiError) return failure(error);
   if (error instanceof ReadCut) return failure(error.by === 'time' ? tooLong() : brokenOff());
-  const fault = storageFault(error);
-  if (fault !== undefined) {
+  const refusal = notNow(error);
+  if (refusal !== undefined) {
+    const { fault, answer } = refusal;
     log.error('storage failed', { requestId, route: `${spec.method} ${spec.path}`, fault, error });
-    return failure(notReady(`The server cannot do this at the moment: ${fault}`));
+    return answer;
   }
   log.error('request failed', { requestId, route: `${spec.method} ${spec.path}`, error });
   return internalError(requestId);

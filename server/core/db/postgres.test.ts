@@ -1,0 +1,174 @@
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { postgres } from '../../testing/databases';
+import { SilentProxy } from '../../testing/silentProxy';
+import { type Actor, testServer } from '../../testing/testServer';
+import { POSTGRES_LIMITS, type PostgresLimits } from './postgresLimits';
+
+const MESSAGE = { type: 'channel', to: 'general', topic: 'weather' } as const;
+
+/** A server within these limits, and somebody else in its database. */
+async function scene(limits: Partial<PostgresLimits> = {}) {
+  const database = await postgres();
+  const proxy = await SilentProxy.start(database.url);
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  onTestFinished(() => other.end());
+  const location = {
+    kind: 'postgres',
+    url: proxy.url,
+    limits: { ...POSTGRES_LIMITS, ...limits },
+  } as const;
+  const logged: string[] = [];
+  const server = await testServer({
+    database: { ...database, open: async () => location },
+    onLog: (line) => logged.push(line),
+  });
+  return { server, owner: server.owner, other, proxy, logged };
+}
+
+/** What every change takes first. */
+async function lockOrganization(other: pg.Client): Promise<void> {
+  await other.query('begin');
+  await other.query('select id from organization for update');
+}
+
+const send = (actor: Actor, content: string) =>
+  actor.json({ method: 'POST', path: '/messages', params: { ...MESSAGE, content } });
+
+/** Resolves once so many connections of the server wait for a lock. */
+async function waitingForLock(other: pg.Client, count: number): Promise<void> {
+  for (;;) {
+    // Within a transaction the server answers as it did the first time.
+    await other.query('select pg_stat_clear_snapshot()');
+    const { rowCount } = await other.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    if ((rowCount ?? 0) >= count) return;
+  }
+}
+
+async function expectNotNow(actor: Actor, reason: RegExp): Promise<void> {
+  const response = await actor.raw({
+    method: 'POST',
+    path: '/messages',
+    params: { ...MESSAGE, content: 'refused' },
+  });
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('2');
+  const body = await response.json();
+  expect(body).toMatchObject({ result: 'error', code: 'SERVER_NOT_READY' });
+  expect(body.msg).toMatch(reason);
+}
+
+const contents = async (actor: Actor) =>
+  (await actor.read([['topic', 'weather']])).map(({ content }) => content);
+
+describe('a PostgreSQL server that is waited for', () => {
+  it('writers that wait for a lock keep nobody from reading, registering and polling', async () => {
+    const { server, owner, other } = await scene();
+    await owner.send('general', 'weather', 'storm');
+    const queue = await owner.register();
+    await lockOrganization(other);
+    const sends = Array.from({ length: 60 }, (_, i) => send(owner, `late ${i}`));
+    await waitingForLock(other, 8);
+
+    expect(await contents(owner)).toEqual(['<p>storm</p>']);
+    expect(await owner.read([{ operator: 'search', operand: 'storm' }])).toHaveLength(1);
+    const second = await owner.register();
+    expect(await queue.events()).toEqual([]);
+    await server.owner.call('getUsers', {});
+
+    await other.query('commit');
+    const statuses = (await Promise.all(sends)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(60).fill(200));
+    expect(await second.eventsOf('message')).toHaveLength(60);
+  });
+
+  it('searches of one person that wait keep nobody else from theirs, and end when they hang up', async () => {
+    const { server, owner, other } = await scene();
+    const ana = await server.signUp('Ana');
+    await ana.join('general');
+    await owner.send('general', 'weather', 'storm');
+    await other.query('begin');
+    await other.query('lock table message_words in access exclusive mode');
+    const gone = new AbortController();
+    const narrow = JSON.stringify([{ operator: 'search', operand: 'storm' }]);
+    const params = { anchor: 'newest', num_before: '10', num_after: '0', narrow };
+    const searches = Array.from({ length: 20 }, () =>
+      owner.json({ method: 'GET', path: '/messages', params, signal: gone.signal }),
+    );
+    await waitingForLock(other, 1);
+    expect(await contents(ana)).toEqual(['<p>storm</p>']);
+    gone.abort();
+    const answers = await Promise.allSettled(searches);
+    expect(answers).toHaveLength(20);
+    await other.query('commit');
+  });
+
+  it('one request more than may wait is refused at once, and the others are answered', async () => {
+    const { owner, other } = await scene({ connections: 3, waiting: 10 });
+    await lockOrganization(other);
+    const sends: ReturnType<typeof send>[] = [];
+    let refused: Awaited<ReturnType<typeof send>> | undefined;
+    while (refused === undefined) {
+      const sending = send(owner, `message ${sends.length}`);
+      sends.push(sending);
+      void sending.then((answer) => {
+        if (answer.status !== 200) refused = answer;
+      });
+      await contents(owner);
+    }
+    expect(refused).toMatchObject({ status: 503, body: { code: 'SERVER_NOT_READY' } });
+    expect(refused.body['msg']).toMatch(/too many requests are waiting/);
+    await other.query('commit');
+    const answers = await Promise.all(sends);
+    const accepted = answers.filter(({ status }) => status === 200);
+    // One has the connection, and as many wait for it as may.
+    expect(accepted.length).toBeGreaterThanOrEqual(11);
+    expect(await contents(owner)).toHaveLength(accepted.length);
+  });
+
+  it('a lock that is held for longer than the limit refuses what waits for it', async () => {
+    const { owner, other } = await scene({ lockMs: 50 });
+    await lockOrganization(other);
+    await expectNotNow(owner, /others are changing the same for too long/);
+    await other.query('commit');
+    await owner.send('general', 'weather', 'after');
+    expect(await contents(owner)).toEqual(['<p>after</p>']);
+  });
+
+  it('a statement that takes longer than the limit ends', async () => {
+    const { owner, other } = await scene({ statementMs: 200 });
+    await lockOrganization(other);
+    await expectNotNow(owner, /takes too long/);
+    await other.query('commit');
+    await owner.send('general', 'weather', 'after');
+  });
+
+  it('nobody waits for ever for one that says nothing any more, and all goes on when it speaks again', async () => {
+    const { owner, proxy } = await scene({ statementMs: 200, connectMs: 300 });
+    await owner.send('general', 'weather', 'before');
+    proxy.silence();
+    await expectNotNow(owner, /does not answer|broke off/);
+    // By now nothing is left of the old connections that could be asked.
+    await expectNotNow(owner, /does not answer|broke off/);
+    proxy.speak();
+    await owner.send('general', 'weather', 'after');
+    expect(await contents(owner)).toEqual(['<p>before</p>', '<p>after</p>']);
+  });
+
+  it('what other processes commit is heard again after the connection was lost, and what was missed is read', async () => {
+    const first = await scene();
+    const second = await testServer({ join: first.server, onLog: () => undefined });
+    const poll = (await first.owner.register({ event_types: ['message'] })).poll();
+    const { rowCount } = await first.other.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'listen %'`,
+    );
+    expect(rowCount).toBe(2);
+    // The clock of both stands still: nothing but a notification makes them look.
+    await second.owner.send('general', 'weather', 'missed');
+    expect(await poll).toMatchObject([{ message: { content: '<p>missed</p>' } }]);
+  });
+});

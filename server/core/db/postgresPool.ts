@@ -1,0 +1,54 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from '../log';
+import { connectionIsLost, TooManyWaiting } from './storageFault';
+
+/** What kysely and guarded reads use of a connection. */
+export interface Lent {
+  readonly processID: number;
+  query(text: string, values: readonly unknown[]): Promise<unknown>;
+  release(): void;
+}
+
+/** Connections of one kind. One that breaks ends what was done with it and is not lent again, and nothing else happens. */
+export class PostgresPool {
+  constructor(
+    private readonly pool: Pool,
+    private readonly waitingMax: number,
+    log: Logger,
+  ) {
+    // A break between two statements has nobody else to be told to, and would end the process.
+    pool.on('connect', (client) =>
+      client.on('error', (error) => log.warn('database connection lost', { error })),
+    );
+    pool.on('error', () => undefined);
+  }
+
+  /** Throws TooManyWaiting at once when as many wait already as may. */
+  async connect(): Promise<Lent> {
+    if (this.pool.waitingCount >= this.waitingMax) throw new TooManyWaiting();
+    const client = await this.pool.connect();
+    return lend(client as PoolClient & { readonly processID: number });
+  }
+
+  end(): Promise<void> {
+    return this.pool.end();
+  }
+}
+
+function lend(client: PoolClient & { readonly processID: number }): Lent {
+  let lost: Error | undefined;
+  return {
+    processID: client.processID,
+    async query(text, values) {
+      // What comes after says why too: a rollback must not hide it.
+      if (lost !== undefined) throw lost;
+      try {
+        return await client.query(text, [...values]);
+      } catch (error) {
+        if (connectionIsLost(error)) lost = error;
+        throw error;
+      }
+    },
+    release: () => client.release(lost),
+  };
+}
