@@ -31,7 +31,6 @@ import { invalidateAfter } from './queries/invalidate';
 import { ReadMarker } from './readMarker';
 import { carryOver, createRealmStore, type RealmStore } from './realmStore';
 import { createSessionStore, type SessionStore } from './sessionStore';
-import { TypingReporter } from './typingReporter';
 import { ViewOrder } from './viewOrder';
 import { Views } from './views';
 
@@ -81,7 +80,6 @@ export class Session {
   readonly queries: QueryClient;
   readonly loader: MessageLoader;
   readonly reading: ReadMarker;
-  readonly typing: TypingReporter;
   readonly drafts: Drafts;
   readonly compose: ComposeRequests;
   readonly views: Views;
@@ -152,7 +150,6 @@ export class Session {
       ...random,
     });
     this.reading = new ReadMarker({ api, realm, clock, signal });
-    this.typing = new TypingReporter({ api, realm, clock, self });
     this.drafts = new Drafts({
       accountId,
       store,

@@ -1,17 +1,7 @@
-import type { ApiClient } from '~/api/client';
 import { setTypingStatus } from '~/api/endpoints/messages';
 import { type Conversation, conversationKey } from '~/domain/conversation';
-import type { UserId } from '~/domain/ids';
-import type { Clock } from '~/lib/clock';
 import type { RealmState } from '~/model/state';
-import type { RealmStore } from './realmStore';
-
-export interface TypingReporterOptions {
-  readonly api: ApiClient;
-  readonly realm: RealmStore;
-  readonly clock: Clock;
-  readonly self: UserId;
-}
+import type { Session } from './session';
 
 interface Reported {
   readonly conversation: Conversation;
@@ -19,27 +9,39 @@ interface Reported {
   lastStartMs: number;
 }
 
+const reporters = new WeakMap<Session, TypingReporter>();
+
+/** The one of a session, which comes with the composer: nobody types before that. */
+export function typingIn(session: Session): TypingReporter {
+  let reporter = reporters.get(session);
+  if (!reporter) {
+    reporter = new TypingReporter(session);
+    reporters.set(session, reporter);
+  }
+  return reporter;
+}
+
 /** Says that this user is writing, as often as the server wants to hear it, and when they stop. */
-export class TypingReporter {
+class TypingReporter {
   private reported: Reported | undefined;
   private cancelIdle: (() => void) | undefined;
 
-  constructor(private readonly options: TypingReporterOptions) {}
+  constructor(private readonly session: Session) {}
 
   /** On every keystroke that leaves something written. */
   noteTyping(conversation: Conversation): void {
-    const { realm } = this.options.realm.getState();
+    const { realm } = this.session.realm.getState();
     if (!realm || !isWanted(realm, conversation)) return;
     const { typingStartedWaitMs, typingStoppedWaitMs } = realm.organization.limits;
     const key = conversationKey(conversation);
     if (this.reported && this.reported.key !== key) this.stop();
-    const now = this.options.clock.now();
+    const now = this.session.clock.now();
     if (!this.reported || now - this.reported.lastStartMs >= typingStartedWaitMs) {
       this.reported = { conversation, key, lastStartMs: now };
       this.send('start', conversation);
     }
     this.cancelIdle?.();
-    this.cancelIdle = this.options.clock.schedule(typingStoppedWaitMs, () => this.stop());
+    this.cancelIdle = this.session.clock.schedule(typingStoppedWaitMs, () => this.stop());
   }
 
   /** Emptied, sent, or left. */
@@ -53,9 +55,8 @@ export class TypingReporter {
 
   private send(op: 'start' | 'stop', conversation: Conversation): void {
     // A hint that comes late is worse than none: never tried again.
-    void setTypingStatus(this.options.api, op, conversation, this.options.self).catch(
-      () => undefined,
-    );
+    const { api, account } = this.session;
+    void setTypingStatus(api, op, conversation, account.userId).catch(() => undefined);
   }
 }
 

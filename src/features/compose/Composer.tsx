@@ -2,6 +2,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ComposerPlace } from '~/session/composeRequests';
 import { useRealm, useSession } from '~/session/react';
+import { typingIn } from '~/session/typingReporter';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
 import { Keys } from '~/ui/Keys';
@@ -51,7 +52,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     const found = sendWords(draft.content);
     setFault(found);
     if (found) return;
-    session.typing.stop();
+    typingIn(session).stop();
     draft.clear();
     text.current?.focus();
   };
@@ -60,10 +61,10 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     setFault(undefined);
     draft.setContent(content, caret);
     const { destination } = draft;
-    if (content.trim() === '') session.typing.stop();
-    else if (destination.kind === 'dm') session.typing.noteTyping(destination);
+    if (content.trim() === '') typingIn(session).stop();
+    else if (destination.kind === 'dm') typingIn(session).noteTyping(destination);
     else if (destination.channelId !== undefined) {
-      session.typing.noteTyping({
+      typingIn(session).noteTyping({
         kind: 'topic',
         channelId: destination.channelId,
         topic: destination.topic,

@@ -4,6 +4,7 @@ import { longMoment } from '~/domain/moments';
 import { createScheduledMessage, deleteScheduledMessage } from '~/session/commands/scheduled';
 import { useRealm, useSession } from '~/session/react';
 import { isRequestError } from '~/session/types';
+import { typingIn } from '~/session/typingReporter';
 import { Checkbox } from '~/ui/forms/Choice';
 import { IconButton } from '~/ui/IconButton';
 import { PopoverPopup } from '~/ui/lazyOverlays';
@@ -57,7 +58,7 @@ export function SendLaterButton({
         isReadBySender: !keepsUnread,
       });
       setOpen(false);
-      session.typing.stop();
+      typingIn(session).stop();
       draft.clear();
       sayScheduled(id, ms);
     } catch (failure) {

@@ -7,8 +7,6 @@ import { isKeyTaken } from '~/ui/isKeyTaken';
 import { isNowhere } from '~/ui/isNowhere';
 import { sayFailure } from '~/widgets/sayFailure';
 import type { MessageActionId } from './actions/messageActions';
-import { QUICK_REACTIONS } from './quickReactions';
-import { toggleReaction } from './toggleReaction';
 import type { ConversationTools } from './useConversationContext';
 import type { Edges } from './useEdges';
 
@@ -67,9 +65,11 @@ export function useMessageKeys(
       return act(() => session.compose.focus());
     if (!row || !message || event.altKey || event.metaKey) return false;
     if (event.ctrlKey) return event.key === 's' && act(() => tools.run('star', message));
+    const action = ACTIONS[event.key];
+    if (action) return act(() => tools.run(action, message));
+    const asked = ALLOWED_ACTIONS[event.key];
+    if (asked) return act(() => runAllowed(asked, message));
     switch (event.key) {
-      case '>':
-        return act(() => tools.run('quote', message));
       case 'z':
         return act(() => openInContext(message));
       case 'r':
@@ -80,22 +80,10 @@ export function useMessageKeys(
       case 'e':
         // One's own at once: what is typed next is meant for its box, which says what is refused.
         return act(() => (isOwn(message) ? tools.run : runAllowed)('edit', message));
-      case '+':
-        return act(
-          () => void toggleReaction(session, message, QUICK_REACTIONS[0]).catch(sayFailure),
-        );
       case ':':
         return act(() => tools.value.pickReaction(message.id, row));
       case 'i':
         return act(() => tools.openMenu({ messageId: message.id, anchor: row }));
-      case 'm':
-        return act(() => runAllowed('move', message));
-      case 'U':
-        return act(() => tools.run('markUnread', message));
-      case '<':
-        return act(() => tools.run('forward', message));
-      case 'V':
-        return act(() => runAllowed('readers', message));
       default:
         return MORE_KEYS.includes(event.key) && act(() => runMore(event.key, message, row));
     }
@@ -133,7 +121,14 @@ export function useMessageKeys(
   }, []);
 }
 
-const MORE_KEYS = '=@MRsSu';
+/** What each of these keys does to the message; of the second, where one may, and else it is said why not. */
+const ACTIONS: Readonly<Record<string, MessageActionId>> = {
+  '>': 'quote',
+  U: 'markUnread',
+  '<': 'forward',
+};
+const ALLOWED_ACTIONS: Readonly<Record<string, MessageActionId>> = { m: 'move', V: 'readers' };
+const MORE_KEYS = '=+@MRsSu';
 
 /** Anything that is typed without Ctrl: `j`, `>`, `:`. */
 function isLetter(event: KeyboardEvent): boolean {

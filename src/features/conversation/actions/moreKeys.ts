@@ -4,6 +4,7 @@ import { toggleReaction } from '~/session/commands/reactions';
 import type { Session } from '~/session/session';
 import { toggleTopicMuted } from '~/widgets/conversationActions';
 import { narrowHref } from '~/widgets/narrowHref';
+import { QUICK_REACTIONS } from '../quickReactions';
 
 export interface KeyTarget {
   readonly session: Session;
@@ -17,6 +18,7 @@ type KeyAction = (target: KeyTarget) => void | Promise<void>;
 /** Keys of a message beyond the everyday ones: they are fetched when the first of them is pressed. */
 const MORE_KEYS: Readonly<Record<string, KeyAction>> = {
   '=': toggleFirstReaction,
+  '+': ({ session, message }) => toggleReaction(session, message, QUICK_REACTIONS[0]),
   '@': replyMentioning,
   M: ({ session, message: { conversation } }) => {
     if (conversation.kind === 'topic') toggleTopicMuted(session, conversation);

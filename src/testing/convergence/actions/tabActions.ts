@@ -14,6 +14,7 @@ import {
 import { toggleReaction } from '~/session/commands/reactions';
 import { loadTopics } from '~/session/commands/topics';
 import { setTopicVisibility } from '~/session/commands/topicVisibility';
+import { typingIn } from '~/session/typingReporter';
 import type { Tab } from '../device/tab';
 import type { ActionContext, ActionTable } from './action';
 import { inTab } from './inTab';
@@ -135,7 +136,7 @@ export const tabActions: ActionTable = {
     return 'done';
   }),
   tabType: inTab(4, (context, tab, realm) => {
-    const { typing } = tab.session;
+    const typing = typingIn(tab.session);
     if (context.dice.chance(0.2)) typing.stop();
     else typing.noteTyping(someConversation(context, realm));
     return 'done';
