@@ -36,6 +36,8 @@ for (; seed < first + Number(values.seeds) && performance.now() < end; seed++) {
   if (result.failure === undefined) continue;
   failures.set(seed, failureKind(result.failure) ?? '');
   say(`seed ${seed} with ${steps} steps fails:\n${result.failure}`);
+  // One that hangs on the machine's own pace may never come again: this is all that will be known of it.
+  if (!values.shrink) say(result.story.join('\n'));
   if (values.shrink) {
     const shrunk = await shrink(script, result);
     say(`after ${shrunk.plays} plays:\n${shrunk.result.failure}\n${toCode(shrunk)}\n`);
