@@ -2,7 +2,7 @@ import type { Change } from '../../core/change';
 import { scheduleJob } from '../../core/jobTable';
 import { searchTextOf } from './searchText';
 
-/** From one batch to the next, which is more than one takes: the rest is for others. A million in seven minutes. */
+/** From one batch to the next, which is more than one takes: the rest is for others. A million in 11 to 15 minutes. */
 const BATCH_INTERVAL_MS = 40;
 /** They hold up others for as long as a few sends do: 15 to 20 ms. */
 const BATCH_MESSAGES = 100;
