@@ -247,3 +247,26 @@ test('what other servers of old wrote is dropped or read', async ({ page }) => {
   await expect(post).toHaveText(/words\s*- Somebody/);
   await expect(post.locator('img')).toHaveCount(0);
 });
+
+test('the numbers of lists have room, however far they count', async ({ page }) => {
+  const items = Array.from({ length: 150 }, (_, i) => `<li>entry ${i}</li>`).join('');
+  const lists = [
+    `<ol>${items}</ol>`,
+    '<ol start="100"><li>a</li></ol>',
+    '<ol start="99999"><li>a</li></ol>',
+  ];
+  await page.evaluate((html) => window.harness.show(html), lists);
+  const room = await page.locator('#list ol').evaluateAll((all) =>
+    all.map((list) => {
+      const last = (list as HTMLOListElement).start + list.children.length - 1;
+      const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      pen.font = getComputedStyle(list).font;
+      return (
+        Number.parseFloat(getComputedStyle(list).paddingInlineStart) -
+        pen.measureText(`${last}. `).width
+      );
+    }),
+  );
+  expect(room).toHaveLength(lists.length);
+  expect(Math.min(...room)).toBeGreaterThan(0);
+});
