@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Pencil, Plus } from 'lucide-react';
-import { type CSSProperties, useId, useState } from 'react';
+import { type CSSProperties, useId } from 'react';
 import type { Message } from '~/domain/message';
 import type { Poll, PollOption } from '~/domain/widgets/poll';
 import { countOf } from '~/lib/listNames';
@@ -14,7 +14,7 @@ import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { reactionNames } from '../row/groupReactions';
-import { StepForm } from './StepForm';
+import { StepForm, useOpenStep } from './StepForm';
 import { type Toggles, useToggles } from './useToggles';
 import styles from './Widgets.module.css';
 
@@ -30,8 +30,7 @@ export function PollView({ message, poll, isClosed }: PollViewProps) {
   const session = useSession();
   const headId = useId();
   const toggles = useToggles(message.id);
-  const [form, setForm] = useState<'option' | 'question'>();
-  const close = () => setForm(undefined);
+  const { form, open, step } = useOpenStep(message.id, ['question', 'option']);
   const isAuthor = message.senderId === session.account.userId;
   const { options, voterCount } = poll;
   return (
@@ -41,7 +40,7 @@ export function PollView({ message, poll, isClosed }: PollViewProps) {
           fields={[{ id: 'question', label: 'Question', value: poll.question }]}
           check={({ question }) => (question === '' ? 'A poll needs a question.' : undefined)}
           save={({ question }) => stepWidget(session, message.id, { type: 'question', question })}
-          onClose={close}
+          {...step}
         />
       ) : (
         <div className={styles.head} id={headId}>
@@ -53,7 +52,7 @@ export function PollView({ message, poll, isClosed }: PollViewProps) {
               size="tiny"
               icon={Pencil}
               label="Change the question"
-              onClick={() => setForm('question')}
+              onClick={() => open('question')}
             />
           )}
         </div>
@@ -78,12 +77,12 @@ export function PollView({ message, poll, isClosed }: PollViewProps) {
           save={({ option }) =>
             stepWidget(session, message.id, { type: 'new_option', idx: poll.nextIndex, option })
           }
-          onClose={close}
+          {...step}
         />
       )}
       <footer>
         {!isClosed && form !== 'option' && (
-          <Button size="small" look="ghost" icon={Plus} onClick={() => setForm('option')}>
+          <Button size="small" look="ghost" icon={Plus} onClick={() => open('option')}>
             Add an option
           </Button>
         )}

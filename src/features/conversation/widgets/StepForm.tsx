@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { MessageId } from '~/domain/ids';
+import { readEntered } from '~/session/formDrafts';
+import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { TextField } from '~/ui/TextField';
-import { requestWords } from '~/widgets/requestWords';
+import { type FormErrors, useForm } from '~/widgets/form/useForm';
 import styles from './Widgets.module.css';
 
 export interface StepField<K extends string> {
@@ -10,46 +13,80 @@ export interface StepField<K extends string> {
   readonly value: string;
 }
 
+/** Which of a widget's forms is open. */
+export interface OpenStep<F extends string> {
+  readonly form: F | undefined;
+  readonly open: (form: F) => void;
+  /** What a `StepForm` needs to know of the place that it is in. */
+  readonly step: {
+    readonly draft: string;
+    /** It was opened by a press, so that the keyboard goes to it. */
+    readonly isAsked: boolean;
+    readonly onClose: () => void;
+  };
+}
+
+/**
+ * Rows come and go as the list is scrolled: a form that was left with words in it is open again when its row is back.
+ */
+export function useOpenStep<F extends string>(
+  messageId: MessageId,
+  forms: readonly F[],
+): OpenStep<F> {
+  const session = useSession();
+  const draftOf = (form: F | undefined) => `step ${messageId} ${form}`;
+  const [{ form, isAsked }, setOpen] = useState(() => ({
+    form: forms.find((one) => readEntered(session, draftOf(one)) !== undefined),
+    isAsked: false,
+  }));
+  return {
+    form,
+    open: (next) => setOpen({ form: next, isAsked: true }),
+    step: {
+      draft: draftOf(form),
+      isAsked,
+      onClose: () => setOpen({ form: undefined, isAsked: false }),
+    },
+  };
+}
+
 /** One or two lines in the place of what they change. Escape leaves it as it was; a refusal keeps the words. */
 export function StepForm<K extends string>({
   fields,
   check,
   save,
+  draft,
+  isAsked,
   onClose,
 }: {
-  fields: readonly StepField<K>[];
+  fields: readonly [StepField<K>, ...StepField<K>[]];
   /** What is wrong with the first field. */
   check: (values: Readonly<Record<K, string>>) => string | undefined;
   save: (values: Readonly<Record<K, string>>) => Promise<void>;
-  onClose: () => void;
-}) {
+} & OpenStep<string>['step']) {
+  type Values = Record<K, string>;
+  const first = fields[0].id;
   const box = useRef<HTMLDivElement>(null);
-  const [entered, setEntered] = useState<Partial<Record<K, string>>>({});
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm<Values>({
+    draft,
+    saved: Object.fromEntries(fields.map(({ id, value }) => [id, value])) as Values,
+    check: (values) => ({ [first]: check(trimmed(values)) }) as FormErrors<Values>,
+    save: (values) => save(trimmed(values)),
+  });
   useEffect(() => {
-    box.current?.querySelector('input')?.focus();
-  }, []);
+    if (isAsked) box.current?.querySelector('input')?.focus();
+  }, [isAsked]);
   const close = () => {
     // The form goes away: the keyboard stays at its message.
     box.current?.closest('article')?.focus({ preventScroll: true });
     onClose();
   };
   const submit = async () => {
-    const values = Object.fromEntries(
-      fields.map(({ id, value }) => [id, (entered[id] ?? value).trim()]),
-    ) as Record<K, string>;
-    const fault = check(values);
-    setError(fault);
-    if (fault !== undefined || isBusy) return;
-    setBusy(true);
-    try {
-      await save(values);
-      close();
-    } catch (failure) {
-      setError(requestWords(failure));
-      setBusy(false);
-    }
+    if (await form.submit()) close();
+  };
+  const cancel = () => {
+    form.reset();
+    close();
   };
   const handleKey = (event: KeyboardEvent) => {
     // A candidate window of an input method owns Enter and Escape.
@@ -58,32 +95,35 @@ export function StepForm<K extends string>({
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') void submit();
-    else close();
+    else cancel();
   };
+  const error = form.errors[first] ?? form.errors.form;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears the keys of the fields inside
     <div ref={box} className={styles.form} onKeyDown={handleKey}>
-      {fields.map(({ id, label, value }, index) => (
+      {fields.map(({ id, label }) => (
         <TextField
           key={id}
           label={label}
           dir="auto"
-          value={entered[id] ?? value}
-          {...(index === 0 && error !== undefined ? { error } : {})}
-          onChange={({ target }) => {
-            setEntered((before) => ({ ...before, [id]: target.value }));
-            setError(undefined);
-          }}
+          value={form.values[id]}
+          {...(id === first && error !== undefined ? { error } : {})}
+          onChange={({ target }) => form.set(id, target.value as Values[K])}
         />
       ))}
       <div className={styles.buttons}>
-        <Button size="small" look="primary" isBusy={isBusy} onClick={() => void submit()}>
-          {isBusy ? 'Saving' : 'Save'}
+        <Button size="small" look="primary" isBusy={form.isBusy} onClick={() => void submit()}>
+          {form.isBusy ? 'Saving' : 'Save'}
         </Button>
-        <Button size="small" look="ghost" onClick={close}>
+        <Button size="small" look="ghost" onClick={cancel}>
           Cancel
         </Button>
       </div>
     </div>
   );
+}
+
+function trimmed<V extends Record<string, string>>(values: V): V {
+  const entries = Object.entries(values).map(([id, value]) => [id, value.trim()]);
+  return Object.fromEntries(entries) as V;
 }

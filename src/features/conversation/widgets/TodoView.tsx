@@ -1,5 +1,5 @@
 import { ListTodo, Pencil, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Message } from '~/domain/message';
 import type { TodoList, TodoTask } from '~/domain/widgets/todo';
 import { nameKey } from '~/lib/nameKey';
@@ -9,7 +9,7 @@ import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
-import { StepForm } from './StepForm';
+import { type OpenStep, StepForm, useOpenStep } from './StepForm';
 import { type Toggles, useToggles } from './useToggles';
 import styles from './Widgets.module.css';
 
@@ -25,8 +25,7 @@ export function TodoView({ message, todo, isClosed }: TodoViewProps) {
   const session = useSession();
   const headId = useId();
   const toggles = useToggles(message.id);
-  const [form, setForm] = useState<'title' | 'new'>();
-  const close = () => setForm(undefined);
+  const { form, open, step } = useOpenStep(message.id, ['title', 'new']);
   const isAuthor = message.senderId === session.account.userId;
   const isOpen = (task: TodoTask) => !toggles.shown({ ...task, isOn: task.isDone });
   const left = todo.tasks.filter(isOpen).length;
@@ -39,7 +38,7 @@ export function TodoView({ message, todo, isClosed }: TodoViewProps) {
           save={({ title }) =>
             stepWidget(session, message.id, { type: 'new_task_list_title', title })
           }
-          onClose={close}
+          {...step}
         />
       ) : (
         <div className={styles.head} id={headId}>
@@ -51,7 +50,7 @@ export function TodoView({ message, todo, isClosed }: TodoViewProps) {
               size="tiny"
               icon={Pencil}
               label="Change the title"
-              onClick={() => setForm('title')}
+              onClick={() => open('title')}
             />
           )}
         </div>
@@ -71,12 +70,12 @@ export function TodoView({ message, todo, isClosed }: TodoViewProps) {
               completed: false,
             })
           }
-          onClose={close}
+          step={step}
         />
       )}
       <footer>
         {!isClosed && form !== 'new' && (
-          <Button size="small" look="ghost" icon={Plus} onClick={() => setForm('new')}>
+          <Button size="small" look="ghost" icon={Plus} onClick={() => open('new')}>
             Add a task
           </Button>
         )}
@@ -124,11 +123,11 @@ function Task({
 function NewTaskForm({
   tasks,
   save,
-  onClose,
+  step,
 }: {
   tasks: readonly TodoTask[];
   save: (values: { readonly name: string; readonly description: string }) => Promise<void>;
-  onClose: () => void;
+  step: OpenStep<string>['step'];
 }) {
   return (
     <StepForm
@@ -142,7 +141,7 @@ function NewTaskForm({
         return isThere ? 'This task is there already.' : undefined;
       }}
       save={save}
-      onClose={onClose}
+      {...step}
     />
   );
 }
