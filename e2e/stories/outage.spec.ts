@@ -106,3 +106,24 @@ test('unsent words survive the closing of the page while the server is away (OB1
     })
     .toBe(1);
 });
+
+test('a part of the page that could not be fetched is said to be missing whenever it is asked for', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/inbox');
+  await page.route(/\/assets\/StatusDialog-/, (route) => route.abort());
+  await page.reload();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  const open = page.getByRole('button', { name: /Mei Lantern/ }).first();
+  for (const _ of ['first', 'again']) {
+    await open.click();
+    await expect(notices.getByText('A part of the page could not be loaded.')).toBeVisible();
+    await notices.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await open.click();
+  await page.unrouteAll();
+  await notices.getByRole('button', { name: 'Reload' }).click();
+  await open.click();
+  await expect(page.getByRole('dialog', { name: 'Your status' })).toBeVisible();
+});

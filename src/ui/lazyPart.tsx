@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+} from 'react';
 import { showToast } from './toasts';
 import { whenIdle } from './whenIdle';
 
@@ -13,7 +20,7 @@ export function lazyPart<P extends object>(
   waiting: ReactNode = null,
 ): (props: P) => ReactNode {
   parts.add(load);
-  const Part: ComponentType<P> = lazy(async () => ({ default: await load().catch(sayMissing) }));
+  const Part: ComponentType<P> = lazy(async () => ({ default: await load().catch(() => Missing) }));
   return (props) => <Suspense fallback={waiting}>{createElement(Part, props)}</Suspense>;
 }
 
@@ -33,8 +40,18 @@ export function prefetchParts(): void {
   for (const load of parts) whenIdle(() => void load().catch(() => undefined));
 }
 
-/** The network is gone, or a newer version has taken the place of the files: one part is missing, not the page. */
-function sayMissing(): () => null {
-  showToast({ text: 'A part of the page could not be loaded. Reload it when you are online.' });
-  return () => null;
+/**
+ * The network is gone, or a newer version has taken the place of the files: one part is missing, not the page. Asking
+ * for the code again would leave its style sheet away, which browsers and the loader ask for once. What would be open
+ * is closed, so that opening it again says so again.
+ */
+function Missing({ onClose }: { onClose?: () => void }) {
+  useEffect(() => {
+    onClose?.();
+    showToast({
+      text: 'A part of the page could not be loaded.',
+      action: { label: 'Reload', onAct: () => location.reload() },
+    });
+  }, [onClose]);
+  return null;
 }
