@@ -1,19 +1,26 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 
 const FOLDERS = ['uploads', 'thumbnails', 'avatars', 'emoji', 'exports', 'previews'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
+/** What nobody has written to for so long was left behind: requests end sooner, and archives are written without a rest. */
+const ABANDONED_MS = 86_400_000;
+
 /** Files beside the database, in one folder a kind. Names come from the server, never from clients. */
 export class FileStore {
-  /** Files of requests under way; emptied at the start, since whoever wrote there is gone. */
+  /** Files of requests under way, in this process and in others beside it. */
   readonly temporaryDir: string;
 
   constructor(private readonly dataDir: string) {
     this.temporaryDir = join(dataDir, 'tmp');
-    rmSync(this.temporaryDir, { recursive: true, force: true });
     mkdirSync(this.temporaryDir, { recursive: true });
+    for (const name of readdirSync(this.temporaryDir)) {
+      const path = join(this.temporaryDir, name);
+      const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+      if (Date.now() - mtimeMs > ABANDONED_MS) rmSync(path, { recursive: true, force: true });
+    }
   }
 
   /** Throws on names that lead out of the folder: a second fence behind the patterns of the callers. */

@@ -115,7 +115,7 @@ export class Realm {
       const result = await body(change);
       return {
         result,
-        entries: await appendToLog(db, emissions, { nowMs, engine: database.engine }),
+        entries: await appendToLog(db, emissions, { nowMs, bus: database.bus }),
       };
     });
     publish(entries);

@@ -1,6 +1,7 @@
 import { QUEUE } from '~/contract/limits';
 import type { Clock } from '~/lib/clock';
 import { ApiError } from '../core/apiError';
+import type { Notice } from '../core/bus';
 import type { Database } from '../core/db/database';
 import type { LogEntry } from '../core/events/entry';
 import { newestEventId, readLog } from '../core/events/log';
@@ -64,7 +65,9 @@ export class EventSystem {
   private readonly waiting = new WaitingPolls();
   private readonly revocations = new Revocations();
   private tail = new Tail(0);
-  private catchingUp: Promise<void> | undefined;
+  /** What is read of the log after what is being read of it. */
+  private nextReading: Promise<void> | undefined;
+  private reading = Promise.resolve();
   private readonly stops: (() => void | Promise<void>)[] = [];
   private closed = false;
   /** The last sweep did not reach the database. */
@@ -73,8 +76,8 @@ export class EventSystem {
   private readonly running = new Set<Promise<void>>();
 
   constructor(private readonly options: EventSystemOptions) {
-    const { read, bookkeeping } = options.database;
-    this.store = new QueueStore(read, bookkeeping);
+    const { read, bookkeeping, bus } = options.database;
+    this.store = new QueueStore(read, bookkeeping, bus);
   }
 
   async start(): Promise<void> {
@@ -83,9 +86,8 @@ export class EventSystem {
     await this.store.forgiveDowntime(clock.now());
     this.every(SAVE_INTERVAL_MS, () => this.save());
     this.every(SWEEP_INTERVAL_MS, () => this.sweep());
-    if (database.onForeignCommit !== undefined) {
-      const unlisten = await database.onForeignCommit(() => this.background(this.catchUp()));
-      this.stops.push(unlisten);
+    if (database.bus !== undefined) {
+      this.stops.push(await database.bus.listen((notice) => this.hear(notice)));
       this.every(FOREIGN_POLL_INTERVAL_MS, () => this.catchUp());
     }
   }
@@ -161,7 +163,7 @@ export class EventSystem {
 
   /** The caller's queue, or BAD_EVENT_QUEUE_ID: so too for a queue of somebody else. */
   async findQueue(queueId: string, userId: number): Promise<Queue> {
-    const mayBeStale = this.options.database.onForeignCommit !== undefined;
+    const mayBeStale = this.options.database.bus !== undefined;
     let queue = this.queues.get(queueId);
     if (queue === undefined || queue.suspect || mayBeStale) {
       const record = await this.store.find(queueId);
@@ -262,12 +264,41 @@ export class EventSystem {
     throw badQueue(queue.id);
   }
 
-  /** Reads what other processes have committed. Runs once at a time; a call meanwhile joins it. */
+  /** Of another process, or of this one. */
+  private hear(notice: Notice | undefined): void {
+    if (notice === undefined) {
+      this.background(this.catchUp());
+      this.background(this.forgetRemoved());
+    } else if (notice.kind === 'events') {
+      if (notice.newestId > this.tail.newestId) this.background(this.catchUp());
+    } else if (notice.kind === 'queueRemoved') {
+      const queue = this.queues.get(notice.queueId);
+      if (queue !== undefined) this.forget(queue);
+    }
+  }
+
+  /** Ends polls of queues that were removed while nothing was heard. */
+  private async forgetRemoved(): Promise<void> {
+    const waiting = [...this.waiting.all()];
+    if (waiting.length === 0) return;
+    const existing = await this.store.existing(waiting.map((queue) => queue.id));
+    for (const queue of waiting) if (!existing.has(queue.id)) this.forget(queue);
+  }
+
+  /**
+   * Reads what other processes have committed, once at a time. Whoever calls while a reading is under way is
+   * given one that begins afterwards: that one may have looked before what they ask for was there.
+   */
   private catchUp(): Promise<void> {
-    this.catchingUp ??= this.readForeign().finally(() => {
-      this.catchingUp = undefined;
-    });
-    return this.catchingUp;
+    this.nextReading ??= this.readAfter(this.reading);
+    return this.nextReading;
+  }
+
+  private async readAfter(earlier: Promise<void>): Promise<void> {
+    await earlier.catch(() => undefined);
+    this.reading = this.nextReading ?? this.reading;
+    this.nextReading = undefined;
+    await this.readForeign();
   }
 
   private async readForeign(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Bus } from '../core/bus';
 import type { Reader, Schema } from '../core/db/schema';
 import { oldestLoggedId } from '../core/events/log';
 import { decodeOptions, encodeOptions } from '../core/events/queueOptions';
@@ -9,6 +10,7 @@ export class QueueStore {
   constructor(
     private readonly read: Reader,
     private readonly db: Kysely<Schema>,
+    private readonly bus: Bus | undefined,
   ) {}
 
   async insert(record: QueueRecord): Promise<void> {
@@ -53,8 +55,18 @@ export class QueueStore {
       .execute();
   }
 
+  /** Ends its poll wherever it waits. */
   async delete(id: string): Promise<void> {
-    await this.db.deleteFrom('queues').where('id', '=', id).execute();
+    await this.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('queues').where('id', '=', id).execute();
+      await this.bus?.tell(tx, { kind: 'queueRemoved', queueId: id });
+    });
+  }
+
+  /** Those of these queues that are there. */
+  async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.read.selectFrom('queues').select('id').where('id', 'in', ids).execute();
+    return new Set(rows.map((row) => row.id));
   }
 
   /** Writes what polls have moved on, in one transaction. Never moves a row back. */

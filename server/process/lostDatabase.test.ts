@@ -9,7 +9,8 @@ import {
 import { sqlite } from '../testing/databases';
 import { PostgresCluster } from '../testing/postgresCluster';
 import { flags, folder, foundOrganization } from '../testing/processes';
-import { type Actor, type ClientQueue, testServer } from '../testing/testServer';
+import { testServer } from '../testing/testServer';
+import { readUntil, Traffic } from '../testing/traffic';
 
 beforeAll(async () => {
   await buildServer();
@@ -23,68 +24,6 @@ async function ownCluster(): Promise<PostgresCluster> {
 
 const argsFor = (cluster: PostgresCluster) =>
   flags(folder(), '--database-url', cluster.url(), '--rate-limits', 'off');
-
-const SENDERS = 4;
-
-/** People who send one message after the other; what is refused is sent again under the same local id, as pages do. */
-class Traffic {
-  readonly sent: string[] = [];
-  readonly refusals: { status: number; retryAfter: string | null; code: unknown }[] = [];
-  private stopped = false;
-  private readonly done: Promise<unknown>;
-
-  constructor(
-    private readonly actor: Actor,
-    private readonly queue: ClientQueue,
-  ) {
-    this.done = Promise.all(Array.from({ length: SENDERS }, (_, name) => this.send(name)));
-  }
-
-  /** Resolves once so many more messages were acknowledged. */
-  async acknowledged(more: number): Promise<void> {
-    const until = this.sent.length + more;
-    while (this.sent.length < until) await this.actor.page('/api/v1/server_settings');
-  }
-
-  async refused(): Promise<void> {
-    while (this.refusals.length === 0) await this.actor.page('/api/v1/server_settings');
-  }
-
-  async stop(): Promise<void> {
-    this.stopped = true;
-    await this.done;
-  }
-
-  private async send(name: number): Promise<void> {
-    for (let i = 0; !this.stopped; i++) {
-      const content = `${name}.${i}`;
-      const params = {
-        ...{ type: 'channel', to: 'general', topic: 'traffic', content },
-        ...{ queue_id: this.queue.id, local_id: content },
-      };
-      while (!(await this.isAccepted(params)));
-      this.sent.push(`<p>${content}</p>`);
-    }
-  }
-
-  private async isAccepted(params: Record<string, string>): Promise<boolean> {
-    const response = await this.actor.raw({ method: 'POST', path: '/messages', params });
-    const { code } = await response.json();
-    if (response.status === 200) return true;
-    const retryAfter = response.headers.get('retry-after');
-    this.refusals.push({ status: response.status, retryAfter, code });
-    return false;
-  }
-}
-
-/** Each message of the queue, once it has come to one that says this. */
-async function readUntil(queue: ClientQueue, last: string): Promise<string[]> {
-  const contents: string[] = [];
-  while (contents.at(-1) !== last) {
-    for (const { message } of await queue.eventsOf('message')) contents.push(message.content);
-  }
-  return contents;
-}
 
 async function terminateAll(cluster: PostgresCluster): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url() });
@@ -130,7 +69,7 @@ describe('a PostgreSQL server that goes away', { timeout: 4 * PROCESS_TEST_MS },
     // The later poll ends the earlier one: once that is answered, the later one waits.
     const polls = [later.poll(), later.poll()];
     await Promise.race(polls);
-    const traffic = new Traffic(owner, everything);
+    const traffic = new Traffic([everything]);
     await traffic.acknowledged(20);
     await lose(cluster, traffic);
     await traffic.acknowledged(20);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { Bus } from '../bus';
 import type { Logger } from '../log';
 import type { GuardedReads } from './guardedReads';
 import { migrate } from './migrate';
@@ -31,8 +32,8 @@ export interface Connections {
   readonly snapshot: Kysely<Schema>;
   /** Reads whose length a person decides. */
   readonly guarded: GuardedReads;
-  /** Calls back after another process has committed events. Absent where no other can. */
-  readonly onForeignCommit?: (callback: () => void) => Promise<() => Promise<void>>;
+  /** Absent where no other process can be. */
+  readonly bus?: Bus;
   readonly close: () => Promise<void>;
 }
 

@@ -8,13 +8,10 @@ import { guardedPostgres } from './guardedPostgres';
 import { READ_BUDGET_MS } from './guardedReads';
 import { migrate } from './migrate';
 import type { PostgresLimits } from './postgresLimits';
-import { PostgresListener } from './postgresListener';
+import { postgresBus } from './postgresListener';
 import { PostgresPool } from './postgresPool';
 import type { Schema } from './schema';
 import { storageFault } from './storageFault';
-
-/** The channel on which a commit with events is announced to other processes. */
-export const NOTIFY_CHANNEL = 'parley_events';
 
 /** Should the server not keep to its time limits, it is gone: we wait this long for its word, and no longer. */
 const SILENCE_MS = 3000;
@@ -91,8 +88,7 @@ export async function openPostgres(
     bookkeeping: read,
     snapshot: read,
     guarded: guardedPostgres(searches, reads),
-    onForeignCommit: (callback) =>
-      PostgresListener.start(() => new pg.Client(client), NOTIFY_CHANNEL, callback, log),
+    bus: postgresBus(() => new pg.Client(client), log),
     close: async () => {
       await Promise.all([write.destroy(), read.destroy(), searches.end()]);
     },

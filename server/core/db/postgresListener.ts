@@ -1,29 +1,40 @@
+import { sql } from 'kysely';
 import type { Client } from 'pg';
+import type { Bus, Notice } from '../bus';
 import type { Logger } from '../log';
 
 const RETRY_MS = 1000;
 
-/** Hears of the commits of other processes, and connects anew whenever its connection is lost. */
-export class PostgresListener {
+/** The server carries notices from process to process. Its limit is 8000 bytes each. */
+export function postgresBus(connect: () => Client, log: Logger): Bus {
+  return {
+    listen: (hear) => PostgresListener.start(connect, hear, log),
+    tell: async (db, notice) => {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
+    },
+  };
+}
+
+const CHANNEL = 'parley_events';
+
+/** Hears notices, and connects anew whenever its connection is lost. */
+class PostgresListener {
   private stopped = false;
   private client: Client | undefined;
   private retry: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly connect: () => Client,
-    private readonly channel: string,
-    private readonly heard: () => void,
+    private readonly heard: (notice: Notice | undefined) => void,
     private readonly log: Logger,
   ) {}
 
-  /** Calls `heard` for each notification, and once after each connecting: for what was committed while nobody listened. */
   static async start(
     connect: () => Client,
-    channel: string,
-    heard: () => void,
+    heard: (notice: Notice | undefined) => void,
     log: Logger,
   ): Promise<() => Promise<void>> {
-    const listener = new PostgresListener(connect, channel, heard, log);
+    const listener = new PostgresListener(connect, heard, log);
     await listener.listen();
     return async () => listener.stop();
   }
@@ -42,19 +53,19 @@ export class PostgresListener {
     };
     client.on('error', lose);
     client.on('end', () => lose());
-    client.on('notification', () => this.hear());
+    client.on('notification', ({ payload }) => this.hear(decodeNotice(payload)));
     try {
       await client.connect();
-      await client.query(`listen ${this.channel}`);
-      this.hear();
+      await client.query(`listen ${CHANNEL}`);
+      this.hear(undefined);
     } catch (error) {
       lose(error);
     }
   }
 
   /** Nothing once it is stopped: whoever listened may be gone. */
-  private hear(): void {
-    if (!this.stopped) this.heard();
+  private hear(notice: Notice | undefined): void {
+    if (!this.stopped) this.heard(notice);
   }
 
   private stop(): void {
@@ -62,5 +73,17 @@ export class PostgresListener {
     clearTimeout(this.retry);
     // Not waited for: a server that is gone says nothing.
     this.client?.end().catch(() => undefined);
+  }
+}
+
+/** A build of another version may say what this one does not know: then it only knows that something happened. */
+function decodeNotice(payload = ''): Notice | undefined {
+  try {
+    const notice: unknown = JSON.parse(payload);
+    return typeof notice === 'object' && notice !== null && 'kind' in notice
+      ? (notice as Notice)
+      : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Engine } from '../db/database';
-import { NOTIFY_CHANNEL } from '../db/postgres';
+import type { Bus } from '../bus';
 import type { Reader, Writer } from '../db/schema';
 import { decodeEntry, type Emission, encodeEntry, type LogEntry } from './entry';
 
@@ -17,7 +15,7 @@ const INSERT_BATCH = 500;
 export async function appendToLog(
   db: Writer,
   emissions: readonly Emission[],
-  { nowMs, engine }: { readonly nowMs: number; readonly engine: Engine },
+  { nowMs, bus }: { readonly nowMs: number; readonly bus: Bus | undefined },
 ): Promise<readonly LogEntry[]> {
   if (emissions.length === 0) return [];
   const total = emissions.reduce((sum, { hints }) => sum + (hints.width ?? 1), 0);
@@ -41,9 +39,7 @@ export async function appendToLog(
     }));
     await db.insertInto('events').values(rows).execute();
   }
-  if (engine === 'postgres') {
-    await sql`select pg_notify(${NOTIFY_CHANNEL}, ${String(last_event_id)})`.execute(db);
-  }
+  await bus?.tell(db, { kind: 'events', newestId: last_event_id });
   return entries;
 }
 

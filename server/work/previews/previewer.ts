@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '~/lib/clock';
@@ -136,7 +136,7 @@ export class Previewer {
     const found = await this.fetch(url.href, IMAGE_MAX_BYTES, /^image\/(png|jpe?g|gif|webp)\b/i);
     if (found === undefined || found.isCut) return undefined;
     const digest = createHmac('sha256', secret).update(found.bytes).digest('hex').slice(0, 40);
-    const temporary = join(files.temporaryDir, `preview-${digest}-${this.visits.size}`);
+    const temporary = join(files.temporaryDir, `preview-${randomUUID()}`);
     try {
       await writeFile(temporary, found.bytes);
       const name = `${digest}/${Buffer.from(url.hostname).toString('hex')}`;
