@@ -28,7 +28,7 @@ export const ROOMS = {
   model: ['domain', 'contract', 'lib'],
   storage: ['model', 'domain', 'lib'],
   sync: ['api', 'model', 'storage', 'domain', 'lib'],
-  session: ['api', 'sync', 'model', 'storage', 'domain', 'lib'],
+  session: ['api', 'sync', 'model', 'storage', 'domain', 'contract', 'lib'],
   content: ['markdown', 'domain', 'lib', 'ui'],
   ui: ['lib'],
   widgets: ['session', 'model', 'content', 'ui', 'domain', 'lib'],

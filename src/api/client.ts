@@ -42,6 +42,11 @@ export interface SendOptions {
   readonly hasOwnLimit?: boolean | undefined;
 }
 
+/** Who asks: a session, or whoever has a client. */
+export interface Caller {
+  readonly api: ApiClient;
+}
+
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** One server, one identity. The only place that calls fetch. */

@@ -8,19 +8,19 @@ import { checkInvariants } from '~/model/checkInvariants';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import type { RealmState } from '~/model/state';
 import { openWindow, receivePage, restartWindow } from '~/model/windows';
+import { listChannels } from '~/session/resources/channels/channels';
+import { getHistory, getReaders } from '~/session/resources/messages/details';
+import { getDataExports } from '~/session/resources/organization/dataExports';
+import { getEmailDomains } from '~/session/resources/organization/emailDomains';
+import { listGroups } from '~/session/resources/people/groups';
+import { getInvites } from '~/session/resources/people/invites';
+import { getServerSettings } from '~/session/signIn/probe';
 import { type RecordedCall, recordings, routeOf } from '~/testing/recordings';
-import { ApiClient } from './client';
-import { fetchApiKey, getServerSettings } from './endpoints/account';
-import { listChannels } from './endpoints/channels';
-import { getDataExports } from './endpoints/dataExports';
-import { getEmailDomains } from './endpoints/emailDomains';
-import { listGroups } from './endpoints/groups';
-import { getInvites } from './endpoints/invites';
-import { getHistory, getReaders } from './endpoints/messageDetails';
-import { getMessages, matchNarrow } from './endpoints/messages';
-import { updatePresence } from './endpoints/people';
-import { getEvents, registerQueue } from './endpoints/session';
+import { ApiClient, type Caller } from './client';
 import { RequestError } from './errors';
+import { getMessages, matchNarrow } from './requests/messages';
+import { updatePresence } from './requests/presence';
+import { getEvents, registerQueue } from './requests/queue';
 
 const all = recordings();
 
@@ -46,7 +46,7 @@ describe.each(all)('what a public server answered ($name)', ({ calls }) => {
       const reader = name && READERS[name];
       if (!reader) continue;
       read.add(name);
-      const got = await outcome(call, (api) => reader(api, selfIn(calls, call.role)));
+      const got = await outcome(call, (api) => reader({ api }, selfIn(calls, call.role)));
       if (got !== meaning(call)) wrong.push(`${call.method} ${call.path}: ${got}`);
     }
     expect(wrong).toEqual([]);
@@ -72,7 +72,7 @@ describe.each(all)('what a public server answered ($name)', ({ calls }) => {
   it.each(roles)('the model holds what $role was told', async (register) => {
     const own = calls.filter(({ role }) => role === register.role);
     const self = selfIn(calls, register.role);
-    const snapshot = await registerQueue(answering(register), { lifespanSeconds: 60 });
+    const snapshot = await registerQueue({ api: answering(register) }, { lifespanSeconds: 60 });
     let state = fromSnapshot(snapshot);
     expect(checkInvariants(state)).toEqual([]);
     for (const call of own.filter((one) => one.path === '/messages' && one.method === 'GET')) {
@@ -82,7 +82,7 @@ describe.each(all)('what a public server answered ($name)', ({ calls }) => {
     for (const call of own.filter(({ path }) => path === '/events')) {
       if (call.status !== 200) continue;
       const where = { queueId: snapshot.queueId, lastEventId: last, dontBlock: true, self };
-      for (const event of await getEvents(answering(call), where)) {
+      for (const event of await getEvents({ api: answering(call) }, where)) {
         state = applyEvents(state, [event], { nowMs: 0 });
         expect(checkInvariants(state), `after ${event.kind} ${event.id}`).toEqual([]);
       }
@@ -94,19 +94,18 @@ describe.each(all)('what a public server answered ($name)', ({ calls }) => {
 
 /** What of the page reads answers of these endpoints, beyond whether they fit. */
 const READERS: Readonly<
-  Partial<Record<RouteName, (api: ApiClient, self: UserId) => Promise<unknown>>>
+  Partial<Record<RouteName, (caller: Caller, self: UserId) => Promise<unknown>>>
 > = {
-  getServerSettings: (api) => getServerSettings(api),
-  fetchApiKey: (api) => fetchApiKey(api, 'nobody', 'x'),
-  registerQueue: (api) => registerQueue(api, { lifespanSeconds: 60 }),
-  getEvents: (api, self) =>
-    getEvents(api, { queueId: 'q', lastEventId: -1, dontBlock: true, self }),
-  getMessages: (api, self) => pageOf(api, self),
-  getMessageHistory: (api) => getHistory(api, asMessageId(1)),
-  getReadReceipts: (api) => getReaders(api, asMessageId(1)),
-  checkMessagesMatchNarrow: (api) => matchNarrow(api, [asMessageId(1)], []),
-  getStreams: (api) =>
-    listChannels(api, {
+  getServerSettings: (caller) => getServerSettings(caller),
+  registerQueue: (caller) => registerQueue(caller, { lifespanSeconds: 60 }),
+  getEvents: (caller, self) =>
+    getEvents(caller, { queueId: 'q', lastEventId: -1, dontBlock: true, self }),
+  getMessages: (caller, self) => pageOf(caller, self),
+  getMessageHistory: (caller) => getHistory(caller, asMessageId(1)),
+  getReadReceipts: (caller) => getReaders(caller, asMessageId(1)),
+  checkMessagesMatchNarrow: (caller) => matchNarrow(caller, [asMessageId(1)], []),
+  getStreams: (caller) =>
+    listChannels(caller, {
       includesPublic: true,
       includesWebPublic: true,
       includesSubscribed: true,
@@ -115,16 +114,21 @@ const READERS: Readonly<
       includesReadable: true,
       includesOwners: false,
     }),
-  getUserGroups: (api) => listGroups(api),
-  getInvites: (api) => getInvites(api),
-  getRealmDomains: (api) => getEmailDomains(api),
-  getRealmExports: (api) => getDataExports(api),
-  updatePresence: (api) =>
-    updatePresence(api, { status: 'active', hasNewInput: true, lastUpdateId: -1, isPing: false }),
+  getUserGroups: (caller) => listGroups(caller),
+  getInvites: (caller) => getInvites(caller),
+  getRealmDomains: (caller) => getEmailDomains(caller),
+  getRealmExports: (caller) => getDataExports(caller),
+  updatePresence: (caller) =>
+    updatePresence(caller, {
+      status: 'active',
+      hasNewInput: true,
+      lastUpdateId: -1,
+      isPing: false,
+    }),
 };
 
-function pageOf(api: ApiClient, self: UserId) {
-  return getMessages(api, { terms: [], anchor: 'newest', numBefore: 40, numAfter: 0, self });
+function pageOf(caller: Caller, self: UserId) {
+  return getMessages(caller, { terms: [], anchor: 'newest', numBefore: 40, numAfter: 0, self });
 }
 
 /** A server that answers whatever it is asked as it did then. */
@@ -178,7 +182,7 @@ function selfIn(calls: readonly RecordedCall[], role: string | null): UserId {
 }
 
 async function withPage(state: RealmState, call: RecordedCall, self: UserId): Promise<RealmState> {
-  const page = await pageOf(answering(call), self);
+  const page = await pageOf({ api: answering(call) }, self);
   const key = narrowKey(FEED);
   const open = restartWindow(openWindow(state, FEED), key);
   const ids = page.messages.map(({ message }) => message.id);

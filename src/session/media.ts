@@ -1,5 +1,5 @@
 import type { ApiClient } from '~/api/client';
-import { getFileTemporaryUrl } from '~/api/endpoints/messages';
+import { getFileTemporaryUrl } from '~/contract/routes/messages';
 
 /** Object URLs kept alive; the pictures of a long evening of scrolling. */
 const KEEP = 300;
@@ -39,9 +39,17 @@ export class Media {
     return url;
   }
 
-  /** For downloads, sound and film: works without credentials for about a minute. */
-  temporaryUrl(path: string): Promise<string> {
-    return getFileTemporaryUrl(this.api, path);
+  /**
+   * For downloads, sound and film: works without credentials for about a minute.
+   * `path` is `/user_uploads/2/ab/name.png`.
+   */
+  async temporaryUrl(path: string): Promise<string> {
+    const match = /^\/user_uploads\/(\d+)\/(.+)$/.exec(path);
+    const [, realmId, filename] = match ?? [];
+    if (realmId === undefined || filename === undefined) throw new Error(`not an upload: ${path}`);
+    const where = { realm_id: Number(realmId), filename };
+    const { url } = await this.api.send(getFileTemporaryUrl, where);
+    return new URL(url, this.api.origin).href;
   }
 
   private evict(): void {

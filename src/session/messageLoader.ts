@@ -1,6 +1,6 @@
 import type { ApiClient } from '~/api/client';
-import { type FetchedMessages, getMessages, matchNarrow } from '~/api/endpoints/messages';
 import { isRequestError } from '~/api/errors';
+import { type FetchedMessages, getMessages, matchNarrow } from '~/api/requests/messages';
 import type { MessageId, UserId } from '~/domain/ids';
 import type { MatchHighlights } from '~/domain/message';
 import { type Narrow, narrowKey, narrowTerms } from '~/domain/narrow';
@@ -206,10 +206,10 @@ export class MessageLoader {
   }
 
   private request(narrow: Narrow, direction: Direction, anchor: Anchor): Promise<FetchedMessages> {
-    const { api, self, signal } = this.options;
+    const { self, signal } = this.options;
     const size = direction === 'initial' || direction === 'around' ? FIRST_PAGE : NEXT_PAGE;
     return getMessages(
-      api,
+      this.options,
       {
         terms: narrowTerms(narrow, self),
         anchor: anchor === 'firstUnread' ? 'first_unread' : anchor,
@@ -254,9 +254,9 @@ export class MessageLoader {
     narrow: Narrow,
     asked: readonly MessageId[],
   ): Promise<ReadonlyMap<MessageId, MatchHighlights>> {
-    const { api, self } = this.options;
+    const { self } = this.options;
     try {
-      return await matchNarrow(api, asked, narrowTerms(narrow, self));
+      return await matchNarrow(this.options, asked, narrowTerms(narrow, self));
     } catch (error) {
       if (isRequestError(error) && error.kind === 'refused') return new Map();
       throw error;

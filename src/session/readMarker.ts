@@ -1,5 +1,4 @@
 import type { ApiClient } from '~/api/client';
-import { updateMessageFlags } from '~/api/endpoints/messages';
 import { isRequestError } from '~/api/errors';
 import type { UnreadPlace } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
@@ -8,6 +7,7 @@ import type { Clock } from '~/lib/clock';
 import { anticipate } from '~/model/local';
 import type { RealmState } from '~/model/state';
 import type { RealmStore } from './realmStore';
+import { updateMessageFlags } from './resources/messages/flags';
 
 /** Reading is reported this often at most: scrolling through a day must not make a request a message. */
 const REPORT_AFTER_MS = 700;
@@ -130,7 +130,7 @@ export class ReadMarker {
     if (messageIds.length === 0 || this.options.signal.aborted) return;
     let waitMs = 0;
     try {
-      await updateMessageFlags(this.options.api, { messageIds, op: 'add', flag: 'read' });
+      await updateMessageFlags(this.options, { messageIds, op: 'add', flag: 'read' });
       for (const id of messageIds) this.unreported.delete(id);
       this.reportSize = Math.min(2 * this.reportSize, REPORT_SIZE);
     } catch (error) {

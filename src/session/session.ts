@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiClient } from '~/api/client';
-import { deleteMessage } from '~/api/endpoints/messages';
-import type { PresenceAnswer } from '~/api/endpoints/people';
 import { Patience } from '~/api/patience';
+import type { PresenceAnswer } from '~/api/requests/presence';
 import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowKey } from '~/domain/narrow';
@@ -18,7 +17,6 @@ import type { AccountLine } from '~/sync/accountLine';
 import type { Connection } from '~/sync/connection';
 import type { SyncPort } from '~/sync/page/connect';
 import type { WorkerMessage } from '~/sync/protocol';
-import { endStatusInTime } from './commands/statusEnd';
 import { ComposeRequests } from './composeRequests';
 import { Drafts } from './drafts';
 import { Folds } from './folds';
@@ -27,9 +25,11 @@ import { Media } from './media';
 import { MessageLoader } from './messageLoader';
 import { OutboxView } from './outboxView';
 import { PendingDeletes } from './pendingDeletes';
-import { invalidateAfter } from './queries/invalidate';
 import { ReadMarker } from './readMarker';
 import { carryOver, createRealmStore, type RealmStore } from './realmStore';
+import { invalidateAfter } from './resources/invalidate';
+import { deleteMessage } from './resources/messages/deleteMessage';
+import { endStatusInTime } from './resources/people/statusEnd';
 import { createSessionStore, type SessionStore } from './sessionStore';
 import { ViewOrder } from './viewOrder';
 import { Views } from './views';
@@ -164,7 +164,7 @@ export class Session {
     this.line = options.openLine?.(accountId, () => this.end('signedOutElsewhere'));
     this.deletes = new PendingDeletes({
       clock,
-      delete: (id) => deleteMessage(api, id),
+      delete: (id) => deleteMessage(this, id),
       onChange: (hiddenMessages) => store.setState({ hiddenMessages }),
       onDone: (id) => this.update((state) => withoutMessage(state, id)),
       onRefused: options.onRefused,

@@ -1,4 +1,5 @@
-import { setTypingStatus } from '~/api/endpoints/messages';
+import { directRecipients } from '~/api/requests/messages';
+import { setTypingStatus } from '~/contract/routes/messages';
 import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { RealmState } from '~/model/state';
 import type { Session } from './session';
@@ -56,7 +57,20 @@ class TypingReporter {
   private send(op: 'start' | 'stop', conversation: Conversation): void {
     // A hint that comes late is worse than none: never tried again.
     const { api, account } = this.session;
-    void setTypingStatus(api, op, conversation, account.userId).catch(() => undefined);
+    const params =
+      conversation.kind === 'topic'
+        ? {
+            op,
+            type: 'stream' as const,
+            stream_id: conversation.channelId,
+            topic: conversation.topic,
+          }
+        : {
+            op,
+            type: 'direct' as const,
+            to: directRecipients(conversation.others, account.userId),
+          };
+    void api.send(setTypingStatus, params).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from '~/api/client';
-import { getMessages, getRawContent } from '~/api/endpoints/messages';
+import { getMessages, getRawContent } from '~/api/requests/messages';
 import type { MessageId } from '~/domain/ids';
 import { narrowTerms } from '~/domain/narrow';
 import type { Account, OutboxEntry } from '~/storage/schema';
@@ -14,17 +14,21 @@ export async function findSent(
   entry: OutboxEntry,
   isTaken: (id: MessageId) => boolean,
 ): Promise<MessageId | undefined> {
-  const page = await getMessages(api, {
-    terms: narrowTerms(entry.conversation, account.userId),
-    anchor: 'newest',
-    numBefore: 50,
-    numAfter: 0,
-    self: account.userId,
-  });
+  const page = await getMessages(
+    { api },
+    {
+      terms: narrowTerms(entry.conversation, account.userId),
+      anchor: 'newest',
+      numBefore: 50,
+      numAfter: 0,
+      self: account.userId,
+    },
+  );
   for (const { message } of page.messages) {
     const isPossible = message.senderId === account.userId && message.id > entry.afterId;
     if (!isPossible || isTaken(message.id)) continue;
-    if ((await getRawContent(api, message.id)).trim() === entry.content.trim()) return message.id;
+    if ((await getRawContent({ api }, message.id)).trim() === entry.content.trim())
+      return message.id;
   }
   return undefined;
 }

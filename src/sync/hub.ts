@@ -1,9 +1,9 @@
 import { ApiClient } from '~/api/client';
-import { createServerDraft, deleteServerDraft, updateServerDraft } from '~/api/endpoints/drafts';
-import { sendMessage } from '~/api/endpoints/messages';
-import { updatePresence } from '~/api/endpoints/people';
-import { deleteQueue, getEvents, registerQueue } from '~/api/endpoints/session';
 import { Patience } from '~/api/patience';
+import { createServerDraft, deleteServerDraft, updateServerDraft } from '~/api/requests/drafts';
+import { sendMessage } from '~/api/requests/messages';
+import { updatePresence } from '~/api/requests/presence';
+import { deleteQueue, getEvents, registerQueue } from '~/api/requests/queue';
 import type { RealmEvent } from '~/domain/event';
 import { asMessageId } from '~/domain/ids';
 import type { Clock } from '~/lib/clock';
@@ -231,7 +231,7 @@ export class Hub {
       lockHolders,
       ...random,
       sink: {
-        send: (entry) => sendMessage(api, entry, account.userId),
+        send: (entry) => sendMessage({ api }, entry, account.userId),
         findSent: (entry, isTaken) => findSent(api, account, entry, isTaken),
       },
       onChange: (entries) => this.broadcast({ kind: 'outbox', entries }),
@@ -249,8 +249,9 @@ export class Hub {
       },
       source: {
         register: (signal) =>
-          registerQueue(api, { lifespanSeconds: QUEUE_LIFESPAN_SECONDS }, { signal }),
-        poll: (position, options) => getEvents(api, { ...position, self: account.userId }, options),
+          registerQueue({ api }, { lifespanSeconds: QUEUE_LIFESPAN_SECONDS }, { signal }),
+        poll: (position, options) =>
+          getEvents({ api }, { ...position, self: account.userId }, options),
       },
       listener: {
         onState: (state) => this.onState(state),
@@ -260,7 +261,7 @@ export class Hub {
     });
     this.presence = new PresenceReporter({
       clock,
-      report: (report) => updatePresence(api, report),
+      report: (report) => updatePresence({ api }, report),
       onAnswer: (answer) => {
         this.engine?.amend((state) => receivePresences(state, answer));
         this.broadcast({ kind: 'presence', answer });
@@ -277,9 +278,9 @@ export class Hub {
       storage,
       clock,
       server: {
-        create: (draft) => createServerDraft(api, draft, userId),
-        update: (draftId, draft) => updateServerDraft(api, draftId, draft, userId),
-        remove: (draftId) => deleteServerDraft(api, draftId),
+        create: (draft) => createServerDraft({ api }, draft, userId),
+        update: (draftId, draft) => updateServerDraft({ api }, draftId, draft, userId),
+        remove: (draftId) => deleteServerDraft({ api }, draftId),
       },
       onDraft: (key, draft, over) => this.broadcast({ kind: 'draft', key, draft, over }),
       onLinked: (key, server) => this.broadcast({ kind: 'draftLinked', key, server }),
@@ -374,7 +375,7 @@ export class Hub {
     const queueId = this.engine?.state?.queueId;
     const { api } = this;
     this.leave(by);
-    if (api && queueId !== undefined) void deleteQueue(api, queueId).catch(() => undefined);
+    if (api && queueId !== undefined) void deleteQueue({ api }, queueId).catch(() => undefined);
   }
 
   /** Somebody signed out: no tab of the account goes on, but for the one that ends by itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PresenceReport } from '~/api/endpoints/people';
+import type { PresenceReport } from '~/api/requests/presence';
 import { FakeClock, settle } from '~/testing/fakeClock';
 import { PresenceReporter } from './presence';
 

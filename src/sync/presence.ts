@@ -1,4 +1,4 @@
-import type { PresenceAnswer, PresenceReport } from '~/api/endpoints/people';
+import type { PresenceAnswer, PresenceReport } from '~/api/requests/presence';
 import { type Clock, sleep } from '~/lib/clock';
 
 /** Without input for this long, somebody is idle. */

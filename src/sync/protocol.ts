@@ -1,4 +1,4 @@
-import type { PresenceAnswer } from '~/api/endpoints/people';
+import type { PresenceAnswer } from '~/api/requests/presence';
 import type { Conversation } from '~/domain/conversation';
 import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';

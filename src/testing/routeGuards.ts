@@ -36,18 +36,23 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   signUp: { because: 'offered where the settings of the server say parley_open_sign_up' },
 };
 
-const ENDPOINTS = 'src/api/endpoints';
+/** Where requests are made: for the worker, and for a tab. */
+const REQUESTS = ['src/api/requests', 'src/session'];
 
-/** The page calls what `src/api/endpoints` imports from the table. */
+/** The page calls what these import from the table. */
 export function calledRoutes(): readonly RouteName[] {
-  const names = readdirSync(ENDPOINTS).flatMap((file) =>
-    [
-      ...readFileSync(`${ENDPOINTS}/${file}`, 'utf8').matchAll(
-        /import \{([^}]+)\} from '~\/contract\/routes\//g,
-      ),
-    ]
+  const names = sourcesIn(REQUESTS).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from '~\/contract\/routes\//g)]
       .flatMap(([, list = '']) => list.split(','))
       .map((item) => item.trim().split(' ')[0] ?? ''),
   );
   return Object.keys(ROUTE_LEVELS).filter((name): name is RouteName => names.includes(name));
+}
+
+function sourcesIn(folders: readonly string[]): readonly string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
 }

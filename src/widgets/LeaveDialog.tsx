@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
-import { leaveChannel } from '~/session/commands/channels';
 import { useRealm, useSession } from '~/session/react';
+import { leaveChannel } from '~/session/resources/channels/subscriptions';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useRequest } from './useRequest';
 

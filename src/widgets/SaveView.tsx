@@ -1,5 +1,5 @@
-import { addView } from '~/session/commands/views';
 import { useSession } from '~/session/react';
+import { addView } from '~/session/resources/personal/views';
 import { Button } from '~/ui/Button';
 import { Switch } from '~/ui/forms/Choice';
 import { DialogPopup } from '~/ui/lazyOverlays';

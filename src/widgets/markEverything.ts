@@ -1,6 +1,6 @@
 import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
-import { type LongRun, markAllRead, markAllUnread } from '~/session/commands/markAllRead';
+import { type LongRun, markAllRead, markAllUnread } from '~/session/resources/messages/markAllRead';
 import type { Session } from '~/session/session';
 import { progressToast } from '~/ui/progressToast';
 import { showToast } from '~/ui/toasts';

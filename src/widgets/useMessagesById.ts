@@ -3,8 +3,8 @@ import { useShallow } from 'zustand/react/shallow';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { RealmState } from '~/model/state';
-import { messagesByIdOptions } from '~/session/queries/messagesById';
 import { useRealm, useSession } from '~/session/react';
+import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 
 /**
  * Messages that a list shows the beginning of, in the order asked for: as events keep them where a view

@@ -1,6 +1,6 @@
 import type { UserId } from '~/domain/ids';
-import { muteUser, unmuteUser } from '~/session/commands/users';
 import { useRealm, useSession } from '~/session/react';
+import { muteUser, unmuteUser } from '~/session/resources/people/users';
 import { showToast } from '~/ui/toasts';
 import { sayFailure } from './sayFailure';
 

@@ -1,10 +1,10 @@
-import type {
-  EditHistoryEntryWire,
-  EventMessageWire,
-  MessageWire,
-  ReactionWire,
+import {
+  type EditHistoryEntryWire,
+  type EventMessageWire,
+  LEGACY_EXTRA_REACTION_TYPE,
+  type MessageWire,
+  type ReactionWire,
 } from '~/contract/records/message';
-import { LEGACY_EXTRA_REACTION_TYPE } from '~/contract/records/message';
 import { type Conversation, othersOf } from '~/domain/conversation';
 import { asChannelId, asMessageId, asUserId, type UserId } from '~/domain/ids';
 import { MENTION_FLAGS, type Message, type MessageChange, type Reaction } from '~/domain/message';

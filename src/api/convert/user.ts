@@ -1,10 +1,10 @@
-import type {
-  LegacyPresenceWire,
-  PresenceWire,
-  UserStatusWire,
-  UserWire,
+import {
+  type LegacyPresenceWire,
+  type PresenceWire,
+  ROLE,
+  type UserStatusWire,
+  type UserWire,
 } from '~/contract/records/user';
-import { ROLE } from '~/contract/records/user';
 import { asUserId } from '~/domain/ids';
 import type { Presence, ProfileValue, User, UserStatus } from '~/domain/user';
 import { toReactionType } from './message';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '~/domain/user';
-import { regenerateBotKey } from '~/session/commands/bots';
 import { useSession } from '~/session/react';
+import { regenerateBotKey } from '~/session/resources/people/bots';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { showToast } from '~/ui/toasts';

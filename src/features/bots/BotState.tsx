@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '~/domain/user';
-import { deactivateBot } from '~/session/commands/bots';
-import { reactivateUser } from '~/session/commands/users';
 import { useSession } from '~/session/react';
+import { deactivateBot } from '~/session/resources/people/bots';
+import { reactivateUser } from '~/session/resources/people/users';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { showToast } from '~/ui/toasts';

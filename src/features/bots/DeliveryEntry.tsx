@@ -3,9 +3,8 @@ import { CircleAlert, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-r
 import type { WebhookDelivery } from '~/domain/bot';
 import { timeUntil } from '~/domain/moments';
 import type { User } from '~/domain/user';
-import { resendDelivery } from '~/session/commands/bots';
-import { deliveriesOptions } from '~/session/queries/deliveries';
 import { useSession, useSessionState } from '~/session/react';
+import { deliveriesOptions, resendDelivery } from '~/session/resources/people/bots';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '~/domain/user';
-import { deliveriesOptions } from '~/session/queries/deliveries';
 import { useSession } from '~/session/react';
+import { deliveriesOptions } from '~/session/resources/people/bots';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';

@@ -1,7 +1,7 @@
 import { BOT_TYPE, WEBHOOK_FORMAT } from '~/domain/bot';
 import type { UserId } from '~/domain/ids';
-import { createBot } from '~/session/commands/bots';
 import { useSession } from '~/session/react';
+import { createBot } from '~/session/resources/people/bots';
 import { showToast } from '~/ui/toasts';
 import { type Form, useForm } from '~/widgets/form/useForm';
 import { webhookUrlFault } from './botKinds';

@@ -1,7 +1,7 @@
 import type { Channel } from '~/domain/channel';
 import { countOf } from '~/lib/listNames';
-import { archiveChannel } from '~/session/commands/channelAdmin';
 import { useSession } from '~/session/react';
+import { archiveChannel } from '~/session/resources/channels/channels';
 import { showToast } from '~/ui/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useRequest } from '~/widgets/useRequest';

@@ -1,5 +1,5 @@
 import type { Channel } from '~/domain/channel';
-import { joinChannel, leaveChannel } from '~/session/commands/channels';
+import { joinChannel, leaveChannel } from '~/session/resources/channels/subscriptions';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';

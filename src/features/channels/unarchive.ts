@@ -1,5 +1,5 @@
 import type { Channel } from '~/domain/channel';
-import { updateChannel } from '~/session/commands/channelAdmin';
+import { updateChannel } from '~/session/resources/channels/channels';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';

@@ -1,8 +1,11 @@
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { longMoment } from '~/domain/moments';
-import { createScheduledMessage, deleteScheduledMessage } from '~/session/commands/scheduled';
 import { useRealm, useSession } from '~/session/react';
+import {
+  createScheduledMessage,
+  deleteScheduledMessage,
+} from '~/session/resources/personal/scheduled';
 import { isRequestError } from '~/session/types';
 import { typingIn } from '~/session/typingReporter';
 import { Checkbox } from '~/ui/forms/Choice';

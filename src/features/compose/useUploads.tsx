@@ -1,8 +1,8 @@
 import { CircleAlert, Paperclip, X } from 'lucide-react';
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { uploadFileTo } from '~/session/commands/uploads';
 import { useRealm, useSession } from '~/session/react';
+import { uploadFileTo } from '~/session/resources/messages/uploads';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { toggleReaction } from '~/session/commands/reactions';
 import { useMessage, useSession } from '~/session/react';
+import { toggleReaction } from '~/session/resources/messages/reactions';
 import { EmojiPicker } from '~/ui/EmojiPicker';
 import { PopoverPopup } from '~/ui/lazyOverlays';
 import { noteRecentEmoji, recentEmoji } from '~/ui/recentEmoji';

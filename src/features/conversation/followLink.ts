@@ -4,7 +4,7 @@ import type { Message } from '~/domain/message';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
-import { messagesByIdOptions } from '~/session/queries/messagesById';
+import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';
 import { showToast } from '~/ui/toasts';

@@ -1,7 +1,7 @@
 import { SquarePen } from 'lucide-react';
 import type { ServerDraft } from '~/domain/personal';
-import { deleteServerDraft } from '~/session/commands/drafts';
 import { useRealm, useSession, useSessionState } from '~/session/react';
+import { deleteServerDraft } from '~/session/resources/personal/drafts';
 import type { Draft } from '~/session/types';
 import { EmptyState } from '~/ui/EmptyState';
 import { ViewFrame } from '~/ui/page/ViewFrame';

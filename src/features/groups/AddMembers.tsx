@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { UserGroup } from '~/domain/group';
-import { updateGroupMembers } from '~/session/commands/groups';
 import { useSession } from '~/session/react';
+import { updateGroupMembers } from '~/session/resources/people/groups';
 import { Button } from '~/ui/Button';
 import { TokenField } from '~/ui/forms/TokenField';
 import { useFaultFocus } from '~/widgets/form/useFaultFocus';

@@ -1,7 +1,7 @@
 import type { UserGroup } from '~/domain/group';
 import { groupUses, isUsed } from '~/model/selectors/groupUses';
-import { deactivateGroup, updateGroup } from '~/session/commands/groups';
 import { useRealm, useSession } from '~/session/react';
+import { deactivateGroup, updateGroup } from '~/session/resources/people/groups';
 import { isRequestError } from '~/session/types';
 import { Note } from '~/ui/Note';
 import { showToast } from '~/ui/toasts';

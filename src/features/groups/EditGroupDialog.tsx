@@ -1,6 +1,6 @@
 import type { UserGroup } from '~/domain/group';
-import { refreshGroup, updateGroup } from '~/session/commands/groups';
 import { useSession } from '~/session/react';
+import { refreshGroup, updateGroup } from '~/session/resources/people/groups';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';

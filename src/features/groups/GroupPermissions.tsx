@@ -1,8 +1,8 @@
 import type { UserGroup } from '~/domain/group';
 import { GROUP_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { groupRight } from '~/domain/permissions/sources';
-import { refreshGroup, updateGroup } from '~/session/commands/groups';
 import { useRealm, useSession } from '~/session/react';
+import { refreshGroup, updateGroup } from '~/session/resources/people/groups';
 import { SaveBar } from '~/ui/page/SaveBar';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import { useSettingSave } from '~/widgets/groupSetting/useSettingSave';

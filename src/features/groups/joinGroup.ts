@@ -1,5 +1,5 @@
 import type { UserGroup } from '~/domain/group';
-import { updateGroupMembers } from '~/session/commands/groups';
+import { updateGroupMembers } from '~/session/resources/people/groups';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';

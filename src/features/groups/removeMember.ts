@@ -1,6 +1,6 @@
 import { groupTitle, type MemberEdit, type UserGroup } from '~/domain/group';
 import type { User } from '~/domain/user';
-import { updateGroupMembers } from '~/session/commands/groups';
+import { updateGroupMembers } from '~/session/resources/people/groups';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';

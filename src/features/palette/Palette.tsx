@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { Narrow } from '~/domain/narrow';
-import { loadTopics } from '~/session/commands/topics';
 import { useRealm, useSession } from '~/session/react';
+import { loadTopics } from '~/session/resources/channels/topics';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { Keys } from '~/ui/Keys';

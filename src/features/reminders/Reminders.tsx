@@ -1,8 +1,8 @@
 import { AlarmClock, Trash2 } from 'lucide-react';
 import { MessageContent } from '~/content/MessageContent';
 import { longMoment } from '~/domain/moments';
-import { deleteReminder } from '~/session/commands/reminders';
 import { useRealm, useSession } from '~/session/react';
+import { deleteReminder } from '~/session/resources/personal/reminders';
 import { EmptyState } from '~/ui/EmptyState';
 import { IconButton } from '~/ui/IconButton';
 import { ViewFrame } from '~/ui/page/ViewFrame';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { Destination, ScheduledMessage } from '~/domain/personal';
-import { updateScheduledMessage } from '~/session/commands/scheduled';
 import { useRealm, useSession } from '~/session/react';
+import { updateScheduledMessage } from '~/session/resources/personal/scheduled';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
 import { Icon } from '~/ui/Icon';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ScheduledMessage } from '~/domain/personal';
+import { useSession } from '~/session/react';
 import {
   createScheduledMessage,
   deleteScheduledMessage,
   updateScheduledMessage,
-} from '~/session/commands/scheduled';
-import { useSession } from '~/session/react';
+} from '~/session/resources/personal/scheduled';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
 import { requestWords } from '~/widgets/requestWords';

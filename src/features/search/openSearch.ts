@@ -1,10 +1,9 @@
 import { asMessageId, type MessageId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
-import { narrowTerms } from '~/domain/narrow';
+import { type Narrow, narrowTerms } from '~/domain/narrow';
 import { narrowOfTerms, narrowPath } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
-import { firstMessageSince } from '~/session/queries/firstMessageSince';
-import { messagesByIdOptions } from '~/session/queries/messagesById';
+import { firstMessageSince } from '~/session/resources/messages/firstMessageSince';
+import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 import type { Session } from '~/session/session';
 import { startOfDay } from './days';
 import type { SearchTerm } from './operators';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { RealmState } from '~/model/state';
-import { changeSettings } from '~/session/commands/settings';
 import { useRealm, useSession } from '~/session/react';
+import { changeSettings } from '~/session/resources/personal/settings';
 import { sayFailure } from '~/widgets/sayFailure';
 
 type Settings = RealmState['settings'];

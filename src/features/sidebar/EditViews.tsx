@@ -1,8 +1,8 @@
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { lackWords } from '~/domain/capabilities/words';
-import { addView, removeView, updateView } from '~/session/commands/views';
 import { useRealm, useSession } from '~/session/react';
+import { addView, removeView, updateView } from '~/session/resources/personal/views';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';

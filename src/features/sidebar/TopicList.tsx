@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import { areTopicsComplete, selectTopTopics } from '~/model/selectors/topics';
-import { loadTopics } from '~/session/commands/topics';
 import { useRealm, useSession, useSessionState } from '~/session/react';
+import { loadTopics } from '~/session/resources/channels/topics';
 import { Count } from '~/ui/Count';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { narrowHref } from '~/widgets/narrowHref';

@@ -1,7 +1,7 @@
 import { LogOut, Monitor, Moon, Plus, Settings, SmilePlus, Sun, UserPlus } from 'lucide-react';
 import { inviteModes } from '~/model/selectors/inviting';
 import type { RealmState } from '~/model/state';
-import { COLOR_SCHEME, setColorScheme } from '~/session/commands/settings';
+import { COLOR_SCHEME, changeSettings } from '~/session/resources/personal/settings';
 import type { Session } from '~/session/session';
 import type { Account } from '~/session/types';
 import type { MenuEntry, MenuGroup } from '~/ui/menu';
@@ -38,7 +38,10 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
     (theme): MenuEntry => ({
       ...theme,
       isChecked: realm.settings.color_scheme === COLOR_SCHEME[theme.id],
-      onSelect: () => void setColorScheme(session, COLOR_SCHEME[theme.id]).catch(sayFailure),
+      onSelect: () => {
+        const color_scheme = COLOR_SCHEME[theme.id];
+        changeSettings(session, { color_scheme }).catch(sayFailure);
+      },
     }),
   );
   return [

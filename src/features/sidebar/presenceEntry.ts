@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { RealmState } from '~/model/state';
-import { setInvisible } from '~/session/commands/status';
+import { setInvisible } from '~/session/resources/people/status';
 import type { Session } from '~/session/session';
 import type { MenuEntry } from '~/ui/menu';
 import { showToast } from '~/ui/toasts';

@@ -1,5 +1,5 @@
-import type { Probe } from '~/session/accounts';
 import type { SessionEnd } from '~/session/session';
+import type { Probe } from '~/session/signIn/probe';
 
 /** A server that answered, under the address it answered at. */
 export type FoundServer = Extract<Probe, { kind: 'found' }>;

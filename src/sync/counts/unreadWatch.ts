@@ -1,7 +1,7 @@
 import { ApiClient } from '~/api/client';
-import { registerForCounts } from '~/api/endpoints/counts';
-import { deleteQueue, getEvents } from '~/api/endpoints/session';
 import { Patience } from '~/api/patience';
+import { registerForCounts } from '~/api/requests/counts';
+import { deleteQueue, getEvents } from '~/api/requests/queue';
 import type { Clock } from '~/lib/clock';
 import { countAddressed } from '~/model/selectors/addressed';
 import { ownEmail } from '~/model/selectors/ownEmail';
@@ -59,8 +59,8 @@ export class UnreadWatch {
       canResume: async () => false,
       keepsDisk: async () => false,
       source: {
-        register: (signal) => registerForCounts(api, this.account, { signal }),
-        poll: (place, how) => getEvents(api, { ...place, self: account.userId }, how),
+        register: (signal) => registerForCounts({ api }, this.account, { signal }),
+        poll: (place, how) => getEvents({ api }, { ...place, self: account.userId }, how),
       },
       listener: {
         onState: (state) => this.count(state),
@@ -90,7 +90,7 @@ export class UnreadWatch {
     this.line?.close();
     this.engine.dispose();
     if (state && connection.kind !== 'stopped') {
-      void deleteQueue(this.api, state.queueId).catch(() => undefined);
+      void deleteQueue({ api: this.api }, state.queueId).catch(() => undefined);
     }
   }
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditKind } from '~/domain/auditEntry';
 import { shortMoment } from '~/domain/moments';
-import { lastActOptions } from '~/session/queries/auditLog';
 import { useRealm, useSession } from '~/session/react';
+import { lastActOptions } from '~/session/resources/organization/auditLog';
 import { useIsAdmin } from '../useIsAdmin';
 import { useTimeStyle } from '../useTimeStyle';
 

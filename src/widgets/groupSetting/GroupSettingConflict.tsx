@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { GroupSetting } from '~/domain/permissions/groups';
-import { sameSetting } from '~/domain/permissions/groups';
+import { type GroupSetting, sameSetting } from '~/domain/permissions/groups';
 import { mergeSettings } from '~/domain/permissions/settingEdits';
 import { nobodyGroupId } from '~/model/selectors/settingPeople';
 import { Button } from '~/ui/Button';

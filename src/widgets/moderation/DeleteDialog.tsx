@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MessageId, UserId } from '~/domain/ids';
-import { deleteForAll } from '~/session/commands/moderation';
-import { messagesByIdOptions } from '~/session/queries/messagesById';
 import { useSession } from '~/session/react';
+import { deleteMessage } from '~/session/resources/messages/deleteMessage';
+import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { useRequest } from '../useRequest';
 import { noteInCase, type Place, silently } from './noteInCase';
@@ -23,7 +23,7 @@ export function DeleteDialog({
   const queries = useQueryClient();
   const { run, ...state } = useRequest();
   const remove = async () => {
-    if (!(await run(() => deleteForAll(session, messageId)))) return;
+    if (!(await run(() => deleteMessage(session, messageId)))) return;
     onClose();
     void queries.invalidateQueries(messagesByIdOptions(session, [messageId]));
     await noteInCase(session, place, `Deleted a message of ${silently(session, authorId)}.`);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MessageContent } from '~/content/MessageContent';
-import { messagesByIdOptions } from '~/session/queries/messagesById';
 import { useRealm, useSession, useUser } from '~/session/react';
+import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { useMomentWords } from '../useMomentWords';

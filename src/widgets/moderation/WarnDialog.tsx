@@ -1,5 +1,5 @@
-import { sayNow } from '~/session/commands/moderation';
 import { useRealm, useSession } from '~/session/react';
+import { sayNow } from '~/session/resources/messages/moderation';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';

@@ -1,5 +1,5 @@
 import type { ChannelId, UserId } from '~/domain/ids';
-import { sayNow } from '~/session/commands/moderation';
+import { sayNow } from '~/session/resources/messages/moderation';
 import type { Session } from '~/session/session';
 import { sayFailure } from '../sayFailure';
 

@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import { setTopicResolved } from '~/session/commands/moveTopic';
-import { deactivateUser, muteUser, reactivateUser, unmuteUser } from '~/session/commands/users';
 import { useSession } from '~/session/react';
+import { setTopicResolved } from '~/session/resources/channels/moveTopic';
+import {
+  deactivateUser,
+  muteUser,
+  reactivateUser,
+  unmuteUser,
+} from '~/session/resources/people/users';
 import { showToast } from '~/ui/toasts';
 import { sayFailure } from '../sayFailure';
 import { noteInCase, silently } from './noteInCase';

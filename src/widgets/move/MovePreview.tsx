@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { RealmState } from '~/model/state';
-import type { PropagateMode } from '~/session/commands/messageDetails';
-import { moveSizeQuery, type TopicPlace } from '~/session/commands/moveTopic';
-import { loadTopics } from '~/session/commands/topics';
 import { useRealm, useSession } from '~/session/react';
+import {
+  moveSizeQuery,
+  type PropagateMode,
+  type TopicPlace,
+} from '~/session/resources/channels/moveTopic';
+import { loadTopics } from '~/session/resources/channels/topics';
 import { topicLabel } from '../topicLabel';
 import styles from './Move.module.css';
 import { isTaken, moveLines, type NamedPlace } from './moveLines';

@@ -5,8 +5,8 @@ import {
   resolvedName,
   unresolvedName,
 } from '~/domain/topic';
-import { moveTopic, type TopicPlace } from '~/session/commands/moveTopic';
 import { useRealm, useSession } from '~/session/react';
+import { moveTopic, type TopicPlace } from '~/session/resources/channels/moveTopic';
 import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { TextField } from '~/ui/TextField';

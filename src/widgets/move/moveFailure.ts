@@ -1,4 +1,4 @@
-import { EmptyTopicError } from '~/session/commands/moveTopic';
+import { EmptyTopicError } from '~/session/resources/channels/moveTopic';
 import { showToast } from '~/ui/toasts';
 import { requestWords } from '../requestWords';
 

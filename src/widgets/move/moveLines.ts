@@ -1,8 +1,7 @@
 import { sameTopic } from '~/domain/conversation';
 import { isResolvedTopic } from '~/domain/topic';
 import { countOf } from '~/lib/listNames';
-import type { PropagateMode } from '~/session/commands/messageDetails';
-import type { MoveSize } from '~/session/commands/moveTopic';
+import type { MoveSize, PropagateMode } from '~/session/resources/channels/moveTopic';
 
 /** A topic by the names that people see. */
 export interface NamedPlace {

@@ -1,5 +1,5 @@
 import { resolvedName, unresolvedName } from '~/domain/topic';
-import { setTopicResolved, type TopicPlace } from '~/session/commands/moveTopic';
+import { setTopicResolved, type TopicPlace } from '~/session/resources/channels/moveTopic';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
 import { sayMoveFailure } from './moveFailure';

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import type { ChannelId, MessageId } from '~/domain/ids';
-import { asMessageId } from '~/domain/ids';
+import { asMessageId, type ChannelId, type MessageId } from '~/domain/ids';
 import { movePowers } from '~/domain/permissions/messages';
 import { characterCount, normalizeTopic } from '~/domain/topic';
 import { channelRules, messageRules } from '~/model/selectors/permissions';
-import { moveMessages, type PropagateMode } from '~/session/commands/messageDetails';
-import { moveTopic, type TopicPlace } from '~/session/commands/moveTopic';
 import { useRealm, useSession } from '~/session/react';
+import {
+  moveMessages,
+  moveTopic,
+  type PropagateMode,
+  type TopicPlace,
+} from '~/session/resources/channels/moveTopic';
 import { isRequestError } from '~/session/types';
 import { type Form, useForm } from '../form/useForm';
 import { moveWords } from './moveFailure';

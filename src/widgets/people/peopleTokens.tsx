@@ -6,7 +6,7 @@ import { byName, findGroups, findPeople } from '~/model/selectors/findPeople';
 import { groupPeople, groupSize, nobodyGroupId } from '~/model/selectors/settingPeople';
 import { shownName, shownNameOf } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
-import { subscribersOptions } from '~/session/queries/channels';
+import { subscribersOptions } from '~/session/resources/channels/channels';
 import type { Session } from '~/session/session';
 import type { Token } from '~/ui/forms/TokenField';
 import type { PickOption } from '~/ui/PickRow';

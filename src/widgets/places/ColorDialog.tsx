@@ -1,6 +1,6 @@
 import type { ChannelId } from '~/domain/ids';
-import { changeSubscription } from '~/session/commands/channels';
 import { useRealm, useSession } from '~/session/react';
+import { changeSubscription } from '~/session/resources/channels/subscriptions';
 import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { ColorField } from '../ColorField';

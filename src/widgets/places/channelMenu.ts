@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { ChannelId } from '~/domain/ids';
 import { pageHref } from '~/domain/pages';
-import { changeSubscription, joinChannel } from '~/session/commands/channels';
+import { changeSubscription, joinChannel } from '~/session/resources/channels/subscriptions';
 import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/menu';
 import { sayFailure } from '../sayFailure';

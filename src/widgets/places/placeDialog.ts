@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ChannelId, MessageId } from '~/domain/ids';
-import type { TopicPlace } from '~/session/commands/moveTopic';
+import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 
 /** What a menu of a channel or topic asks for and cannot show itself: the menu is gone by then. */
 export type PlaceDialogRequest =

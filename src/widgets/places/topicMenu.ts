@@ -4,7 +4,7 @@ import { isResolvedTopic } from '~/domain/topic';
 import { channelRules, messageRules } from '~/model/selectors/permissions';
 import { topicVisibility } from '~/model/selectors/topics';
 import type { RealmState } from '~/model/state';
-import type { TopicPlace } from '~/session/commands/moveTopic';
+import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/menu';
 import { isTopicMuted, toggleTopicFollowed, toggleTopicMuted } from '../conversationActions';

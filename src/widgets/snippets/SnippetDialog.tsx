@@ -1,6 +1,6 @@
 import type { SavedSnippet } from '~/domain/personal';
-import { createSnippet, updateSnippet } from '~/session/commands/snippets';
 import { useRealm, useSession } from '~/session/react';
+import { createSnippet, updateSnippet } from '~/session/resources/personal/snippets';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';

@@ -6,9 +6,8 @@ import { newSettings, type SettingChanges } from '~/domain/permissions/settingEd
 import { countOf, listNames } from '~/lib/listNames';
 import { nameKey } from '~/lib/nameKey';
 import type { RealmState } from '~/model/state';
-import { createChannels } from '~/session/commands/channelAdmin';
-import type { SubscribeResult } from '~/session/queries/channels';
 import { useRealm, useSession } from '~/session/react';
+import { createChannels, type SubscribeResult } from '~/session/resources/channels/channels';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';
 import { showToast } from '~/ui/toasts';

@@ -1,7 +1,7 @@
 import type { Channel } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
-import { refreshChannel, updateChannel } from '~/session/commands/channelAdmin';
 import { useRealm, useSession } from '~/session/react';
+import { refreshChannel, updateChannel } from '~/session/resources/channels/channels';
 import type { RequestError } from '~/session/types';
 import { type Form, useForm } from '~/widgets/form/useForm';
 import { TOPICS_CHOICES } from './channelChoices';

@@ -1,4 +1,4 @@
-import type { ChannelQuery } from '~/session/queries/channels';
+import type { ChannelQuery } from '~/session/resources/channels/channels';
 
 export type ListScope = 'joined' | 'all' | 'archived';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Channel } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
-import { channelListOptions } from '~/session/queries/channels';
 import { useRealm, useSession } from '~/session/react';
+import { channelListOptions } from '~/session/resources/channels/channels';
 import { type ListOptions, type ListScope, queryOf } from './listQuery';
 
 export interface ListedChannels {

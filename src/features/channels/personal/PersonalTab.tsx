@@ -1,10 +1,10 @@
 import type { Channel, Subscription } from '~/domain/channel';
+import { useRealm, useSession } from '~/session/react';
 import {
   changeSubscription,
   type NotificationKind,
   USUAL_NOTIFICATIONS,
-} from '~/session/commands/channels';
-import { useRealm, useSession } from '~/session/react';
+} from '~/session/resources/channels/subscriptions';
 import { classes } from '~/ui/classes';
 import { Switch } from '~/ui/forms/Choice';
 import { Note } from '~/ui/Note';

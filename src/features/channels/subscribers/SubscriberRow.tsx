@@ -1,8 +1,8 @@
 import type { Channel } from '~/domain/channel';
 import { nameOfRole } from '~/domain/roles';
 import type { User } from '~/domain/user';
-import { addSubscribers, removeSubscribers } from '~/session/commands/channelAdmin';
 import { useRealm, useSession } from '~/session/react';
+import { addSubscribers, removeSubscribers } from '~/session/resources/channels/channels';
 import { Button } from '~/ui/Button';
 import { ROVING_ROW } from '~/ui/RovingList';
 import { showToast } from '~/ui/toasts';

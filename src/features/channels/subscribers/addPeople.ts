@@ -1,5 +1,5 @@
 import type { UserId } from '~/domain/ids';
-import { addSubscribers } from '~/session/commands/channelAdmin';
+import { addSubscribers } from '~/session/resources/channels/channels';
 import type { Session } from '~/session/session';
 import { isRequestError } from '~/session/types';
 

@@ -1,6 +1,6 @@
 import { mentionSyntax } from '~/content/writing';
 import type { Message } from '~/domain/message';
-import { toggleReaction } from '~/session/commands/reactions';
+import { toggleReaction } from '~/session/resources/messages/reactions';
 import type { Session } from '~/session/session';
 import { toggleTopicMuted } from '~/widgets/conversationActions';
 import { narrowHref } from '~/widgets/narrowHref';

@@ -1,13 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { quoteMessage } from '~/content/writing';
-import type { ChannelId } from '~/domain/ids';
-import { asUserId, type UserId } from '~/domain/ids';
+import { asUserId, type ChannelId, type UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { narrowPath } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
-import { getSource } from '~/session/commands/messages';
 import { useSession } from '~/session/react';
+import { getSource } from '~/session/resources/messages/messages';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { DialogPopup } from '~/ui/lazyOverlays';

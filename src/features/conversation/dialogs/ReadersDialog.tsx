@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { readersQuery } from '~/session/commands/messageDetails';
 import { useSession, useUser } from '~/session/react';
+import { readersQuery } from '~/session/resources/messages/details';
 import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';

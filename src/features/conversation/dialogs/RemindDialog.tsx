@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Message } from '~/domain/message';
 import { longMoment } from '~/domain/moments';
-import { createReminder } from '~/session/commands/reminders';
 import { useRealm, useSession } from '~/session/react';
+import { createReminder } from '~/session/resources/personal/reminders';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';

@@ -1,6 +1,6 @@
 import type { Message } from '~/domain/message';
-import { type ReportType, reportMessage } from '~/session/commands/messageDetails';
 import { useRealm, useSession, useUser } from '~/session/react';
+import { type ReportType, reportMessage } from '~/session/resources/messages/moderation';
 import { Button } from '~/ui/Button';
 import { RadioGroup } from '~/ui/forms/Choice';
 import { TextArea } from '~/ui/forms/TextArea';

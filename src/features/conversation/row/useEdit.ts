@@ -1,7 +1,7 @@
 import type { Message } from '~/domain/message';
 import type { Destination } from '~/domain/personal';
-import { editMessage } from '~/session/commands/messages';
 import { useSession, useSessionState } from '~/session/react';
+import { editMessage } from '~/session/resources/messages/messages';
 import { isRefusal } from '~/session/types';
 import { showToast } from '~/ui/toasts';
 import { requestWords } from '~/widgets/requestWords';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { WidgetStep } from '~/domain/widgets/readWidget';
-import { stepWidget } from '~/session/commands/widgets';
 import { useSession } from '~/session/react';
+import { stepWidget } from '~/session/resources/messages/widgets';
 import { useConversation } from '../ConversationContext';
 
 /** Something in a widget that one ticks: an option, a task. */

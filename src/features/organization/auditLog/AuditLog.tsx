@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AUDIT_KINDS } from '~/domain/auditEntry';
-import { type AuditQuery, auditLogOptions } from '~/session/queries/auditLog';
 import { useSession } from '~/session/react';
+import { type AuditQuery, auditLogOptions } from '~/session/resources/organization/auditLog';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { SelectField } from '~/ui/forms/SelectField';

@@ -1,6 +1,6 @@
 import type { ChannelFolder } from '~/domain/channel';
-import { createFolder, updateFolder } from '~/session/commands/channelAdmin';
 import { useSession } from '~/session/react';
+import { createFolder, updateFolder } from '~/session/resources/channels/folders';
 import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';

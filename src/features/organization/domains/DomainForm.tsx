@@ -1,5 +1,5 @@
-import { addEmailDomain } from '~/session/commands/emailDomains';
 import { useSession } from '~/session/react';
+import { addEmailDomain } from '~/session/resources/organization/emailDomains';
 import { Button } from '~/ui/Button';
 import { Checkbox } from '~/ui/forms/Choice';
 import { FormCard } from '~/ui/page/FormCard';

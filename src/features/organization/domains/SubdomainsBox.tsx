@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EmailDomain } from '~/domain/emailDomain';
-import { updateEmailDomain } from '~/session/commands/emailDomains';
-import { emailDomainsOptions } from '~/session/queries/emailDomains';
 import { useSession } from '~/session/react';
+import {
+  emailDomainsOptions,
+  updateEmailDomain,
+} from '~/session/resources/organization/emailDomains';
 import { Checkbox } from '~/ui/forms/Choice';
 import { sayFailure } from '~/widgets/sayFailure';
 

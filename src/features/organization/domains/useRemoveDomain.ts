@@ -1,7 +1,7 @@
 import type { EmailDomain } from '~/domain/emailDomain';
-import { addEmailDomain, removeEmailDomain } from '~/session/commands/emailDomains';
-import { updateOrganization } from '~/session/commands/organization';
 import { useRealm, useSession } from '~/session/react';
+import { addEmailDomain, removeEmailDomain } from '~/session/resources/organization/emailDomains';
+import { updateOrganization } from '~/session/resources/organization/organization';
 import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';
 

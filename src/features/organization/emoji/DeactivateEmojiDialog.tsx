@@ -1,6 +1,6 @@
 import type { CustomEmoji } from '~/domain/organization';
-import { deactivateCustomEmoji } from '~/session/commands/customEmoji';
 import { useSession } from '~/session/react';
+import { deactivateCustomEmoji } from '~/session/resources/organization/customEmoji';
 import { showToast } from '~/ui/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useRequest } from '~/widgets/useRequest';

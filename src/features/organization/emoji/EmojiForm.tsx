@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadEmojiCatalog } from '~/content/emojiCatalog';
-import { uploadCustomEmoji } from '~/session/commands/customEmoji';
 import { useSession } from '~/session/react';
+import { uploadCustomEmoji } from '~/session/resources/organization/customEmoji';
 import { Button } from '~/ui/Button';
 import { PictureField } from '~/ui/forms/PictureField';
 import { FieldPair, FormCard } from '~/ui/page/FormCard';

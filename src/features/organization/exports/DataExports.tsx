@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataExport } from '~/domain/dataExport';
-import { dataExportsOptions } from '~/session/queries/dataExports';
 import { useSession } from '~/session/react';
+import { dataExportsOptions } from '~/session/resources/organization/dataExports';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { Page, Section } from '~/ui/page/Page';

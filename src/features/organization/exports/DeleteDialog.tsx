@@ -1,6 +1,6 @@
 import type { DataExport } from '~/domain/dataExport';
-import { deleteDataExport } from '~/session/commands/dataExports';
 import { useSession } from '~/session/react';
+import { deleteDataExport } from '~/session/resources/organization/dataExports';
 import { showToast } from '~/ui/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useMomentWords } from '~/widgets/useMomentWords';

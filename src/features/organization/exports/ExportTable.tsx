@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import type { DataExport } from '~/domain/dataExport';
-import { dataExportUrl } from '~/session/commands/dataExports';
 import { useSession, useUser } from '~/session/react';
+import { dataExportUrl } from '~/session/resources/organization/dataExports';
 import { IconButton } from '~/ui/IconButton';
 import { type Column, Table } from '~/ui/Table';
 import { showToast } from '~/ui/toasts';

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ExportKind } from '~/domain/dataExport';
-import { startDataExport } from '~/session/commands/dataExports';
-import { exportConsentsOptions } from '~/session/queries/dataExports';
 import { useSession } from '~/session/react';
+import {
+  exportConsentsOptions,
+  startDataExport,
+} from '~/session/resources/organization/dataExports';
 import { isRequestError } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { RadioGroup } from '~/ui/forms/Choice';

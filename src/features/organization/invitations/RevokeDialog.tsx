@@ -1,6 +1,6 @@
 import type { Invitation } from '~/domain/invitation';
-import { revokeInvitation } from '~/session/commands/invites';
 import { useSession } from '~/session/react';
+import { revokeInvitation } from '~/session/resources/people/invites';
 import { showToast } from '~/ui/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useRequest } from '~/widgets/useRequest';

@@ -1,6 +1,6 @@
 import type { Linkifier } from '~/domain/organization';
-import { addLinkifier, updateLinkifier } from '~/session/commands/linkifiers';
 import { useSession } from '~/session/react';
+import { addLinkifier, updateLinkifier } from '~/session/resources/organization/linkifiers';
 import { Button } from '~/ui/Button';
 import { Inspector } from '~/ui/page/Inspector';
 import { TextField } from '~/ui/TextField';

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { Linkifier } from '~/domain/organization';
 import { pageHref } from '~/domain/pages';
-import { addLinkifier, removeLinkifier } from '~/session/commands/linkifiers';
 import { useRealm, useSession } from '~/session/react';
+import { addLinkifier, removeLinkifier } from '~/session/resources/organization/linkifiers';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { IconButton } from '~/ui/IconButton';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '~/domain/user';
-import { deactivateUser, reactivateUser } from '~/session/commands/users';
 import { useRealm, useSession } from '~/session/react';
+import { deactivateUser, reactivateUser } from '~/session/resources/people/users';
 import { Button } from '~/ui/Button';
 import { showToast } from '~/ui/toasts';
 import { DeactivateDialog } from '~/widgets/people/DeactivateDialog';

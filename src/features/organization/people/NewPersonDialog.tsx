@@ -1,6 +1,6 @@
 import type { UserId } from '~/domain/ids';
-import { createUser } from '~/session/commands/users';
 import { useRealm, useSession } from '~/session/react';
+import { createUser } from '~/session/resources/people/users';
 import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { PasswordField, TextField } from '~/ui/TextField';

@@ -1,6 +1,5 @@
 import { pageHref } from '~/domain/pages';
-import type { User } from '~/domain/user';
-import { ROLE } from '~/domain/user';
+import { ROLE, type User } from '~/domain/user';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { SelectField } from '~/ui/forms/SelectField';

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { UserId } from '~/domain/ids';
 import type { User } from '~/domain/user';
-import { changeManyUsers, type ManyUsersEdit } from '~/session/commands/manyUsers';
 import { useSession } from '~/session/react';
+import { changeManyUsers } from '~/session/resources/people/manyUsers';
+import type { ManyUsersEdit } from '~/session/resources/people/users';
 import { isRequestError } from '~/session/types';
 import { requestWords } from '~/widgets/requestWords';
 

@@ -2,8 +2,8 @@ import type { ProfileField } from '~/domain/organization';
 import { valueToSend } from '~/domain/profileValue';
 import { nameOfRole } from '~/domain/roles';
 import type { User } from '~/domain/user';
-import { updateUser } from '~/session/commands/users';
 import { useRealm, useSession } from '~/session/react';
+import { updateUser } from '~/session/resources/people/users';
 import { useForm } from '~/widgets/form/useForm';
 
 /** What a profile field is called among the values of the form. */

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { createPlayground } from '~/session/commands/playgrounds';
 import { useSession } from '~/session/react';
+import { createPlayground } from '~/session/resources/organization/playgrounds';
 import { Button } from '~/ui/Button';
 import { FieldPair, FormCard } from '~/ui/page/FormCard';
 import { TextField } from '~/ui/TextField';

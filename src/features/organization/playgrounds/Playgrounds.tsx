@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { Playground } from '~/domain/organization';
-import { createPlayground, deletePlayground } from '~/session/commands/playgrounds';
 import { useRealm, useSession } from '~/session/react';
+import { createPlayground, deletePlayground } from '~/session/resources/organization/playgrounds';
 import { IconButton } from '~/ui/IconButton';
 import { Page } from '~/ui/page/Page';
 import { type Column, Table } from '~/ui/Table';

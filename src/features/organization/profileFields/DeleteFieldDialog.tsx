@@ -1,6 +1,6 @@
 import type { ProfileField } from '~/domain/organization';
-import { deleteProfileField } from '~/session/commands/profileFields';
 import { useSession } from '~/session/react';
+import { deleteProfileField } from '~/session/resources/organization/profileFields';
 import { showToast } from '~/ui/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useRequest } from '~/widgets/useRequest';

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { ProfileField } from '~/domain/organization';
 import { FIELD_TYPE } from '~/domain/profileField';
-import { createProfileField, updateProfileField } from '~/session/commands/profileFields';
 import { useRealm, useSession } from '~/session/react';
+import {
+  createProfileField,
+  updateProfileField,
+} from '~/session/resources/organization/profileFields';
 import { Button } from '~/ui/Button';
 import { SelectField } from '~/ui/forms/SelectField';
 import { Inspector } from '~/ui/page/Inspector';

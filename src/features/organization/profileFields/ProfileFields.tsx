@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { pageHref } from '~/domain/pages';
-import { reorderProfileFields } from '~/session/commands/profileFields';
 import { useRealm, useSession } from '~/session/react';
+import { reorderProfileFields } from '~/session/resources/organization/profileFields';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Page } from '~/ui/page/Page';

@@ -1,6 +1,6 @@
 import type { ProfileField } from '~/domain/organization';
 import { accountOf, choicesOf, FIELD_TYPE, type FieldChoice } from '~/domain/profileField';
-import type { ProfileFieldEdit } from '~/session/commands/profileFields';
+import type { ProfileFieldEdit } from '~/session/resources/organization/profileFields';
 import type { RequestError } from '~/session/types';
 import type { FormErrors } from '~/widgets/form/useForm';
 import { noCardReason } from './fieldTypes';

@@ -1,5 +1,4 @@
-import type { ChannelId } from '~/domain/ids';
-import { asChannelId } from '~/domain/ids';
+import { asChannelId, type ChannelId } from '~/domain/ids';
 import { useRealm } from '~/session/react';
 import { SelectField } from '~/ui/forms/SelectField';
 

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
-import { deleteOrganizationIcon, uploadOrganizationIcon } from '~/session/commands/organization';
 import { useRealm, useSession } from '~/session/react';
+import {
+  deleteOrganizationIcon,
+  uploadOrganizationIcon,
+} from '~/session/resources/organization/organization';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { Section } from '~/ui/page/Page';

@@ -1,6 +1,6 @@
 import type { OrganizationValues, RealmPermission } from '~/domain/organization';
-import { getOrganization, updateOrganization } from '~/session/commands/organization';
 import { useRealm, useSession } from '~/session/react';
+import { getOrganization, updateOrganization } from '~/session/resources/organization/organization';
 import { isRequestError, RequestError } from '~/session/types';
 import { type Form, type Shared, useForm } from '~/widgets/form/useForm';
 import { type SettingForm, useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { regenerateApiKey } from '~/session/commands/ownAccount';
 import { useSession } from '~/session/react';
+import { regenerateApiKey } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/Button';
 import { showToast } from '~/ui/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';

@@ -1,5 +1,5 @@
-import { changeEmail } from '~/session/commands/ownAccount';
 import { useRealm, useSession } from '~/session/react';
+import { changeEmail } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/Button';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { deactivateOwnAccount } from '~/session/commands/ownAccount';
 import { useRealm, useSession } from '~/session/react';
+import { deactivateOwnAccount } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/Button';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useRequest } from '~/widgets/useRequest';

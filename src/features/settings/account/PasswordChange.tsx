@@ -1,5 +1,5 @@
-import { changePassword } from '~/session/commands/ownAccount';
 import { useRealm, useSession } from '~/session/react';
+import { changePassword } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/Button';
 import { PasswordField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';

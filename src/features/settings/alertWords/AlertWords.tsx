@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addAlertWords, removeAlertWords } from '~/session/commands/alertWords';
 import { useRealm, useSession } from '~/session/react';
+import { addAlertWords, removeAlertWords } from '~/session/resources/personal/alertWords';
 import { TokenField } from '~/ui/forms/TokenField';
 import { Page, Section } from '~/ui/page/Page';
 import { showToast } from '~/ui/toasts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { newPeopleOptions } from '~/session/queries/newPeople';
 import { useSession } from '~/session/react';
+import { newPeopleOptions } from '~/session/resources/organization/newPeople';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { Page, Section } from '~/ui/page/Page';

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RealmState } from '~/model/state';
-import { changeNewPeopleSettings } from '~/session/commands/newPeople';
-import { newPeopleOptions } from '~/session/queries/newPeople';
 import { useSession } from '~/session/react';
+import {
+  changeNewPeopleSettings,
+  newPeopleOptions,
+} from '~/session/resources/organization/newPeople';
 import { sayFailure } from '~/widgets/sayFailure';
 import type { useSettings } from '../useSettings';
 

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSession } from '~/session/react';
 import {
   addDevice,
   type DeviceToken,
   knownDevices,
   removeDevice,
-} from '~/session/commands/devices';
-import { useSession } from '~/session/react';
+} from '~/session/resources/personal/devices';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Note } from '~/ui/Note';

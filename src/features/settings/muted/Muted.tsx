@@ -1,7 +1,7 @@
 import type { TopicVisibilityEntry } from '~/model/state';
-import { setTopicVisibility } from '~/session/commands/topicVisibility';
-import { muteUser, unmuteUser } from '~/session/commands/users';
 import { useRealm, useSession } from '~/session/react';
+import { setTopicVisibility } from '~/session/resources/channels/topicVisibility';
+import { muteUser, unmuteUser } from '~/session/resources/people/users';
 import { EmptyState } from '~/ui/EmptyState';
 import { SelectField } from '~/ui/forms/SelectField';
 import { Page, Section } from '~/ui/page/Page';

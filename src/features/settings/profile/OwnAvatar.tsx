@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { deleteAvatar, uploadAvatar } from '~/session/commands/ownAccount';
 import { useRealm, useSession } from '~/session/react';
+import { deleteAvatar, uploadAvatar } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { PersonAvatar } from '~/widgets/PersonAvatar';

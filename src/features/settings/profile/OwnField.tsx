@@ -1,7 +1,7 @@
 import type { ProfileField } from '~/domain/organization';
 import { FIELD_TYPE } from '~/domain/profileField';
-import { changeProfileValue } from '~/session/commands/ownAccount';
 import { useRealm, useSession } from '~/session/react';
+import { changeProfileValue } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/Button';
 import { showToast } from '~/ui/toasts';
 import { FormConflicts } from '~/widgets/form/FormConflicts';

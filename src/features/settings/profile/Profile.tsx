@@ -1,6 +1,6 @@
 import { ownZone } from '~/lib/zonedTime';
-import { changeFullName } from '~/session/commands/ownAccount';
 import { useRealm, useSession } from '~/session/react';
+import { changeFullName } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/Button';
 import { SelectField } from '~/ui/forms/SelectField';
 import { FieldPair } from '~/ui/page/FormCard';

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedSnippet } from '~/domain/personal';
-import { createSnippet, deleteSnippet } from '~/session/commands/snippets';
 import { useRealm, useSession } from '~/session/react';
+import { createSnippet, deleteSnippet } from '~/session/resources/personal/snippets';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { IconButton } from '~/ui/IconButton';

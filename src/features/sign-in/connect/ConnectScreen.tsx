@@ -1,6 +1,6 @@
 import { Check, Globe } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { Probe } from '~/session/accounts';
+import type { Probe } from '~/session/signIn/probe';
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';

@@ -1,4 +1,4 @@
-import { originOf } from '~/session/accounts';
+import { originOf } from '~/session/signIn/probe';
 import { isLocalHost } from './localHost';
 
 /** The scheme of a whole URL. `localhost:8080` has none, though it looks like one. */

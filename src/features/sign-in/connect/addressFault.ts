@@ -1,6 +1,6 @@
 import { OLDEST_FEATURE_LEVEL } from '~/domain/server';
 import { assertNever } from '~/lib/assertNever';
-import type { ProbeFault } from '~/session/accounts';
+import type { ProbeFault } from '~/session/signIn/probe';
 import { type FoundServer, hostOf } from '../screens';
 import { addressCandidates } from './addressCandidates';
 import type { Answer } from './useProbe';

@@ -1,4 +1,4 @@
-import { answersAtAll, type Probe, probeServer } from '~/session/accounts';
+import { answersAtAll, type Probe, probeServer } from '~/session/signIn/probe';
 import { addressCandidates } from './addressCandidates';
 
 /** Asks what is at an address, as typed. Only silence makes it try the next way of reading it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { systemClock } from '~/lib/clock';
-import type { Probe } from '~/session/accounts';
+import type { Probe } from '~/session/signIn/probe';
 import { askAddress } from './askAddress';
 
 /** An address to ask. A new object is a new question, even for the same address. */

@@ -1,4 +1,5 @@
-import { createOrganization, type NewOrganization, probeServer } from '~/session/accounts';
+import { createOrganization, type NewOrganization } from '~/session/signIn/accounts';
+import { probeServer } from '~/session/signIn/probe';
 import { type Account, isRequestError, type RequestError } from '~/session/types';
 import { type RequestTrouble, requestTrouble } from '../requestTrouble';
 import type { FoundServer } from '../screens';

@@ -1,6 +1,6 @@
 import { FOUNDING_LIMITS } from '~/domain/founding';
 import { characterCount } from '~/domain/topic';
-import type { NewOrganization } from '~/session/accounts';
+import type { NewOrganization } from '~/session/signIn/accounts';
 
 export type FoundingField = keyof NewOrganization;
 export type FieldWords = Partial<Record<FoundingField, string>>;

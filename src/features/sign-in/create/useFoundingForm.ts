@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { NewOrganization } from '~/session/accounts';
+import type { NewOrganization } from '~/session/signIn/accounts';
 import { fieldAlert } from '../fieldAlert';
 import {
   type FieldWords,

@@ -1,4 +1,4 @@
-import { acceptInvitation } from '~/session/accounts';
+import { acceptInvitation } from '~/session/signIn/accounts';
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';

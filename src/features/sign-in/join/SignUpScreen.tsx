@@ -1,4 +1,4 @@
-import { signUp } from '~/session/accounts';
+import { signUp } from '~/session/signIn/accounts';
 import type { Account } from '~/session/types';
 import { EntryFrame } from '../EntryFrame';
 import { OrganizationTitle } from '../EntryTitle';

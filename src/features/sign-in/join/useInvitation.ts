@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OpenedInvitation } from '~/domain/invitation';
-import { openInvitation } from '~/session/accounts';
+import { openInvitation } from '~/session/signIn/accounts';
 
 export type InvitationAnswer =
   | { readonly kind: 'asking' }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { publicPlaceOptions } from '~/session/spectator';
+import { publicPlaceOptions } from '~/session/signIn/spectator';
 import type { Account } from '~/session/types';
 import { Note } from '~/ui/Note';
 import { isLocalHost } from '../connect/localHost';

@@ -1,7 +1,5 @@
-import { signIn } from '~/session/accounts';
-import { signInWithKey } from '~/session/keySignIn';
-import type { Account } from '~/session/types';
-import { isRequestError, type RequestError } from '~/session/types';
+import { signIn, signInWithKey } from '~/session/signIn/accounts';
+import { type Account, isRequestError, type RequestError } from '~/session/types';
 import { type RequestTrouble, requestTrouble } from '../requestTrouble';
 import { type FoundServer, hostOf, organizationName } from '../screens';
 import { noPasswordWords } from '../signInWays';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicChannel } from '~/domain/publicPlace';
-import { publicTopicsOptions } from '~/session/spectator';
+import { publicTopicsOptions } from '~/session/signIn/spectator';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { requestWords } from '~/widgets/requestWords';

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { MessageContent } from '~/content/MessageContent';
 import type { Message } from '~/domain/message';
-import { publicMessagesOptions } from '~/session/spectator';
+import { publicMessagesOptions } from '~/session/signIn/spectator';
 import { Avatar } from '~/ui/Avatar';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
-import { publicPlaceOptions } from '~/session/spectator';
+import { publicPlaceOptions } from '~/session/signIn/spectator';
 import { Avatar } from '~/ui/Avatar';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';

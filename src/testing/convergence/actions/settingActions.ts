@@ -1,6 +1,6 @@
 import { asChannelId } from '~/domain/ids';
-import { changeSubscription, leaveChannel } from '~/session/commands/channels';
-import { changeSettings } from '~/session/commands/settings';
+import { changeSubscription, leaveChannel } from '~/session/resources/channels/subscriptions';
+import { changeSettings } from '~/session/resources/personal/settings';
 import type { ActionTable } from './action';
 import { inTab } from './inTab';
 

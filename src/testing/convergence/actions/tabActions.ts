@@ -3,17 +3,12 @@ import { asChannelId, asUserId, type MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { normalizeTopic } from '~/domain/topic';
 import type { RealmState } from '~/model/state';
-import { joinChannel } from '~/session/commands/channels';
-import {
-  editMessage,
-  getSource,
-  markNarrowRead,
-  markUnreadFrom,
-  setStarred,
-} from '~/session/commands/messages';
-import { toggleReaction } from '~/session/commands/reactions';
-import { loadTopics } from '~/session/commands/topics';
-import { setTopicVisibility } from '~/session/commands/topicVisibility';
+import { joinChannel } from '~/session/resources/channels/subscriptions';
+import { loadTopics } from '~/session/resources/channels/topics';
+import { setTopicVisibility } from '~/session/resources/channels/topicVisibility';
+import { markNarrowRead, markUnreadFrom } from '~/session/resources/messages/markNarrow';
+import { editMessage, getSource, setStarred } from '~/session/resources/messages/messages';
+import { toggleReaction } from '~/session/resources/messages/reactions';
 import { typingIn } from '~/session/typingReporter';
 import type { Tab } from '../device/tab';
 import type { ActionContext, ActionTable } from './action';

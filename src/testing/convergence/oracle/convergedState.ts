@@ -1,4 +1,4 @@
-import { deleteQueue, registerQueue } from '~/api/endpoints/session';
+import { deleteQueue, registerQueue } from '~/api/requests/queue';
 import type { Channel } from '~/domain/channel';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import type { RealmState } from '~/model/state';
@@ -9,8 +9,8 @@ import { differences } from './differences';
 /** CX1: what a client has come to by events is what a fresh one gets told. */
 export async function freshState(world: World, person: Person): Promise<RealmState> {
   const api = world.client(person);
-  const snapshot = await world.work.during(registerQueue(api, { lifespanSeconds: 600 }));
-  await world.work.during(deleteQueue(api, snapshot.queueId));
+  const snapshot = await world.work.during(registerQueue({ api }, { lifespanSeconds: 600 }));
+  await world.work.during(deleteQueue({ api }, snapshot.queueId));
   return fromSnapshot(snapshot);
 }
 

@@ -2,8 +2,9 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { ApiClient } from '~/api/client';
-import { createOrganization } from '~/api/endpoints/account';
 import { sendMessage } from '~/contract/routes/messages';
+import { createOrganization } from '~/contract/routes/parley';
+import { asUserId } from '~/domain/ids';
 import type { Clock } from '~/lib/clock';
 import type { Connections } from '../../../../server/core/db/database';
 import type { Server } from '../../../../server/process/app';
@@ -104,14 +105,14 @@ async function populate(server: Server, random: SeededRandom): Promise<readonly 
     origin: ORIGIN,
     fetch: (input, init) => server.fetch(new Request(input, init)),
   });
-  const owner = await createOrganization(visitor, {
+  const owner = await visitor.send(createOrganization, {
     name: 'Harbor',
-    fullName: 'Olga Owner',
+    full_name: 'Olga Owner',
     email: 'olga@harbor.example',
     password: 'correct horse',
   });
   const people: Person[] = [
-    { id: owner.userId, name: 'Olga Owner', email: owner.email, apiKey: owner.apiKey },
+    { id: asUserId(owner.user_id), name: 'Olga Owner', email: owner.email, apiKey: owner.api_key },
   ];
   const { realm } = server.services;
   const tokens = { token: () => `key-${random.below(2 ** 31)}`, fraction: random.next };
@@ -128,7 +129,7 @@ async function populate(server: Server, random: SeededRandom): Promise<readonly 
       change.db,
       people.map((person) => person.id),
     );
-    const creator = users.get(owner.userId);
+    const creator = users.get(owner.user_id);
     if (creator === undefined) throw new Error('the owner is gone');
     for (const { subscribers, ...fields } of CHANNELS) {
       const channel = await createChannel(change, creator, { ...PLAIN_CHANNEL, ...fields });

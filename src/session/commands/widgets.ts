@@ -1,4 +1,0 @@
-import * as api from '~/api/endpoints/widgets';
-import { command } from '../command';
-
-export const stepWidget = command(api.stepWidget);

@@ -1,0 +1,178 @@
+import type { Caller } from '~/api/client';
+import { subscribe, unsubscribe, updateSubscriptionSettings } from '~/contract/routes/channels';
+import { isOwnServer } from '~/domain/capabilities/needs';
+import type { Channel, Subscription } from '~/domain/channel';
+import type { RealmEvent, UnreadPlace } from '~/domain/event';
+import type { ChannelId } from '~/domain/ids';
+import { unreadPlacesIn } from '~/model/selectors/unreads';
+import type { RealmState } from '~/model/state';
+import type { Session } from '../../session';
+import { optimistically } from '../early/anticipate';
+
+/** Joins a channel that exists. By name: the API subscribes that way. The subscription event does the rest. */
+export async function joinChannel({ api }: Caller, name: string): Promise<void> {
+  await api.send(subscribe, { subscriptions: [{ name }] });
+}
+
+const SUBSCRIPTION_PROPERTIES = {
+  color: 'color',
+  isMuted: 'is_muted',
+  isPinned: 'pin_to_top',
+  desktopNotifications: 'desktop_notifications',
+  audibleNotifications: 'audible_notifications',
+  pushNotifications: 'push_notifications',
+  emailNotifications: 'email_notifications',
+  wildcardMentionsNotify: 'wildcard_mentions_notify',
+} as const satisfies Record<keyof Subscription, string>;
+
+/** Leaves a channel. It goes from the screen at once, and comes back when the server refuses. */
+export async function leaveChannel(session: Session, channelId: ChannelId): Promise<void> {
+  const { realm } = session.realm.getState();
+  const { channel, subscription } = subscribed(session, channelId) ?? {};
+  if (!realm || !channel || !subscription) return;
+  // Leaving also forgets what was unread.
+  const places = unreadPlacesIn(realm, { kind: 'channel', channelId });
+  await optimistically(
+    session,
+    { kind: 'unsubscribed', channelIds: [channelId] },
+    (told) => {
+      const current = placesAfter(places, told, channelId);
+      const messageIds = current.map((place) => place.messageId);
+      return [
+        { kind: 'subscribed', channel: asSubscribed(session, channel), subscription },
+        { kind: 'flagRemoved', flag: 'read', messageIds, places: current },
+      ];
+    },
+    () => session.api.send(unsubscribe, { subscriptions: [channel.name] }),
+  );
+}
+
+/** The channel as it is by now, with oneself among its subscribers again. */
+function asSubscribed(session: Session, before: Channel): Channel {
+  const channel = session.realm.getState().realm?.channels.get(before.channelId);
+  if (!channel) return before;
+  const { subscriberCount } = channel;
+  return { ...channel, subscriberCount: subscriberCount && subscriberCount + 1 };
+}
+
+/** Changes one's own settings for a channel; shown at once, taken back when refused. */
+export async function changeSubscription(
+  session: Session,
+  channelId: ChannelId,
+  wanted: Partial<Subscription>,
+): Promise<void> {
+  const { realm } = session.realm.getState();
+  const { subscription } = subscribed(session, channelId) ?? {};
+  if (!realm || !subscription) return;
+  const changes = takenBy(realm, wanted);
+  const names = Object.keys(changes) as (keyof Subscription)[];
+  const before = Object.fromEntries(names.map((name) => [name, subscription[name]]));
+  const body = { kind: 'subscriptionChanged' as const, channelId };
+  await optimistically(
+    session,
+    { ...body, changes },
+    () => [{ ...body, changes: before }],
+    () =>
+      session.api.send(updateSubscriptionSettings, {
+        subscription_data: names.map((name) => ({
+          stream_id: channelId,
+          property: SUBSCRIPTION_PROPERTIES[name],
+          value: changes[name],
+        })),
+      }),
+  );
+}
+
+/** What a kind of notification is for all channels, by the name of its setting. */
+export const USUAL_NOTIFICATIONS = {
+  desktopNotifications: 'enable_stream_desktop_notifications',
+  audibleNotifications: 'enable_stream_audible_notifications',
+  pushNotifications: 'enable_stream_push_notifications',
+  emailNotifications: 'enable_stream_email_notifications',
+  wildcardMentionsNotify: 'wildcard_mentions_notify',
+} as const satisfies Partial<Record<keyof Subscription, keyof RealmState['settings']>>;
+export type NotificationKind = keyof typeof USUAL_NOTIFICATIONS;
+
+/**
+ * null, as for all channels, is a value that other servers tell of and do not take, at any feature level
+ * (gap 4.4): they get what it means now.
+ */
+function takenBy(
+  { organization, settings }: RealmState,
+  changes: Partial<Subscription>,
+): Partial<Subscription> {
+  if (isOwnServer(organization)) return changes;
+  const kinds = Object.keys(USUAL_NOTIFICATIONS) as NotificationKind[];
+  const usual = kinds.filter((kind) => changes[kind] === null);
+  return {
+    ...changes,
+    ...Object.fromEntries(
+      usual.map((kind) => [kind, settings[USUAL_NOTIFICATIONS[kind]] === true]),
+    ),
+  };
+}
+
+function subscribed(
+  session: Session,
+  channelId: ChannelId,
+): { readonly channel: Channel; readonly subscription: Subscription } | undefined {
+  const { realm } = session.realm.getState();
+  const channel = realm?.channels.get(channelId);
+  const subscription = realm?.subscriptions.get(channelId);
+  return channel && subscription && { channel, subscription };
+}
+
+/**
+ * Where the unread messages of a channel are by now. While the channel counts as left the state keeps none of them,
+ * so what events say about them meanwhile would be forgotten: where they went, which are gone, which are new.
+ */
+function placesAfter(
+  places: readonly UnreadPlace[],
+  events: readonly RealmEvent[],
+  channelId: ChannelId,
+): readonly UnreadPlace[] {
+  const byId = new Map(places.map((place) => [place.messageId, place]));
+  for (const event of events) follow(byId, event, channelId);
+  return [...byId.values()];
+}
+
+function follow(
+  byId: Map<UnreadPlace['messageId'], UnreadPlace>,
+  event: RealmEvent,
+  channelId: ChannelId,
+): void {
+  switch (event.kind) {
+    case 'message': {
+      const { id: messageId, conversation, isMention } = event.message;
+      if (event.isRead || conversation.kind !== 'topic' || conversation.channelId !== channelId)
+        return;
+      byId.set(messageId, { messageId, conversation, isMention });
+      return;
+    }
+    case 'messagesMoved': {
+      const { channelId: toChannel = event.fromChannelId, topic = event.fromTopic } = event.to;
+      for (const id of event.messageIds) {
+        const place = byId.get(id);
+        const conversation = { kind: 'topic' as const, channelId: toChannel, topic };
+        if (place) byId.set(id, { ...place, conversation });
+      }
+      return;
+    }
+    case 'messageContent': {
+      const place = byId.get(event.messageId);
+      if (place && event.flags) {
+        byId.set(event.messageId, { ...place, isMention: event.flags.isMention });
+      }
+      return;
+    }
+    case 'messagesDeleted':
+      for (const id of event.messageIds) byId.delete(id);
+      return;
+    case 'flagAdded':
+      if (event.flag !== 'read') return;
+      if (event.isAll) byId.clear();
+      for (const id of event.messageIds) byId.delete(id);
+      return;
+    default:
+  }
+}

@@ -1,0 +1,33 @@
+import { fromVisibility } from '~/api/convert/channel';
+import { updateUserTopic } from '~/contract/routes/topics';
+import type { TopicVisibility } from '~/domain/channel';
+import { topicKey } from '~/domain/conversation';
+import type { ChannelId } from '~/domain/ids';
+import type { Session } from '../../session';
+import { optimistically } from '../early/anticipate';
+
+/** Follow, mute, or as the channel. Shown at once; taken back, with the error thrown, when refused. */
+export async function setTopicVisibility(
+  session: Session,
+  channelId: ChannelId,
+  topic: string,
+  visibility: TopicVisibility,
+): Promise<void> {
+  const { realm } = session.realm.getState();
+  if (!realm) return;
+  const entry = realm.topicVisibilities.get(topicKey(channelId, topic));
+  // As it was written then: names that differ in case alone are one topic.
+  const before = { topic: entry?.topic ?? topic, visibility: entry?.visibility ?? 'none' } as const;
+  const change = { kind: 'topicVisibility' as const, channelId, topic };
+  await optimistically(
+    session,
+    { ...change, visibility },
+    () => [{ ...change, ...before }],
+    () =>
+      session.api.send(updateUserTopic, {
+        stream_id: channelId,
+        topic,
+        visibility_policy: fromVisibility(visibility),
+      }),
+  );
+}

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RealmEvent } from '~/domain/event';
+import type { ChannelId } from '~/domain/ids';
+
+// The parts of query keys that events make stale: whoever invalidates need not know how to ask.
+
+/** Channels by what one may see of them; the question follows. */
+export const CHANNEL_LISTS = 'channels';
+
+/** In the place of a channel's id, among the answers that events about subscribers make stale. */
+export const OF_OWN_CHANNELS = 'own';
+
+/** The part of the keys that events about messages invalidate; the ids follow it. */
+export const MESSAGES_BY_ID = 'messagesById';
+
+const CHANNEL_EVENTS: readonly RealmEvent['kind'][] = [
+  'channelsAdded',
+  'channelsRemoved',
+  'channelChanged',
+];
+
+/** Marks fetched answers that these events made wrong; those on the screen are fetched again. */
+export function invalidateAfter(
+  queries: QueryClient,
+  accountId: string,
+  events: readonly RealmEvent[],
+): void {
+  const edited = new Set<unknown>();
+  const heardChannels = new Set<ChannelId>();
+  let wasMessageChanged = false;
+  let wasChannelChanged = false;
+  for (const event of events) {
+    if (event.kind === 'stale') {
+      void queries.invalidateQueries({ queryKey: [accountId, event.what] });
+    } else if (event.kind === 'peers') {
+      for (const id of event.channelIds) {
+        void queries.invalidateQueries({ queryKey: [accountId, 'subscribers', id] });
+      }
+      void queries.invalidateQueries({ queryKey: [accountId, 'subscribers', OF_OWN_CHANNELS] });
+    } else if (event.kind === 'subscribed' || event.kind === 'unsubscribed') {
+      // Oneself is one of the subscribers.
+      wasChannelChanged = true;
+      void queries.invalidateQueries({ queryKey: [accountId, 'subscribers'] });
+    } else if (CHANNEL_EVENTS.includes(event.kind)) {
+      wasChannelChanged = true;
+    } else if (event.kind === 'messagesDeleted') {
+      for (const id of event.messageIds) edited.add(id);
+      if (event.place) heardChannels.add(event.place.channelId);
+    } else if (event.kind === 'message') {
+      const { conversation } = event.message;
+      if (conversation.kind === 'topic') heardChannels.add(conversation.channelId);
+    } else if (event.kind === 'messageContent' || event.kind === 'messagesMoved') {
+      wasMessageChanged = true;
+      if (event.kind === 'messageContent') edited.add(event.messageId);
+      else heardChannels.add(event.fromChannelId);
+    }
+  }
+  if (wasChannelChanged) {
+    void queries.invalidateQueries({ queryKey: [accountId, CHANNEL_LISTS] });
+  }
+  for (const channelId of heardChannels) {
+    void queries.invalidateQueries({ queryKey: [accountId, 'reports', channelId] });
+  }
+  if (wasMessageChanged) void queries.invalidateQueries({ queryKey: [accountId, 'message'] });
+  if (edited.size > 0) {
+    void queries.invalidateQueries({
+      queryKey: [accountId, MESSAGES_BY_ID],
+      predicate: ({ queryKey }) => queryKey.some((part) => edited.has(part)),
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { asMessageId } from '~/domain/ids';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import { markAllUnread } from '~/session/resources/messages/markAllRead';
+import * as eg from '~/testing/eg';
+import { TestSession } from '~/testing/testSession';
+
+const IDS = [1, 2, 3].map(asMessageId);
+const DONE = { messages: [] };
+
+async function start() {
+  const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+  const signal = new AbortController().signal;
+  const outcome = markAllUnread(test.session, IDS, { signal, onProgress: () => undefined });
+  const sent = async () => {
+    const request = await test.request();
+    return { ...request, ids: JSON.parse(request.params.get('messages') ?? '[]') as number[] };
+  };
+  return { test, outcome, sent };
+}
+
+it('a message that is gone does not keep the others from being unread again', async () => {
+  const { outcome, sent, test } = await start();
+  await (await sent()).refuse('BAD_REQUEST');
+  const third = await sent();
+  expect(third.ids).toEqual([3]);
+  await third.succeed(DONE);
+  for (const id of [[1, 2], [2], [1]]) {
+    const next = await sent();
+    expect(next.ids).toEqual(id);
+    if (id.includes(2)) await next.refuse('BAD_REQUEST');
+    else await next.succeed(DONE);
+  }
+  await outcome;
+  expect(test.requests).toEqual([]);
+});
+
+it('what no smaller batch would change is said at once', async () => {
+  const { outcome, sent, test } = await start();
+  const failed = expect(outcome).rejects.toMatchObject({ kind: 'missing' });
+  await (await sent()).refuse('', 405);
+  await failed;
+  expect(test.requests).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import type { Caller } from '~/api/client';
+import { oldTerms } from '~/api/requests/messages';
+import {
+  updateMessageFlagsForNarrow as flagsRoute,
+  markAllAsRead,
+  markStreamAsRead,
+  markTopicAsRead,
+} from '~/contract/routes/messages';
+import { can } from '~/domain/capabilities/needs';
+import { asMessageId, type ChannelId, type MessageId } from '~/domain/ids';
+import { type Narrow, type NarrowTerm, narrowKey, narrowTerms } from '~/domain/narrow';
+import { unreadPlacesIn } from '~/model/selectors/unreads';
+import type { RealmState } from '~/model/state';
+import type { Session } from '../../session';
+import type { ClientFlagName } from './flags';
+
+interface NarrowFlagsRequest {
+  readonly terms: readonly NarrowTerm[];
+  readonly op: 'add' | 'remove';
+  readonly flag: ClientFlagName;
+  readonly anchor: MessageId | 'oldest' | 'newest';
+  readonly includesAnchor: boolean;
+  readonly numAfter: number;
+}
+
+/** One batch; call again from `lastId` until `foundNewest`. */
+export async function updateFlagsForNarrow(
+  { api }: Caller,
+  request: NarrowFlagsRequest,
+): Promise<{
+  readonly lastId: MessageId | undefined;
+  readonly foundNewest: boolean;
+  readonly updated: number;
+}> {
+  const answer = await api.send(flagsRoute, {
+    anchor: request.anchor,
+    include_anchor: request.includesAnchor,
+    num_before: 0,
+    num_after: request.numAfter,
+    narrow: oldTerms(request.terms),
+    op: request.op,
+    flag: request.flag,
+  });
+  return {
+    lastId: answer.last_processed_id === null ? undefined : asMessageId(answer.last_processed_id),
+    foundNewest: answer.found_newest,
+    updated: answer.updated_count,
+  };
+}
+
+/** E13 and its like, for servers without flags/narrow: a topic, a channel, or everything. */
+async function markReadOfOld(
+  { api }: Caller,
+  place: { readonly channelId?: ChannelId; readonly topic?: string },
+): Promise<void> {
+  const { channelId, topic } = place;
+  if (channelId === undefined) {
+    for (;;) if ((await api.send(markAllAsRead, {})).complete) return;
+  } else if (topic === undefined) await api.send(markStreamAsRead, { stream_id: channelId });
+  else await api.send(markTopicAsRead, { stream_id: channelId, topic_name: topic });
+}
+
+const FLAGS_BATCH = 1000;
+
+/** From this message on, everything in the conversation is unread again; one's own messages too. */
+export async function markUnreadFrom(
+  session: Session,
+  narrow: Narrow,
+  from: MessageId,
+): Promise<void> {
+  session.reading.hold();
+  await changeReadInBatches(session, narrow, 'remove', from);
+}
+
+/** Everything in a view is read. */
+export async function markNarrowRead(session: Session, narrow: Narrow): Promise<void> {
+  const { realm } = session.realm.getState();
+  if (!realm) return;
+  if (can(realm, 'narrowFlags')) {
+    await changeReadInBatches(session, narrow, 'add', 'oldest');
+    return;
+  }
+  switch (narrow.kind) {
+    case 'feed':
+      return markReadOfOld(session, {});
+    case 'channel':
+    case 'topic':
+      return markReadOfOld(session, narrow);
+    default:
+      // Older servers know no other views: what is unread there is marked message by message.
+      session.reading.markRead(unreadIn(realm, narrow));
+  }
+}
+
+function unreadIn(realm: RealmState, narrow: Narrow): readonly MessageId[] {
+  if (narrow.kind === 'dm') return unreadPlacesIn(realm, narrow).map((place) => place.messageId);
+  if (narrow.kind === 'mentions') return [...realm.unreads.mentions];
+  const shown = realm.windows.get(narrowKey(narrow))?.ids ?? [];
+  return shown.filter((id) => realm.unreads.byId.has(id));
+}
+
+async function changeReadInBatches(
+  session: Session,
+  narrow: Narrow,
+  op: 'add' | 'remove',
+  from: MessageId | 'oldest',
+): Promise<void> {
+  const terms = narrowTerms(narrow, session.account.userId);
+  // Only what is unread has to be looked at; the server finds it by an index.
+  const wanted = op === 'add' ? [...terms, { operator: 'is', operand: 'unread' }] : terms;
+  let anchor: MessageId | 'oldest' = from;
+  let isFirst = true;
+  for (;;) {
+    const batch = await updateFlagsForNarrow(session, {
+      terms: wanted,
+      op,
+      flag: 'read',
+      anchor,
+      includesAnchor: isFirst,
+      numAfter: FLAGS_BATCH,
+    });
+    if (batch.foundNewest || batch.lastId === undefined) return;
+    anchor = batch.lastId;
+    isFirst = false;
+  }
+}

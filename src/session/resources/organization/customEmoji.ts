@@ -1,0 +1,17 @@
+import type { Caller } from '~/api/client';
+import {
+  deactivateCustomEmoji as deactivateRoute,
+  uploadCustomEmoji as uploadRoute,
+} from '~/contract/routes/organization';
+
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+
+/** gap 4.8. `BAD_IMAGE` when the file is no picture. */
+export async function uploadCustomEmoji({ api }: Caller, name: string, file: File): Promise<void> {
+  await api.send(uploadRoute, { emoji_name: name }, { file, timeoutMs: UPLOAD_TIMEOUT_MS });
+}
+
+/** gap 4.8. Messages and reactions that have it keep it; nobody can use it any more. */
+export async function deactivateCustomEmoji({ api }: Caller, name: string): Promise<void> {
+  await api.send(deactivateRoute, { emoji_name: name });
+}

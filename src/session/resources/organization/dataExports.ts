@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Caller } from '~/api/client';
+import type { Read } from '~/contract/decode';
+import { EXPORT_TYPE, type realmExport } from '~/contract/records/organization';
+import {
+  getRealmExportConsents as consentsRoute,
+  deleteRealmExport as deleteRoute,
+  getRealmExports as listRoute,
+  exportRealm as startRoute,
+} from '~/contract/routes/organization';
+import { can } from '~/domain/capabilities/needs';
+import type { DataExport, ExportConsent, ExportKind, ExportState } from '~/domain/dataExport';
+import { asUserId } from '~/domain/ids';
+import type { Session } from '../../session';
+
+/** gap 4.9. Newest first; for administrators, as all of these. */
+export async function getDataExports({ api }: Caller): Promise<readonly DataExport[]> {
+  const { exports } = await api.send(listRoute, {});
+  return exports
+    .map((wire) => ({
+      id: wire.id,
+      // Servers before feature level 304 export public data alone, and do not say so.
+      kind: wire.export_type === EXPORT_TYPE.standard ? ('standard' as const) : ('public' as const),
+      actorId: asUserId(wire.acting_user_id),
+      startedAt: wire.export_time,
+      state: toState(wire, api.origin),
+    }))
+    .sort((a, b) => b.id - a.id);
+}
+
+function toState(wire: Read<typeof realmExport>, origin: string): ExportState {
+  if (wire.deleted_timestamp !== null) return { kind: 'deleted', at: wire.deleted_timestamp };
+  if (wire.failed_timestamp !== null) return { kind: 'failed', at: wire.failed_timestamp };
+  if (wire.pending || wire.export_url === null) return { kind: 'running' };
+  return { kind: 'done', url: new URL(wire.export_url, origin).href, size: wire.size };
+}
+
+/** Refused when there were enough of them this week. */
+export async function startDataExport({ api }: Caller, kind: ExportKind): Promise<void> {
+  await api.send(startRoute, { export_type: EXPORT_TYPE[kind] });
+}
+
+export async function deleteDataExport({ api }: Caller, id: number): Promise<void> {
+  await api.send(deleteRoute, { export_id: id });
+}
+
+/** Who lets administrators export what is private of theirs. */
+async function getExportConsents({ api }: Caller): Promise<readonly ExportConsent[]> {
+  const { export_consents } = await api.send(consentsRoute, {});
+  return export_consents.map((one) => ({
+    userId: asUserId(one.user_id),
+    isGiven: one.consented,
+  }));
+}
+
+/** Asked for anew each time, since it opens only for a while; undefined when the archive is gone. */
+export async function dataExportUrl(session: Session, id: number): Promise<string | undefined> {
+  const exports = await getDataExports(session);
+  const state = exports.find((one) => one.id === id)?.state;
+  return state?.kind === 'done' ? state.url : undefined;
+}
+
+const EXPORTS = 'exports';
+
+/** Archives of the organization's data; `realm_export` makes them stale. */
+export function dataExportsOptions(session: Session) {
+  return queryOptions({
+    queryKey: [session.account.id, EXPORTS, 'list'],
+    queryFn: () => getDataExports(session),
+  });
+}
+
+/** Who agreed to have private data exported; null where the server does not ask people . */
+export function exportConsentsOptions(session: Session) {
+  return queryOptions({
+    queryKey: [session.account.id, EXPORTS, 'consents'],
+    queryFn: async (): Promise<readonly ExportConsent[] | null> => {
+      const { realm } = session.realm.getState();
+      return realm && can(realm, 'consents') ? getExportConsents(session) : null;
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { Caller } from '~/api/client';
+import {
+  addLinkifier as addRoute,
+  removeLinkifier as removeRoute,
+  updateLinkifier as updateRoute,
+} from '~/contract/routes/organization';
+import type { Linkifier } from '~/domain/organization';
+
+type Rule = Omit<Linkifier, 'id'>;
+
+/** gap 4.8. Returns its id. It comes last. */
+export async function addLinkifier(
+  { api }: Caller,
+  { pattern, urlTemplate }: Rule,
+): Promise<number> {
+  const { id } = await api.send(addRoute, { pattern, url_template: urlTemplate });
+  return id;
+}
+
+export async function updateLinkifier(
+  { api }: Caller,
+  id: number,
+  { pattern, urlTemplate }: Rule,
+): Promise<void> {
+  await api.send(updateRoute, { filter_id: id, pattern, url_template: urlTemplate });
+}
+
+export async function removeLinkifier({ api }: Caller, id: number): Promise<void> {
+  await api.send(removeRoute, { filter_id: id });
+}

@@ -1,0 +1,73 @@
+import type { Caller } from '~/api/client';
+import { toGroup } from '~/api/convert/channel';
+import {
+  createUserGroup,
+  deactivateUserGroup,
+  getUserGroups,
+  updateUserGroup,
+  updateUserGroupMembers,
+} from '~/contract/routes/users';
+import type { GroupEdit, MemberEdit, NewGroup, UserGroup } from '~/domain/group';
+import { asGroupId, type GroupId } from '~/domain/ids';
+import type { Session } from '../../session';
+import { anticipateIn } from '../early/anticipate';
+
+/** All groups as they are now; events keep the state current, this is for checking before writing. */
+export async function listGroups({ api }: Caller): Promise<readonly UserGroup[]> {
+  const { user_groups } = await api.send(getUserGroups, { include_deactivated_groups: true });
+  return user_groups.map(toGroup);
+}
+
+/** E12. Returns its id. */
+export async function createGroup(
+  { api }: Caller,
+  { permissions, ...group }: NewGroup,
+): Promise<GroupId> {
+  const { group_id } = await api.send(createUserGroup, { ...group, ...permissions });
+  return asGroupId(group_id);
+}
+
+/** Changes what is named (gap 4.6). `isDeactivated` only takes false: it brings a group back. */
+export async function updateGroup(
+  { api }: Caller,
+  groupId: GroupId,
+  edit: GroupEdit,
+): Promise<void> {
+  await api.send(updateUserGroup, {
+    user_group_id: groupId,
+    name: edit.name,
+    description: edit.description,
+    deactivated: edit.isDeactivated,
+    ...edit.permissions,
+  });
+}
+
+export async function deactivateGroup({ api }: Caller, groupId: GroupId): Promise<void> {
+  await api.send(deactivateUserGroup, { user_group_id: groupId });
+}
+
+/** E15: all of it or nothing. */
+export async function updateGroupMembers(
+  { api }: Caller,
+  groupId: GroupId,
+  edit: MemberEdit,
+): Promise<void> {
+  await api.send(updateUserGroupMembers, {
+    user_group_id: groupId,
+    add: edit.add,
+    delete: edit.remove,
+    add_subgroups: edit.addSubgroups,
+    delete_subgroups: edit.removeSubgroups,
+  });
+}
+
+/** The group as the server has it now, put into the state as its event will. */
+export async function refreshGroup(
+  session: Session,
+  groupId: GroupId,
+): Promise<UserGroup | undefined> {
+  const groups = await listGroups(session);
+  const group = groups.find(({ id }) => id === groupId);
+  if (group) anticipateIn(session, { kind: 'groupAdded', group });
+  return group;
+}

@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ApiClient, type Caller } from '~/api/client';
+import { type FetchedMessages, getMessages } from '~/api/requests/messages';
+import { registerQueue as registerRoute } from '~/contract/routes/session';
+import { asChannelId, asUserId, type ChannelId, type MessageId } from '~/domain/ids';
+import type { NarrowTerm } from '~/domain/narrow';
+import type { PublicPlace } from '~/domain/publicPlace';
+import { getTopics } from '../resources/channels/topics';
+
+/** Messages a page. */
+const PAGE = 60;
+/** There is no queue of events for spectators: what is shown is asked for again this often. */
+const REFRESH_MS = 15_000;
+
+/** The channels that people without an account may read. */
+export function publicPlaceOptions(origin: string) {
+  return queryOptions({
+    queryKey: ['public', origin],
+    queryFn: () => getPublicPlace(spectatorOf(origin)),
+  });
+}
+
+/** Newest first. */
+export function publicTopicsOptions(origin: string, channelId: ChannelId) {
+  return queryOptions({
+    queryKey: ['public', origin, 'topics', channelId],
+    queryFn: async () => {
+      const topics = await getTopics(spectatorOf(origin), channelId);
+      return [...topics].sort((a, b) => b.maxId - a.maxId);
+    },
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Page by page, the newest first; the messages of a page are in order. */
+export function publicMessagesOptions(origin: string, channelId: ChannelId, topic: string) {
+  return infiniteQueryOptions({
+    queryKey: ['public', origin, 'messages', channelId, topic],
+    queryFn: async ({ pageParam: until }) => {
+      const range = { channelId, topic, until, count: PAGE };
+      const { messages, foundOldest } = await getPublicMessages(spectatorOf(origin), range);
+      const fetched = messages.map(({ message }) => message);
+      // The anchor is on the page before.
+      const own = until === undefined ? fetched : fetched.filter(({ id }) => id < until);
+      return { messages: own, foundOldest };
+    },
+    initialPageParam: undefined as MessageId | undefined,
+    getNextPageParam: ({ messages: [oldest], foundOldest }) =>
+      foundOldest ? undefined : oldest?.id,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+function spectatorOf(origin: string): Caller {
+  return { api: new ApiClient({ origin }) };
+}
+
+/** Nobody has this id. */
+const NOBODY = asUserId(0);
+
+/** gap 1.1. Without credentials, where the organization lets spectators in; there is no queue. */
+async function getPublicPlace({ api }: Caller): Promise<PublicPlace> {
+  const { subscriptions = [] } = await api.send(registerRoute, {
+    fetch_event_types: ['subscription'],
+  });
+  const channels = subscriptions.map(({ stream_id, name, description }) => ({
+    channelId: asChannelId(stream_id),
+    name,
+    description,
+  }));
+  return { channels: channels.sort((a, b) => a.name.localeCompare(b.name)) };
+}
+
+interface PublicRange {
+  readonly channelId: ChannelId;
+  readonly topic: string;
+  /** Up to this message, or all. */
+  readonly until: MessageId | undefined;
+  readonly count: number;
+}
+
+/** E8. The first term says that only what is open to everyone is wanted, which spectators have to. */
+async function getPublicMessages(
+  caller: Caller,
+  { channelId, topic, until, count }: PublicRange,
+): Promise<FetchedMessages> {
+  const terms: readonly NarrowTerm[] = [
+    { operator: 'channels', operand: 'web-public' },
+    { operator: 'channel', operand: channelId },
+    { operator: 'topic', operand: topic },
+  ];
+  const anchor = until ?? 'newest';
+  return getMessages(caller, { terms, anchor, numBefore: count, numAfter: 0, self: NOBODY });
+}
