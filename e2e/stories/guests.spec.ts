@@ -38,6 +38,12 @@ test('guests are marked wherever their name is read, and writing to them warns',
   const his = await enter(jonas, `#/narrow/dm/${mei.id}-x`);
   await expect(his.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible();
   await expect(his.getByRole('note')).toHaveCount(0);
+  await his.getByRole('textbox', { name: 'Message', exact: true }).pressSequentially('So');
+  await expect(page.getByText(`${marked} is typing`)).toBeVisible();
+  await jonas.say('general', 'Anchors', 'So it is');
+  await page.goto(`${mei.origin}/#/recent`);
+  await expect(page.getByText('Jonas (guest)')).toBeVisible();
+  await page.goto(`${mei.origin}/#/narrow/dm/${jonas.id}-x`);
 
   await mei.patch('/realm', {
     enable_guest_user_indicator: false,

@@ -1,5 +1,6 @@
 import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
+import { shortName, shownName } from '~/model/selectors/shownName';
 import { useRealm, useSessionState } from '~/session/react';
 import styles from './TypingLine.module.css';
 
@@ -10,14 +11,15 @@ export function TypingLine({ conversation }: { conversation: Conversation | unde
   const key = conversation && conversationKey(conversation);
   const writers = useRealm((realm) => (key && realm.typing.get(key)) ?? NOBODY);
   const users = useRealm((realm) => realm.users);
+  const organization = useRealm((realm) => realm.organization);
   const muted = useRealm((realm) => realm.mutedUsers);
   const isOffline = useSessionState(({ connection }) => connection.kind === 'offline');
   if (isOffline) {
     return <div className={styles.line}>Typing and presence are paused while you’re offline</div>;
   }
-  const names = [...writers.keys()].flatMap((id) =>
-    muted.has(id) ? [] : (users.get(id)?.fullName ?? []),
-  );
+  const people = [...writers.keys()].flatMap((id) => (muted.has(id) ? [] : (users.get(id) ?? [])));
+  const name = people.length > 1 ? shortName : shownName;
+  const names = people.map((user) => name({ organization }, user));
   return (
     <div className={styles.line} aria-live="polite">
       {names.length > 0 && (
@@ -35,9 +37,8 @@ export function TypingLine({ conversation }: { conversation: Conversation | unde
 }
 
 function typingWords(names: readonly string[]): string {
-  const first = names.map((name) => name.split(' ')[0]);
   if (names.length === 1) return `${names[0]} is typing`;
-  if (names.length === 2) return `${first[0]} and ${first[1]} are typing`;
-  if (names.length === 3) return `${first[0]}, ${first[1]} and ${first[2]} are typing`;
+  if (names.length === 2) return `${names[0]} and ${names[1]} are typing`;
+  if (names.length === 3) return `${names[0]}, ${names[1]} and ${names[2]} are typing`;
   return 'Several people are typing';
 }

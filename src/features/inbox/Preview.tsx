@@ -2,7 +2,8 @@ import { previewText } from '~/content/previewText';
 import type { Conversation } from '~/domain/conversation';
 import { shortTime } from '~/domain/dates';
 import type { Message } from '~/domain/message';
-import { useRealm, useSessionState, useUser } from '~/session/react';
+import { useRealm, useSessionState } from '~/session/react';
+import { useSenderName } from '~/widgets/useSenderName';
 import styles from './InboxRow.module.css';
 
 /** What was said last, and when. Empty boxes keep the place of what is on its way. */
@@ -37,14 +38,12 @@ function Words({ message, conversation }: { message: Message; conversation: Conv
 
 /** Between two people it is clear who spoke. */
 function Sender({ message, conversation }: { message: Message; conversation: Conversation }) {
-  const user = useUser(message.senderId);
+  const name = useSenderName(message);
   if (conversation.kind === 'dm' && conversation.others.length < 2) return null;
-  const name = user?.fullName ?? message.senderName;
-  const shown = user?.isBot ? name : (name.split(/\s/)[0] ?? name);
   return (
     <>
       <b>
-        <bdi>{shown}</bdi>:
+        <bdi>{name}</bdi>:
       </b>{' '}
     </>
   );

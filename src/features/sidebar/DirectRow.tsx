@@ -3,6 +3,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { dmKey } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
 import { conversationName } from '~/model/selectors/conversations';
+import { shortName } from '~/model/selectors/shownName';
 import { selectUnreadCounts } from '~/model/selectors/unreads';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
@@ -58,7 +59,7 @@ function directData(realm: RealmState, others: readonly UserId[]) {
   const isGroup = second !== undefined;
   const fullName = conversationName(realm, others);
   return {
-    name: isGroup ? others.map((id) => firstName(realm, id)).join(', ') : fullName,
+    name: isGroup ? others.map((id) => nameInRow(realm, id)).join(', ') : fullName,
     fullName,
     status: isGroup ? undefined : realm.statuses.get(first ?? realm.selfId),
     isGone: others.length > 0 && others.every((id) => !realm.users.get(id)?.isActive),
@@ -67,6 +68,7 @@ function directData(realm: RealmState, others: readonly UserId[]) {
 }
 
 /** Among several, first names are enough; the whole ones are in the title. */
-function firstName(realm: RealmState, id: UserId): string {
-  return realm.users.get(id)?.fullName.split(/\s/)[0] ?? 'Unknown user';
+function nameInRow(realm: RealmState, id: UserId): string {
+  const user = realm.users.get(id);
+  return user ? shortName(realm, user) : 'Unknown user';
 }

@@ -5,7 +5,7 @@ import { shortTime } from '~/domain/dates';
 import type { ChannelId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { ListedTopic } from '~/model/selectors/topicList';
-import { useSession, useSessionState, useUser } from '~/session/react';
+import { useSession, useSessionState } from '~/session/react';
 import { Count } from '~/ui/Count';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
@@ -15,6 +15,7 @@ import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { TopicName } from '~/widgets/TopicName';
 import { useMessagesById } from '~/widgets/useMessagesById';
+import { useSenderName } from '~/widgets/useSenderName';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './Topics.module.css';
 
@@ -96,14 +97,13 @@ function Latest({ message }: { message: Message | undefined }) {
 function Said({ message }: { message: Message }) {
   const style = useTimeStyle();
   const nowMs = useSessionState((state) => state.nowMs);
-  const sender = useUser(message.senderId);
-  const name = sender?.fullName ?? message.senderName;
+  const name = useSenderName(message);
   return (
     <>
       <span className={styles.preview} dir="auto">
         <PersonAvatar userId={message.senderId} size="tiny" />
         <b>
-          <bdi>{sender?.isBot ? name : name.split(/\s/)[0]}</bdi>:
+          <bdi>{name}</bdi>:
         </b>
         <span>{previewText(message)}</span>
       </span>

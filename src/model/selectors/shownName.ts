@@ -13,3 +13,9 @@ export function shownNameOf(realm: RealmState, id: UserId): string | undefined {
   const user = realm.users.get(id);
   return user && shownName(realm, user);
 }
+
+/** Where several names share a line, first names are enough; what bots are called has no parts. */
+export function shortName(realm: Pick<RealmState, 'organization'>, user: User): string {
+  if (user.isBot) return user.fullName;
+  return shownName(realm, { ...user, fullName: user.fullName.split(/\s/)[0] ?? '' });
+}

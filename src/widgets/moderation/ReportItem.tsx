@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MessageContent } from '~/content/MessageContent';
-import { useRealm, useSession, useUser } from '~/session/react';
+import { shownNameOf } from '~/model/selectors/shownName';
+import { useRealm, useSession } from '~/session/react';
 import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
@@ -15,7 +16,7 @@ import type { Report } from './report';
 /** One report: who made it and why, and the message as it was then. */
 export function ReportItem({ report, place }: { report: Report; place: Place }) {
   const session = useSession();
-  const reporter = useUser(report.reporterId);
+  const reporter = useRealm((realm) => shownNameOf(realm, report.reporterId));
   const words = useMomentWords();
   const [isDeleting, setDeleting] = useState(false);
   const { messageId, message } = report;
@@ -29,13 +30,10 @@ export function ReportItem({ report, place }: { report: Report; place: Place }) 
   );
   const isGone = current.data?.length === 0;
   return (
-    <section
-      className={styles.report}
-      aria-label={`Reported by ${reporter?.fullName ?? 'somebody'}`}
-    >
+    <section className={styles.report} aria-label={`Reported by ${reporter ?? 'somebody'}`}>
       <p>
         <b>{report.reason}</b> <span className={styles.quiet}>reported by</span>{' '}
-        <bdi>{reporter?.fullName ?? 'Somebody'}</bdi>{' '}
+        <bdi>{reporter ?? 'Somebody'}</bdi>{' '}
         <small className={styles.quiet}>{words(message.timestamp)}</small>
       </p>
       {report.notes && (

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { fullTime } from '~/domain/dates';
 import type { Message } from '~/domain/message';
 import { wordDiff } from '~/lib/wordDiff';
-import { useRealm, useSession, useUser } from '~/session/react';
+import { shownNameOf } from '~/model/selectors/shownName';
+import { useRealm, useSession } from '~/session/react';
 import { historyQuery, type MessageVersion } from '~/session/resources/messages/details';
 import { sourceQuery } from '~/session/resources/messages/messages';
 import { Button } from '~/ui/Button';
@@ -30,7 +31,7 @@ export function HistoryDialog({ message, onClose }: { message: Message; onClose:
     message.changes.length > 0 ? 'changes' : 'source',
   );
   const style = useTimeStyle();
-  const sender = useUser(message.senderId)?.fullName ?? message.senderName;
+  const sender = useRealm((realm) => shownNameOf(realm, message.senderId)) ?? message.senderName;
   return (
     <DialogPopup
       title="Message history"
@@ -81,14 +82,14 @@ function Changes({ message }: { message: Message }) {
 function Version({ version, isFirst }: { version: MessageVersion; isFirst: boolean }) {
   const style = useTimeStyle();
   const self = useRealm((realm) => realm.selfId);
-  const user = useUser(version.userId ?? self);
+  const name = useRealm((realm) => shownNameOf(realm, version.userId ?? self));
   const { move, content, prevContent } = version;
   const deed = isFirst ? 'wrote it' : move ? 'moved it' : 'edited it';
   return (
     <li className={styles.version}>
       <PersonAvatar userId={version.userId ?? self} size="small" />
       <span>
-        <b dir="auto">{version.userId === null ? 'Somebody' : user?.fullName}</b> {deed}{' '}
+        <b dir="auto">{version.userId === null ? 'Somebody' : name}</b> {deed}{' '}
         <small>{fullTime(version.timestamp, style)}</small>
       </span>
       <div>

@@ -1,5 +1,6 @@
 import type { Message } from '~/domain/message';
-import { useRealm, useSession, useUser } from '~/session/react';
+import { shownNameOf } from '~/model/selectors/shownName';
+import { useRealm, useSession } from '~/session/react';
 import { type ReportType, reportMessage } from '~/session/resources/messages/moderation';
 import { Button } from '~/ui/Button';
 import { RadioGroup } from '~/ui/forms/Choice';
@@ -25,7 +26,7 @@ const LONGEST = 1000;
 /** Tells the moderators about a message (E16), and says before where it goes. */
 export function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const session = useSession();
-  const sender = useUser(message.senderId)?.fullName ?? message.senderName;
+  const sender = useRealm((realm) => shownNameOf(realm, message.senderId)) ?? message.senderName;
   const form = useForm<{ type: ReportType; description: string }>({
     draft: `report ${message.id}`,
     saved: { type: 'spam', description: '' },

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '~/domain/auditEntry';
-import { useUser } from '~/session/react';
+import { shownNameOf } from '~/model/selectors/shownName';
+import { useRealm } from '~/session/react';
 import { type Column, Table } from '~/ui/Table';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { useMomentWords } from '~/widgets/useMomentWords';
@@ -73,11 +74,11 @@ function Changes({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>) {
 }
 
 function Actor({ id }: { id: AuditEntry['actorId'] }) {
-  const actor = useUser(id);
+  const actor = useRealm((realm) => shownNameOf(realm, id));
   return (
     <span className={styles.actor}>
       <PersonAvatar userId={id} size="tiny" />
-      <bdi>{actor?.fullName ?? 'Somebody'}</bdi>
+      <bdi>{actor ?? 'Somebody'}</bdi>
     </span>
   );
 }
