@@ -1,6 +1,6 @@
 import { RESOLVED_TOPIC_PREFIX } from '~/contract/names';
 import type { EventMessageOut } from '~/contract/records/message';
-import { fold } from '../core/db/fold';
+import { nameKey } from '~/lib/nameKey';
 import { ANY_MENTION, FLAG } from '../realm/messages/flags';
 import { meantTopic } from '../realm/messages/topics';
 import { badNarrow } from '../realm/narrow/parseNarrow';
@@ -26,13 +26,13 @@ function termFilter(operator: string, operand: unknown): NarrowFilter {
       return channelFilter(operand);
     case 'topic':
     case 'subject': {
-      const topic = fold(meantTopic(text(operator, operand)));
-      return (m) => m.type === 'stream' && fold(m.subject) === topic;
+      const topic = nameKey(meantTopic(text(operator, operand)));
+      return (m) => m.type === 'stream' && nameKey(m.subject) === topic;
     }
     case 'sender':
     case 'from': {
-      const sender = typeof operand === 'number' ? operand : fold(text(operator, operand));
-      return (m) => m.sender_id === sender || fold(m.sender_email) === sender;
+      const sender = typeof operand === 'number' ? operand : nameKey(text(operator, operand));
+      return (m) => m.sender_id === sender || nameKey(m.sender_email) === sender;
     }
     case 'is':
       return isFilter(text(operator, operand));
@@ -47,9 +47,9 @@ function termFilter(operator: string, operand: unknown): NarrowFilter {
 
 function channelFilter(operand: unknown): NarrowFilter {
   const id = typeof operand === 'number' ? operand : Number(operand);
-  const name = fold(String(operand));
+  const name = nameKey(String(operand));
   return (m) =>
-    m.type === 'stream' && (m.stream_id === id || fold(String(m.display_recipient)) === name);
+    m.type === 'stream' && (m.stream_id === id || nameKey(String(m.display_recipient)) === name);
 }
 
 function isFilter(operand: string): NarrowFilter {
@@ -74,20 +74,20 @@ function isFilter(operand: string): NarrowFilter {
 
 function directFilter(operator: string, operand: unknown): NarrowFilter {
   const parts = Array.isArray(operand) ? operand : text(operator, operand).split(',');
-  const wanted = new Set(parts.map((part) => fold(String(part).trim())));
+  const wanted = new Set(parts.map((part) => nameKey(String(part).trim())));
   return (m, _flags, ownUserId) => {
     if (m.type !== 'private' || typeof m.display_recipient === 'string') return false;
     const others = m.display_recipient.filter(
       (p) => p.id !== ownUserId || m.display_recipient.length === 1,
     );
-    const named = others.filter((p) => wanted.has(String(p.id)) || wanted.has(fold(p.email)));
+    const named = others.filter((p) => wanted.has(String(p.id)) || wanted.has(nameKey(p.email)));
     return named.length === others.length && [...wanted].every((w) => isAmong(w, m));
   };
 }
 
 function isAmong(wanted: string, { display_recipient }: EventMessageOut): boolean {
   if (typeof display_recipient === 'string') return false;
-  return display_recipient.some((p) => String(p.id) === wanted || fold(p.email) === wanted);
+  return display_recipient.some((p) => String(p.id) === wanted || nameKey(p.email) === wanted);
 }
 
 function text(operator: string, operand: unknown): string {

@@ -8,7 +8,7 @@ type Id = Generated<number>;
 /**
  * The tables, the same on SQLite and PostgreSQL.
  * Times are UNIX seconds unless the name ends in `_ms`; `*_json` columns hold JSON text;
- * `*_key` columns hold the folded form that lookups and uniqueness go by.
+ * `*_key` columns hold the `nameKey` that lookups and uniqueness go by.
  */
 export interface Schema {
   organization: OrganizationTable;

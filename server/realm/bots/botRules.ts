@@ -1,7 +1,7 @@
 import { BOT_TYPE } from '~/contract/records/user';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { isAdministrator, isGuest, mayInOrganization } from '../../core/permissions';
@@ -41,7 +41,7 @@ export async function checkBotName({ db }: Change, name: string, exceptId?: numb
   const others = await db
     .selectFrom('users')
     .select('id')
-    .where('name_key', '=', fold(name))
+    .where('name_key', '=', nameKey(name))
     .where('is_active', '=', 1)
     .execute();
   if (others.some(({ id }) => id !== exceptId)) throw badRequest('Name is already in use!');
@@ -70,7 +70,7 @@ export async function findDefaultChannel(
   name: string,
 ): Promise<number | null> {
   if (name.trim() === '') return null;
-  const channel = await findChannelByKey(db, fold(name.trim()));
+  const channel = await findChannelByKey(db, nameKey(name.trim()));
   const access = channel && (await loadAccess(db, actor, channel.id));
   if (access === undefined || !canReadContent(organization, actor, access)) {
     throw badRequest(`Invalid channel name '${name.trim()}'`);

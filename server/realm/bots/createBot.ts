@@ -1,8 +1,8 @@
 import { BOT_TYPE, ROLE } from '~/contract/records/user';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
-import { fold } from '../../core/db/fold';
 import type { UserRow } from '../../core/db/schema';
 import type { Random } from '../../core/random';
 import { audit } from '../audit/audit';
@@ -82,7 +82,7 @@ async function checkAddress({ db, organization }: Change, shortName: string): Pr
   const taken = await db
     .selectFrom('users')
     .select('id')
-    .where('email_key', '=', fold(email))
+    .where('email_key', '=', nameKey(email))
     .executeTakeFirst();
   if (taken !== undefined) throw badRequest('Username already in use');
   return email;

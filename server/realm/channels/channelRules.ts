@@ -1,7 +1,7 @@
 import type { TopicsPolicyWire } from '~/contract/records/channel';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { mayInOrganization, requireOwner } from '../../core/permissions';
@@ -73,7 +73,7 @@ export async function checkFolder(db: Reader, folderId: number): Promise<number>
 
 /** Names are taken by archived channels too. */
 export async function checkNameFree(db: Reader, name: string, exceptId?: number): Promise<void> {
-  const taken = await findChannelByKey(db, fold(name));
+  const taken = await findChannelByKey(db, nameKey(name));
   if (taken !== undefined && taken.id !== exceptId) {
     throw badRequest(`Channel '${taken.name}' already exists`);
   }

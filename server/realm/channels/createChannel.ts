@@ -6,9 +6,9 @@ import {
   type TopicsPolicyWire,
 } from '~/contract/records/channel';
 import type { GroupSetting } from '~/domain/permissions/groups';
+import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
-import { fold } from '../../core/db/fold';
 import type { UserRow } from '../../core/db/schema';
 import { audit } from '../audit/audit';
 import { presentChannel } from '../present/channel';
@@ -45,7 +45,7 @@ export async function createChannel(
     .insertInto('channels')
     .values({
       name: channel.name,
-      name_key: fold(channel.name),
+      name_key: nameKey(channel.name),
       description: channel.description,
       rendered_description: await renderDescription(change, creator, channel.description),
       creator_id: creator.id,

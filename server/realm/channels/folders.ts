@@ -1,8 +1,8 @@
 import { LIMITS } from '~/contract/limits';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
-import { fold } from '../../core/db/fold';
 import type { FolderRow, Reader, UserRow } from '../../core/db/schema';
 import { requireAdministrator } from '../../core/permissions';
 import { checkText } from '../../core/text';
@@ -28,7 +28,7 @@ export async function createFolder(
     .insertInto('folders')
     .values({
       name,
-      name_key: fold(name),
+      name_key: nameKey(name),
       description,
       rendered_description: await renderDescription(change, actor, description),
       creator_id: actor.id,
@@ -94,7 +94,7 @@ export async function updateFolder(
     .updateTable('folders')
     .set({
       ...texts,
-      ...(name === undefined ? {} : { name, name_key: fold(name) }),
+      ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
       ...(is_archived === undefined ? {} : { archived: bit(is_archived) }),
     })
     .where('id', '=', folderId)
@@ -141,7 +141,7 @@ async function checkFree(db: Reader, name: string, exceptId?: number): Promise<v
   const taken = await db
     .selectFrom('folders')
     .select('id')
-    .where('name_key', '=', fold(name))
+    .where('name_key', '=', nameKey(name))
     .where('archived', '=', 0)
     .execute();
   if (taken.some(({ id }) => id !== exceptId))

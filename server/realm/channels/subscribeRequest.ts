@@ -5,9 +5,9 @@ import {
   type TopicsPolicyWire,
 } from '~/contract/records/channel';
 import type { GroupSetting } from '~/domain/permissions/groups';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { UserRow } from '../../core/db/schema';
 import {
   isGuest,
@@ -82,7 +82,7 @@ export async function findWanted(
   actor: UserRow,
   name: string,
 ): Promise<ChannelWithSubscription | undefined> {
-  const channel = await findChannelByKey(db, fold(name.trim()));
+  const channel = await findChannelByKey(db, nameKey(name.trim()));
   if (channel === undefined) return undefined;
   return { channel, subscription: await findSubscription(db, actor.id, channel.id) };
 }

@@ -6,10 +6,10 @@ import {
 } from '~/contract/records/channel';
 import type { GroupSettingUpdate } from '~/contract/records/group';
 import { sameSetting } from '~/domain/permissions/groups';
+import { nameKey } from '~/lib/nameKey';
 import { ApiError, badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
-import { fold } from '../../core/db/fold';
 import type { ChannelTable, UserRow } from '../../core/db/schema';
 import { mayInOrganization, requireAdministrator } from '../../core/permissions';
 import { audit, difference } from '../audit/audit';
@@ -147,7 +147,7 @@ async function nameStep(
   if (clean === channel.name) throw badRequest('Channel already has that name.');
   await checkNameFree(db, clean, channel.id);
   return {
-    columns: { name: clean, name_key: fold(clean) },
+    columns: { name: clean, name_key: nameKey(clean) },
     events: [{ property: 'name', value: clean }],
   };
 }

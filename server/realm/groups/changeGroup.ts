@@ -6,9 +6,9 @@ import {
   type GroupSettingUpdate,
 } from '~/contract/records/group';
 import { type GroupSetting, sameSetting } from '~/domain/permissions/groups';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { UserRow } from '../../core/db/schema';
 import type { Group } from '../../core/groupDirectory';
 import { mayInOrganization } from '../../core/permissions';
@@ -52,7 +52,7 @@ export async function createGroup(
     .insertInto('groups')
     .values({
       name,
-      name_key: fold(name),
+      name_key: nameKey(name),
       description: checkDescription(group.description),
       is_system: 0,
       deactivated: 0,
@@ -107,7 +107,7 @@ export async function updateGroup(
   await change.db
     .updateTable('groups')
     .set({
-      ...(name === undefined ? {} : { name, name_key: fold(name) }),
+      ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
       ...(description === undefined ? {} : { description }),
       permissions_json: JSON.stringify(permissions),
     })
@@ -195,7 +195,7 @@ function checkName({ organization }: Change, name: string, exceptId?: number): s
   const clean = checkText(name, { what: 'User group name', max: LIMITS.groupName });
   const prefix = FORBIDDEN_PREFIXES.find((one) => clean.startsWith(one));
   if (prefix !== undefined) throw badRequest(`User group name cannot start with '${prefix}'.`);
-  const taken = organization.groups.all().find((group) => fold(group.name) === fold(clean));
+  const taken = organization.groups.all().find((group) => nameKey(group.name) === nameKey(clean));
   if (taken !== undefined && taken.id !== exceptId) {
     throw badRequest(`User group '${clean}' already exists.`);
   }

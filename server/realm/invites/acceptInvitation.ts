@@ -1,6 +1,6 @@
+import { nameKey } from '~/lib/nameKey';
 import { ApiError, badRequest, notFound } from '../../core/apiError';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Random } from '../../core/random';
 import { findChannel } from '../channels/channel';
@@ -113,7 +113,7 @@ async function strikeOff(change: Change, { kind, row }: Invitation, user: UserRo
   const others = await change.db
     .updateTable('invites')
     .set({ accepted: 1 })
-    .where('email_key', '=', fold(user.email))
+    .where('email_key', '=', nameKey(user.email))
     .where('accepted', '=', 0)
     .returning('inviter_id')
     .execute();

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { ROLE } from '~/contract/records/user';
+import { nameKey } from '~/lib/nameKey';
 import { ApiError, badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
-import { fold } from '../../core/db/fold';
 import type { Reader, Schema, UserRow } from '../../core/db/schema';
 import { isAdministrator, mayInOrganization } from '../../core/permissions';
 import type { Random } from '../../core/random';
@@ -68,7 +68,7 @@ export async function sendInvites(
         ...columns,
         token,
         email,
-        email_key: fold(email),
+        email_key: nameKey(email),
         notify_inviter: bit(request.notifyInviter),
         accepted: 0,
       })
@@ -107,7 +107,7 @@ function parseAddresses(emails: string): readonly string[] {
   for (const entry of entries.filter((one) => one !== '')) {
     // `Ana <ana@host>` is how address books copy.
     const address = /<([^<>]+)>$/.exec(entry)?.[1] ?? entry;
-    addresses.set(fold(address), address);
+    addresses.set(nameKey(address), address);
   }
   if (addresses.size === 0) throw badRequest('You must specify at least one email address.');
   return [...addresses.values()];
@@ -120,7 +120,7 @@ async function whyNot(change: Change, email: string): Promise<Skipped | undefine
   const user = await change.db
     .selectFrom('users')
     .select(['id', 'is_active'])
-    .where('email_key', '=', fold(email))
+    .where('email_key', '=', nameKey(email))
     .executeTakeFirst();
   if (user === undefined) return undefined;
   return user.is_active === 1 ? [email, HAS_ACCOUNT, false] : [email, IS_DEACTIVATED, true];

@@ -1,5 +1,5 @@
+import { nameKey } from '~/lib/nameKey';
 import { ApiError, badRequest } from '../../core/apiError';
-import { fold } from '../../core/db/fold';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { isGuest, mayInChannel } from '../../core/permissions';
@@ -67,7 +67,7 @@ async function findTarget(
   const channel =
     typeof target === 'number'
       ? await findChannel(db, target)
-      : await findChannelByKey(db, fold(target.trim()));
+      : await findChannelByKey(db, nameKey(target.trim()));
   const access = channel && (await accessTo(db, sender, channel));
   if (access !== undefined && canSeeMetadata(organization, sender, access)) return access;
   throw typeof target === 'number'

@@ -1,7 +1,7 @@
 import { WILDCARD_MENTION_LARGE } from '~/contract/limits';
+import { nameKey } from '~/lib/nameKey';
 import type { RenderResult } from '~/markdown/render';
 import { ApiError, badRequest } from '../../core/apiError';
-import { fold } from '../../core/db/fold';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { mayInGroup, mayInOrganization } from '../../core/permissions';
@@ -40,7 +40,7 @@ async function checkWildcards({ db, destination, rendered }: Mentions): Promise<
     );
   }
   if (!rendered.topicWildcard) return;
-  const participants = await topicParticipants(db, id, fold(destination.topic));
+  const participants = await topicParticipants(db, id, nameKey(destination.topic));
   if (participants.size > WILDCARD_MENTION_LARGE) {
     throw new ApiError(
       'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
+import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { IndexedMessage } from '../../core/db/search';
 import { pause } from '../../core/pause';
@@ -43,7 +43,7 @@ export async function moveMessages(change: Change, actor: UserRow, move: Move): 
   const isBetween = move.from.id !== move.to.channel.id;
   const losing = isBetween ? await moveBetweenChannels(change, move, ids, before) : [];
   const whole =
-    (await newestInTopic(change.db, move.from.id, fold(move.message.topic))) === undefined;
+    (await newestInTopic(change.db, move.from.id, nameKey(move.message.topic))) === undefined;
   const keeping = new Map(before.flags);
   for (const id of losing) keeping.delete(id);
   await emitMove(change, actor, move, ids, keeping);
@@ -94,7 +94,7 @@ async function storeMove(
       .set({
         channel_id: to.channel.id,
         topic,
-        topic_key: fold(topic),
+        topic_key: nameKey(topic),
         edit_history_json: prepended(record),
         ...(isResolveToggle(move) ? {} : { moved_at: now }),
       })
@@ -253,7 +253,7 @@ async function moveVisibility(change: Change, { message, from, to, topic }: Move
       .select('policy')
       .where('user_id', '=', row.user_id)
       .where('channel_id', '=', to.channel.id)
-      .where('topic_key', '=', fold(topic))
+      .where('topic_key', '=', nameKey(topic))
       .executeTakeFirst();
     if (known !== undefined) continue;
     const next = { channelId: to.channel.id, name: topic };

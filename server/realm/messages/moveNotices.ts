@@ -1,6 +1,6 @@
 import { VISIBILITY } from '~/contract/records/channel';
+import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { UserRow } from '../../core/db/schema';
 import { subscriberIds } from '../channels/channel';
 import { settingsOf } from '../users/userSettings';
@@ -67,7 +67,7 @@ async function uninterested({ db }: Change, { to, topic }: Move): Promise<Readon
     .selectFrom('user_topics')
     .select('user_id')
     .where('channel_id', '=', to.channel.id)
-    .where('topic_key', '=', fold(topic))
+    .where('topic_key', '=', nameKey(topic))
     .where('policy', '=', VISIBILITY.followed)
     .execute();
   const follows = new Set(followers.map((row) => row.user_id));

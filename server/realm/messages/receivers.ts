@@ -1,7 +1,7 @@
 import { VISIBILITY } from '~/contract/records/channel';
 import { peopleIn } from '~/domain/permissions/groups';
+import { nameKey } from '~/lib/nameKey';
 import type { RenderResult } from '~/markdown/render';
-import { fold } from '../../core/db/fold';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { subscriberIds } from '../channels/channel';
@@ -83,7 +83,7 @@ async function wildcardTopicPeople(
 ): Promise<Iterable<number>> {
   if (destination.kind === 'direct') return ids;
   const { id: channelId } = destination.access.channel;
-  const topicKey = fold(destination.topic);
+  const topicKey = nameKey(destination.topic);
   const followers = await db
     .selectFrom('user_topics')
     .select('user_id')
@@ -102,10 +102,10 @@ async function peopleAlerted(
   among: { has(userId: number): boolean },
 ): Promise<ReadonlySet<number>> {
   const words = await db.selectFrom('alert_words').select(['user_id', 'word_key']).execute();
-  const folded = fold(text);
+  const key = nameKey(text);
   const alerted = new Set<number>();
   for (const { user_id, word_key } of words) {
-    if (among.has(user_id) && containsWord(folded, word_key)) alerted.add(user_id);
+    if (among.has(user_id) && containsWord(key, word_key)) alerted.add(user_id);
   }
   return alerted;
 }

@@ -1,7 +1,7 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
+import { nameKey } from '~/lib/nameKey';
 import { loadEmoji } from '~/markdown/emoji/emoji';
 import { type RenderContext, type RenderResult, render } from '~/markdown/render';
-import { fold } from '../../core/db/fold';
 import type { AttachmentRow, Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { loadRenderers } from '../../render/renderers';
@@ -33,11 +33,11 @@ export async function renderContent(
   const { people, channels, uploads, newest } = await lookUp(db, organization, author, source);
   const emoji = organization.emoji.filter((e) => e.deactivated === 0);
   const context: RenderContext = {
-    userByName: (name) => people.filter((p) => fold(p.fullName) === fold(name)),
+    userByName: (name) => people.filter((p) => nameKey(p.fullName) === nameKey(name)),
     userById: (userId) => people.find((p) => p.userId === userId),
     groupByName: (name) => findGroup(organization, name),
-    channelByName: (name) => channels.get(fold(name)),
-    newestMessageId: (channelId, topic) => newest.get(`${channelId} ${fold(topic)}`),
+    channelByName: (name) => channels.get(nameKey(name)),
+    newestMessageId: (channelId, topic) => newest.get(`${channelId} ${nameKey(topic)}`),
     topicDisplayName: EMPTY_TOPIC_DISPLAY_NAME,
     customEmoji(name) {
       const found = emoji.find((e) => e.name === name);
@@ -75,9 +75,9 @@ async function namedPeople(db: Reader, source: string): Promise<readonly NamedPe
   const names = new Set<string>();
   const ids = new Set<number>();
   for (const [, inner = ''] of source.matchAll(/@_?\*\*([^*\n]{1,200})\*\*/g)) {
-    names.add(fold(inner));
+    names.add(nameKey(inner));
     const suffix = /^(.*)\|(\d{1,15})$/.exec(inner);
-    if (suffix?.[1]) names.add(fold(suffix[1]));
+    if (suffix?.[1]) names.add(nameKey(suffix[1]));
     if (suffix?.[2]) ids.add(Number(suffix[2]));
   }
   if (names.size === 0) return [];
@@ -111,7 +111,7 @@ async function linkedChannels(
 ): Promise<LinkedChannels> {
   const found = new Map<string, { channelId: number; name: string }>();
   for (const [, inner = ''] of source.matchAll(CHANNEL_LINK)) {
-    const name = fold(inner.split('>')[0] ?? '');
+    const name = nameKey(inner.split('>')[0] ?? '');
     if (found.has(name)) continue;
     const channel = await findChannelByKey(db, name);
     const access = channel && (await loadAccess(db, author, channel.id));
@@ -123,7 +123,7 @@ async function linkedChannels(
   return found;
 }
 
-/** Newest messages of linked topics, by `{channel id} {folded topic}`. */
+/** Newest messages of linked topics, by `{channel id} {key of the topic}`. */
 async function linkedTopics(
   db: Reader,
   channels: LinkedChannels,
@@ -132,11 +132,11 @@ async function linkedTopics(
   const newest = new Map<string, number>();
   for (const [, inner = ''] of source.matchAll(CHANNEL_LINK)) {
     const [name = '', ...rest] = inner.split('>');
-    const channel = channels.get(fold(name));
+    const channel = channels.get(nameKey(name));
     if (channel === undefined || rest.length === 0) continue;
     const topic = meantTopic(rest.join('>').replace(/@\d+$/, ''));
-    const id = await newestInTopic(db, channel.channelId, fold(topic));
-    if (id !== undefined) newest.set(`${channel.channelId} ${fold(topic)}`, id);
+    const id = await newestInTopic(db, channel.channelId, nameKey(topic));
+    if (id !== undefined) newest.set(`${channel.channelId} ${nameKey(topic)}`, id);
   }
   return newest;
 }
@@ -167,8 +167,8 @@ function uploadMeta(row: AttachmentRow): UploadMeta {
 }
 
 function findGroup(organization: Organization, name: string) {
-  const key = fold(name);
-  const group = organization.groups.all().find((g) => fold(g.name) === key && !g.deactivated);
+  const key = nameKey(name);
+  const group = organization.groups.all().find((g) => nameKey(g.name) === key && !g.deactivated);
   if (group === undefined) return undefined;
   const { id, description, isSystem } = group;
   return { groupId: id, name: group.name, description, isSystem };

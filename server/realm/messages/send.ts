@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { nameKey } from '~/lib/nameKey';
 import type { RenderResult } from '~/markdown/render';
 import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
-import { fold } from '../../core/db/fold';
 import type { MessageRow, UserRow } from '../../core/db/schema';
 import { queueDeliveries } from '../bots/queueDeliveries';
 import { refreshFirstMessage } from '../channels/firstMessage';
@@ -117,7 +117,7 @@ async function rememberLocalId(
 async function isFirstInTopic({ db }: Change, destination: Destination): Promise<boolean> {
   if (destination.kind === 'direct') return false;
   const { channel } = destination.access;
-  return (await newestInTopic(db, channel.id, fold(destination.topic))) === undefined;
+  return (await newestInTopic(db, channel.id, nameKey(destination.topic))) === undefined;
 }
 
 async function insertMessage(
@@ -137,7 +137,7 @@ async function insertMessage(
           )
         : null,
     topic,
-    topic_key: fold(topic),
+    topic_key: nameKey(topic),
     content,
     rendered: rendered.html,
     client,

@@ -1,6 +1,6 @@
 import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
+import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { UserRow } from '../../core/db/schema';
 import type { ChannelWithSubscription } from '../channels/channel';
 import { presentUserTopic } from '../present/userTopic';
@@ -22,7 +22,7 @@ export async function setTopicVisibility(
   const key = {
     user_id: userId,
     channel_id: topic.channelId,
-    topic_key: fold(topic.name),
+    topic_key: nameKey(topic.name),
   };
   if (policy === VISIBILITY.none) {
     await change.db
@@ -54,7 +54,7 @@ async function topicVisibility(
     .select('policy')
     .where('user_id', '=', userId)
     .where('channel_id', '=', channelId)
-    .where('topic_key', '=', fold(topicName))
+    .where('topic_key', '=', nameKey(topicName))
     .executeTakeFirst();
   return row?.policy ?? VISIBILITY.none;
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '~/contract/limits';
 import { EMPTY_TOPIC_DISPLAY_NAME, NO_TOPIC } from '~/contract/names';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
-import { fold } from '../../core/db/fold';
 import type { Reader } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { cutText, hasUnprintable } from '../../core/text';
@@ -14,7 +14,7 @@ import type { Channel } from '../channels/channel';
  */
 export function meantTopic(typed: string): string {
   const topic = typed.trim().normalize('NFC');
-  return topic === NO_TOPIC || fold(topic) === fold(EMPTY_TOPIC_DISPLAY_NAME) ? '' : topic;
+  return topic === NO_TOPIC || nameKey(topic) === nameKey(EMPTY_TOPIC_DISPLAY_NAME) ? '' : topic;
 }
 
 /** The same in the form in which it is stored: cut to its limit (gap 4.2), or BAD_REQUEST. */

@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '~/contract/limits';
+import { nameKey } from '~/lib/nameKey';
 import { ApiError } from '../../core/apiError';
-import { fold } from '../../core/db/fold';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { parseSearch, wordCount } from '../../core/search/query';
@@ -130,14 +130,14 @@ async function channelId(source: NarrowSource, operand: unknown): Promise<number
   const byId = typeof operand === 'number' || /^\d{1,15}$/.test(String(operand));
   const id = byId
     ? integer('channel', operand)
-    : (await findChannelByKey(db, fold(text('channel', operand))))?.id;
+    : (await findChannelByKey(db, nameKey(text('channel', operand))))?.id;
   const access = id === undefined ? undefined : await loadAccess(db, user, id);
   if (access !== undefined && canSeeMetadata(organization, user, access)) return access.channel.id;
   throw badNarrow('unknown channel');
 }
 
 function topicKey(operator: string, operand: unknown): string {
-  return fold(meantTopic(text(operator, operand)));
+  return nameKey(meantTopic(text(operator, operand)));
 }
 
 /** The people of one conversation; naming oneself is optional. */

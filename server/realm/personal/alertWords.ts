@@ -1,7 +1,7 @@
 import { LIMITS } from '~/contract/limits';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { Reader } from '../../core/db/schema';
 import { textLength } from '../../core/text';
 
@@ -24,7 +24,7 @@ export async function addAlertWords(
   for (const word of cleanWords(words)) {
     await change.db
       .insertInto('alert_words')
-      .values({ user_id: userId, word, word_key: fold(word) })
+      .values({ user_id: userId, word, word_key: nameKey(word) })
       .onConflict((conflict) => conflict.columns(['user_id', 'word_key']).doNothing())
       .execute();
   }
@@ -36,7 +36,7 @@ export async function removeAlertWords(
   userId: number,
   words: readonly string[],
 ): Promise<readonly string[]> {
-  const keys = cleanWords(words).map(fold);
+  const keys = cleanWords(words).map(nameKey);
   if (keys.length > 0) {
     await change.db
       .deleteFrom('alert_words')

@@ -1,9 +1,9 @@
 import { LIMITS } from '~/contract/limits';
 import { FIELD_TYPE } from '~/contract/records/user';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
-import { fold } from '../../core/db/fold';
 import type { ProfileFieldRow, UserRow } from '../../core/db/schema';
 import { requireAdministrator } from '../../core/permissions';
 import { checkText } from '../../core/text';
@@ -128,7 +128,7 @@ function accessField({ organization }: Change, id: number): ProfileFieldRow {
 
 function checkName({ organization }: Change, name: string, exceptId?: number): string {
   const clean = checkText(name, { what: 'Label', max: LIMITS.fieldName });
-  const taken = organization.fields.find((field) => fold(field.name) === fold(clean));
+  const taken = organization.fields.find((field) => nameKey(field.name) === nameKey(clean));
   if (taken !== undefined && taken.id !== exceptId) {
     throw badRequest('A field with that label already exists.');
   }

@@ -1,6 +1,6 @@
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import { checkEmailDomain } from '../administration/domains';
 
 /** Refuses an address that the organization wants nobody to have. */
@@ -34,13 +34,13 @@ export async function isDisposable(
 export async function checkClaimedAddress(change: Change, email: string): Promise<void> {
   await checkAllowedAddress(change, email);
   const { host } = change.organization.settings;
-  if (/^user\d+@/.test(fold(email)) && fold(email).endsWith(`@${fold(host)}`)) {
+  if (/^user\d+@/.test(nameKey(email)) && nameKey(email).endsWith(`@${nameKey(host)}`)) {
     throw badRequest(`Email '${email}' is an address that this server gives to accounts`);
   }
   const invited = await change.db
     .selectFrom('invites')
     .select('id')
-    .where('email_key', '=', fold(email))
+    .where('email_key', '=', nameKey(email))
     .where('accepted', '=', 0)
     .where('revoked', '=', 0)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', change.now)]))

@@ -1,7 +1,7 @@
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
-import { fold } from '../../core/db/fold';
 import type { UserRow } from '../../core/db/schema';
 import { systemGroupOf } from '../../core/groupDirectory';
 import type { Random } from '../../core/random';
@@ -34,7 +34,7 @@ export async function createUser(change: Change, random: Random, user: NewUser):
   const taken = await db
     .selectFrom('users')
     .select('id')
-    .where('email_key', '=', fold(user.email))
+    .where('email_key', '=', nameKey(user.email))
     .executeTakeFirst();
   if (taken !== undefined) throw badRequest(`Email '${user.email}' already in use`);
   await checkUniqueName(change, user.fullName);
@@ -42,9 +42,9 @@ export async function createUser(change: Change, random: Random, user: NewUser):
     .insertInto('users')
     .values({
       email: user.email,
-      email_key: fold(user.email),
+      email_key: nameKey(user.email),
       full_name: user.fullName,
-      name_key: fold(user.fullName),
+      name_key: nameKey(user.fullName),
       role: user.role,
       full_member: bit(organization.settings.waiting_period_threshold === 0),
       is_active: 1,
@@ -93,7 +93,7 @@ export async function checkUniqueName(
   const others = await db
     .selectFrom('users')
     .select('id')
-    .where('name_key', '=', fold(fullName))
+    .where('name_key', '=', nameKey(fullName))
     .execute();
   if (others.some(({ id }) => id !== exceptId))
     throw badRequest('Unique names required in this organization.');

@@ -1,7 +1,7 @@
 import { ROLE } from '~/contract/records/user';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { UserRow } from '../../core/db/schema';
 import { decodeOptions } from '../../core/events/queueOptions';
 import { isAdministrator, requireAdministrator, requireOwner } from '../../core/permissions';
@@ -27,7 +27,7 @@ export async function renameUser(change: Change, user: UserRow, fullName: string
   await checkUniqueName(change, name, user.id);
   await change.db
     .updateTable('users')
-    .set({ full_name: name, name_key: fold(name) })
+    .set({ full_name: name, name_key: nameKey(name) })
     .where('id', '=', user.id)
     .execute();
   await emitPersonUpdate(change, { user_id: user.id, full_name: name });
@@ -90,12 +90,12 @@ export async function changeEmail(change: Change, user: UserRow, email: string):
   const taken = await change.db
     .selectFrom('users')
     .select('id')
-    .where('email_key', '=', fold(address))
+    .where('email_key', '=', nameKey(address))
     .executeTakeFirst();
   if (taken !== undefined && taken.id !== user.id) throw badRequest('Email is already in use.');
   await change.db
     .updateTable('users')
-    .set({ email: address, email_key: fold(address) })
+    .set({ email: address, email_key: nameKey(address) })
     .where('id', '=', user.id)
     .execute();
   await emitEmails(change, user, { ...user, email: address });

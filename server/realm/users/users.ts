@@ -1,5 +1,5 @@
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
-import { fold } from '../../core/db/fold';
 import type { Reader, UserRow } from '../../core/db/schema';
 import { inChunks } from '../messages/messageBundle';
 import { canSeeEmail } from './emailVisibility';
@@ -32,7 +32,7 @@ export async function findUserByAddress(db: Reader, address: string): Promise<Us
   const user = await db
     .selectFrom('users')
     .selectAll()
-    .where('email_key', '=', fold(address))
+    .where('email_key', '=', nameKey(address))
     .executeTakeFirst();
   if (user !== undefined) return user;
   const id = /^user(\d{1,15})@/.exec(address)?.[1];
@@ -60,7 +60,7 @@ export async function accessUserByEmail(
   address: string,
 ): Promise<UserRow> {
   const user = await findUserByAddress(db, address);
-  const isReal = user !== undefined && fold(user.email) === fold(address);
+  const isReal = user !== undefined && nameKey(user.email) === nameKey(address);
   if (user === undefined || (isReal && !canSeeEmail(viewer, user)))
     throw badRequest('No such user');
   return user;

@@ -1,6 +1,6 @@
 import { LIMITS } from '~/contract/limits';
+import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { Reader, UserRow } from '../../core/db/schema';
 import { type Channel, findChannelByKey } from '../../realm/channels/channel';
 import { createChannel } from '../../realm/channels/createChannel';
@@ -58,7 +58,7 @@ export class ChannelDirectory {
     since: number,
     readers: Readers,
   ): Promise<ResolvedChannel> {
-    const key = fold(archiveName);
+    const key = nameKey(archiveName);
     const known = this.byName.get(key);
     if (known !== undefined) return known;
     const channel = await this.make(change, archiveName, since, readers);
@@ -110,7 +110,7 @@ export class ChannelDirectory {
     { owner, people }: Readers,
   ): Promise<Channel> {
     const wanted = fitName(this.options.prefix + archiveName, LIMITS.channelName);
-    const existing = await findChannelByKey(change.db, fold(wanted));
+    const existing = await findChannelByKey(change.db, nameKey(wanted));
     if (existing !== undefined && (await isEmptyAndPublic(change, existing))) return existing;
     const past = changeAt(change, since);
     const name = existing === undefined ? wanted : await freeName(change, wanted);
@@ -153,6 +153,6 @@ async function freeName({ db }: Change, wanted: string): Promise<string> {
   for (let n = 1; ; n++) {
     const suffix = n === 1 ? ' (imported)' : ` (imported ${n})`;
     const name = fitName(wanted, LIMITS.channelName - suffix.length) + suffix;
-    if ((await findChannelByKey(db, fold(name))) === undefined) return name;
+    if ((await findChannelByKey(db, nameKey(name))) === undefined) return name;
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
 import type { Engine } from '../../core/db/database';
-import { fold } from '../../core/db/fold';
 import { FLAG } from '../../realm/messages/flags';
 import { channelRecipient } from '../../realm/messages/recipientId';
 import { searchTextOf } from '../../realm/messages/searchText';
@@ -117,7 +117,7 @@ async function insertMessages(
     channel_id: channel.channelId,
     conversation_id: null,
     topic: record.topic,
-    topic_key: fold(record.topic),
+    topic_key: nameKey(record.topic),
     client: CLIENT,
     sent_at: record.sentAt,
     edited_at: null,

@@ -1,6 +1,6 @@
 import { ROLE } from '~/contract/records/user';
+import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { Reader } from '../../core/db/schema';
 import type { Random } from '../../core/random';
 import { createUser } from '../../realm/users/createUser';
@@ -55,7 +55,7 @@ export class PeopleDirectory {
     const known = this.byName.get(name);
     if (known !== undefined) return known;
     const { source, random } = this.options;
-    const email = emailOf(name, (candidate) => this.emails.has(fold(candidate)));
+    const email = emailOf(name, (candidate) => this.emails.has(nameKey(candidate)));
     const fullName = await allowedName(change, name);
     const user = await createUser(changeAt(change, since), random, {
       email,
@@ -67,7 +67,7 @@ export class PeopleDirectory {
       .insertInto('import_people')
       .values({ source, name, original_id: null, user_id: user.id })
       .execute();
-    this.emails.add(fold(email));
+    this.emails.add(nameKey(email));
     this.byName.set(name, user.id);
     return user.id;
   }
@@ -107,7 +107,7 @@ async function allowedName({ db, organization }: Change, name: string): Promise<
     (await db
       .selectFrom('users')
       .select('id')
-      .where('name_key', '=', fold(candidate))
+      .where('name_key', '=', nameKey(candidate))
       .limit(1)
       .executeTakeFirst()) !== undefined;
   if (!(await taken(name))) return name;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
-import { fold } from '../../core/db/fold';
 import type { UserRow } from '../../core/db/schema';
 import { FLAG } from '../../realm/messages/flags';
 import { DESK, type Showpiece } from './content';
@@ -27,7 +27,7 @@ export async function readAllBut(
       .selectFrom('messages')
       .select('id')
       .where('channel_id', '=', channels.get(channel) ?? 0)
-      .where('topic_key', '=', fold(topic))
+      .where('topic_key', '=', nameKey(topic))
       .where('sender_id', '!=', owner.id)
       .orderBy('id', 'desc')
       .limit(count)

@@ -1,5 +1,5 @@
+import { nameKey } from '~/lib/nameKey';
 import { ApiError } from '../../core/apiError';
-import { fold } from '../../core/db/fold';
 import type { Reader, UserRow } from '../../core/db/schema';
 import { equalSecrets } from '../../core/secrets';
 
@@ -43,7 +43,7 @@ export async function authenticate(
 /** By real address, or by the API address `user31@host` of people who hide theirs. */
 async function findByApiEmail(db: Reader, email: string): Promise<UserRow | undefined> {
   const users = db.selectFrom('users').selectAll();
-  const byAddress = await users.where('email_key', '=', fold(email)).executeTakeFirst();
+  const byAddress = await users.where('email_key', '=', nameKey(email)).executeTakeFirst();
   if (byAddress !== undefined) return byAddress;
   const id = /^user(\d{1,15})@/.exec(email)?.[1];
   return id === undefined ? undefined : users.where('id', '=', Number(id)).executeTakeFirst();

@@ -7,16 +7,16 @@ import type { RealmState } from '../state';
 /** More are not read by anybody; one types on. */
 const MOST = 12;
 
-const foldedNames = new WeakMap<User, string>();
+const searchKeys = new WeakMap<User, string>();
 
-/** Folding ten thousand names at every key would be felt; a person who changes is a new object. */
-export function foldedName(user: User): string {
-  let folded = foldedNames.get(user);
-  if (folded === undefined) {
-    folded = searchKey(user.fullName);
-    foldedNames.set(user, folded);
+/** Making ten thousand keys at every keystroke would be felt; a person who changes is a new object. */
+export function searchedName(user: User): string {
+  let key = searchKeys.get(user);
+  if (key === undefined) {
+    key = searchKey(user.fullName);
+    searchKeys.set(user, key);
   }
-  return folded;
+  return key;
 }
 
 /** People who can take part in something, by a piece of name or address; best first. */
@@ -30,7 +30,7 @@ export function findPeople(
   for (const user of realm.users.values()) {
     if (!user.isActive || user.isSystemBot || !isWanted(user)) continue;
     const byAddress = wanted !== '' && user.deliveryEmail?.toLowerCase().startsWith(wanted);
-    const rank = matchRank(wanted, foldedName(user)) ?? (byAddress ? 4 : undefined);
+    const rank = matchRank(wanted, searchedName(user)) ?? (byAddress ? 4 : undefined);
     if (rank !== undefined) found.push({ user, rank });
   }
   found.sort((a, b) => a.rank - b.rank || byName.compare(a.user.fullName, b.user.fullName));

@@ -17,11 +17,11 @@ const MOST = 20;
 
 /** Channels one is in, their known topics, and people, by a piece of their names. */
 export function findPlaces(realm: RealmState, query: string): FoundPlaces {
-  const folded = searchKey(query);
+  const key = searchKey(query);
   return foundPlaces(
-    findChannels(realm.channels, realm.subscriptions, folded),
-    findTopics(realm.topics, realm.subscriptions, realm.organization.limits, folded),
-    findDirect(realm.users, realm.mutedUsers, realm.directConversations, realm.selfId, folded),
+    findChannels(realm.channels, realm.subscriptions, key),
+    findTopics(realm.topics, realm.subscriptions, realm.organization.limits, key),
+    findDirect(realm.users, realm.mutedUsers, realm.directConversations, realm.selfId, key),
   );
 }
 
@@ -65,16 +65,16 @@ const findChannels = memoLast(
   },
 );
 
-const foldedTopics = new WeakMap<Topic, string>();
+const searchKeys = new WeakMap<Topic, string>();
 
 /** A channel has thousands of topics, and few of them change between two keys. */
-function foldedTopic(topic: Topic): string {
-  let folded = foldedTopics.get(topic);
-  if (folded === undefined) {
-    folded = searchKey(topic.name);
-    foldedTopics.set(topic, folded);
+function searchedTopic(topic: Topic): string {
+  let key = searchKeys.get(topic);
+  if (key === undefined) {
+    key = searchKey(topic.name);
+    searchKeys.set(topic, key);
   }
-  return folded;
+  return key;
 }
 
 const findTopics = memoLast(
@@ -89,7 +89,10 @@ const findTopics = memoLast(
       if (!subscriptions.has(channelId)) continue;
       for (const topic of byKey.values()) {
         const { name, maxId } = topic;
-        const rank = matchRank(query, name === '' ? searchKey(emptyTopicName) : foldedTopic(topic));
+        const rank = matchRank(
+          query,
+          name === '' ? searchKey(emptyTopicName) : searchedTopic(topic),
+        );
         if (rank !== undefined) found.push({ place: { channelId, name }, rank, order: -maxId });
       }
     }

@@ -146,7 +146,7 @@ const WILDCARDS = /@\*\*(?:all|everyone|channel|stream|topic)\*\*/;
 
 function mentionsSelf(realm: RealmState, { content, conversation }: Outgoing): boolean {
   if (conversation.kind === 'topic' && WILDCARDS.test(content)) return true;
-  const folded = nameKey(content);
+  const key = nameKey(content);
   const name = nameKey(realm.users.get(realm.selfId)?.fullName ?? '');
   if ([`@**${name}**`, `@**${name}|${realm.selfId}**`, `@**|${realm.selfId}**`].some(isThere))
     return true;
@@ -154,13 +154,13 @@ function mentionsSelf(realm: RealmState, { content, conversation }: Outgoing): b
     (group) => group.members.includes(realm.selfId) && isThere(`@*${nameKey(group.name)}*`),
   );
   function isThere(mention: string): boolean {
-    return folded.includes(mention);
+    return key.includes(mention);
   }
 }
 
 /** Every word is in the text; what is quoted stands there as it is. */
 function hasWords(query: string, text: string): boolean {
-  const folded = nameKey(text);
+  const key = nameKey(text);
   const wanted = nameKey(query).match(/"[^"]*"|\S+/g) ?? [];
-  return wanted.every((word) => folded.includes(word.replaceAll('"', '')));
+  return wanted.every((word) => key.includes(word.replaceAll('"', '')));
 }

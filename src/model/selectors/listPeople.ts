@@ -122,7 +122,7 @@ function* sortInPieces(users: RealmState['users']): Generator<void, void> {
   peopleByName(users);
 }
 
-/** Comparing what is folded already costs a tenth of what a collator does. */
+/** Comparing keys that are made already costs a tenth of what a collator does. */
 function sortEntries(users: readonly User[]): Entry[] {
   return users
     .filter((user) => !user.isSystemBot)
@@ -166,11 +166,11 @@ let lastFilter: { people: readonly User[]; query: string; found: readonly User[]
 
 /** Those whose names or addresses have all the pieces that somebody types, in the same order. */
 export function filterPeople(people: readonly User[], query: string): readonly User[] {
-  const folded = searchKey(query);
-  const words = folded.split(/\s+/).filter(Boolean);
+  const key = searchKey(query);
+  const words = key.split(/\s+/).filter(Boolean);
   if (words.length === 0) return people;
   // Whoever types on can only lose some of those who were found.
-  const isNarrower = lastFilter?.people === people && folded.startsWith(lastFilter.query);
+  const isNarrower = lastFilter?.people === people && key.startsWith(lastFilter.query);
   const among = isNarrower && lastFilter ? lastFilter.found : people;
   const found: User[] = [];
   const foundTexts: string[] = [];
@@ -181,7 +181,7 @@ export function filterPeople(people: readonly User[], query: string): readonly U
     foundTexts.push(text);
   }
   texts.set(found, foundTexts);
-  lastFilter = { people, query: folded, found };
+  lastFilter = { people, query: key, found };
   return found;
 }
 

@@ -3,7 +3,7 @@ import type { Right } from '~/domain/permissions/sources';
 import type { User } from '~/domain/user';
 import { countOf } from '~/lib/listNames';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import { foldedName } from '~/model/selectors/findPeople';
+import { searchedName } from '~/model/selectors/findPeople';
 import { holdersOf } from '~/model/selectors/settingPeople';
 import { FilterField } from '~/ui/FilterField';
 import { PopoverPopup } from '~/ui/lazyOverlays';
@@ -70,7 +70,7 @@ function HolderList({ holders }: { holders: readonly User[] }) {
   const [query, setQuery] = useState('');
   const restId = useId();
   const folded = searchKey(query);
-  const found = holders.filter((user) => matchRank(folded, foldedName(user)) !== undefined);
+  const found = holders.filter((user) => matchRank(folded, searchedName(user)) !== undefined);
   const rest = found.length - MOST;
   if (holders.length === 0) return <p className={styles.none}>Nobody has this now.</p>;
   return (

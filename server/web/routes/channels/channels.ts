@@ -11,8 +11,8 @@ import type {
   getStreamEmailAddress as emailRoute,
   getSubscriptionStatus as statusRoute,
 } from '~/contract/routes/otherClients';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../../core/apiError';
-import { fold } from '../../../core/db/fold';
 import { isAdministrator, isGuest } from '../../../core/permissions';
 import {
   type ChannelWithSubscription,
@@ -119,7 +119,7 @@ export const getStream: Handler<typeof oneRoute> = async (context, { stream_id }
 export const getStreamId: Handler<typeof idRoute> = async (context, { stream }) => {
   const { services, organization, user } = context;
   const { db } = services.realm;
-  const channel = await findChannelByKey(db, fold(stream.trim()));
+  const channel = await findChannelByKey(db, nameKey(stream.trim()));
   const access = channel && (await loadAccess(db, user, channel.id));
   if (access === undefined || !canSeeMetadata(organization, user, access)) {
     throw badRequest(`Invalid channel name '${stream}'`);

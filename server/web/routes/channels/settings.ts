@@ -10,8 +10,8 @@ import type {
 } from '~/contract/routes/channels';
 import type { updateMutedTopic as mutedTopicRoute } from '~/contract/routes/otherClients';
 import type { updateUserTopic as userTopicRoute } from '~/contract/routes/topics';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../../core/apiError';
-import { fold } from '../../../core/db/fold';
 import { requireAdministrator } from '../../../core/permissions';
 import { textLength } from '../../../core/text';
 import { findChannelByKey } from '../../../realm/channels/channel';
@@ -93,7 +93,7 @@ export const updateMutedTopic: Handler<typeof mutedTopicRoute> = (context, args)
   }
   return act(context, async (change, actor) => {
     const { db, organization } = change;
-    const id = stream_id ?? (await findChannelByKey(db, fold((stream ?? '').trim())))?.id ?? -1;
+    const id = stream_id ?? (await findChannelByKey(db, nameKey((stream ?? '').trim())))?.id ?? -1;
     const { channel } = await accessContent(db, organization, actor, id);
     const topic = { channelId: channel.id, name: normalizeTopic(args.topic) };
     const policy = args.op === 'add' ? VISIBILITY.muted : VISIBILITY.none;

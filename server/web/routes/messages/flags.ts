@@ -5,8 +5,8 @@ import type {
   markTopicAsRead as markTopicRoute,
   updateMessageFlagsForNarrow as narrowRoute,
 } from '~/contract/routes/messages';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../../core/apiError';
-import { fold } from '../../../core/db/fold';
 import { accessContent } from '../../../realm/channels/channelAccess';
 import { readAll, readBatch } from '../../../realm/messages/readMessages';
 import { channelRecipient } from '../../../realm/messages/recipientId';
@@ -70,7 +70,7 @@ export const markTopicAsRead: Handler<typeof markTopicRoute> = (context, args) =
     await accessContent(change.db, change.organization, actor, args.stream_id);
     await readAll(change, actor.id, {
       recipientId: channelRecipient(args.stream_id),
-      topicKey: fold(normalizeTopic(args.topic_name)),
+      topicKey: nameKey(normalizeTopic(args.topic_name)),
     });
     return undefined;
   });

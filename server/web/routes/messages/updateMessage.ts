@@ -3,9 +3,9 @@ import type {
   updateMessage as updateRoute,
 } from '~/contract/routes/messages';
 import type { deleteTopic as deleteTopicRoute } from '~/contract/routes/topics';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../../core/apiError';
 import type { Change } from '../../../core/change';
-import { fold } from '../../../core/db/fold';
 import type { UserRow } from '../../../core/db/schema';
 import { unauthorized } from '../../../core/permissions';
 import { findChannel } from '../../../realm/channels/channel';
@@ -120,7 +120,7 @@ export const deleteTopic: Handler<typeof deleteTopicRoute> = (context, args) =>
       .selectFrom('messages')
       .selectAll()
       .where('channel_id', '=', channel.id)
-      .where('topic_key', '=', fold(normalizeTopic(args.topic_name)))
+      .where('topic_key', '=', nameKey(normalizeTopic(args.topic_name)))
       .orderBy('id', 'desc')
       .limit(DELETE_BATCH + 1)
       .execute();

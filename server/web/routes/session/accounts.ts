@@ -7,8 +7,8 @@ import type {
   createOrganization as createOrganizationRoute,
   signUp as signUpRoute,
 } from '~/contract/routes/parley';
+import { nameKey } from '~/lib/nameKey';
 import { ApiError } from '../../../core/apiError';
-import { fold } from '../../../core/db/fold';
 import type { Reader, UserRow } from '../../../core/db/schema';
 import type { Organization } from '../../../core/organization';
 import { foundRealm } from '../../../realm/accounts/foundRealm';
@@ -34,7 +34,7 @@ const LOGGED_NAME_MAX = 200;
 /** E7. Unknown names, wrong passwords and people without one are told apart by nobody. */
 export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, args) => {
   const { services, address, organization } = context;
-  const userName = fold(args.username.trim());
+  const userName = nameKey(args.username.trim());
   services.limits.checkLogin(userName, address);
   const user = await services.realm.db
     .selectFrom('users')

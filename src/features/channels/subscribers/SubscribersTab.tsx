@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Channel } from '~/domain/channel';
 import { countOf } from '~/lib/listNames';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import { byName, foldedName } from '~/model/selectors/findPeople';
+import { byName, searchedName } from '~/model/selectors/findPeople';
 import { useRealm, useSession } from '~/session/react';
 import { subscribersOptions } from '~/session/resources/channels/channels';
 import { Button } from '~/ui/Button';
@@ -42,7 +42,7 @@ export function SubscribersTab({ channel }: { channel: Channel }) {
   const folded = searchKey(query);
   const found = people.filter(
     (user) =>
-      matchRank(folded, foldedName(user)) !== undefined ||
+      matchRank(folded, searchedName(user)) !== undefined ||
       (folded !== '' && user.deliveryEmail?.toLowerCase().includes(folded)),
   );
   if (!rights.canRead && !rights.canAdminister) {
