@@ -16,13 +16,17 @@ export interface MessageFacts {
   readonly hasAttachment: boolean;
   /** `/user_uploads/…` paths in the order of the text, each once. */
   readonly uploadPaths: readonly string[];
-  /** Addresses of linked pages, each once: no files that are shown by themselves, and no links of others. */
+  /** Addresses of linked pages, each once: no files that are shown by themselves, and none that others said or a spoiler hides. */
   readonly pageLinks: readonly string[];
 }
 
-export function factsOf({ inlines, quoted }: Outline, context: RenderContext): MessageFacts {
+export function factsOf(
+  { inlines, quoted, hidden }: Outline,
+  context: RenderContext,
+): MessageFacts {
   const loud = inlines.filter((inline) => 'isSilent' in inline && !inline.isSilent);
   const links = inlines.filter((inline) => inline.kind === 'link');
+  const pages = links.filter((link) => isPage(link) && !quoted.has(link) && !hidden.has(link));
   const uploadPaths = [...new Set(inlines.flatMap((inline) => uploadOf(inline) ?? []))];
   return {
     mentionedUserIds: new Set(loud.flatMap((m) => (m.kind === 'userMention' ? m.userId : []))),
@@ -33,9 +37,7 @@ export function factsOf({ inlines, quoted }: Outline, context: RenderContext): M
     hasImage: links.some((link) => isImage(link, context)),
     hasAttachment: uploadPaths.length > 0,
     uploadPaths,
-    pageLinks: [
-      ...new Set(links.filter((l) => !quoted.has(l) && isPage(l)).map(({ href }) => href)),
-    ],
+    pageLinks: [...new Set(pages.map(({ href }) => href))],
   };
 }
 

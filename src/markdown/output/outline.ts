@@ -7,11 +7,13 @@ export interface Outline {
   readonly inlines: readonly Inline[];
   /** Those of `inlines` that somebody else said. */
   readonly quoted: ReadonlySet<Inline>;
+  /** Those of `inlines` that a spoiler hides. */
+  readonly hidden: ReadonlySet<Inline>;
 }
 
 export function outlineOf(blocks: readonly Block[]): Outline {
-  const outline = { blocks: [], inlines: [], quoted: new Set<Inline>() };
-  for (const block of blocks) addBlock(block, outline, false);
+  const outline = { blocks: [], inlines: [], quoted: new Set<Inline>(), hidden: new Set<Inline>() };
+  for (const block of blocks) addBlock(block, outline, NOWHERE);
   return outline;
 }
 
@@ -19,29 +21,39 @@ interface GrowingOutline {
   readonly blocks: Block[];
   readonly inlines: Inline[];
   readonly quoted: Set<Inline>;
+  readonly hidden: Set<Inline>;
 }
 
-function addBlock(block: Block, outline: GrowingOutline, inQuote: boolean): void {
+/** What a part stands in. */
+interface Place {
+  readonly isQuoted: boolean;
+  readonly isHidden: boolean;
+}
+const NOWHERE: Place = { isQuoted: false, isHidden: false };
+
+function addBlock(block: Block, outline: GrowingOutline, place: Place): void {
   outline.blocks.push(block);
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-      addInlines(block.children, outline, inQuote);
+      addInlines(block.children, outline, place);
       return;
     case 'quote':
-      for (const child of block.children) addBlock(child, outline, true);
+      for (const child of block.children) addBlock(child, outline, { ...place, isQuoted: true });
       return;
     case 'spoiler':
-      for (const child of block.header) addBlock(child, outline, inQuote);
-      for (const child of block.children) addBlock(child, outline, inQuote);
+      for (const child of block.header) addBlock(child, outline, place);
+      for (const child of block.children) {
+        addBlock(child, outline, { ...place, isHidden: true });
+      }
       return;
     case 'list':
       for (const item of block.items)
-        for (const child of item.children) addBlock(child, outline, inQuote);
+        for (const child of item.children) addBlock(child, outline, place);
       return;
     case 'table':
       for (const row of [block.header, ...block.rows])
-        for (const cell of row) addInlines(cell, outline, inQuote);
+        for (const cell of row) addInlines(cell, outline, place);
       return;
     case 'code':
     case 'math':
@@ -52,10 +64,11 @@ function addBlock(block: Block, outline: GrowingOutline, inQuote: boolean): void
   }
 }
 
-function addInlines(inlines: readonly Inline[], outline: GrowingOutline, inQuote: boolean): void {
+function addInlines(inlines: readonly Inline[], outline: GrowingOutline, place: Place): void {
   for (const inline of inlines) {
     outline.inlines.push(inline);
-    if (inQuote) outline.quoted.add(inline);
-    if ('children' in inline) addInlines(inline.children, outline, inQuote);
+    if (place.isQuoted) outline.quoted.add(inline);
+    if (place.isHidden) outline.hidden.add(inline);
+    if ('children' in inline) addInlines(inline.children, outline, place);
   }
 }

@@ -139,3 +139,9 @@ describe('previews of foreign files', () => {
     expect(render(source, context({}, off)).html).not.toContain('<video');
   });
 });
+
+it('pages that others linked or a spoiler hides are not shown below a message', () => {
+  const source =
+    'https://a.example\n\n> https://b.example\n\n```spoiler https://c.example\nhttps://d.example\n```';
+  expect(render(source, context()).pageLinks).toEqual(['https://a.example', 'https://c.example']);
+});
