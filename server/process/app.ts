@@ -3,8 +3,9 @@ import { Hono } from 'hono';
 import { UNREAD_MESSAGES_MAX } from '~/contract/limits';
 import { type Clock, systemClock } from '~/lib/clock';
 import { loadEmoji } from '~/markdown/emoji/emoji';
+import type { Blobs } from '../core/blobs/blobs';
+import { openBlobs, type S3Place } from '../core/blobs/openBlobs';
 import { type Database, type DatabaseLocation, openDatabase, sqliteIn } from '../core/db/database';
-import { FileStore } from '../core/fileStore';
 import { jsonLogger, type Logger } from '../core/log';
 import { type Random, systemRandom } from '../core/random';
 import { Realm } from '../core/realm';
@@ -21,6 +22,7 @@ import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from '../web/http/rate
 import type { Services } from '../web/http/services';
 import { Page } from '../web/static/page';
 import { ExportRunner } from '../work/export/exportRunner';
+import { FileSweeper } from '../work/files/fileSweeper';
 import { JobRunner } from '../work/jobs/jobRunner';
 import { isPublicAddress } from '../work/net/addresses';
 import { Previewer } from '../work/previews/previewer';
@@ -31,6 +33,8 @@ export interface ServerOptions {
   readonly dataDir: string;
   /** Default: a SQLite file in the data folder. */
   readonly database?: DatabaseLocation | undefined;
+  /** Where uploads and other files are kept. Default: in the data folder. */
+  readonly s3?: S3Place | undefined;
   /** Default: JSON lines on stderr. */
   readonly log?: Logger;
   /** The address that people reach the server under, without a path. Absent: as each request says. */
@@ -68,9 +72,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const location = options.database ?? sqliteIn(options.dataDir);
   // Reactions and statuses are looked up without waiting, from the first request on.
   const [database] = await Promise.all([openDatabase(location, log), loadEmoji()]);
+  let files: Blobs | undefined;
   try {
+    files = await openBlobs(join(options.dataDir, 'files'), options.s3, log);
     const page = options.staticDir === undefined ? undefined : Page.open(options.staticDir);
-    const services = await startServices(options, { database, clock, random, log });
+    const services = await startServices(options, { database, files, clock, random, log });
     const app = new Hono()
       .route('/', createApi(services))
       .route('/', createExportRoutes(services))
@@ -82,10 +88,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       requests.close();
       await services.jobs.close();
       await services.exports.close();
+      await services.sweeper.close();
       await services.webhooks.close();
       await services.previews.close();
       await services.events.close();
       await requests.answered(ANSWER_DEADLINE_MS);
+      await services.files.close();
       await database.close();
     };
     let closed: Promise<void> | undefined;
@@ -105,6 +113,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       },
     };
   } catch (error) {
+    await files?.close();
     await database.close();
     throw error;
   }
@@ -112,13 +121,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
 interface Base {
   readonly database: Database;
+  readonly files: Blobs;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;
 }
 
 async function startServices(options: ServerOptions, base: Base): Promise<Services> {
-  const { database, clock, random, log } = base;
+  const { database, files, clock, random, log } = base;
   const { heartbeatSeconds } = options;
   const events = new EventSystem({
     database,
@@ -137,16 +147,17 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   });
   const { mayCall = isPublicAddress } = options;
   const webhooks = new WebhookDispatcher({ realm, clock, log, mayCall });
-  const files = new FileStore(join(options.dataDir, 'files'));
   const jobs = new JobRunner({ realm, clock, log, files });
   const exports = new ExportRunner({ realm, files, clock, log });
   const startedAt = Math.floor(clock.now() / 1000);
   const secret = await serverSecret(database.write, random);
+  const sweeper = new FileSweeper({ realm, files, clock, log, secret });
   const previews = new Previewer({ realm, files, clock, log, secret, mayCall });
   await events.start();
   await announceRestart(realm, database, startedAt);
   jobs.start();
   exports.start();
+  sweeper.start();
   webhooks.wake();
   previews.wake();
   return {
@@ -158,8 +169,8 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     webhooks,
     previews,
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES),
-    files,
     exports,
+    sweeper,
     origin: options.origin,
     uploadQuotaBytes: options.uploadQuotaBytes,
     unreadMax: options.unreadMax ?? UNREAD_MESSAGES_MAX,

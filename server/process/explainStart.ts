@@ -1,3 +1,4 @@
+import { BucketRefused } from '../core/blobs/s3Fault';
 import { DatabaseInUse } from '../core/db/lockFile';
 import { NotWhole } from '../core/db/sqlite';
 import { storageFault } from '../core/db/storageFault';
@@ -11,6 +12,9 @@ export function explainStart(error: unknown, settings: Settings): string | undef
     return `${error.message}, or choose another folder with --data-dir`;
   }
   if (error instanceof NotWhole) return error.message;
+  if (error instanceof BucketRefused) {
+    return `cannot use the file store at ${settings.s3Url} (--s3-url): ${error.message}`;
+  }
   if (error instanceof NoPage) return `${error.message}; see --static-dir`;
   return explainListening(error, settings) ?? explainDatabase(error, settings);
 }

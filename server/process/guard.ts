@@ -13,8 +13,10 @@ export function exitOnUncaught(log: Logger): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Libraries print; stdout carries the address and nothing else, and stderr JSON lines. */
+/** Libraries and Node itself print; stdout carries the address and nothing else, and stderr JSON lines. */
 export function logConsole(log: Logger): void {
+  process.removeAllListeners('warning');
+  process.on('warning', (error) => log.warn('warning', { error }));
   const writer =
     (level: 'debug' | 'warn') =>
     (...words: unknown[]) =>

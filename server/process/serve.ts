@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { S3Place } from '../core/blobs/openBlobs';
 import type { DatabaseLocation } from '../core/db/database';
 import { jsonLogger, type Logger } from '../core/log';
 import type { ServerOptions } from './app';
@@ -59,6 +60,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
   const server = await createServer({
     ...surroundings,
     dataDir,
+    s3: s3Of(settings),
     origin,
     ...outgoingRule(settings),
     heartbeatSeconds,
@@ -85,6 +87,12 @@ function postgresAt(url: string, settings: Settings): DatabaseLocation {
     waiting: settings.databaseWaiting,
   };
   return { kind: 'postgres', url, limits };
+}
+
+function s3Of(settings: Settings): S3Place | undefined {
+  const { s3Url: url, s3Bucket: bucket, s3Region: region } = settings;
+  if (url === undefined || bucket === undefined) return undefined;
+  return { url, bucket, region, accessKey: settings.s3AccessKey, secretKey: settings.s3SecretKey };
 }
 
 /** A demo must not become a team's: anybody could sign in as its owner. */

@@ -5,6 +5,7 @@ import { ROLE } from '~/contract/records/user';
 import type { CallArgs, CallResult } from '~/contract/route';
 import type { RouteTable } from '~/contract/routes';
 import { FakeClock } from '~/testing/fakeClock';
+import type { S3Place } from '../core/blobs/openBlobs';
 import { jsonLogger } from '../core/log';
 import { systemRandom } from '../core/random';
 import { createServer, type Server } from '../process/app';
@@ -20,6 +21,8 @@ type RegisterAnswer = CallResult<RouteTable['registerQueue']>;
 
 interface TestServerOptions {
   readonly database?: TestDatabase;
+  /** Where the files are. Default: the folder beside the database. */
+  readonly s3?: S3Place | undefined;
   /** Joins an organization that another server has made in the same database. */
   readonly join?: TestServer;
   /** Gets warnings and errors of a server that is expected to have some. Otherwise they fail the test. */
@@ -37,6 +40,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     database: await database.open(),
     log: jsonLogger('warn', options.onLog ?? failOnLog),
     rateRules: 'off',
+    s3: options.s3,
     clock,
     ...(options.mayCall ? { mayCall: options.mayCall } : {}),
   });

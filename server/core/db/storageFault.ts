@@ -1,3 +1,5 @@
+import { StoreAway } from '../blobs/storeAway';
+
 /** SQLite's result codes, by their beginnings: `SQLITE_IOERR_FSYNC` is one of `SQLITE_IOERR`. */
 const SQLITE_FAULTS: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'the disk is full',
@@ -54,7 +56,7 @@ export class TooManyWaiting extends Error {
  */
 export function storageFault(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof TooManyWaiting) return error.message;
+  if (error instanceof TooManyWaiting || error instanceof StoreAway) return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code !== 'string') return withoutCode(error.message);
   // A socket's file that is not there is a server that does not run.

@@ -13,6 +13,11 @@ const DEFAULTS: Settings = {
   databaseConnectSeconds: 10,
   databaseStatementSeconds: 30,
   databaseLockSeconds: 10,
+  s3Url: undefined,
+  s3Bucket: undefined,
+  s3Region: 'us-east-1',
+  s3AccessKey: undefined,
+  s3SecretKey: undefined,
   origin: undefined,
   upstream: undefined,
   trustProxy: false,
@@ -63,6 +68,11 @@ describe('parseCommandLine', () => {
       DATABASE_CONNECT_SECONDS: '2',
       DATABASE_STATEMENT_SECONDS: '60',
       DATABASE_LOCK_SECONDS: '5',
+      S3_URL: 'https://store.example.com/',
+      S3_BUCKET: 'parley',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
       ORIGIN: 'https://chat.example.com/',
       TRUST_PROXY: 'on',
       ALLOW_PRIVATE_WEBHOOKS: 'on',
@@ -82,6 +92,11 @@ describe('parseCommandLine', () => {
       databaseConnectSeconds: 2,
       databaseStatementSeconds: 60,
       databaseLockSeconds: 5,
+      s3Url: 'https://store.example.com',
+      s3Bucket: 'parley',
+      s3Region: 'eu-central-1',
+      s3AccessKey: 'key',
+      s3SecretKey: 'secret',
       origin: 'https://chat.example.com',
       upstream: undefined,
       trustProxy: true,
@@ -138,6 +153,17 @@ describe('parseCommandLine', () => {
   it('refuse a relay with a database', () => {
     const args = ['--upstream', 'https://chat.example', '--database-url', 'postgres://db/parley'];
     expect(complaint(args)).toContain('exclude each other');
+  });
+
+  it.each([
+    [['--s3-url', 'https://store.example'], '--s3-url (S3_URL) needs --s3-bucket (S3_BUCKET)'],
+    [['--s3-bucket', 'parley'], '--s3-bucket (S3_BUCKET) needs --s3-url (S3_URL)'],
+    [
+      ['--s3-access-key', 'key'],
+      '--s3-access-key (S3_ACCESS_KEY) needs --s3-secret-key (S3_SECRET_KEY)',
+    ],
+  ])('refuse half of a store: %j', (args, message) => {
+    expect(complaint(args)).toBe(message);
   });
 
   it('backup and restore', () => {

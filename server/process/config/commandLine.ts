@@ -44,7 +44,7 @@ export function parseCommandLine(args: readonly string[], environment: Environme
   switch (command) {
     case 'serve':
       expectOperands(command, operands, 0);
-      refuseBoth(settings);
+      refuseContradictions(settings);
       return { kind: 'serve', settings };
     case 'backup':
       expectOperands(command, operands, 1);
@@ -125,11 +125,26 @@ function expectOperands(command: string, operands: readonly string[], most: numb
   if (extra !== undefined) throw new UsageError(`${command}: unexpected '${extra}'; see --help`);
 }
 
-/** A relay has no data of its own. */
-function refuseBoth({ upstream, databaseUrl }: Settings): void {
-  if (upstream !== undefined && databaseUrl !== undefined) {
-    throw new UsageError(
-      '--upstream (UPSTREAM) and --database-url (DATABASE_URL) exclude each other',
-    );
+/** A relay has no data of its own, and an address of a store without a bucket says nothing. */
+function refuseContradictions(settings: Settings): void {
+  const { upstream, databaseUrl, s3Url } = settings;
+  const given = (name: SettingName) => `${flagOf(name)} (${variableOf(name)})`;
+  for (const [name, value] of [
+    ['databaseUrl', databaseUrl],
+    ['s3Url', s3Url],
+  ] as const) {
+    if (upstream !== undefined && value !== undefined) {
+      throw new UsageError(`${given('upstream')} and ${given(name)} exclude each other`);
+    }
+  }
+  for (const [one, other] of [
+    ['s3Url', 's3Bucket'],
+    ['s3Bucket', 's3Url'],
+    ['s3AccessKey', 's3SecretKey'],
+    ['s3SecretKey', 's3AccessKey'],
+  ] as const) {
+    if (settings[one] !== undefined && settings[other] === undefined) {
+      throw new UsageError(`${given(one)} needs ${given(other)}`);
+    }
   }
 }

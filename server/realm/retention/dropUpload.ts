@@ -1,5 +1,5 @@
+import type { Blobs } from '../../core/blobs/blobs';
 import type { Change } from '../../core/change';
-import type { FileStore } from '../../core/fileStore';
 import { scheduleJob } from '../../core/jobTable';
 import { type AttachmentWithMessages, uploadSpaceUsed, withMessages } from '../uploads/attachments';
 
@@ -13,8 +13,8 @@ export async function dropUploadsSoon(
   }
 }
 
-/** The file goes first: whatever happens in between, the next try finds its row and ends the work. */
-export async function dropUpload(change: Change, id: number, files: FileStore): Promise<void> {
+/** The row goes first: a store that is slow holds up nobody's change, and a file without a row is swept one day. */
+export async function dropUpload(change: Change, id: number, files: Blobs): Promise<void> {
   const { db } = change;
   const row = await db
     .selectFrom('attachments')
@@ -23,9 +23,8 @@ export async function dropUpload(change: Change, id: number, files: FileStore): 
     .executeTakeFirst();
   if (row === undefined || (await withMessages(db, row)).messages.length > 0) return;
   if (await isToBeSent(change, row.path)) return;
-  const place = row.path.split('/')[0] ?? row.path;
-  for (const folder of ['uploads', 'thumbnails'] as const) await files.remove(folder, place);
   await db.deleteFrom('attachments').where('id', '=', id).execute();
+  change.afterCommit(() => void removeUpload(files, row.path));
   change.emit(
     {
       type: 'attachment',
@@ -35,6 +34,13 @@ export async function dropUpload(change: Change, id: number, files: FileStore): 
     },
     { kind: 'users', ids: [row.owner_id] },
   );
+}
+
+/** An upload with its previews. What cannot be removed now is swept one day. */
+async function removeUpload(files: Blobs, path: string): Promise<void> {
+  for (const folder of ['uploads', 'thumbnails'] as const) {
+    await files.remove(folder, path).catch(() => undefined);
+  }
 }
 
 /** Whether somebody means to send it again: at a time, or out of a draft. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../testing/databases';
 import { redSquare } from '../../testing/pictures';
+import { namesIn } from '../../testing/stores';
 import {
   type Actor,
   type ClientQueue,
@@ -134,8 +135,9 @@ describeDatabases('how long messages are kept', (fresh) => {
     expect(attachments.map(({ path_id }) => `/user_uploads/${path_id}`)).toEqual([kept, planned]);
     const removed = (await queue.eventsOf('attachment')).filter(({ op }) => op === 'remove');
     expect(removed).toHaveLength(1);
-    const folders = await server.server.services.files.list('uploads');
-    expect(folders).toHaveLength(2);
-    for (const folder of folders) expect(lost).not.toContain(folder);
+    const { files } = server.server.services;
+    const left = () => namesIn(files, 'uploads');
+    await expect.poll(left, { timeout: 30_000 }).toHaveLength(2);
+    for (const name of await left()) expect(lost).not.toContain(name);
   });
 });

@@ -37,8 +37,9 @@ export function createExportRoutes(services: Services): Hono {
       .executeTakeFirst();
     if (user === undefined || !isAdministrator(user) || row === undefined) return forbidden();
     const name = encodeURIComponent(c.req.param('name')).replaceAll("'", '%27');
-    return sendFile(c.req.raw, {
-      path: services.files.path('exports', row.file),
+    return sendFile(c.req.raw, services.files, {
+      folder: 'exports',
+      name: row.file,
       contentType: 'application/gzip',
       headers: {
         'cache-control': 'no-store',

@@ -9,7 +9,7 @@ import { pathOfToken } from '../../realm/uploads/temporaryUrl';
 import { accessUser } from '../../realm/users/users';
 import { isDecodable, isInline } from '../../render/pictures/contentType';
 import { monogramSvg } from '../../render/pictures/monogram';
-import { Thumbnailer } from '../../render/pictures/thumbnailer';
+import { Thumbnailer, thumbnailName } from '../../render/pictures/thumbnailer';
 import { THUMBNAIL_FORMATS } from '../../render/pictures/thumbnailFormats';
 import { failure, notNow } from '../http/answer';
 import { allowAnyOrigin, preflightResponse } from '../http/cors';
@@ -63,13 +63,17 @@ export function createFileRoutes(services: Services): Hono {
     const wanted = THUMBNAIL_FORMATS.find((one) => one.name === format);
     if (row === undefined || wanted === undefined || !isDecodable(row.content_type))
       return forbidden();
-    const preview = row.width === null ? undefined : await thumbnailer.thumbnail(row.path, wanted);
-    if (preview === undefined) return noPreview();
-    return sendFile(c.req.raw, {
-      path: preview,
+    if (row.width === null) return noPreview();
+    const preview = {
+      folder: 'thumbnails',
+      name: thumbnailName(row.path, wanted),
       contentType: 'image/webp',
       headers: { 'cache-control': `private, ${FOREVER}`, 'content-security-policy': FILE_CSP },
-    });
+    } as const;
+    const kept = await sendFile(c.req.raw, services.files, preview);
+    if (kept.status !== 404) return kept;
+    if (!(await thumbnailer.make(row.path, wanted))) return noPreview();
+    return sendFile(c.req.raw, services.files, preview);
   });
   routes.get('/user_uploads/:realm{[0-9]+}/:path{.+}', async (c) => {
     const row = await requestedUpload(c, services, c.req.param('path'));
@@ -84,22 +88,18 @@ export function createFileRoutes(services: Services): Hono {
   routes.get('/user_avatars/:realm{[0-9]+}/emoji/images/:name{[\\w-]+\\.(png|gif)}', (c) => {
     const name = c.req.param('name');
     const contentType = name.endsWith('.gif') ? 'image/gif' : 'image/png';
-    const path = services.files.path('emoji', name);
-    return sendFile(c.req.raw, { path, contentType, headers: pictureHeaders(contentType) });
+    const headers = pictureHeaders(contentType);
+    return sendFile(c.req.raw, services.files, { folder: 'emoji', name, contentType, headers });
   });
   routes.get('/user_avatars/:realm{[0-9]+}/:name{[\\w-]+\\.png}', (c) => {
-    const path = services.files.path('avatars', c.req.param('name'));
-    const headers = pictureHeaders('image/png');
-    return sendFile(c.req.raw, { path, contentType: 'image/png', headers });
+    return sendPng(c, services, 'avatars', c.req.param('name'));
   });
   routes.get('/avatar/:user{[0-9]{1,15}}', (c) => redirectToAvatar(c, services, 'small'));
   routes.get('/avatar/:user{[0-9]{1,15}}/medium', (c) => redirectToAvatar(c, services, 'medium'));
 
   // Whoever knows the address was sent it in a message; it cannot be guessed.
   routes.get('/external_content/:digest{[0-9a-f]{40}}/:host{[0-9a-f]{1,512}}', (c) => {
-    const path = services.files.path('previews', `${c.req.param('digest')}/${c.req.param('host')}`);
-    const headers = pictureHeaders('image/png');
-    return sendFile(c.req.raw, { path, contentType: 'image/png', headers });
+    return sendPng(c, services, 'previews', `${c.req.param('digest')}/${c.req.param('host')}`);
   });
   routes.get('/static/emoji/codes.json', (c) => {
     const code_to_names = Object.fromEntries(allEmoji().map(({ code, names }) => [code, names]));
@@ -151,14 +151,30 @@ function sendUpload(
   const disposition =
     isInline(row.content_type) && c.req.query('download') === undefined ? 'inline' : 'attachment';
   const name = encodeURIComponent(row.name).replaceAll("'", '%27');
-  return sendFile(c.req.raw, {
-    path: services.files.path('uploads', row.path),
+  return sendFile(c.req.raw, services.files, {
+    folder: 'uploads',
+    name: row.path,
     contentType: row.content_type,
     headers: {
       'cache-control': cacheControl,
       'content-disposition': `${disposition}; filename*=UTF-8''${name}`,
       'content-security-policy': FILE_CSP,
     },
+  });
+}
+
+function sendPng(
+  c: Context,
+  { files }: Services,
+  folder: 'avatars' | 'previews',
+  name: string,
+): Promise<Response> {
+  const contentType = 'image/png';
+  return sendFile(c.req.raw, files, {
+    folder,
+    name,
+    contentType,
+    headers: pictureHeaders(contentType),
   });
 }
 

@@ -1,20 +1,21 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import type { Blobs, ByteRange, Folder } from '../../core/blobs/blobs';
 
 interface FileAnswer {
-  readonly path: string;
+  readonly folder: Folder;
+  readonly name: string;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A file as a response, whole or the range that was asked for; 404 when it is not there. */
-export async function sendFile(request: Request, file: FileAnswer): Promise<Response> {
-  const size = await stat(file.path).then(
-    (stats) => stats.size,
-    () => undefined,
-  );
-  if (size === undefined) return new Response('Not found', { status: 404, headers: NOSNIFF });
+export async function sendFile(
+  request: Request,
+  files: Blobs,
+  file: FileAnswer,
+): Promise<Response> {
+  const size = await files.size(file.folder, file.name);
+  if (size === undefined) return notFound();
   const headers = {
     ...NOSNIFF,
     ...file.headers,
@@ -28,12 +29,18 @@ export async function sendFile(request: Request, file: FileAnswer): Promise<Resp
       headers: { ...headers, 'content-range': `bytes */${size}` },
     });
   }
+  let body: ReadableStream | null = null;
+  if (request.method !== 'HEAD') {
+    const stream = await files.read(file.folder, file.name, range);
+    // Removed a moment ago.
+    if (stream === undefined) return notFound();
+    body = Readable.toWeb(stream) as ReadableStream;
+  }
   if (range === undefined) {
-    const body = request.method === 'HEAD' ? null : streamOf(file.path);
     return new Response(body, { headers: { ...headers, 'content-length': String(size) } });
   }
   const { start, end } = range;
-  return new Response(request.method === 'HEAD' ? null : streamOf(file.path, range), {
+  return new Response(body, {
     status: 206,
     headers: {
       ...headers,
@@ -43,13 +50,11 @@ export async function sendFile(request: Request, file: FileAnswer): Promise<Resp
   });
 }
 
-const NOSNIFF = { 'x-content-type-options': 'nosniff' } as const;
-
-interface ByteRange {
-  readonly start: number;
-  /** Inclusive. */
-  readonly end: number;
+function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: NOSNIFF });
 }
+
+const NOSNIFF = { 'x-content-type-options': 'nosniff' } as const;
 
 /** One range, as players and downloads ask for; undefined = send all, which any other form gets too. */
 function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
@@ -59,9 +64,4 @@ function parseRange(header: string | null, size: number): ByteRange | 'unsatisfi
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
-}
-
-function streamOf(path: string, range?: ByteRange): ReadableStream {
-  const stream = createReadStream(path, range ?? {});
-  return Readable.toWeb(stream) as ReadableStream;
 }

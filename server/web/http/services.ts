@@ -1,11 +1,12 @@
 import type { Clock } from '~/lib/clock';
+import type { Blobs } from '../../core/blobs/blobs';
 import type { Database } from '../../core/db/database';
-import type { FileStore } from '../../core/fileStore';
 import type { Logger } from '../../core/log';
 import type { Random } from '../../core/random';
 import type { Realm } from '../../core/realm';
 import type { EventSystem } from '../../delivery/eventSystem';
 import type { ExportRunner } from '../../work/export/exportRunner';
+import type { FileSweeper } from '../../work/files/fileSweeper';
 import type { JobRunner } from '../../work/jobs/jobRunner';
 import type { Previewer } from '../../work/previews/previewer';
 import type { WebhookDispatcher } from '../../work/webhooks/dispatcher';
@@ -22,9 +23,10 @@ export interface Services {
   readonly random: Random;
   readonly log: Logger;
   readonly limits: RateLimits;
-  readonly files: FileStore;
+  readonly files: Blobs;
   readonly jobs: JobRunner;
   readonly exports: ExportRunner;
+  readonly sweeper: FileSweeper;
   readonly webhooks: WebhookDispatcher;
   readonly previews: Previewer;
   /** The address that people reach the server under, when it was configured; else requests tell. */

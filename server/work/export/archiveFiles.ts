@@ -1,5 +1,5 @@
 import type { Clock } from '~/lib/clock';
-import type { FileStore } from '../../core/fileStore';
+import type { Blobs } from '../../core/blobs/blobs';
 import type { Realm } from '../../core/realm';
 import { NoOrganization } from '../../core/realm';
 import { messageFiles } from './archivedMessages';
@@ -13,7 +13,7 @@ const FORMAT = 1;
 
 export interface ExportSource {
   readonly realm: Realm;
-  readonly files: FileStore;
+  readonly files: Blobs;
   /** EXPORT_TYPE. */
   readonly type: number;
   readonly clock: Clock;

@@ -1,9 +1,10 @@
+import type { Blobs, Folder } from '../../core/blobs/blobs';
 import type { AttachmentRow } from '../../core/db/schema';
 import { inChunks } from '../../realm/messages/messageBundle';
 import { pathId } from '../../realm/uploads/uploadPath';
 import { allUsers } from '../../realm/users/allUsers';
 import type { ArchiveContext } from './archiveContext';
-import type { ArchiveFile } from './tar';
+import type { ArchiveFile, SizedStream } from './tar';
 
 interface Uploads {
   readonly records: readonly object[];
@@ -32,7 +33,7 @@ export async function uploadFiles(
     files: rows.map((row) => ({
       name: `uploads/${row.path}`,
       modifiedAt: row.created_ms / 1000,
-      content: { path: files.path('uploads', row.path) },
+      content: () => opened(files, 'uploads', row.path),
     })),
   };
 }
@@ -43,7 +44,7 @@ export async function pictureFiles({ db, files }: ArchiveContext): Promise<reado
   return people.flatMap(({ avatar_path, created_at }) => {
     if (avatar_path === null) return [];
     const name = `${avatar_path}-medium.png`;
-    const content = { path: files.path('avatars', name) };
+    const content = () => opened(files, 'avatars', name);
     return [{ name: `avatars/${name}`, modifiedAt: created_at, content }];
   });
 }
@@ -52,6 +53,16 @@ export function emojiFiles({ files, organization }: ArchiveContext): readonly Ar
   return organization.emoji.map(({ path }) => ({
     name: `emoji/${path}`,
     modifiedAt: organization.createdAt,
-    content: { path: files.path('emoji', path) },
+    content: () => opened(files, 'emoji', path),
   }));
+}
+
+async function opened(
+  files: Blobs,
+  folder: Folder,
+  name: string,
+): Promise<SizedStream | undefined> {
+  const size = await files.size(folder, name);
+  const stream = size === undefined ? undefined : await files.read(folder, name);
+  return size === undefined || stream === undefined ? undefined : { size, stream };
 }

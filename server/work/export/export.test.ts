@@ -192,10 +192,11 @@ describeDatabases('data exports', (fresh) => {
       db.updateTable('messages').set({ edit_history_json: '{' }).execute(),
     );
     await owner.call('exportRealm', {});
-    for (let i = 0; i < 3; i++) {
-      await expect.poll(() => lines.length).toBe(i + 1);
+    const triesLater = async () => {
       await server.advance(61_000);
-    }
+      return lines.length;
+    };
+    await expect.poll(triesLater, { timeout: 60_000 }).toBe(3);
     const failed = await ended(owner, queue, 1);
     expect(failed).toMatchObject({ pending: false, export_url: null, deleted_timestamp: null });
     expect(failed.failed_timestamp).toBeTypeOf('number');

@@ -1,8 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '~/lib/clock';
+import type { Blobs } from '../../core/blobs/blobs';
 import type { ExportRow } from '../../core/db/schema';
-import type { FileStore } from '../../core/fileStore';
 import type { Logger } from '../../core/log';
 import { NoOrganization, type Realm } from '../../core/realm';
 import {
@@ -22,7 +22,7 @@ const POLL_INTERVAL_MS = 15_000;
 
 interface ExportRunnerOptions {
   readonly realm: Realm;
-  readonly files: FileStore;
+  readonly files: Blobs;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -86,7 +86,8 @@ export class ExportRunner {
   private async sweep(): Promise<void> {
     const { realm, files } = this.options;
     // In this order: a file that is there has had its row for longer.
-    const names = await files.list('exports');
+    const names: string[] = [];
+    for await (const { name } of files.list('exports')) names.push(name);
     const kept = await keptFiles(realm.db);
     for (const name of names) {
       if (!kept.has(name)) await files.remove('exports', name);

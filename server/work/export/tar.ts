@@ -1,22 +1,27 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 
-/** A file of an archive: its bytes, or where on disk they are. Times are UNIX seconds. */
+/** Bytes that come one after the other, and how many they are. */
+export interface SizedStream {
+  readonly size: number;
+  readonly stream: Readable;
+}
+
+/** A file of an archive: its bytes, or what opens them, with undefined where they are gone. Times are UNIX seconds. */
 export interface ArchiveFile {
   readonly name: string;
   readonly modifiedAt: number;
-  readonly content: Uint8Array | { readonly path: string };
+  readonly content: Uint8Array | (() => Promise<SizedStream | undefined>);
 }
 
 const BLOCK = 512;
-const CHUNK = 64 * 1024;
 const NAME_MAX = 100;
 const PREFIX_MAX = 155;
 
-/** An archive in the ustar format (POSIX 1003.1), as bytes in order. Files that are not on disk any more are left out. */
+/** An archive in the ustar format (POSIX 1003.1), as bytes in order. Files that are gone are left out. */
 export async function* tar(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
   for await (const file of files) {
     if (file.content instanceof Uint8Array) yield* inMemory(file, file.content);
-    else yield* onDisk(file, file.content.path);
+    else yield* stored(file, file.content);
   }
   yield Buffer.alloc(2 * BLOCK);
 }
@@ -27,31 +32,22 @@ function* inMemory(file: ArchiveFile, content: Uint8Array): Generator<Uint8Array
   yield padding(content.length);
 }
 
-async function* onDisk(file: ArchiveFile, path: string): AsyncGenerator<Uint8Array> {
-  const handle = await openIfThere(path);
-  if (handle === undefined) return;
-  try {
-    const { size } = await handle.stat();
-    yield header(file, size);
-    let left = size;
-    for await (const chunk of handle.createReadStream({ highWaterMark: CHUNK, autoClose: false })) {
-      left -= (chunk as Buffer).length;
-      yield chunk as Buffer;
-    }
-    if (left !== 0) throw new Error(`the file ${path} changed while it was read`);
-    yield padding(size);
-  } finally {
-    await handle.close();
+async function* stored(
+  file: ArchiveFile,
+  open: () => Promise<SizedStream | undefined>,
+): AsyncGenerator<Uint8Array> {
+  const content = await open();
+  if (content === undefined) return;
+  const { size, stream } = content;
+  yield header(file, size);
+  let left = size;
+  // Left early, it destroys the stream.
+  for await (const chunk of stream) {
+    left -= (chunk as Buffer).length;
+    yield chunk as Buffer;
   }
-}
-
-async function openIfThere(path: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(path, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  if (left !== 0) throw new Error(`${file.name} changed while it was read`);
+  yield padding(size);
 }
 
 /** Offsets and lengths of the fields are the format's. */

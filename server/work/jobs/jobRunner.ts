@@ -1,7 +1,7 @@
 import { Backoff } from '~/lib/backoff';
 import type { Clock } from '~/lib/clock';
 import { ApiError } from '../../core/apiError';
-import type { FileStore } from '../../core/fileStore';
+import type { Blobs } from '../../core/blobs/blobs';
 import { dueJob, finishJob, type JobRow, nextDueMs, postponeJob } from '../../core/jobTable';
 import type { Logger } from '../../core/log';
 import { pause } from '../../core/pause';
@@ -16,7 +16,7 @@ interface JobRunnerOptions {
   readonly realm: Realm;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly files: FileStore;
+  readonly files: Blobs;
 }
 
 /**

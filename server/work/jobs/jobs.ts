@@ -1,5 +1,5 @@
+import type { Blobs } from '../../core/blobs/blobs';
 import type { Change } from '../../core/change';
-import type { FileStore } from '../../core/fileStore';
 import type { JobKind } from '../../core/jobTable';
 import { indexMessages } from '../../realm/messages/indexMessages';
 import { deliverReminder } from '../../realm/personal/reminders';
@@ -13,7 +13,7 @@ import { promoteMembersRegularly } from '../../realm/users/promoteMembers';
 
 /** What a kind of job does, inside the change that strikes it off. */
 export interface Job {
-  readonly run: (change: Change, refId: number, files: FileStore) => Promise<void>;
+  readonly run: (change: Change, refId: number, files: Blobs) => Promise<void>;
   /** When `run` was refused (ApiError) and so undone: what to do instead, in a change of its own. */
   readonly refused?: (change: Change, refId: number, reason: string) => Promise<void>;
 }

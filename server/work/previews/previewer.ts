@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '~/lib/clock';
-import type { FileStore } from '../../core/fileStore';
+import type { Blobs } from '../../core/blobs/blobs';
 import type { Logger } from '../../core/log';
 import { NoOrganization, type Realm } from '../../core/realm';
 import { makeSquare } from '../../render/pictures/images';
@@ -22,7 +22,7 @@ const IMAGE_SIZE = 160;
 
 interface PreviewerOptions {
   readonly realm: Realm;
-  readonly files: FileStore;
+  readonly files: Blobs;
   readonly clock: Clock;
   readonly log: Logger;
   /** Makes the names of pictures, which nobody can guess. */

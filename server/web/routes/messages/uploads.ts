@@ -16,12 +16,12 @@ import { cleanPicture } from '../../../render/pictures/cleanPicture';
 import { isDecodable, sniffContentType } from '../../../render/pictures/contentType';
 import { readImage } from '../../../render/pictures/images';
 import { addressName, shownName } from '../../files/fileNames';
+import { withNewFiles } from '../../files/withNewFiles';
 import { act } from '../act';
 import type { Handler } from '../context';
 
 const TOKEN_BYTES = 18;
 
-/** The file is in its place before it is written down: a row never points to nothing. */
 export const uploadFile: Handler<typeof uploadRoute> = async (context, args) => {
   const { services, file } = context;
   const contentType = await sniffContentType(file.path, file.filename);
@@ -30,20 +30,17 @@ export const uploadFile: Handler<typeof uploadRoute> = async (context, args) => 
   const image = isDecodable(contentType) ? await readImage(file.path) : undefined;
   const name = shownName(file.filename);
   const path = `${services.random.token(TOKEN_BYTES)}/${addressName(file.filename)}`;
-  await services.files.keep(file.path, 'uploads', path);
-  try {
-    await act(context, (change, actor) =>
+  const stored = { folder: 'uploads', name: path, content: { path: file.path } } as const;
+  await withNewFiles(services, [stored], () =>
+    act(context, (change, actor) =>
       insertAttachment(
         change,
         actor,
         { name, path, size, contentType, image },
         services.uploadQuotaBytes,
       ),
-    );
-  } catch (error) {
-    await services.files.remove('uploads', path);
-    throw error;
-  }
+    ),
+  );
   const url = uploadUrl(path);
   return { url, uri: url, filename: name };
 };

@@ -13,6 +13,7 @@ import { isAdministrator, mayInOrganization } from '../../../core/permissions';
 import { audit } from '../../../realm/audit/audit';
 import { presentEmojiMap } from '../../../realm/present/emoji';
 import { makeEmoji } from '../../../render/pictures/images';
+import { type NewFile, withNewFiles } from '../../files/withNewFiles';
 import { act } from '../act';
 import type { Handler } from '../context';
 import { checkImage, refusingDamaged } from '../users/avatar';
@@ -33,19 +34,21 @@ export const uploadCustomEmoji: Handler<typeof uploadRoute> = async (context, ar
   const stem = services.random.token(TOKEN_BYTES);
   const path = `${stem}.${extension}`;
   const still_path = still === undefined ? null : `${stem}-still.png`;
-  await services.files.write('emoji', path, image);
+  const newFiles: NewFile[] = [{ folder: 'emoji', name: path, content: image }];
   if (still !== undefined && still_path !== null)
-    await services.files.write('emoji', still_path, still);
-  return act(context, async (change, actor) => {
-    checkMayAdd(change.organization, actor, name);
-    await change.db
-      .insertInto('custom_emoji')
-      .values({ name, path, still_path, author_id: actor.id, deactivated: 0 })
-      .execute();
-    await emitEmoji(change);
-    await audit(change, actor, { kind: 'emoji_added', name });
-    return undefined;
-  });
+    newFiles.push({ folder: 'emoji', name: still_path, content: still });
+  return withNewFiles(services, newFiles, () =>
+    act(context, async (change, actor) => {
+      checkMayAdd(change.organization, actor, name);
+      await change.db
+        .insertInto('custom_emoji')
+        .values({ name, path, still_path, author_id: actor.id, deactivated: 0 })
+        .execute();
+      await emitEmoji(change);
+      await audit(change, actor, { kind: 'emoji_added', name });
+      return undefined;
+    }),
+  );
 };
 
 /** Old messages and reactions keep it; it is only not offered any more. */

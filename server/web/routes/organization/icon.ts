@@ -6,6 +6,7 @@ import { requireAdministrator } from '../../../core/permissions';
 import { changeIcon } from '../../../realm/administration/icon';
 import { presentIcon } from '../../../realm/present/icon';
 import { makeSquare } from '../../../render/pictures/images';
+import { withNewFiles } from '../../files/withNewFiles';
 import { act } from '../act';
 import type { Handler, UserContext } from '../context';
 import { checkImage, refusingDamaged } from '../users/avatar';
@@ -18,9 +19,11 @@ export const uploadRealmIcon: Handler<typeof uploadRoute> = async (context) => {
   const { services, file, user } = context;
   requireAdministrator(user);
   await checkImage(file);
-  const path = `${services.random.token(TOKEN_BYTES)}.png`;
-  await services.files.write('avatars', path, await refusingDamaged(makeSquare(file.path, SIZE)));
-  return replaceIcon(context, path);
+  const name = `${services.random.token(TOKEN_BYTES)}.png`;
+  const content = await refusingDamaged(makeSquare(file.path, SIZE));
+  return withNewFiles(services, [{ folder: 'avatars', name, content }], () =>
+    replaceIcon(context, name),
+  );
 };
 
 export const deleteRealmIcon: Handler<typeof deleteRoute> = (context) => replaceIcon(context, null);

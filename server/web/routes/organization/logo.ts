@@ -5,6 +5,7 @@ import type {
 import { requireAdministrator } from '../../../core/permissions';
 import { changeLogo } from '../../../realm/administration/logo';
 import { makeBanner } from '../../../render/pictures/images';
+import { withNewFiles } from '../../files/withNewFiles';
 import { act } from '../act';
 import type { Handler, UserContext } from '../context';
 import { checkImage, refusingDamaged } from '../users/avatar';
@@ -17,9 +18,11 @@ export const uploadRealmLogo: Handler<typeof uploadRoute> = async (context, { ni
   const { services, file, user } = context;
   requireAdministrator(user);
   await checkImage(file);
-  const path = `${services.random.token(TOKEN_BYTES)}.png`;
-  await services.files.write('avatars', path, await refusingDamaged(makeBanner(file.path, BOX)));
-  return replaceLogo(context, night, path);
+  const name = `${services.random.token(TOKEN_BYTES)}.png`;
+  const content = await refusingDamaged(makeBanner(file.path, BOX));
+  return withNewFiles(services, [{ folder: 'avatars', name, content }], () =>
+    replaceLogo(context, night, name),
+  );
 };
 
 export const deleteRealmLogo: Handler<typeof deleteRoute> = (context, { night }) =>

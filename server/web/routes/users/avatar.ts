@@ -12,6 +12,7 @@ import { avatarUrls } from '../../../realm/present/avatar';
 import { changeAvatar } from '../../../realm/users/avatarChange';
 import { isDecodable, sniffContentType } from '../../../render/pictures/contentType';
 import { type ImageFacts, makeSquare, readImage } from '../../../render/pictures/images';
+import { type NewFile, withNewFiles } from '../../files/withNewFiles';
 import type { ReceivedFile } from '../../http/multipart';
 import type { Services } from '../../http/services';
 import { act } from '../act';
@@ -24,25 +25,36 @@ const TOKEN_BYTES = 18;
 
 export const uploadAvatar: Handler<typeof uploadRoute> = async (context) => {
   checkMayChange(context.organization, context.user);
-  const updated = await setOwnAvatar(context, await storeAvatar(context.services, context.file));
+  const avatar = await makeAvatar(context.services, context.file);
+  const updated = await withNewFiles(context.services, avatar.files, () =>
+    setOwnAvatar(context, avatar.stem),
+  );
   return { avatar_url: avatarUrls(updated).url ?? '' };
 };
 
+interface NewAvatar {
+  /** What its two files are called, without their endings. */
+  readonly stem: string;
+  readonly files: readonly NewFile[];
+}
+
 /**
- * Makes the two pictures of an avatar; their file stem. They get a new name that nobody can guess:
+ * Makes the two pictures of an avatar. They get a new name that nobody can guess:
  * they are open to whoever knows it.
  */
-export async function storeAvatar(
-  { random, files }: Services,
-  file: ReceivedFile,
-): Promise<string> {
+export async function makeAvatar({ random }: Services, file: ReceivedFile): Promise<NewAvatar> {
   await checkImage(file);
   const stem = random.token(TOKEN_BYTES);
   const small = await refusingDamaged(makeSquare(file.path, SIZE));
   const medium = await refusingDamaged(makeSquare(file.path, MEDIUM_SIZE));
-  await files.write('avatars', `${stem}.png`, small);
-  await files.write('avatars', `${stem}-medium.png`, medium);
-  return stem;
+  const [folder, mediumName] = ['avatars', `${stem}-medium.png`] as const;
+  return {
+    stem,
+    files: [
+      { folder, name: `${stem}.png`, content: small },
+      { folder, name: mediumName, content: medium },
+    ],
+  };
 }
 
 export const deleteAvatar: Handler<typeof deleteRoute> = async (context) => {

@@ -16,10 +16,10 @@ import { renewApiKey } from '../../../realm/users/credentials';
 import { deactivateUser } from '../../../realm/users/deactivateUser';
 import { apiEmail } from '../../../realm/users/emailVisibility';
 import { findUser } from '../../../realm/users/users';
-import type { Services } from '../../http/services';
+import { withNewFiles } from '../../files/withNewFiles';
 import { act } from '../act';
 import type { Handler } from '../context';
-import { setAvatar, storeAvatar } from './avatar';
+import { makeAvatar, setAvatar } from './avatar';
 
 export const getBots: Handler<typeof listRoute> = async ({ services, user }) => {
   requireHuman(user);
@@ -35,8 +35,8 @@ function presentOwn(bot: BotDetails) {
 export const createBot: Handler<typeof createRoute> = async (context, args) => {
   const { services, file, user } = context;
   requireHuman(user);
-  const stem = file && (await storeAvatar(services, file));
-  return discarding(services, stem, () =>
+  const avatar = file && (await makeAvatar(services, file));
+  return withNewFiles(services, avatar?.files ?? [], () =>
     act(context, async (change, actor) => {
       const bot = await create(change, services.random, actor, {
         fullName: args.full_name,
@@ -49,7 +49,7 @@ export const createBot: Handler<typeof createRoute> = async (context, args) => {
         hearsAllPublic: args.default_all_public_streams,
       });
       const user =
-        stem === undefined ? bot.user : await setAvatar(services, change, bot.user, stem);
+        avatar === undefined ? bot.user : await setAvatar(services, change, bot.user, avatar.stem);
       return {
         user_id: user.id,
         api_key: user.api_key,
@@ -63,8 +63,8 @@ export const createBot: Handler<typeof createRoute> = async (context, args) => {
 export const updateBot: Handler<typeof updateRoute> = async (context, args) => {
   const { services, file, user } = context;
   await accessBot(services.realm.db, user, args.bot_id);
-  const stem = file && (await storeAvatar(services, file));
-  return discarding(services, stem, () =>
+  const avatar = file && (await makeAvatar(services, file));
+  return withNewFiles(services, avatar?.files ?? [], () =>
     act(context, async (change, actor) => {
       const bot = await update(change, actor, args.bot_id, {
         fullName: args.full_name,
@@ -77,7 +77,7 @@ export const updateBot: Handler<typeof updateRoute> = async (context, args) => {
         hearsAllPublic: args.default_all_public_streams,
       });
       const user =
-        stem === undefined ? bot.user : await setAvatar(services, change, bot.user, stem);
+        avatar === undefined ? bot.user : await setAvatar(services, change, bot.user, avatar.stem);
       const ownerId = user.bot_owner_id;
       const owner = ownerId === null ? undefined : await findUser(change.db, ownerId);
       return {
@@ -91,23 +91,6 @@ export const updateBot: Handler<typeof updateRoute> = async (context, args) => {
     }),
   );
 };
-
-/** Pictures that were made for a change which was then refused belong to nobody. */
-async function discarding<T>(
-  { files }: Services,
-  stem: string | undefined,
-  body: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await body();
-  } catch (error) {
-    if (stem !== undefined) {
-      await files.remove('avatars', `${stem}.png`);
-      await files.remove('avatars', `${stem}-medium.png`);
-    }
-    throw error;
-  }
-}
 
 export const deactivateBot: Handler<typeof deactivateRoute> = async (context, { bot_id }) => {
   await act(context, async (change, actor) => {
