@@ -17,8 +17,11 @@ import { answerElsewhere, answerStopping } from '../web/elsewhere';
 import { createExportRoutes } from '../web/files/exportRoutes';
 import { createFileRoutes } from '../web/files/fileRoutes';
 import { createHealth, isHealthPath } from '../web/health';
+import { loggedPath } from '../web/http/loggedPath';
 import { OpenRequests } from '../web/http/openRequests';
+import { Outages } from '../web/http/outages';
 import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from '../web/http/rateLimits';
+import { withRequestId } from '../web/http/requestId';
 import type { Services } from '../web/http/services';
 import { Page } from '../web/static/page';
 import { ExportRunner } from '../work/export/exportRunner';
@@ -94,18 +97,33 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await services.events.close();
       await requests.answered(ANSWER_DEADLINE_MS);
       await services.files.close();
+      services.outages.close();
       await database.close();
     };
     let closed: Promise<void> | undefined;
     return {
       services,
       async fetch(request, env) {
-        // Also while the server stops.
-        if (isHealthPath(request.url)) return health.fetch(request);
-        return requests.run(
-          async () => app.fetch(request, env),
-          () => answerStopping(request),
-        );
+        return withRequestId(request, env, async (named, requestId) => {
+          // Also while the server stops.
+          if (isHealthPath(request.url)) return health.fetch(request);
+          const since = performance.now();
+          const answer = await requests.run(
+            async () => app.fetch(request, named),
+            () => answerStopping(request),
+          );
+          const ms = Math.round(performance.now() - since);
+          const { method, url } = request;
+          const path = () => loggedPath(new URL(url).pathname);
+          log.info('request', () => ({
+            requestId,
+            method,
+            path: path(),
+            status: answer.status,
+            ms,
+          }));
+          return answer;
+        });
       },
       close() {
         closed ??= close();
@@ -168,6 +186,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     jobs,
     webhooks,
     previews,
+    outages: new Outages(log, clock),
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES),
     exports,
     sweeper,

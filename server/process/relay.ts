@@ -4,6 +4,7 @@ import type { Logger } from '../core/log';
 import { answerJson } from '../web/elsewhere';
 import { failure } from '../web/http/answer';
 import { loggedPath } from '../web/http/loggedPath';
+import { withRequestId } from '../web/http/requestId';
 import { isServerPath } from '../web/http/serverPaths';
 import { Page } from '../web/static/page';
 import type { Service } from './listen';
@@ -37,35 +38,49 @@ export function createRelay({ upstream, staticDir, log }: RelayOptions): Service
   const page = staticDir === undefined ? undefined : Page.open(staticDir);
   const stopped = new AbortController();
   return {
-    async fetch(request) {
-      const { pathname } = new URL(request.url);
-      if (page !== undefined && !isServerPath(pathname)) return page.respond(request);
-      const signal = AbortSignal.any([request.signal, stopped.signal]);
-      try {
-        return await relay(request, upstream, signal);
-      } catch (error) {
-        if (request.signal.aborted) return new Response(null, { status: 499 });
-        if (!stopped.signal.aborted)
-          log.warn('upstream does not answer', { path: loggedPath(pathname), error });
-        const refusal = new ApiError('SERVER_NOT_READY', 'The chat server does not answer');
-        return answerJson(failure(refusal.with({ status: 502 })), request);
-      }
+    async fetch(request, env) {
+      return withRequestId(request, env, (_env, requestId) => answer(request, requestId));
     },
     async close() {
       stopped.abort();
     },
   };
+
+  async function answer(request: Request, requestId: string): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (page !== undefined && !isServerPath(pathname)) return page.respond(request);
+    const signal = AbortSignal.any([request.signal, stopped.signal]);
+    try {
+      return await relay(request, { upstream, requestId, signal });
+    } catch (error) {
+      if (request.signal.aborted) return new Response(null, { status: 499 });
+      if (!stopped.signal.aborted)
+        log.warn('upstream does not answer', { requestId, path: loggedPath(pathname), error });
+      const refusal = new ApiError('SERVER_NOT_READY', 'The chat server does not answer');
+      return answerJson(failure(refusal.with({ status: 502 })), request);
+    }
+  }
 }
 
-async function relay(request: Request, upstream: URL, signal: AbortSignal): Promise<Response> {
+interface Way {
+  readonly upstream: URL;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+}
+
+async function relay(request: Request, { upstream, requestId, signal }: Way): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   // Built from the fixed address: nothing in a request's path can change host or scheme.
   const target = new URL(upstream);
   target.pathname = upstream.pathname.replace(/\/$/, '') + pathname;
   target.search = search;
+  const dropped = ['host', 'accept-encoding', 'content-length', 'cookie'];
+  const asked = forwardable(request.headers, dropped);
+  // Both logs call it the same, where the upstream trusts this one.
+  asked.set('x-request-id', requestId);
   const response = await fetch(target, {
     method: request.method,
-    headers: forwardable(request.headers, ['host', 'accept-encoding', 'content-length', 'cookie']),
+    headers: asked,
     body: request.body,
     redirect: 'manual',
     signal,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Route } from '~/contract/route';
 import { ROUTES } from '~/contract/routes';
@@ -6,6 +5,7 @@ import { type Answer, methodNotAllowed, noSuchEndpoint } from './http/answer';
 import { preflightResponse } from './http/cors';
 import { type AnyHandler, runEndpoint } from './http/endpoint';
 import { peerOf } from './http/peer';
+import { requestIdOf } from './http/requestId';
 import type { Services } from './http/services';
 import { toResponse } from './http/toResponse';
 import { HANDLERS } from './routes/handlers';
@@ -26,9 +26,9 @@ export function createApi(services: Services): Hono {
     api.on(method, path, (c) => serve(c, services, route, handler));
   }
   for (const [path, methods] of methodsByPath) {
-    api.all(path, (c) => send(c, methodNotAllowed(methods), randomUUID()));
+    api.all(path, (c) => send(c, methodNotAllowed(methods)));
   }
-  api.all(`${PREFIX}/*`, (c) => send(c, noSuchEndpoint(), randomUUID()));
+  api.all(`${PREFIX}/*`, (c) => send(c, noSuchEndpoint()));
   return api;
 }
 
@@ -52,13 +52,12 @@ async function serve(
   route: Route,
   handler: AnyHandler,
 ): Promise<Response> {
-  const requestId = randomUUID();
+  const requestId = requestIdOf(c);
   const { address, origin } = peerOf(c, services.origin);
   const call = { request: c.req.raw, pathArgs: c.req.param(), address, origin, requestId };
-  return send(c, await runEndpoint(route, handler, services, call), requestId);
+  return send(c, await runEndpoint(route, handler, services, call));
 }
 
-function send(c: Context, answer: Answer, requestId: string): Promise<Response> {
-  const headers = { ...answer.headers, 'x-request-id': requestId };
-  return toResponse({ ...answer, headers }, c.req.raw);
+function send(c: Context, answer: Answer): Promise<Response> {
+  return toResponse(answer, c.req.raw);
 }

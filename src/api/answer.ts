@@ -8,6 +8,8 @@ export interface Answer {
   readonly status: number;
   /** By the header; the body may say it too. */
   readonly retryAfterMs: number | undefined;
+  /** What the server's log calls the request by. */
+  readonly requestId?: string | undefined;
   /** undefined: not JSON. */
   readonly body: unknown;
 }

@@ -141,7 +141,8 @@ export class ApiClient {
       if (ok) return response.blob();
       const retryAfterMs = retryAfter(response.headers);
       if (retryAfterMs) this.patience?.ask(retryAfterMs);
-      throw new RequestError(refusalKind(status), name, '', { status, retryAfterMs });
+      const requestId = nameOf(response.headers);
+      throw new RequestError(refusalKind(status), name, '', { status, retryAfterMs, requestId });
     });
   }
 
@@ -169,13 +170,13 @@ export class ApiClient {
       throw noAnswer(name, cause, 'cutOff');
     }
     const { status, headers } = response;
-    const retryAfterMs = retryAfter(headers);
+    let body: unknown;
     try {
-      return { status, retryAfterMs, body: JSON.parse(text) };
+      body = JSON.parse(text);
     } catch {
       // A proxy's page or half a body: the API itself always answers JSON.
-      return { status, retryAfterMs, body: undefined };
     }
+    return { status, retryAfterMs: retryAfter(headers), requestId: nameOf(headers), body };
   }
 
   private async call(name: string, url: string, init: RequestInit): Promise<Response> {
@@ -197,6 +198,10 @@ function noAnswer(name: string, cause: unknown, obstacle?: Obstacle): RequestErr
 function retryAfter(headers: Headers): number | undefined {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
   return seconds > 0 ? seconds * 1000 : undefined;
+}
+
+function nameOf(headers: Headers): string | undefined {
+  return headers.get('X-Request-Id') ?? undefined;
 }
 
 /** The server's own answer, without asking. */

@@ -46,6 +46,8 @@ export class RequestError extends Error {
   readonly extra: Readonly<Record<string, unknown>>;
   readonly retryAfterMs: number | undefined;
   readonly obstacle: Obstacle | undefined;
+  /** What the server's log calls the request by, of answers with 5xx. */
+  readonly requestId: string | undefined;
 
   constructor(
     readonly kind: RequestErrorKind,
@@ -59,6 +61,7 @@ export class RequestError extends Error {
       readonly extra?: Readonly<Record<string, unknown>>;
       readonly retryAfterMs?: number | undefined;
       readonly obstacle?: Obstacle | undefined;
+      readonly requestId?: string | undefined;
       readonly cause?: unknown;
     } = {},
   ) {
@@ -68,6 +71,7 @@ export class RequestError extends Error {
     this.extra = details.extra ?? {};
     this.retryAfterMs = details.retryAfterMs;
     this.obstacle = details.obstacle;
+    this.requestId = details.requestId;
   }
 
   /** The same request may succeed later, unchanged. */

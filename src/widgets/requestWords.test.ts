@@ -72,6 +72,21 @@ it.each<[what: string, answer: Response | Error, words: string | RegExp]>([
   expect(await wordsOf(answer)).toMatch(words);
 });
 
+it('a failure of the server ends with what it is found by in the log, a refusal does not', async () => {
+  const headers = { 'X-Request-Id': '3f2a9c1d77e0' };
+  const said = (status: number, body: unknown) =>
+    wordsOf(
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+    );
+  expect(await said(500, refusal)).toMatch(/in a moment\. Reference 3f2a9c1d77e0$/);
+  expect(await said(502, HTML)).toMatch(/ Reference 3f2a9c1d77e0$/);
+  expect(await said(400, refusal)).toBe('Invalid parameters');
+  const file = clientOf(async () => new Response('', { status: 503, headers }));
+  expect(await file.fetchFile('/user_uploads/1/a').then(() => '', requestWords)).toMatch(
+    / Reference 3f2a9c1d77e0$/,
+  );
+});
+
 it.each<[what: string, status: number, words: string]>([
   ['is gone', 404, 'That file is not there any more.'],
   ['is not for oneself', 403, 'You may not open that file.'],

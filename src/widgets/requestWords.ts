@@ -16,7 +16,7 @@ export function requestWords(error: unknown): string {
       return 'The server’s answer could not be read. It may be newer than this page.';
     case 'network':
     case 'server':
-      return obstacleWords(error);
+      return obstacleWords(error) + referenceWords(error);
   }
 }
 
@@ -41,6 +41,11 @@ function obstacleWords({ kind, obstacle, status, route }: RequestError): string 
         ? 'That did not reach the server. Try again when you’re connected.'
         : 'The server cannot be reached. Try again when you’re connected.';
   }
+}
+
+/** What whoever runs the server finds it by. */
+function referenceWords({ status, requestId }: RequestError): string {
+  return status >= 500 && requestId !== undefined ? ` Reference ${requestId}` : '';
 }
 
 /** Something in front of a server, or in its place, says little more than a number. */

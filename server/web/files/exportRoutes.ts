@@ -3,11 +3,11 @@ import { ApiError } from '../../core/apiError';
 import type { Reader, UserRow } from '../../core/db/schema';
 import { isAdministrator } from '../../core/permissions';
 import { exportOfToken } from '../../realm/uploads/temporaryUrl';
-import { failure, notNow } from '../http/answer';
+import { failure } from '../http/answer';
 import { authenticate, parseCredentials } from '../http/credentials';
-import { loggedPath } from '../http/loggedPath';
 import type { Services } from '../http/services';
 import { toResponse } from '../http/toResponse';
+import { answerFault } from './answerFault';
 import { sendFile } from './sendFile';
 
 const PATH = '/user_uploads/exports/:export{[0-9]{1,15}}/:name';
@@ -20,10 +20,7 @@ export function createExportRoutes(services: Services): Hono {
   const routes = new Hono();
   routes.onError((error, c) => {
     if (error instanceof ApiError) return toResponse(failure(error), c.req.raw);
-    services.log.error('export download failed', { path: loggedPath(c.req.path), error });
-    const refusal = notNow(error);
-    if (refusal !== undefined) return toResponse(refusal.answer, c.req.raw);
-    return new Response('Internal server error', { status: 500 });
+    return answerFault(c, services, error);
   });
   routes.get(PATH, async (c) => {
     const { db } = services.realm;

@@ -11,12 +11,12 @@ import { isDecodable, isInline } from '../../render/pictures/contentType';
 import { monogramSvg } from '../../render/pictures/monogram';
 import { Thumbnailer, thumbnailName } from '../../render/pictures/thumbnailer';
 import { THUMBNAIL_FORMATS } from '../../render/pictures/thumbnailFormats';
-import { failure, notNow } from '../http/answer';
+import { failure } from '../http/answer';
 import { allowAnyOrigin, preflightResponse } from '../http/cors';
 import { authenticate, parseCredentials } from '../http/credentials';
-import { loggedPath } from '../http/loggedPath';
 import type { Services } from '../http/services';
 import { toResponse } from '../http/toResponse';
+import { answerFault } from './answerFault';
 import { sendFile } from './sendFile';
 
 /** Addresses of files never change their content. */
@@ -45,10 +45,7 @@ export function createFileRoutes(services: Services): Hono {
   }
   routes.onError(async (error, c) => {
     if (error instanceof ApiError) return toResponse(failure(error), c.req.raw);
-    services.log.error('file request failed', { path: loggedPath(c.req.path), error });
-    const refusal = notNow(error);
-    if (refusal !== undefined) return toResponse(refusal.answer, c.req.raw);
-    return new Response('Internal server error', { status: 500 });
+    return answerFault(c, services, error);
   });
 
   routes.get('/user_uploads/temporary/:token/:name', async (c) => {

@@ -124,7 +124,7 @@ function pathValues(spec: RouteSpec, { pathArgs }: Call): Record<string, string 
 function answerError(
   error: unknown,
   spec: RouteSpec,
-  { log }: Services,
+  { log, outages }: Services,
   requestId: string,
 ): Answer {
   if (error instanceof ApiError) return failure(error);
@@ -132,7 +132,7 @@ function answerError(
   const refusal = notNow(error);
   if (refusal !== undefined) {
     const { fault, answer } = refusal;
-    log.error('storage failed', { requestId, route: `${spec.method} ${spec.path}`, fault, error });
+    outages.refused(fault, { requestId, route: `${spec.method} ${spec.path}`, error });
     return answer;
   }
   log.error('request failed', { requestId, route: `${spec.method} ${spec.path}`, error });

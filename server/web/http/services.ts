@@ -10,6 +10,7 @@ import type { FileSweeper } from '../../work/files/fileSweeper';
 import type { JobRunner } from '../../work/jobs/jobRunner';
 import type { Previewer } from '../../work/previews/previewer';
 import type { WebhookDispatcher } from '../../work/webhooks/dispatcher';
+import type { Outages } from './outages';
 import type { RateLimits } from './rateLimits';
 
 /** What the parts of a running server share. */
@@ -23,6 +24,7 @@ export interface Services {
   readonly random: Random;
   readonly log: Logger;
   readonly limits: RateLimits;
+  readonly outages: Outages;
   readonly files: Blobs;
   readonly jobs: JobRunner;
   readonly exports: ExportRunner;

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+
+const HEADER = 'x-request-id';
+/** Nothing that a log, a header or a person who reads it aloud has trouble with. */
+const SANE = /^[\w.:-]{6,64}$/;
+const BYTES = 6;
+
+interface Bindings {
+  readonly trustProxy?: boolean;
+  readonly requestId?: string;
+}
+
+/**
+ * Gives a request a name: in the header of its answer, in the log, and in what the page says of a failure. One that a
+ * trusted proxy has given stays; otherwise whoever asks could put anything into the log.
+ */
+export async function withRequestId(
+  request: Request,
+  env: object | undefined,
+  answer: (env: object, requestId: string) => Promise<Response>,
+): Promise<Response> {
+  const { trustProxy } = (env ?? {}) as Bindings;
+  const given = trustProxy === true ? request.headers.get(HEADER) : null;
+  const requestId = given !== null && SANE.test(given) ? given : randomBytes(BYTES).toString('hex');
+  const response = await answer({ ...env, requestId }, requestId);
+  // A relay passes on the name by which the log behind it has the request.
+  if (!response.headers.has(HEADER)) response.headers.set(HEADER, requestId);
+  return response;
+}
+
+export function requestIdOf(c: Context): string {
+  return (c.env as Bindings).requestId ?? '';
+}
