@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MessageContent } from '~/content/MessageContent';
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
@@ -30,7 +31,7 @@ describe('the messages on the screen', () => {
     const words = () => [...container.querySelectorAll('.content')];
     const redrawnBy = (...events: readonly RealmEventBody[]) => {
       const before = new Set(words());
-      test.receive(...events);
+      act(() => test.happen(...events));
       return words().flatMap((one) => (before.has(one) ? [] : [one.textContent]));
     };
     const joined = eg.user({ userId: asUserId(99), fullName: 'New Person' });

@@ -4,6 +4,7 @@ import { fromSnapshot } from '~/model/fromSnapshot';
 import type { RealmState } from '~/model/state';
 import { Session } from '~/session/session';
 import { MemoryStorage } from '~/storage/memoryStorage';
+import type { Account } from '~/storage/schema';
 import type { TabMessage, WorkerMessage } from '~/sync/protocol';
 import * as eg from './eg';
 import { FakeClock, settle } from './fakeClock';
@@ -22,6 +23,12 @@ export interface PendingRequest {
   breakOff(): Promise<void>;
 }
 
+export interface TestWorld {
+  readonly account?: Account;
+  /** Absent: requests wait in `requests` until the test answers them. */
+  readonly fetch?: typeof fetch;
+}
+
 /** A session whose worker and server are the test. */
 export class TestSession {
   readonly clock = new FakeClock();
@@ -31,13 +38,19 @@ export class TestSession {
   readonly session: Session;
   private listener: (message: WorkerMessage) => void = () => undefined;
 
-  private constructor(private readonly first: RealmState) {
+  private constructor(
+    private readonly first: RealmState,
+    {
+      account = eg.account,
+      fetch = (input, init) => this.hold(String(input), init),
+    }: TestWorld = {},
+  ) {
     this.session = new Session({
-      account: eg.account,
+      account,
       storage: this.storage,
       clock: this.clock,
       queries: new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, retry: false } } }),
-      fetch: (input, init) => this.fetch(String(input), init),
+      fetch,
       random: () => 0.5,
       onRefused: () => undefined,
       port: {
@@ -55,8 +68,8 @@ export class TestSession {
     return new TestSession(fromSnapshot(eg.snapshot()));
   }
 
-  static async start(state: RealmState): Promise<TestSession> {
-    const test = new TestSession(state);
+  static async start(state: RealmState, world?: TestWorld): Promise<TestSession> {
+    const test = new TestSession(state, world);
     await test.session.start();
     test.receive({ kind: 'state', state, outbox: [] });
     return test;
@@ -85,7 +98,7 @@ export class TestSession {
     return request;
   }
 
-  private fetch(url: string, init: RequestInit = {}): Promise<Response> {
+  private hold(url: string, init: RequestInit = {}): Promise<Response> {
     return new Promise((resolve, reject) => {
       const answer = async (body: object, status: number) => {
         resolve(new Response(JSON.stringify(body), { status }));

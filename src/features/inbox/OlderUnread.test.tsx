@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { InboxEmpty } from './InboxEmpty';
@@ -15,23 +15,23 @@ const batch = (last: number, isEnd: boolean) => ({
 
 it('where the server has unread messages that it did not list, nobody is caught up: it is said, and they are marked batch by batch through failures', async () => {
   const nothing = () => undefined;
-  const { test, user } = await renderWithSession(
+  const { test, server, user } = await renderWithSession(
     <InboxEmpty segment="all" query="" muted={[]} onReset={nothing} onFeed={nothing} />,
     { areOldUnreadsMissing: true },
   );
   expect(screen.queryByText('All caught up')).toBeNull();
   expect(screen.getByRole('status').textContent).toContain('older unread messages');
-  test.server.drop(ROUTE);
+  server.drop(ROUTE);
   await user.click(screen.getByRole('button', { name: 'Mark older messages as read' }));
   expect(await screen.findByText('Marking as read: 0 so far')).toBeDefined();
-  test.server.plan(ROUTE, ({ anchor }) =>
+  server.plan(ROUTE, ({ anchor }) =>
     anchor === 'oldest' ? batch(1000, false) : batch(2000, true),
   );
-  await test.advance(20_000);
-  await test.advance(20_000);
+  await act(() => test.clock.advance(20_000));
+  await act(() => test.clock.advance(20_000));
   expect(screen.queryByText('The newest are read')).toBeNull();
   expect(screen.queryByText(/so far/)).toBeNull();
-  const asked = test.server.sentTo(ROUTE);
+  const asked = server.sentTo(ROUTE);
   expect(asked.map(({ anchor }) => anchor).slice(-2)).toEqual(['oldest', 1000]);
   expect(test.realm.unreads.areOldMissing).toBe(false);
 });

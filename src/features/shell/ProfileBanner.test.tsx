@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ProfileField } from '~/domain/organization';
 import * as eg from '~/testing/eg';
@@ -32,12 +32,14 @@ describe('ProfileBanner', () => {
     const { test } = await renderWithSession(<ProfileBanner />, { profileFields: FIELDS });
     expect(screen.getByText(/asks for Pronouns and Team\.$/)).toBeTruthy();
     const answer = (fieldId: number, value: string) =>
-      test.receive({
-        kind: 'profileValue',
-        userId: eg.self.userId,
-        fieldId,
-        value: { value, renderedValue: undefined },
-      });
+      act(() =>
+        test.happen({
+          kind: 'profileValue',
+          userId: eg.self.userId,
+          fieldId,
+          value: { value, renderedValue: undefined },
+        }),
+      );
     answer(1, 'they');
     expect(screen.getByText(/asks for Team\.$/)).toBeTruthy();
     answer(2, 'Motion');
