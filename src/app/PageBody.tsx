@@ -3,7 +3,7 @@ import { type Capability, can } from '~/domain/capabilities/needs';
 import { isSettings, type PageName, type PageView } from '~/domain/pages';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
-import { SettingsView } from './SettingsView';
+import { SettingsView } from './settings/SettingsView';
 
 export interface PageBodyProps {
   /** What of the address is the page's own. */

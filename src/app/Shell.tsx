@@ -20,18 +20,16 @@ import { liveHandlers } from './liveHandlers';
 import { MainView } from './MainView';
 import { openPeopleOnClick } from './openPeopleOnClick';
 import styles from './Shell.module.css';
+import { useSettingsReturn } from './settings/useSettingsReturn';
 import type { Tool } from './tools/tool';
 import { useAppKeys } from './tools/useAppKeys';
-import { useSettingsReturn } from './useSettingsReturn';
 import { useView } from './useView';
 
 const Lightbox = lazyPart(async () => (await import('~/content/Lightbox/Lightbox')).Lightbox);
 const PersonCard = lazyPart(async () => (await import('~/features/person/PersonCard')).PersonCard);
 const ToolHost = lazyPart(async () => (await import('./tools/ToolHost')).ToolHost);
 
-const SettingsNav = lazyPart(
-  async () => (await import('~/features/settings/SettingsNav')).SettingsNav,
-);
+const SettingsNav = lazyPart(async () => (await import('./settings/SettingsNav')).SettingsNav);
 // Phones alone have it, on pages that come later too.
 const TabBar = lazyPart(
   async () => (await import('~/features/sidebar/TabBar')).TabBar,

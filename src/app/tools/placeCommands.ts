@@ -1,11 +1,10 @@
 import { AtSign, Hash } from 'lucide-react';
-import { can } from '~/domain/capabilities/needs';
 import { pageHref } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
 import type { Command } from '~/features/palette/command';
-import { SETTINGS } from '~/features/settings/sections';
 import { sidebarViews } from '~/features/sidebar/navigationViews';
 import type { RealmState } from '~/model/state';
+import { isOffered, SETTINGS } from '../settings/sections';
 import type { CommandContext } from './commands';
 
 function goTo(hash: string): () => void {
@@ -52,9 +51,7 @@ const PAGES: readonly Command[] = [
 function settings(realm: RealmState): readonly Command[] {
   const role = realm.users.get(realm.selfId)?.role ?? ROLE.guest;
   return SETTINGS.flatMap(({ sections }) => sections)
-    .filter(
-      ({ role: lowest = ROLE.guest, needs }) => role <= lowest && (!needs || can(realm, needs)),
-    )
+    .filter((section) => isOffered(section, role, realm))
     .map(({ page, id, title, icon, words }) => ({
       id: `${page}/${id}`,
       label: title,

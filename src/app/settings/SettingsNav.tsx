@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type AskedServer, can } from '~/domain/capabilities/needs';
+import type { AskedServer } from '~/domain/capabilities/needs';
 import { type PageView, pageHref } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
 import { matchRank, searchKey } from '~/lib/textMatch';
@@ -10,7 +10,7 @@ import { Icon } from '~/ui/Icon';
 import { Keys } from '~/ui/Keys';
 import { ROVING_ROW, RovingList, rovingRows } from '~/ui/RovingList';
 import styles from './SettingsNav.module.css';
-import { SETTINGS, type SettingsGroup, type SettingsSection } from './sections';
+import { isOffered, SETTINGS, type SettingsGroup, type SettingsSection } from './sections';
 
 /** Everything that can be set, in the sidebar's place. */
 export function SettingsNav({
@@ -99,10 +99,9 @@ function fitting(
   { server, role, query }: { server: AskedServer; role: number; query: string },
 ): SettingsGroup {
   const asked = searchKey(query);
-  const fits = ({ title, words, needs, role: lowest = ROLE.guest }: SettingsSection) =>
-    role <= lowest &&
-    (!needs || can(server, needs)) &&
-    matchRank(asked, searchKey(`${title} ${words}`)) !== undefined;
+  const fits = (section: SettingsSection) =>
+    isOffered(section, role, server) &&
+    matchRank(asked, searchKey(`${section.title} ${section.words}`)) !== undefined;
   return { ...group, sections: group.sections.filter(fits) };
 }
 

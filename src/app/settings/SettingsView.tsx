@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { can } from '~/domain/capabilities/needs';
 import { type PageView, pageHref } from '~/domain/pages';
-import { FIRST_SECTION, sectionNeeds } from '~/features/settings/sections';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
-import { SETTINGS_PAGES } from './settingsPages';
+import { FIRST_SECTION, findSection } from './sections';
 
 const ServerLacks = lazy(async () => ({
   default: (await import('~/widgets/ServerLacks')).ServerLacks,
@@ -12,11 +11,11 @@ const ServerLacks = lazy(async () => ({
 
 /** The page of one section of the settings. */
 export function SettingsView({ view }: { view: PageView }) {
-  const [section = FIRST_SECTION, ...path] = view.path;
-  const needs = sectionNeeds(view.page, section);
+  const [id = FIRST_SECTION, ...path] = view.path;
+  const section = findSection(view.page, id);
+  const needs = section?.needs;
   const lack = useRealm((realm) => (needs && !can(realm, needs) ? needs : undefined));
-  const SectionPage = SETTINGS_PAGES[`${view.page}/${section}`];
-  if (!SectionPage) {
+  if (!section) {
     return (
       <EmptyState
         isPage
@@ -30,7 +29,7 @@ export function SettingsView({ view }: { view: PageView }) {
   }
   return (
     <Suspense fallback={null}>
-      {lack ? <ServerLacks what={lack} /> : <SectionPage key={section} path={path} />}
+      {lack ? <ServerLacks what={lack} /> : <section.screen key={id} path={path} />}
     </Suspense>
   );
 }
