@@ -107,6 +107,11 @@ export class EventSystem {
     return this.tail.newestId;
   }
 
+  /** For whoever watches this process. */
+  get counts(): { readonly queues: number; readonly waiting: number } {
+    return { queues: this.queues.size, waiting: this.waiting.ids().size };
+  }
+
   /** For `Authorization.asOf`. */
   get revocationsNow(): number {
     return this.revocations.now;

@@ -51,10 +51,21 @@ export interface ServerOptions {
   readonly unreadMax?: number | undefined;
   /** Bytes that all uploads together may take. Default: no limit. */
   readonly uploadQuotaBytes?: number | undefined;
+  /** Is told of every request that was answered. */
+  readonly observe?: ((request: ObservedRequest) => void) | undefined;
   readonly clock?: Clock;
   readonly random?: Random;
   /** The built page; absent: the server has an API and no pages. */
   readonly staticDir?: string | undefined;
+}
+
+/** A request that was answered, for whoever counts them. */
+export interface ObservedRequest {
+  /** As in the table of routes, or `page` for all that is no part of the API and no file. */
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  readonly seconds: number;
 }
 
 /** Requests under way have this long to be answered when the server stops. */
@@ -112,16 +123,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
             async () => app.fetch(request, named),
             () => answerStopping(request),
           );
-          const ms = Math.round(performance.now() - since);
+          const ms = performance.now() - since;
+          const { status } = answer;
           const { method, url } = request;
-          const path = () => loggedPath(new URL(url).pathname);
-          log.info('request', () => ({
-            requestId,
-            method,
-            path: path(),
-            status: answer.status,
-            ms,
-          }));
+          log.info('request', () => {
+            const path = loggedPath(new URL(url).pathname);
+            return { requestId, method, path, status, ms: Math.round(ms) };
+          });
+          options.observe?.({ route: named.route ?? 'page', method, status, seconds: ms / 1000 });
           return answer;
         });
       },

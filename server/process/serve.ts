@@ -9,6 +9,7 @@ import { explainStart } from './explainStart';
 import { Failure } from './failure';
 import { exitOnUncaught, logConsole } from './guard';
 import type { Service } from './listen';
+import type { Metrics } from './metrics/metrics';
 import { runService } from './runService';
 
 /**
@@ -57,8 +58,10 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     import('./app'),
     import('../tools/seed/demoAccounts'),
   ]);
+  const metrics = await startMetrics(settings, surroundings.log);
   const server = await createServer({
     ...surroundings,
+    observe: metrics && ((request) => metrics.observe(request)),
     dataDir,
     s3: s3Of(settings),
     origin,
@@ -68,6 +71,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     ...(databaseUrl === undefined ? {} : { database: postgresAt(databaseUrl, settings) }),
     ...(rateLimits ? {} : { rateRules: 'off' }),
   });
+  metrics?.watch(server.services);
   const accounts = await demoAccounts(server.services);
   if (accounts.length === 0) {
     if (asLevel === undefined) return server;
@@ -76,6 +80,24 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
   }
   await server.close();
   throw new Failure(demoFound(settings));
+}
+
+/** Until the process ends: also while requests under way are answered. */
+async function startMetrics(
+  { metricsAddress }: Settings,
+  log: Logger,
+): Promise<Metrics | undefined> {
+  if (metricsAddress === undefined) return undefined;
+  const { Metrics } = await import('./metrics/metrics');
+  const metrics = new Metrics();
+  try {
+    log.info('metrics', { url: await metrics.listen(metricsAddress) });
+  } catch (error) {
+    const { host, port } = metricsAddress;
+    const reason = (error as Error).message;
+    throw new Failure(`cannot serve metrics at ${host}:${port} (--metrics-address): ${reason}`);
+  }
+  return metrics;
 }
 
 function postgresAt(url: string, settings: Settings): DatabaseLocation {

@@ -5,7 +5,7 @@ import { type Answer, methodNotAllowed, noSuchEndpoint } from './http/answer';
 import { preflightResponse } from './http/cors';
 import { type AnyHandler, runEndpoint } from './http/endpoint';
 import { peerOf } from './http/peer';
-import { requestIdOf } from './http/requestId';
+import { noteRoute, requestIdOf } from './http/requestId';
 import type { Services } from './http/services';
 import { toResponse } from './http/toResponse';
 import { HANDLERS } from './routes/handlers';
@@ -53,6 +53,7 @@ async function serve(
   handler: AnyHandler,
 ): Promise<Response> {
   const requestId = requestIdOf(c);
+  noteRoute(c, route.spec.path);
   const { address, origin } = peerOf(c, services.origin);
   const call = { request: c.req.raw, pathArgs: c.req.param(), address, origin, requestId };
   return send(c, await runEndpoint(route, handler, services, call));

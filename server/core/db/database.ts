@@ -34,7 +34,16 @@ export interface Connections {
   readonly guarded: GuardedReads;
   /** Absent where no other process can be. */
   readonly bus?: Bus;
+  /** Connections by what they are for. Absent where there are none. */
+  readonly pools?: () => Readonly<Record<string, PoolCounts>>;
   readonly close: () => Promise<void>;
+}
+
+/** How many connections are open, how many of them idle, and how many requests wait for one. */
+export interface PoolCounts {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 export interface Database extends Connections {

@@ -89,6 +89,7 @@ export async function openPostgres(
     snapshot: read,
     guarded: guardedPostgres(searches, reads),
     bus: postgresBus(() => new pg.Client(client), log),
+    pools: () => ({ write: writes.counts, read: reads.counts, search: searches.counts }),
     close: async () => {
       await Promise.all([write.destroy(), read.destroy(), searches.end()]);
     },

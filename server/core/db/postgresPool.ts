@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../log';
+import type { PoolCounts } from './database';
 import { connectionIsLost, TooManyWaiting } from './storageFault';
 
 /** What kysely and guarded reads use of a connection. */
@@ -28,6 +29,11 @@ export class PostgresPool {
     if (this.pool.waitingCount >= this.waitingMax) throw new TooManyWaiting();
     const client = await this.pool.connect();
     return lend(client as PoolClient & { readonly processID: number });
+  }
+
+  get counts(): PoolCounts {
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   end(): Promise<void> {

@@ -127,11 +127,12 @@ function expectOperands(command: string, operands: readonly string[], most: numb
 
 /** A relay has no data of its own, and an address of a store without a bucket says nothing. */
 function refuseContradictions(settings: Settings): void {
-  const { upstream, databaseUrl, s3Url } = settings;
+  const { upstream, databaseUrl, s3Url, metricsAddress } = settings;
   const given = (name: SettingName) => `${flagOf(name)} (${variableOf(name)})`;
   for (const [name, value] of [
     ['databaseUrl', databaseUrl],
     ['s3Url', s3Url],
+    ['metricsAddress', metricsAddress],
   ] as const) {
     if (upstream !== undefined && value !== undefined) {
       throw new UsageError(`${given('upstream')} and ${given(name)} exclude each other`);

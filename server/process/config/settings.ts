@@ -173,6 +173,20 @@ export const SETTINGS = {
     expected: 'on or off',
     parse: parseSwitch,
   }),
+  metricsAddress: setting<{ readonly host: string; readonly port: number } | undefined>({
+    placeholder: 'HOST:PORT',
+    help: [
+      'where Prometheus finds /metrics, apart from what people reach: 127.0.0.1:9390, or an address',
+      'of an inner network',
+    ],
+    fallback: undefined,
+    expected: 'an address and a port, such as 127.0.0.1:9390',
+    parse(text) {
+      const [, host, port] =
+        /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text)?.filter(Boolean) ?? [];
+      return host === undefined || Number(port) > 65_535 ? undefined : { host, port: Number(port) };
+    },
+  }),
   rateLimits: setting<boolean>({
     placeholder: 'on|off',
     help: ['off takes the limits on requests away: for tests and benchmarks'],

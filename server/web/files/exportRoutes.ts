@@ -5,6 +5,7 @@ import { isAdministrator } from '../../core/permissions';
 import { exportOfToken } from '../../realm/uploads/temporaryUrl';
 import { failure } from '../http/answer';
 import { authenticate, parseCredentials } from '../http/credentials';
+import { noteRoute } from '../http/requestId';
 import type { Services } from '../http/services';
 import { toResponse } from '../http/toResponse';
 import { answerFault } from './answerFault';
@@ -23,6 +24,7 @@ export function createExportRoutes(services: Services): Hono {
     return answerFault(c, services, error);
   });
   routes.get(PATH, async (c) => {
+    noteRoute(c, '/user_uploads/exports/*');
     const { db } = services.realm;
     const id = Number(c.req.param('export'));
     const user = await requester(c, services, id);

@@ -14,6 +14,7 @@ import { THUMBNAIL_FORMATS } from '../../render/pictures/thumbnailFormats';
 import { failure } from '../http/answer';
 import { allowAnyOrigin, preflightResponse } from '../http/cors';
 import { authenticate, parseCredentials } from '../http/credentials';
+import { noteRoute } from '../http/requestId';
 import type { Services } from '../http/services';
 import { toResponse } from '../http/toResponse';
 import { answerFault } from './answerFault';
@@ -39,6 +40,7 @@ export function createFileRoutes(services: Services): Hono {
   for (const path of CORS_PATHS) {
     routes.options(path, () => preflightResponse());
     routes.use(path, async (c, next) => {
+      noteRoute(c, path);
       await next();
       c.res = allowAnyOrigin(new Response(c.res.body, c.res));
     });

@@ -6,9 +6,12 @@ const HEADER = 'x-request-id';
 const SANE = /^[\w.:-]{6,64}$/;
 const BYTES = 6;
 
-interface Bindings {
+/** What goes with a request besides what its sender says. */
+export interface Bindings {
   readonly trustProxy?: boolean;
   readonly requestId?: string;
+  /** Which route has taken it, in the words of the API; noted by whoever takes it. */
+  route?: string;
 }
 
 /**
@@ -18,7 +21,7 @@ interface Bindings {
 export async function withRequestId(
   request: Request,
   env: object | undefined,
-  answer: (env: object, requestId: string) => Promise<Response>,
+  answer: (env: Bindings, requestId: string) => Promise<Response>,
 ): Promise<Response> {
   const { trustProxy } = (env ?? {}) as Bindings;
   const given = trustProxy === true ? request.headers.get(HEADER) : null;
@@ -27,6 +30,11 @@ export async function withRequestId(
   // A relay passes on the name by which the log behind it has the request.
   if (!response.headers.has(HEADER)) response.headers.set(HEADER, requestId);
   return response;
+}
+
+/** For the metrics: there are few routes, and ever more paths. */
+export function noteRoute(c: Context, route: string): void {
+  (c.env as Bindings).route = route;
 }
 
 export function requestIdOf(c: Context): string {
