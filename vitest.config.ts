@@ -36,6 +36,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'server/testing/postgresSetup.ts',
+          setupFiles: 'server/testing/describedAnswers.ts',
           // To load all modules anew for each file was a third of the whole run.
           isolate: false,
         },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { isOfType } from '~/testing/isOfType';
 import { hasShared, sharedPath } from '~/testing/shared';
+import type { SeenAnswer } from './testClient';
 
 const FILE = 'contract/public-api-fl372.yaml';
 
@@ -83,6 +84,14 @@ export class ApiDescription {
     return new ApiDescription(parse(readFileSync(sharedPath(FILE), 'utf8')) as Document);
   }
 
+  /** What is wrong with an answer and, where it is a poll's, with the events that it brings. */
+  faultsOfCall({ method, path, status, body }: SeenAnswer): readonly string[] {
+    const faults = this.faultsOfAnswer(method, path, status, body);
+    if (method !== 'GET' || path !== '/events' || status !== 200) return faults;
+    const events = (body['events'] ?? []) as { type: string; op?: string }[];
+    return [...faults, ...events.flatMap((event) => this.faultsOfEvent(event))];
+  }
+
   /** What is wrong with an answer, a line each; nothing for endpoints that are not described. */
   faultsOfAnswer(method: string, path: string, status: number, body: unknown): readonly string[] {
     const route = this.routes.find(
@@ -96,7 +105,8 @@ export class ApiDescription {
     const name = `${method} ${route.path} ${status}`;
     // Refusals that are not described are common: the codes of the contract are checked elsewhere.
     if (schema === undefined) return status === 200 ? [`${name}: not described`] : [];
-    const known = route.path === '/events' ? { ...(body as object), events: [] } : body;
+    const isPoll = route.path === '/events' && method === 'GET';
+    const known = isPoll ? { ...(body as object), events: [] } : body;
     if (status !== 200) return [];
     const faults = this.faults(schema, known, name);
     const isPart = PARTS_OF_REGISTER.some((part) => !(part in (body as object)));

@@ -1,0 +1,35 @@
+import { afterEach, expect } from 'vitest';
+import { ApiDescription } from './apiDescription';
+import { unexplained } from './intendedDifferences';
+import { watchAnswers } from './testClient';
+
+/**
+ * Set up for all tests of the server: whatever it answers to any of them is held against the description of the
+ * public API, where that is beside the checkout.
+ */
+
+interface Watch {
+  readonly faults: Set<string>;
+}
+
+const KEY = Symbol.for('parley.describedAnswers');
+const shared = globalThis as { [KEY]?: Watch };
+// Files share their modules, but this one is run for each of them.
+shared[KEY] ??= watch();
+const { faults } = shared[KEY];
+
+afterEach(() => {
+  const told = unexplained(faults);
+  faults.clear();
+  expect(told, 'what the description of the public API does not know').toEqual([]);
+});
+
+function watch(): Watch {
+  const found = new Set<string>();
+  const description = ApiDescription.load();
+  if (description === undefined) return { faults: found };
+  watchAnswers((answer) => {
+    for (const fault of description.faultsOfCall(answer)) found.add(fault);
+  });
+  return { faults: found };
+}
