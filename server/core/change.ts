@@ -3,13 +3,15 @@ import type { Writer } from './db/schema';
 import type { SearchIndex } from './db/search';
 import type { Audience } from './events/audience';
 import type { DeliveryHints } from './events/entry';
+import type { Held } from './lane';
 import type { Organization } from './organization';
 
 /**
  * One change of the organization: a transaction, and the events that it causes (EV1).
  * Functions of realm/ that write take a Change, and nothing else hands out a handle to write with.
- * Changes run one after the other (the organization's row is locked first),
- * so what a permission check has read still holds when the change commits.
+ * What a permission check has read still holds when the change commits: whoever would change it runs alone (see Lane).
+ * It may run a second time, from the start, after the database has undone it because two changes waited for each other:
+ * what it does to anything but the database belongs in `afterCommit`.
  */
 export interface Change {
   readonly db: Writer;
@@ -21,6 +23,8 @@ export interface Change {
   readonly origin: string | undefined;
   /** As of this transaction, later writes of it included. */
   readonly organization: Organization;
+  /** Waits until no other change has it, and keeps it to the end. Nothing to do for a change that is alone. */
+  hold(held: Held): Promise<void>;
   /** Sends an event once this commits; nothing is sent if it does not. */
   emit(event: EventOut, audience: Audience, hints?: DeliveryHints): void;
   /** To be called after writing what Organization holds; `organization` is then fresh. */

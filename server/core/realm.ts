@@ -2,8 +2,10 @@ import type { Clock } from '~/lib/clock';
 import type { Change } from './change';
 import type { Database } from './db/database';
 import type { OrganizationRow, Reader, Writer } from './db/schema';
+import { isCollision } from './db/storageFault';
 import type { Emission, LogEntry } from './events/entry';
 import { appendToLog, newestEventId } from './events/log';
+import type { Lane } from './lane';
 import { loadOrganization, type Organization, readOrganization } from './organization';
 
 interface RealmOptions {
@@ -18,6 +20,16 @@ interface RealmOptions {
   /** Called after a change that has linked pages to visit. */
   readonly preview?: () => void;
 }
+
+interface ChangeOptions {
+  /** Default: alone. */
+  readonly lane?: Lane | undefined;
+  /** The address of this server as the request says that asks for the change. */
+  readonly origin?: string | undefined;
+}
+
+/** Of a change that the database undoes because it and others wait for each other. */
+const TRIES_MAX = 3;
 
 /** Everything a read at one instant sees. */
 export interface Snapshot {
@@ -49,17 +61,18 @@ export class Realm {
     return this.known;
   }
 
-  /** Runs a change (see Change). What it throws undoes it. `origin`: as the request that asks for it says. */
-  change<T>(body: (change: Change) => Promise<T>, origin = this.options.origin): Promise<T> {
+  /** Runs a change (see Change). What it throws undoes it. */
+  change<T>(body: (change: Change) => Promise<T>, options: ChangeOptions = {}): Promise<T> {
+    const { lane = 'alone', origin = this.options.origin } = options;
     const begin = async (db: Writer) => {
-      if (this.options.database.engine === 'postgres') await lockOrganization(db);
+      await this.options.database.locks?.enter(db, lane);
       const organization = await loadOrganization(db, this.known);
       if (organization === undefined) {
         throw new NoOrganization('this server has no organization yet');
       }
       return organization;
     };
-    return this.transact(begin, body, origin);
+    return this.transact(begin, body, { lane, origin });
   }
 
   /** As `change`, after `begin` has made the organization: of two visitors, one is first. */
@@ -68,7 +81,7 @@ export class Realm {
     body: (change: Change) => Promise<T>,
   ): Promise<T> {
     const read = async (db: Writer) => readOrganization(db, await begin(db));
-    return this.transact(read, body, this.options.origin);
+    return this.transact(read, body, { lane: 'alone', origin: this.options.origin });
   }
 
   /** Reads that must agree with each other, and with a place in the event log. */
@@ -84,10 +97,20 @@ export class Realm {
       });
   }
 
-  private async transact<T>(
+  private async transact<T>(...change: Parameters<Realm['attempt']>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return (await this.attempt(...change)) as T;
+      } catch (error) {
+        if (tries === TRIES_MAX || !isCollision(error)) throw error;
+      }
+    }
+  }
+
+  private async attempt<T>(
     begin: (db: Writer) => Promise<Organization>,
     body: (change: Change) => Promise<T>,
-    origin: string | undefined,
+    { lane, origin }: ChangeOptions,
   ): Promise<T> {
     const { database, clock, publish, dispatch, preview } = this.options;
     const emissions: Emission[] = [];
@@ -104,6 +127,7 @@ export class Realm {
         get organization() {
           return organization;
         },
+        hold: async (held) => (lane === 'alone' ? undefined : database.locks?.hold(db, held)),
         emit: (event, audience, hints = {}) => emissions.push({ event, audience, hints }),
         async reconfigured() {
           organization = await readOrganization(db, await raiseVersion(db));
@@ -122,11 +146,6 @@ export class Realm {
     for (const action of afterCommit) action();
     return result;
   }
-}
-
-/** Puts changes in order where several connections write: the second waits here for the first. */
-async function lockOrganization(db: Writer): Promise<void> {
-  await db.selectFrom('organization').select('id').forUpdate().execute();
 }
 
 function raiseVersion(db: Writer): Promise<OrganizationRow> {

@@ -151,6 +151,8 @@ describe('two processes on one database', { timeout: 4 * PROCESS_TEST_MS }, () =
     await traffic.end();
     expect(one).toEqual(other);
     expect(one).toEqual(everywhere);
+    const ids = one?.map(({ message }) => message);
+    expect(ids).toEqual(ids?.toSorted((a, b) => a - b));
     expect(one?.map(({ content }) => content).sort()).toEqual([...traffic.sent].sort());
     await fleet.expectStops();
   });

@@ -77,6 +77,18 @@ export async function postgres(): Promise<TestDatabase & { readonly url: string 
   };
 }
 
+/** Resolves once so many connections of its database wait for a lock. */
+export async function waitingForLock(client: pg.Client, count: number): Promise<void> {
+  for (;;) {
+    // Within a transaction the server answers as it did the first time.
+    await client.query('select pg_stat_clear_snapshot()');
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    if ((rowCount ?? 0) >= count) return;
+  }
+}
+
 async function copyOfTemplate() {
   const urlOf = (name: string) => inject('postgresUrl').replace('{}', name);
   const name = `parley_${process.pid}`;

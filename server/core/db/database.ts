@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Bus } from '../bus';
 import type { Logger } from '../log';
+import type { ChangeLocks } from './changeLocks';
 import type { GuardedReads } from './guardedReads';
 import { migrate } from './migrate';
 import { openPostgres, preparePostgres } from './postgres';
@@ -32,6 +33,8 @@ export interface Connections {
   readonly snapshot: Kysely<Schema>;
   /** Reads whose length a person decides. */
   readonly guarded: GuardedReads;
+  /** Absent where changes run one after the other anyway. */
+  readonly locks?: ChangeLocks;
   /** Absent where no other process can be. */
   readonly bus?: Bus;
   /** Connections by what they are for. Absent where there are none. */

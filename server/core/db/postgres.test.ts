@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { postgres } from '../../testing/databases';
+import { postgres, waitingForLock } from '../../testing/databases';
 import { SilentProxy } from '../../testing/silentProxy';
 import { type Actor, testServer } from '../../testing/testServer';
 import { POSTGRES_LIMITS, type PostgresLimits } from './postgresLimits';
@@ -35,18 +35,6 @@ async function lockOrganization(other: pg.Client): Promise<void> {
 
 const send = (actor: Actor, content: string) =>
   actor.json({ method: 'POST', path: '/messages', params: { ...MESSAGE, content } });
-
-/** Resolves once so many connections of the server wait for a lock. */
-async function waitingForLock(other: pg.Client, count: number): Promise<void> {
-  for (;;) {
-    // Within a transaction the server answers as it did the first time.
-    await other.query('select pg_stat_clear_snapshot()');
-    const { rowCount } = await other.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    if ((rowCount ?? 0) >= count) return;
-  }
-}
 
 async function expectNotNow(actor: Actor, reason: RegExp): Promise<void> {
   const response = await actor.raw({

@@ -3,6 +3,7 @@ import type { ClientConfig } from 'pg';
 import { Backoff } from '~/lib/backoff';
 import { sleep, systemClock } from '~/lib/clock';
 import type { Logger } from '../log';
+import { postgresLocks } from './changeLocks';
 import type { Connections } from './database';
 import { guardedPostgres } from './guardedPostgres';
 import { READ_BUDGET_MS } from './guardedReads';
@@ -88,6 +89,7 @@ export async function openPostgres(
     bookkeeping: read,
     snapshot: read,
     guarded: guardedPostgres(searches, reads),
+    locks: postgresLocks,
     bus: postgresBus(() => new pg.Client(client), log),
     pools: () => ({ write: writes.counts, read: reads.counts, search: searches.counts }),
     close: async () => {

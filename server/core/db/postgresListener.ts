@@ -10,12 +10,12 @@ export function postgresBus(connect: () => Client, log: Logger): Bus {
   return {
     listen: (hear) => PostgresListener.start(connect, hear, log),
     tell: async (db, notice) => {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
+      await sql`select pg_notify(${BUS_CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
     },
   };
 }
 
-const CHANNEL = 'parley_events';
+export const BUS_CHANNEL = 'parley_events';
 
 /** Hears notices, and connects anew whenever its connection is lost. */
 class PostgresListener {
@@ -56,7 +56,7 @@ class PostgresListener {
     client.on('notification', ({ payload }) => this.hear(decodeNotice(payload)));
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${BUS_CHANNEL}`);
       this.hear(undefined);
     } catch (error) {
       lose(error);

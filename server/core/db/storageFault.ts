@@ -71,6 +71,12 @@ function byBeginning(faults: Readonly<Record<string, string>>, code: string): st
   return faults[fitting.sort((a, b) => b.length - a.length)[0] ?? ''];
 }
 
+/** Whether PostgreSQL has undone a transaction for the sake of another one, and would do it at the next try. */
+export function isCollision(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown };
+  return code === '40P01' || code === '40001';
+}
+
 /** Whether what PostgreSQL's driver reports leaves nothing to use of the connection. */
 export function connectionIsLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

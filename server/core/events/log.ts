@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Bus } from '../bus';
+import { BUS_CHANNEL } from '../db/postgresListener';
 import type { Reader, Writer } from '../db/schema';
 import { decodeEntry, type Emission, encodeEntry, type LogEntry } from './entry';
 
@@ -8,9 +10,8 @@ const READ_BATCH = 500;
 const INSERT_BATCH = 500;
 
 /**
- * Gives emissions their ids and stores them, as the last act of a transaction.
- * The caller holds the organization's row, so ids are in commit order:
- * a reader that has seen id n will never see a lower one appear.
+ * Gives emissions their ids and stores them, as the last act of a transaction. From here to its end it has the
+ * organization's row, so ids are in commit order: a reader that has seen id n will never see a lower one appear.
  */
 export async function appendToLog(
   db: Writer,
@@ -18,29 +19,67 @@ export async function appendToLog(
   { nowMs, bus }: { readonly nowMs: number; readonly bus: Bus | undefined },
 ): Promise<readonly LogEntry[]> {
   if (emissions.length === 0) return [];
-  const total = emissions.reduce((sum, { hints }) => sum + (hints.width ?? 1), 0);
+  let total = 0;
+  const rows = emissions.map((emission) => {
+    const width = emission.hints.width ?? 1;
+    total += width;
+    return { upTo: total, width, json: encodeEntry(emission) };
+  });
+  const newest = await (bus === undefined ? append : appendAndTell)(db, { rows, total, nowMs });
+  return emissions.map((emission, i) => {
+    const { upTo, width } = rows[i] as Row;
+    return { ...emission, id: newest - total + upTo, width };
+  });
+}
+
+interface Row {
+  /** Its last id, counted from what was the newest before. */
+  readonly upTo: number;
+  readonly width: number;
+  readonly json: string;
+}
+
+interface Batch {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly nowMs: number;
+}
+
+/** The newest id then. */
+async function append(db: Writer, { rows, total, nowMs }: Batch): Promise<number> {
   const { last_event_id } = await db
     .updateTable('organization')
     .set((eb) => ({ last_event_id: eb('last_event_id', '+', total) }))
     .returning('last_event_id')
     .executeTakeFirstOrThrow();
-  let id = last_event_id - total;
-  const entries = emissions.map((emission): LogEntry => {
-    const width = emission.hints.width ?? 1;
-    id += width;
-    return { ...emission, id, width };
-  });
-  for (let from = 0; from < entries.length; from += INSERT_BATCH) {
-    const rows = entries.slice(from, from + INSERT_BATCH).map((entry) => ({
-      id: entry.id,
-      width: entry.width,
-      entry_json: encodeEntry(entry),
+  for (let from = 0; from < rows.length; from += INSERT_BATCH) {
+    const values = rows.slice(from, from + INSERT_BATCH).map(({ upTo, width, json }) => ({
+      id: last_event_id - total + upTo,
+      width,
+      entry_json: json,
       created_ms: nowMs,
     }));
-    await db.insertInto('events').values(rows).execute();
+    await db.insertInto('events').values(values).execute();
   }
-  await bus?.tell(db, { kind: 'events', newestId: last_event_id });
-  return entries;
+  return last_event_id;
+}
+
+/** In one statement, as all other changes wait from here until this one has committed. */
+async function appendAndTell(db: Writer, { rows, total, nowMs }: Batch): Promise<number> {
+  const column = <T>(of: (row: Row) => T) => rows.map(of);
+  const { rows: told } = await sql<{ newest: number }>`
+    with moved as (
+      update organization set last_event_id = last_event_id + ${total} returning last_event_id
+    ), logged as (
+      insert into events (id, width, entry_json, created_ms)
+      select last_event_id - ${total}::bigint + up_to, width, entry_json, ${nowMs}::bigint
+      from moved, unnest(${column(({ upTo }) => upTo)}::bigint[], ${column(({ width }) => width)}::int[],
+        ${column(({ json }) => json)}::text[]) as rows (up_to, width, entry_json)
+    )
+    select last_event_id as newest, pg_notify(${BUS_CHANNEL},
+      json_build_object('kind', 'events', 'newestId', last_event_id)::text)
+    from moved`.execute(db);
+  return told[0]?.newest ?? 0;
 }
 
 /** Entries with ids above `after`, oldest first, at most one batch. */

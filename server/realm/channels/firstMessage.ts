@@ -4,6 +4,7 @@ import { channelAudience } from './channelAudience';
 
 /** After messages came to a channel or left it: its first message, and word of it if that changed (FL 256). */
 export async function refreshFirstMessage(change: Change, channelId: number): Promise<void> {
+  await change.hold({ kind: 'firstMessage', key: channelId });
   const channel = await findChannel(change.db, channelId);
   if (channel === undefined) return;
   const first = await change.db

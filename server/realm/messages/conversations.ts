@@ -28,9 +28,10 @@ export async function findConversation(
 }
 
 export async function ensureConversation(
-  { db }: Change,
+  { db, hold }: Change,
   userIds: readonly number[],
 ): Promise<number> {
+  await hold({ kind: 'conversation', key: membersKey(userIds) });
   const found = await findConversation(db, userIds);
   if (found !== undefined) return found;
   const { id } = await db

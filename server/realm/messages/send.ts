@@ -126,6 +126,10 @@ async function insertMessage(
   rendered: RenderResult,
 ): Promise<MessageRow> {
   const topic = destination.kind === 'channel' ? destination.topic : '';
+  if (destination.kind === 'channel') {
+    const key = `${destination.access.channel.id} ${fold(topic)}`;
+    await change.hold({ kind: 'conversation', key });
+  }
   const values = {
     sender_id: sender.id,
     channel_id: destination.kind === 'channel' ? destination.access.channel.id : null,

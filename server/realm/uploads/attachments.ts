@@ -19,13 +19,14 @@ export async function linkUploads(
   message: Pick<MessageRow, 'id'>,
   addresses: readonly string[],
 ): Promise<void> {
-  for (const path of new Set(addresses.map(attachmentPath))) {
+  for (const path of new Set(addresses.map(attachmentPath).sort())) {
     const row = await change.db
       .selectFrom('attachments')
       .selectAll()
       .where('path', '=', path)
       .executeTakeFirst();
     if (row === undefined || !(await mayLink(change.db, author, row))) continue;
+    await change.hold({ kind: 'upload', key: row.id });
     const inserted = await change.db
       .insertInto('attachment_messages')
       .values({ attachment_id: row.id, message_id: message.id })

@@ -1,11 +1,17 @@
 import { PRESENCE } from '~/contract/limits';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
+import type { Audience } from '../../core/events/audience';
 import { presentLegacyPresence, presentPresence } from '../present/presence';
 import { apiEmail } from './emailVisibility';
 import { audienceOf } from './userAccess';
 
 type Status = 'active' | 'idle';
+
+interface Times {
+  readonly active_at: number | null;
+  readonly idle_at: number | null;
+}
 /** A write that says nothing new waits for the next report (gap 7). */
 const MIN_INTERVAL_SECONDS = 55;
 
@@ -29,6 +35,10 @@ export async function recordPresence(change: Change, user: UserRow, status: Stat
     .where('user_id', '=', user.id)
     .executeTakeFirst();
   if (!isPresenceNews(known, status, now)) return;
+  const audience = (await comesOnline(change, known, status))
+    ? await audienceOf(db, change.organization, user.id)
+    : undefined;
+  // From here on everybody else's changes wait, as their events have numbers from the same row.
   const { last_presence_id } = await db
     .updateTable('organization')
     .set((eb) => ({ last_presence_id: eb('last_presence_id', '+', 1) }))
@@ -45,7 +55,7 @@ export async function recordPresence(change: Change, user: UserRow, status: Stat
     .values({ user_id: user.id, ...times })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(times))
     .execute();
-  if (await comesOnline(change, known, status)) await emitPresence(change, user, times);
+  if (audience !== undefined) emitPresence(change, user, { times, audience });
 }
 
 async function comesOnline(
@@ -66,13 +76,12 @@ async function comesOnline(
 }
 
 /** FL 416 sends the legacy form; clients that declare the newer one get that. */
-async function emitPresence(
+function emitPresence(
   change: Change,
   user: UserRow,
-  times: { readonly active_at: number | null; readonly idle_at: number | null },
-): Promise<void> {
-  const { db, organization, emit } = change;
-  const audience = await audienceOf(db, organization, user.id);
+  { times, audience }: { readonly times: Times; readonly audience: Audience },
+): void {
+  const { organization, emit } = change;
   const { website } = presentLegacyPresence(times, 'website');
   if (website === undefined) return;
   emit(

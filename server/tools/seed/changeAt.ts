@@ -15,6 +15,7 @@ export function changeAt(change: Change, now: number): Change {
     get organization() {
       return change.organization;
     },
+    hold: async () => undefined,
     emit: () => undefined,
     dispatch: () => change.dispatch(),
     preview: () => undefined,

@@ -11,12 +11,12 @@ import { badRequest } from '../../../core/apiError';
 import { reportMessage as report } from '../../../realm/messages/report';
 import { addSubmessage } from '../../../realm/messages/submessages';
 import { typeInChannel, typeInEdit, typeToPeople } from '../../../realm/messages/typing';
-import { act } from '../act';
+import { act, actOnOwn } from '../act';
 import type { Handler } from '../context';
 
 export const setTypingStatus: Handler<typeof typingRoute> = (context, args) => {
   const { op, type, to, stream_id, topic } = args;
-  return act(context, async (change, actor) => {
+  return actOnOwn(context, async (change, actor) => {
     if (type === 'direct' || type === 'private') {
       await typeToPeople(change, actor, op, typeof to === 'number' ? [to] : (to ?? []));
       return undefined;
@@ -29,13 +29,13 @@ export const setTypingStatus: Handler<typeof typingRoute> = (context, args) => {
 };
 
 export const setTypingStatusForEdit: Handler<typeof editTypingRoute> = (context, args) =>
-  act(context, async (change, actor) => {
+  actOnOwn(context, async (change, actor) => {
     await typeInEdit(change, actor, args.op, args.message_id);
     return undefined;
   });
 
 export const setTypingStatusForEditOldPath: Handler<typeof oldEditTypingRoute> = (context, args) =>
-  act(context, async (change, actor) => {
+  actOnOwn(context, async (change, actor) => {
     await typeInEdit(change, actor, args.op, args.message_id);
     return undefined;
   });

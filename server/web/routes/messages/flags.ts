@@ -14,12 +14,12 @@ import { normalizeTopic } from '../../../realm/messages/topics';
 import { type FlagResult, updateFlags } from '../../../realm/messages/updateFlags';
 import { fetchWindow, parseAnchor } from '../../../realm/narrow/fetchWindow';
 import { parseNarrow } from '../../../realm/narrow/parseNarrow';
-import { act } from '../act';
+import { actOnOwn } from '../act';
 import type { Handler } from '../context';
 import { windowSource } from './getMessages';
 
 export const updateMessageFlags: Handler<typeof flagsRoute> = (context, { messages, op, flag }) =>
-  act(context, async (change, actor) => {
+  actOnOwn(context, async (change, actor) => {
     const result = await updateFlags(change, actor, messages, { op, flag });
     if (result.unreadable.length > 0) throw badRequest('Invalid message(s)');
     return { messages: result.processed, ...ignoredField(result) };
@@ -36,7 +36,7 @@ export const updateMessageFlagsForNarrow: Handler<typeof narrowRoute> = async (c
     after: args.num_after,
   });
   const ids = window.messages.map((message) => message.id);
-  return act(context, async (change, actor) => {
+  return actOnOwn(context, async (change, actor) => {
     const result = await updateFlags(change, actor, ids, args);
     return {
       processed_count: ids.length,
@@ -55,10 +55,10 @@ function ignoredField({ ignoredChannelIds }: FlagResult) {
 }
 
 export const markAllAsRead: Handler<typeof markAllRoute> = (context) =>
-  act(context, async (change, actor) => ({ complete: await readBatch(change, actor.id, {}) }));
+  actOnOwn(context, async (change, actor) => ({ complete: await readBatch(change, actor.id, {}) }));
 
 export const markStreamAsRead: Handler<typeof markStreamRoute> = (context, { stream_id }) =>
-  act(context, async (change, actor) => {
+  actOnOwn(context, async (change, actor) => {
     await accessContent(change.db, change.organization, actor, stream_id);
     await readAll(change, actor.id, { recipientId: channelRecipient(stream_id) });
     return undefined;
@@ -66,7 +66,7 @@ export const markStreamAsRead: Handler<typeof markStreamRoute> = (context, { str
 
 /** E13. */
 export const markTopicAsRead: Handler<typeof markTopicRoute> = (context, args) =>
-  act(context, async (change, actor) => {
+  actOnOwn(context, async (change, actor) => {
     await accessContent(change.db, change.organization, actor, args.stream_id);
     await readAll(change, actor.id, {
       recipientId: channelRecipient(args.stream_id),

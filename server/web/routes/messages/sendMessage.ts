@@ -1,5 +1,8 @@
 import type { sendMessage as sendMessageRoute } from '~/contract/routes/messages';
 import { badRequest } from '../../../core/apiError';
+import type { Change } from '../../../core/change';
+import type { UserRow } from '../../../core/db/schema';
+import type { Lane } from '../../../core/lane';
 import { normalizeContent } from '../../../realm/messages/content';
 import { resolveDestination } from '../../../realm/messages/destination';
 import { readBySenderByDefault } from '../../../realm/messages/receivers';
@@ -14,7 +17,7 @@ export const sendMessage: Handler<typeof sendMessageRoute> = (context, args) => 
   const content = normalizeContent(args.content);
   const widget = readWidget(args.widget_content);
   if (widget === 'invalid') throw badRequest('Widgets: the widget_content is not valid');
-  return act(context, async (change, sender) => {
+  const run = async (change: Change, sender: UserRow) => {
     const before = await findSentBefore(change, sender, local);
     if (before !== undefined) return { id: before };
     const destination = await resolveDestination(change.db, change.organization, sender, {
@@ -33,8 +36,14 @@ export const sendMessage: Handler<typeof sendMessageRoute> = (context, args) => 
     });
     if (newVisibility === undefined) return { id };
     return { id, automatic_new_visibility_policy: newVisibility };
-  });
+  };
+  return act(context, run, laneOf(local));
 };
+
+/** Two tries of one message wait for each other; what else does is found out on the way. */
+function laneOf(local: ReturnType<typeof localIds>): Lane {
+  return local === undefined ? [] : [{ kind: 'localId', key: `${local.queueId} ${local.localId}` }];
+}
 
 function localIds(queueId: string | undefined, localId: string | undefined) {
   if (queueId === undefined && localId === undefined) return undefined;

@@ -29,7 +29,7 @@ import {
   updateSnippet,
 } from '../../../realm/personal/snippets';
 import { addView, readViews, removeView, updateView } from '../../../realm/personal/views';
-import { act } from '../act';
+import { act, actOnOwn } from '../act';
 import type { Handler } from '../context';
 
 export const getDrafts: Handler<typeof draftsRoute> = async ({ services, user }) => {
@@ -38,16 +38,16 @@ export const getDrafts: Handler<typeof draftsRoute> = async ({ services, user })
 };
 
 export const createDrafts: Handler<typeof createDraftsRoute> = (context, { drafts }) =>
-  act(context, async (change, actor) => ({ ids: await storeDrafts(change, actor, drafts) }));
+  actOnOwn(context, async (change, actor) => ({ ids: await storeDrafts(change, actor, drafts) }));
 
 export const updateDraft: Handler<typeof updateDraftRoute> = (context, { draft_id, draft }) =>
-  act(context, async (change, actor) => {
+  actOnOwn(context, async (change, actor) => {
     await changeDraft(change, actor, draft_id, draft);
     return undefined;
   });
 
 export const deleteDraft: Handler<typeof deleteDraftRoute> = (context, { draft_id }) =>
-  act(context, async (change, actor) => {
+  actOnOwn(context, async (change, actor) => {
     await removeDraft(change, actor, draft_id);
     return undefined;
   });

@@ -21,7 +21,7 @@ import { updateStatus as storeStatus } from '../../../realm/users/status';
 import { isPresenceNews, recordPresence } from '../../../realm/users/updatePresence';
 import { accessibleUserIds, canAccessAllUsers } from '../../../realm/users/userAccess';
 import { accessUser, findUser, findUserByAddress } from '../../../realm/users/users';
-import { act } from '../act';
+import { act, actOnOwn } from '../act';
 import type { Handler, UserContext } from '../context';
 
 type Args = Parameters<Handler<typeof presenceRoute>>[1];
@@ -64,7 +64,7 @@ async function report(context: UserContext, { status }: Args): Promise<void> {
     .where('user_id', '=', user.id)
     .executeTakeFirst();
   if (!isPresenceNews(known, status, Math.floor(services.clock.now() / 1000))) return;
-  await act(context, (change, actor) => recordPresence(change, actor, status));
+  await actOnOwn(context, (change, actor) => recordPresence(change, actor, status));
 }
 
 async function visiblePresences(
