@@ -91,10 +91,8 @@ describe('changes on PostgreSQL', () => {
 
   it('that wait for each other in a circle are both done', async () => {
     const { server } = await scene();
-    const [one, other]: Held[] = [
-      { kind: 'message', key: 1 },
-      { kind: 'message', key: 2 },
-    ];
+    const one: Held = { kind: 'message', key: 1 };
+    const other: Held = { kind: 'message', key: 2 };
     const both = gate();
     let waiting = 0;
     const runs: string[] = [];

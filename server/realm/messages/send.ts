@@ -127,7 +127,7 @@ async function insertMessage(
 ): Promise<MessageRow> {
   const topic = destination.kind === 'channel' ? destination.topic : '';
   if (destination.kind === 'channel') {
-    const key = `${destination.access.channel.id} ${fold(topic)}`;
+    const key = `${destination.access.channel.id} ${nameKey(topic)}`;
     await change.hold({ kind: 'conversation', key });
   }
   const values = {
