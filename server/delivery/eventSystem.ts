@@ -92,13 +92,18 @@ export class EventSystem {
     }
   }
 
-  /** Ends all waiting polls, with nothing, and writes down where the queues are. */
-  async close(): Promise<void> {
+  /** Answers all waiting polls, and those that still come, at once: their clients ask again, and may find another process. */
+  handOver(): void {
     this.closed = true;
+    for (const queue of [...this.waiting.all()]) queue.waiting?.handOver();
+  }
+
+  /** Writes down where the queues are. */
+  async close(): Promise<void> {
+    this.handOver();
     for (const stop of this.stops.splice(0)) await stop();
     // A sweep has begun to write: the database is not to be closed under it.
     await Promise.all(this.running);
-    for (const queue of [...this.waiting.all()]) queue.waiting?.answer([]);
     // A database that is away must not keep a server from stopping: clients know best where they are.
     await this.save().catch((error) => this.options.log.warn('event system', { error }));
   }
@@ -213,7 +218,8 @@ export class EventSystem {
       from = entries.at(-1)?.id ?? from;
     }
     const events = collect(this.tail.after(from), queue, from);
-    if (events.length > 0 || request.dontBlock || this.closed) return events;
+    if (events.length > 0 || request.dontBlock) return events;
+    if (this.closed) return [heartbeat(Math.max(from, this.tail.newestId))];
     return this.wait(queue, from, request.signal);
   }
 
@@ -229,11 +235,12 @@ export class EventSystem {
     const seconds = heartbeatSeconds ?? min + random() * (max - min);
     return new Promise((resolve) => {
       const heartbeatMs = Math.round(seconds * 1000);
-      const cancelHeartbeat = clock.schedule(heartbeatMs, () => {
+      const beat = () => {
         // A heartbeat says that there is nothing below its id: so not before what is on its way.
         const events = this.waiting.coming(queue, from);
         finish(events.length > 0 ? events : [heartbeat(Math.max(from, this.tail.newestId))]);
-      });
+      };
+      const cancelHeartbeat = clock.schedule(heartbeatMs, beat);
       const abort = () => finish([]);
       const finish = (events: readonly DeliveredEvent[]) => {
         cancelHeartbeat();
@@ -244,7 +251,7 @@ export class EventSystem {
         queue.seen(clock.now());
         resolve(events);
       };
-      const poll = { from, answer: finish };
+      const poll = { from, answer: finish, handOver: beat };
       queue.waiting = poll;
       this.waiting.add(queue);
       signal?.addEventListener('abort', abort);

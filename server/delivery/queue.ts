@@ -18,6 +18,8 @@ export interface WaitingPoll {
   /** It wants what comes after this id. */
   readonly from: number;
   answer(events: readonly { readonly id: number; readonly json: string }[]): void;
+  /** Answers it now, with a heartbeat where there is nothing else. */
+  handOver(): void;
 }
 
 /**

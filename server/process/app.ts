@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { UNREAD_MESSAGES_MAX } from '~/contract/limits';
 import { type Clock, systemClock } from '~/lib/clock';
 import { loadEmoji } from '~/markdown/emoji/emoji';
@@ -51,6 +52,8 @@ export interface ServerOptions {
   readonly unreadMax?: number | undefined;
   /** Bytes that all uploads together may take. Default: no limit. */
   readonly uploadQuotaBytes?: number | undefined;
+  /** How long requests under way may take to be answered when the server stops. Default: 8 seconds. */
+  readonly answerMs?: number | undefined;
   /** Is told of every request that was answered. */
   readonly observe?: ((request: ObservedRequest) => void) | undefined;
   readonly clock?: Clock;
@@ -68,14 +71,16 @@ export interface ObservedRequest {
   readonly seconds: number;
 }
 
-/** Requests under way have this long to be answered when the server stops. */
-const ANSWER_DEADLINE_MS = 3000;
+/** Less than what Docker gives a container to end. */
+const ANSWER_MS = 8000;
 
 /** A running server without a socket: production puts it behind the Node adapter, tests call it. */
 export interface Server {
   /** `env` is what the Node adapter adds to a request: its socket. */
   fetch(request: Request, env?: object): Promise<Response>;
-  /** Ends requests that wait for events, finishes the others, then lets go of the database. Later calls wait for the first. */
+  /** Says that it is not ready any more, and goes on answering. */
+  drain(): void;
+  /** Answers requests that wait for events, finishes the others, then lets go of the database. Later calls wait for the first. */
   close(): Promise<void>;
   readonly services: Services;
 }
@@ -97,16 +102,22 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       .route('/', createFileRoutes(services));
     app.notFound((c) => answerElsewhere(c.req.raw, page));
     const requests = new OpenRequests(clock);
-    const health = createHealth({ database, clock, requests });
+    const health = createHealth({
+      clock,
+      isStopping: () => requests.isDraining,
+      ask: () => sql`select 1`.execute(database.read),
+      away: 'The database does not answer.',
+    });
     const close = async () => {
       requests.close();
+      services.events.handOver();
       await services.jobs.close();
       await services.exports.close();
       await services.sweeper.close();
       await services.webhooks.close();
       await services.previews.close();
       await services.events.close();
-      await requests.answered(ANSWER_DEADLINE_MS);
+      await requests.answered(options.answerMs ?? ANSWER_MS);
       await services.files.close();
       services.outages.close();
       await database.close();
@@ -114,6 +125,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     let closed: Promise<void> | undefined;
     return {
       services,
+      drain: () => requests.drain(),
       async fetch(request, env) {
         return withRequestId(request, env, async (named, requestId) => {
           // Also while the server stops.

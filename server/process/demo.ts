@@ -55,6 +55,7 @@ export async function serveDemo(
       port,
       trustProxy,
       origin: undefined,
+      drainMs: 0,
       log,
       announce,
     });

@@ -1,10 +1,12 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
 /** What answers requests: the chat server, or the relay. */
 export interface Service {
   fetch(request: Request, env?: object): Promise<Response>;
+  /** Says to whoever asks for its health that it is about to stop. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,8 @@ const LIMITS: ConnectionLimits = {
 
 export interface Listener {
   readonly port: number;
+  /** From now on connections end with their next answer, so that what comes after finds another process. */
+  keepNone(): void;
   /** Lets nobody in any more, and lets go of connections that are idle. */
   stopAccepting(): void;
   /** Resolves when every connection is gone. Those still busy after `deadlineMs` are cut off. */
@@ -60,6 +64,8 @@ export async function listen(service: Service, options: ListenOptions): Promise<
   const handle = getRequestListener((request, bindings) =>
     service.fetch(request, { ...bindings, trustProxy }),
   );
+  const answering = new Set<ServerResponse>();
+  let keepsNone = false;
   const server = createServer(
     {
       headersTimeout: limits.headMs,
@@ -68,7 +74,12 @@ export async function listen(service: Service, options: ListenOptions): Promise<
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: limits.headBytes,
     },
-    (incoming, outgoing) => void handle(incoming, outgoing),
+    (incoming, outgoing) => {
+      if (keepsNone) outgoing.shouldKeepAlive = false;
+      answering.add(outgoing);
+      outgoing.once('close', () => answering.delete(outgoing));
+      void handle(incoming, outgoing);
+    },
   );
   server.setTimeout(limits.silenceMs);
   await new Promise<void>((resolve, reject) => {
@@ -78,6 +89,10 @@ export async function listen(service: Service, options: ListenOptions): Promise<
   const gone = new Promise<void>((resolve) => server.once('close', resolve));
   return {
     port: (server.address() as AddressInfo).port,
+    keepNone() {
+      keepsNone = true;
+      for (const outgoing of answering) outgoing.shouldKeepAlive = false;
+    },
     stopAccepting() {
       server.close();
       server.closeIdleConnections();

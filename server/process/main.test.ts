@@ -172,7 +172,7 @@ describe('a stop', { timeout: PROCESS_TEST_MS }, () => {
     const polls = [queue.poll(), queue.poll()];
     await Promise.race(polls);
     first.process.kill('SIGTERM');
-    expect(await Promise.all(polls)).toEqual([[], []]);
+    expect(await Promise.all(polls)).toMatchObject([[], [{ type: 'heartbeat' }]]);
     expect(await first.process.end()).toBe(0);
     ({ url } = await ServerProcess.start({ args: flags(dir) }));
     await ana.send('general', 'hello', 'again');

@@ -1,9 +1,12 @@
 import { AUTH_REALM } from '~/contract/names';
+import { systemClock } from '~/lib/clock';
 import { ApiError } from '../core/apiError';
 import type { Logger } from '../core/log';
-import { answerJson } from '../web/elsewhere';
+import { answerJson, answerStopping } from '../web/elsewhere';
+import { createHealth, isHealthPath } from '../web/health';
 import { failure } from '../web/http/answer';
 import { loggedPath } from '../web/http/loggedPath';
+import { OpenRequests } from '../web/http/openRequests';
 import { withRequestId } from '../web/http/requestId';
 import { isServerPath } from '../web/http/serverPaths';
 import { Page } from '../web/static/page';
@@ -13,6 +16,8 @@ interface RelayOptions {
   /** The server to relay to; fixed when this one starts, whatever a request says. */
   readonly upstream: URL;
   readonly staticDir: string | undefined;
+  /** How long requests under way may take when it stops. */
+  readonly answerMs: number;
   readonly log: Logger;
 }
 
@@ -34,27 +39,46 @@ const ENCODED_BODY = ['content-encoding', 'content-length'];
 const COOKIES = ['set-cookie'];
 
 /** Serves the page and hands its calls on to an existing server, as if both had one origin. Throws NoPage. */
-export function createRelay({ upstream, staticDir, log }: RelayOptions): Service {
+export function createRelay({ upstream, staticDir, answerMs, log }: RelayOptions): Service {
   const page = staticDir === undefined ? undefined : Page.open(staticDir);
-  const stopped = new AbortController();
+  const polling = new AbortController();
+  const requests = new OpenRequests(systemClock);
+  const health = createHealth({
+    clock: systemClock,
+    isStopping: () => requests.isDraining,
+    ask: (signal) => askUpstream(upstream, signal),
+    away: 'The chat server behind this one does not answer.',
+  });
   return {
     async fetch(request, env) {
-      return withRequestId(request, env, (_env, requestId) => answer(request, requestId));
+      return withRequestId(request, env, async (_env, requestId) => {
+        if (isHealthPath(request.url)) return health.fetch(request);
+        return requests.run(
+          () => answer(request, requestId),
+          () => answerStopping(request),
+        );
+      });
     },
+    drain: () => requests.drain(),
     async close() {
-      stopped.abort();
+      requests.close();
+      polling.abort();
+      // What is not answered by then goes with its connection.
+      await requests.answered(answerMs);
     },
   };
 
   async function answer(request: Request, requestId: string): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (page !== undefined && !isServerPath(pathname)) return page.respond(request);
-    const signal = AbortSignal.any([request.signal, stopped.signal]);
+    // Nobody knows when a poll ends by itself.
+    const isPoll = pathname.endsWith('/events');
+    const signal = isPoll ? AbortSignal.any([request.signal, polling.signal]) : request.signal;
     try {
       return await relay(request, { upstream, requestId, signal });
     } catch (error) {
       if (request.signal.aborted) return new Response(null, { status: 499 });
-      if (!stopped.signal.aborted)
+      if (!signal.aborted)
         log.warn('upstream does not answer', { requestId, path: loggedPath(pathname), error });
       const refusal = new ApiError('SERVER_NOT_READY', 'The chat server does not answer');
       return answerJson(failure(refusal.with({ status: 502 })), request);
@@ -93,6 +117,13 @@ async function relay(request: Request, { upstream, requestId, signal }: Way): Pr
     headers.set('www-authenticate', `Session realm="${AUTH_REALM}"`);
   }
   return new Response(response.body, { status: response.status, headers });
+}
+
+/** Whether anything but an error comes from there. */
+async function askUpstream(upstream: URL, signal: AbortSignal): Promise<void> {
+  const target = new URL(`${upstream.origin}/api/v1/server_settings`);
+  const { status } = await fetch(target, { redirect: 'manual', signal });
+  if (status >= 500) throw new Error(`the upstream answers with ${status}`);
 }
 
 function forwardable(from: Headers, without: readonly string[]): Headers {

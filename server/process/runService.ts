@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { sleep, systemClock } from '~/lib/clock';
 import type { Logger } from '../core/log';
 import { type ListenOptions, listen, type Service } from './listen';
 import { stopSignal } from './stopSignal';
@@ -9,6 +10,8 @@ const LAST_BYTES_MS = 2000;
 interface RunOptions extends ListenOptions {
   /** The address that people use, when it is not the one listened on. */
   readonly origin: string | undefined;
+  /** How long it goes on taking requests after the signal. */
+  readonly drainMs: number;
   readonly log: Logger;
   /** Gets the address once requests are answered. */
   readonly announce: (url: string) => void;
@@ -17,12 +20,13 @@ interface RunOptions extends ListenOptions {
 /**
  * Serves until SIGINT or SIGTERM, then stops in order:
  *
- *   no new connections -> long polls end with an answer, the rest is answered -> data closed -> connections gone
+ *   not ready, every connection ends with its answer -> (time for a load balancer to notice) -> no new connections
+ *   -> long polls end with an answer, the rest is answered -> data closed -> connections gone
  *
  * A service that could not listen is closed too.
  */
 export async function runService(service: Service, options: RunOptions): Promise<void> {
-  const { log, origin, host, announce } = options;
+  const { log, origin, host, announce, drainMs } = options;
   const listener = await listen(service, options).catch(async (error: unknown) => {
     await service.close();
     throw error;
@@ -31,6 +35,9 @@ export async function runService(service: Service, options: RunOptions): Promise
   announce(origin ?? `http://${visibleHost(host)}:${listener.port}`);
   const signal = await stopped;
   log.info('stopping', { signal });
+  service.drain();
+  listener.keepNone();
+  if (drainMs > 0) await sleep(systemClock, drainMs, new AbortController().signal);
   listener.stopAccepting();
   await service.close();
   await listener.closed(LAST_BYTES_MS);

@@ -24,7 +24,8 @@ export async function serve(settings: Settings, builtPage: string): Promise<void
     const service = await openService(settings, { log, staticDir: pageDir(settings, builtPage) });
     const { host, port, trustProxy, origin } = settings;
     const announce = (url: string) => process.stdout.write(`Parley is running at ${url}/\n`);
-    await runService(service, { host, port, trustProxy, origin, log, announce });
+    const drainMs = settings.drainSeconds * 1000;
+    await runService(service, { host, port, trustProxy, origin, drainMs, log, announce });
   } catch (error) {
     const reason = explainStart(error, settings);
     throw reason === undefined ? error : new Failure(reason, { cause: error });
@@ -52,7 +53,8 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
   const { heartbeatSeconds, asLevel, unreadMax } = settings;
   if (upstream !== undefined) {
     const { createRelay } = await import('./relay');
-    return createRelay({ ...surroundings, upstream: new URL(upstream) });
+    const answerMs = settings.stopSeconds * 1000;
+    return createRelay({ ...surroundings, upstream: new URL(upstream), answerMs });
   }
   const [{ createServer }, { demoAccounts }] = await Promise.all([
     import('./app'),
@@ -67,6 +69,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     origin,
     ...outgoingRule(settings),
     heartbeatSeconds,
+    answerMs: settings.stopSeconds * 1000,
     unreadMax,
     ...(databaseUrl === undefined ? {} : { database: postgresAt(databaseUrl, settings) }),
     ...(rateLimits ? {} : { rateRules: 'off' }),

@@ -51,6 +51,15 @@ export class RawConnection {
     }
   }
 
+  /** Resolves once this has been received. */
+  async seen(pattern: RegExp): Promise<void> {
+    while (!pattern.test(this.received)) {
+      await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')]);
+      if (this.socket.destroyed && !pattern.test(this.received))
+        throw new Error('closed before it');
+    }
+  }
+
   /** Hangs up in the middle of whatever is going on. */
   cut(): void {
     this.socket.destroy();

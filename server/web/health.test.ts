@@ -1,14 +1,5 @@
-import {
-  DummyDriver,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
 import { expect, it } from 'vitest';
 import { FakeClock } from '~/testing/fakeClock';
-import type { Database } from '../core/db/database';
-import type { Schema } from '../core/db/schema';
 import { describeDatabases } from '../testing/databases';
 import { testServer } from '../testing/testServer';
 import { createHealth } from './health';
@@ -28,39 +19,25 @@ describeDatabases('the health of a server', (fresh) => {
   });
 });
 
-/** A database that says nothing until it is told to. */
-class SilentDriver extends DummyDriver {
-  private speak: () => void = () => undefined;
-  private readonly spoken = new Promise<void>((resolve) => {
-    this.speak = resolve;
-  });
-  override async acquireConnection() {
-    await this.spoken;
-    return super.acquireConnection();
-  }
-  answer(): void {
-    this.speak();
-  }
-}
-
+/** Before something that says nothing until it is told to. */
 function watch() {
-  const driver = new SilentDriver();
-  const read = new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
+  let answer = () => {};
+  const spoken = new Promise<void>((resolve) => {
+    answer = resolve;
   });
   const clock = new FakeClock();
   const requests = new OpenRequests(clock);
-  const health = createHealth({ database: { read } as Database, clock, requests });
-  return { driver, clock, requests, ask: (what: string) => health.request(`/health/${what}`) };
+  const health = createHealth({
+    clock,
+    isStopping: () => requests.isDraining,
+    ask: () => spoken,
+    away: 'The database does not answer.',
+  });
+  return { answer, clock, requests, ask: (what: string) => health.request(`/health/${what}`) };
 }
 
 it('a server whose database does not answer lives, and is not ready until it does', async () => {
-  const { driver, clock, ask } = watch();
+  const { answer: speak, clock, ask } = watch();
   const asked = ask('ready');
   await clock.advance(2000);
   const answer = await asked;
@@ -70,13 +47,13 @@ it('a server whose database does not answer lives, and is not ready until it doe
   ]);
   expect(answer.headers.get('retry-after')).toBe('1');
   expect((await ask('live')).status).toBe(200);
-  driver.answer();
+  speak();
   expect((await ask('ready')).status).toBe(200);
 });
 
-it('a server that stops lives until its last answer, and gets no more requests', async () => {
+it('a server that stops lives until its last answer, and is not ready before it refuses anything', async () => {
   const { requests, ask } = watch();
-  requests.close();
+  requests.drain();
   const answer = await ask('ready');
   expect([answer.status, await answer.json()]).toEqual([
     503,

@@ -79,7 +79,7 @@ describe('the name of a request', () => {
     onTestFinished(() => void upstream.close());
     const url = new URL(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`);
     const log = jsonLogger('warn', () => undefined);
-    const server = createRelay({ upstream: url, staticDir: undefined, log });
+    const server = createRelay({ upstream: url, staticDir: undefined, answerMs: 1000, log });
     const id = await idOf({ server } as never, '/api/v1/any');
     expect(id).toMatch(MADE);
     expect(seen[ID]).toBe(id);

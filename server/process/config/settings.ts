@@ -206,6 +206,23 @@ export const SETTINGS = {
     expected: 'a number from 1 to 55',
     parse: (text) => (/^[1-9]\d?$/.test(text) && Number(text) <= 55 ? Number(text) : undefined),
   }),
+  drainSeconds: setting<number>({
+    placeholder: 'NUMBER',
+    help: [
+      'how long it goes on taking requests after it was told to stop, and has said at /health/ready',
+      'that it does: longer than a load balancer needs to notice',
+    ],
+    fallback: 0,
+    expected: 'a number from 0 to 600',
+    parse: wholeNumber(0, 600),
+  }),
+  stopSeconds: setting<number>({
+    placeholder: 'NUMBER',
+    help: ['how long requests under way may then take to be answered; what is not is cut off'],
+    fallback: 8,
+    expected: 'a number from 1 to 600',
+    parse: wholeNumber(1, 600),
+  }),
   asLevel: setting<Level | undefined>({
     placeholder: LEVEL_WORDS.join('|'),
     help: [

@@ -3,6 +3,7 @@ import { type Clock, sleep } from '~/lib/clock';
 /** The requests under way, so that a server that stops can answer them before it lets go of its data. */
 export class OpenRequests {
   private readonly open = new Set<Promise<Response>>();
+  private draining = false;
   private closing = false;
 
   constructor(private readonly clock: Clock) {}
@@ -17,12 +18,18 @@ export class OpenRequests {
     return running;
   }
 
-  get isClosed(): boolean {
-    return this.closing;
+  get isDraining(): boolean {
+    return this.draining;
+  }
+
+  /** Requests are still taken on, but nobody should send any. */
+  drain(): void {
+    this.draining = true;
   }
 
   /** From here on nothing is taken on. */
   close(): void {
+    this.draining = true;
     this.closing = true;
   }
 
