@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type Mock, onTestFinished, vi } from 'vitest';
@@ -87,13 +88,15 @@ export async function openEntry(options: EntryOptions = {}): Promise<OpenEntry> 
   const onEnter = vi.fn<(account: Account) => void>();
   const onForget = vi.fn<(account: Account) => void>();
   render(
-    <EntryPages
-      accounts={options.accounts ?? []}
-      homeOrigin={HOME}
-      onEnter={onEnter}
-      onForget={onForget}
-      {...(options.notice ? { notice: options.notice } : {})}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <EntryPages
+        accounts={options.accounts ?? []}
+        homeOrigin={HOME}
+        onEnter={onEnter}
+        onForget={onForget}
+        {...(options.notice ? { notice: options.notice } : {})}
+      />
+    </QueryClientProvider>,
   );
   const wait = (ms: number) => act(() => clock.advance(ms));
   await wait(0);

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -57,7 +58,11 @@ function Dialog({
 
 async function ask(request = vi.fn((): Promise<void> => Promise.resolve()), isOff = false) {
   const user = userEvent.setup();
-  render(<Question request={request} isOff={isOff} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Question request={request} isOff={isOff} />
+    </QueryClientProvider>,
+  );
   await user.click(screen.getByRole('button', { name: 'Sink' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sink the boat?' });
   return { user, request, dialog, button: (name: string) => screen.getByRole('button', { name }) };

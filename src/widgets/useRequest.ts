@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { showToast } from '~/ui/toasts';
 import { requestWords } from './requestWords';
 
@@ -15,8 +16,6 @@ export interface RequestRun {
  * a failure is said as a toast: it is never lost. `words`: says why, where there is more to say.
  */
 export function useRequest(words: (failure: unknown) => string = requestWords): RequestRun {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -24,20 +23,21 @@ export function useRequest(words: (failure: unknown) => string = requestWords): 
       isOpen.current = false;
     };
   }, []);
-  const run = async (request: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await request();
-      return true;
-    } catch (failure) {
-      const text = words(failure);
-      if (isOpen.current) setError(text);
-      else showToast({ text, kind: 'bad' });
-      return false;
-    } finally {
-      setBusy(false);
-    }
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: (request: () => Promise<unknown>) => request(),
+    // Whether there is a network is found out by asking.
+    networkMode: 'always',
+    onError: (failure) => {
+      if (!isOpen.current) showToast({ text: words(failure), kind: 'bad' });
+    },
+  });
+  return {
+    isBusy: isPending,
+    error: error ? words(error) : undefined,
+    run: (request) =>
+      mutateAsync(request).then(
+        () => true,
+        () => false,
+      ),
   };
-  return { isBusy, error, run };
 }

@@ -1,55 +1,44 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { UserGroup } from '~/domain/group';
 import { useSession } from '~/session/react';
 import { updateGroupMembers } from '~/session/resources/people/groups';
 import { Button } from '~/ui/Button';
 import { TokenField } from '~/ui/forms/TokenField';
-import { useFaultFocus } from '~/widgets/form/useFaultFocus';
+import { useForm } from '~/widgets/form/useForm';
 import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';
 import { peopleTokens } from '~/widgets/people/peopleTokens';
-import { requestWords } from '~/widgets/requestWords';
 import styles from './Groups.module.css';
 import { chosenMembers, memberOptions } from './memberTokens';
+
+const NOBODY: { readonly chosen: readonly string[] } = { chosen: [] };
 
 /** People and groups into a group, all at once or not at all (E15). */
 export function AddMembers({ group, canNest }: { group: UserGroup; canNest: boolean }) {
   const session = useSession();
   const realm = usePeopleRealm();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const watchFaults = useFaultFocus();
-  const tokens = peopleTokens(realm, chosen);
-  const nested = tokens.filter(({ id }) => id.startsWith('group-'));
-  const change = (next: readonly string[]) => {
-    setChosen(next);
-    setError(undefined);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const goToFault = watchFaults();
-    if (chosen.length === 0) {
-      setError('Choose somebody to add.');
-      return goToFault();
-    }
-    const { people, groups } = chosenMembers(chosen);
-    setBusy(true);
-    try {
-      await updateGroupMembers(session, group.id, {
+  const form = useForm({
+    draft: undefined,
+    saved: NOBODY,
+    check: ({ chosen }) => (chosen.length === 0 ? { chosen: 'Choose somebody to add.' } : {}),
+    save: ({ chosen }) => {
+      const { people, groups } = chosenMembers(chosen);
+      return updateGroupMembers(session, group.id, {
         ...(people.length > 0 ? { add: people } : {}),
         ...(groups.length > 0 ? { addSubgroups: groups } : {}),
       });
-      setChosen([]);
-    } catch (failure) {
-      setError(requestWords(failure));
-      goToFault();
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const { chosen } = form.values;
+  const error = form.errors.chosen ?? form.errors.form;
+  const tokens = peopleTokens(realm, chosen);
+  const nested = tokens.filter(({ id }) => id.startsWith('group-'));
+  const change = (next: readonly string[]) => form.set('chosen', next);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
   };
   return (
-    <form className={styles.add} aria-label="Add members" onSubmit={(event) => void submit(event)}>
+    <form className={styles.add} aria-label="Add members" onSubmit={submit}>
       <TokenField
         label="Add members"
         tokens={tokens}
@@ -63,7 +52,7 @@ export function AddMembers({ group, canNest }: { group: UserGroup; canNest: bool
           help: `Adding ${nested.map(({ label }) => label).join(' and ')} as a group keeps the two in step: whoever joins later is here, too.`,
         })}
       />
-      <Button type="submit" look="primary" isBusy={isBusy}>
+      <Button type="submit" look="primary" isBusy={form.isBusy}>
         Add
       </Button>
     </form>

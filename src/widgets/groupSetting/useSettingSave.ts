@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import type { SettingChanges } from '~/domain/permissions/settingEdits';
 import { isRequestError } from '~/session/types';
@@ -31,35 +31,34 @@ export function useSettingSave<N extends string>({
   refresh: () => Promise<unknown>;
 }): SettingSave<N> {
   const form = useSettingEdits(live, draft);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const save = async () => {
-    if (isBusy || form.conflicts.length > 0) return false;
-    setBusy(true);
-    setError(undefined);
-    try {
-      return await form.saving(async (changes) => {
-        await send(changes);
-        // What was saved is shown before the edits go: no field flickers back until the event arrives.
-        await refresh().catch(() => undefined);
-        return true;
-      });
-    } catch (failure) {
-      if (isRequestError(failure) && failure.code === 'EXPECTATION_MISMATCH') {
-        await refresh().catch(() => setError(requestWords(failure)));
-      } else setError(requestWords(failure));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const attempt = useMutation({
+    mutationFn: async () => {
+      try {
+        return await form.saving(async (changes) => {
+          await send(changes);
+          // What was saved is shown before the edits go: no field flickers back until the event arrives.
+          await refresh().catch(() => undefined);
+          return true;
+        });
+      } catch (failure) {
+        if (!isRequestError(failure) || failure.code !== 'EXPECTATION_MISMATCH') throw failure;
+        await refresh().catch(() => Promise.reject(failure));
+        return false;
+      }
+    },
+    // Whether there is a network is found out by asking.
+    networkMode: 'always',
+  });
   return {
     form,
-    save,
-    isBusy,
-    error,
+    save: async () => {
+      if (attempt.isPending || form.conflicts.length > 0) return false;
+      return attempt.mutateAsync().catch(() => false);
+    },
+    isBusy: attempt.isPending,
+    error: attempt.error ? requestWords(attempt.error) : undefined,
     reset: () => {
-      setError(undefined);
+      attempt.reset();
       form.reset();
     },
   };

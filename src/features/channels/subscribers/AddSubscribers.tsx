@@ -6,14 +6,15 @@ import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { Checkbox } from '~/ui/forms/Choice';
 import { Note } from '~/ui/Note';
-import { useFaultFocus } from '~/widgets/form/useFaultFocus';
+import { useForm } from '~/widgets/form/useForm';
 import { PeopleField } from '~/widgets/people/PeopleField';
 import { expandPeople, type PeopleToken } from '~/widgets/people/peopleTokens';
-import { requestWords } from '~/widgets/requestWords';
 import { useCan } from '~/widgets/useCan';
 import type { ChannelRights } from '../useChannelRights';
 import { type Added, addPeople } from './addPeople';
 import own from './Subscribers.module.css';
+
+const NOBODY: { readonly chosen: readonly PeopleToken[] } = { chosen: [] };
 
 /** Brings people into a channel: one by one, or all of a group or another channel (E2). */
 export function AddSubscribers({
@@ -26,14 +27,22 @@ export function AddSubscribers({
   rights: ChannelRights;
 }) {
   const session = useSession();
-  const [chosen, setChosen] = useState<readonly PeopleToken[]>([]);
   const canTell = useCan('addedNotices');
   const [isTold, setTold] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const watchFaults = useFaultFocus();
-  const [error, setError] = useState<string>();
   const [added, setAdded] = useState<Added>();
   const groups = useRealm((realm) => realm.groups);
+  const form = useForm({
+    draft: undefined,
+    saved: NOBODY,
+    check: ({ chosen }) => (chosen.length === 0 ? { chosen: 'Choose somebody to add.' } : {}),
+    save: async () => {
+      setAdded(undefined);
+      const isToldToPeople = canTell ? isTold : undefined;
+      setAdded(await addPeople(session, channel.name, fresh, { isToldToPeople }));
+    },
+  });
+  const { chosen } = form.values;
+  const error = form.errors.chosen ?? form.errors.form;
   const expanded = useQuery({
     queryKey: [session.account.id, 'expanded', chosen, groups],
     queryFn: () => expandPeople(session, chosen),
@@ -41,44 +50,22 @@ export function AddSubscribers({
   });
   const people = chosen.length === 0 ? [] : (expanded.data ?? []);
   const fresh = people.filter((id) => !present.has(id));
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const goToFault = watchFaults();
-    if (chosen.length === 0) {
-      setError('Choose somebody to add.');
-      return goToFault();
-    }
-    if (fresh.length === 0 || isBusy) return;
-    setBusy(true);
-    setError(undefined);
-    setAdded(undefined);
-    try {
-      const result = await addPeople(session, channel.name, fresh, {
-        isToldToPeople: canTell ? isTold : undefined,
-      });
-      setAdded(result);
-      setChosen([]);
-    } catch (failure) {
-      setError(requestWords(failure));
-      goToFault();
-    } finally {
-      setBusy(false);
-    }
+    if (form.isBusy || (chosen.length > 0 && fresh.length === 0)) return;
+    void form.submit();
   };
   if (!rights.canAdd) {
     return <Note>You may not add people to this channel.</Note>;
   }
   const here = people.length - fresh.length;
   return (
-    <form className={own.add} aria-label="Add people" onSubmit={(event) => void submit(event)}>
+    <form className={own.add} aria-label="Add people" onSubmit={submit}>
       <div className={own.addRow}>
         <PeopleField
           label="Add people"
           chosen={chosen}
-          onChange={(next) => {
-            setChosen(next);
-            setError(undefined);
-          }}
+          onChange={(next) => form.set('chosen', next)}
           present={{ ids: present, reason: 'Is in it already' }}
           hasChannels
           placeholder="Name, group or #channel"
@@ -88,7 +75,7 @@ export function AddSubscribers({
         <Button
           type="submit"
           look="primary"
-          isBusy={isBusy}
+          isBusy={form.isBusy}
           aria-disabled={chosen.length > 0 && fresh.length === 0}
         >
           {fresh.length > 0 ? `Add ${countOf(fresh.length, 'person', 'people')}` : 'Add'}

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { quoteMessage } from '~/content/writing';
 import { asUserId, type ChannelId, type UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
@@ -12,11 +11,11 @@ import { Icon } from '~/ui/Icon';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { Segments } from '~/ui/Segments';
+import { type FormErrors, useForm } from '~/widgets/form/useForm';
 import { narrowHref } from '~/widgets/narrowHref';
 import { ChannelPick } from '~/widgets/place/ChannelPick';
 import { PersonPick } from '~/widgets/place/PersonPick';
 import { TopicPick } from '~/widgets/place/TopicPick';
-import { requestWords } from '~/widgets/requestWords';
 import styles from './Dialogs.module.css';
 import { QuotedMessage } from './QuotedMessage';
 
@@ -25,26 +24,28 @@ const KINDS = [
   { id: 'dm', label: 'To people' },
 ] as const;
 
+interface Target {
+  readonly kind: (typeof KINDS)[number]['id'];
+  readonly channelId: ChannelId | undefined;
+  readonly topic: string;
+  readonly people: readonly UserId[];
+}
+
+const NOWHERE: Target = { kind: 'topic', channelId: undefined, topic: '', people: [] };
+
 /** Takes a message along to where it is to be told: as a quote in that composer, to be sent from there. */
 export function ForwardDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const session = useSession();
-  const [kind, setKind] = useState<(typeof KINDS)[number]['id']>('topic');
-  const [channelId, setChannelId] = useState<ChannelId>();
-  const [topic, setTopic] = useState('');
-  const [people, setPeople] = useState<readonly UserId[]>([]);
-  const [error, setError] = useState<string>();
-  const forward = async () => {
-    const { realm } = session.realm.getState();
-    if (!realm) return;
-    if (kind === 'topic' && channelId === undefined) {
-      setError('Choose a channel.');
-      return;
-    }
-    if (kind === 'dm' && people.length === 0) {
-      setError('Choose somebody.');
-      return;
-    }
-    try {
+  const form = useForm({
+    draft: undefined,
+    saved: NOWHERE,
+    check: ({ kind, channelId, people }): FormErrors<Target> => {
+      if (kind === 'topic' && channelId === undefined) return { form: 'Choose a channel.' };
+      return kind === 'dm' && people.length === 0 ? { form: 'Choose somebody.' } : {};
+    },
+    save: async ({ kind, channelId, topic, people }) => {
+      const { realm } = session.realm.getState();
+      if (!realm) return;
       const source = await getSource(session, message.id);
       const fullName = realm.users.get(message.senderId)?.fullName ?? message.senderName;
       const path = narrowPath(message.conversation, pathNames(realm), message.id);
@@ -57,10 +58,9 @@ export function ForwardDialog({ message, onClose }: { message: Message; onClose:
       session.compose.append(conversation, `${quoteMessage({ sender, source, url })}\n`);
       globalThis.location.hash = narrowHref(session, conversation);
       onClose();
-    } catch (failure) {
-      setError(requestWords(failure));
-    }
-  };
+    },
+  });
+  const { kind, channelId, topic, people } = form.values;
   return (
     <DialogPopup
       title="Forward message"
@@ -69,7 +69,7 @@ export function ForwardDialog({ message, onClose }: { message: Message; onClose:
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" onClick={() => void forward()}>
+          <Button look="primary" onClick={() => void form.submit()}>
             Quote it there
           </Button>
         </>
@@ -81,34 +81,31 @@ export function ForwardDialog({ message, onClose }: { message: Message; onClose:
           label="Where to"
           segments={KINDS}
           value={kind}
-          onChange={(to) => {
-            setKind(to);
-            setError(undefined);
-          }}
+          onChange={(to) => form.set('kind', to)}
         />
       </div>
       {kind === 'topic' ? (
         <div className={styles.place}>
-          <ChannelPick channelId={channelId} onPick={setChannelId} />
+          <ChannelPick channelId={channelId} onPick={(id) => form.set('channelId', id)} />
           <Icon of={ChevronRight} />
           <TopicPick
             channelId={channelId}
             topic={topic}
             isBad={false}
             describedBy={undefined}
-            onChange={setTopic}
+            onChange={(name) => form.set('topic', name)}
           />
         </div>
       ) : (
         <PersonPick
           label="People"
           people={people}
-          onChange={(ids) => setPeople(ids.map(asUserId))}
+          onChange={(ids) => form.set('people', ids.map(asUserId))}
         />
       )}
-      {error && (
+      {form.errors.form && (
         <Note kind="bad" role="alert">
-          {error}
+          {form.errors.form}
         </Note>
       )}
     </DialogPopup>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Message } from '~/domain/message';
 import { longMoment } from '~/domain/moments';
 import { useRealm, useSession } from '~/session/react';
@@ -8,9 +8,9 @@ import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { enter, valuesOf } from '~/widgets/form/entries';
 import { useKept } from '~/widgets/form/useKept';
-import { requestWords } from '~/widgets/requestWords';
 import { SendLater } from '~/widgets/sendLater/SendLater';
 import { useCan } from '~/widgets/useCan';
+import { useRequest } from '~/widgets/useRequest';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 
 const EMPTY = { note: '' };
@@ -25,22 +25,14 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
   const [entries, put] = useKept<typeof EMPTY>(`reminder ${message.id}`);
   const { note } = valuesOf(EMPTY, entries);
   const forget = () => put(() => ({}));
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { isBusy, error, run } = useRequest();
   const save = async (ms: number) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const deliverAt = Math.floor(ms / 1000);
-      await createReminder(session, { messageId: message.id, deliverAt, note: note.trim() });
-      forget();
-      onClose();
-      showToast({ text: `You’ll be reminded on ${longMoment(ms, style)}` });
-    } catch (failure) {
-      setError(requestWords(failure));
-    } finally {
-      setBusy(false);
-    }
+    const deliverAt = Math.floor(ms / 1000);
+    const reminder = { messageId: message.id, deliverAt, note: note.trim() };
+    if (!(await run(() => createReminder(session, reminder)))) return;
+    forget();
+    onClose();
+    showToast({ text: `You’ll be reminded on ${longMoment(ms, style)}` });
   };
   return (
     <DialogPopup

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Channel } from '~/domain/channel';
 import { asChannelId } from '~/domain/ids';
 import { matchRank, searchKey } from '~/lib/textMatch';
@@ -9,7 +8,7 @@ import { TokenField } from '~/ui/forms/TokenField';
 import type { PickOption } from '~/ui/PickRow';
 import { showToast } from '~/ui/toasts';
 import { ChannelTile } from '~/widgets/ChannelTile';
-import { requestWords } from '~/widgets/requestWords';
+import { useRequest } from '~/widgets/useRequest';
 
 const MOST = 12;
 
@@ -18,23 +17,18 @@ export function DefaultChannels({ isAdmin }: { isAdmin: boolean }) {
   const session = useSession();
   const channels = useRealm((realm) => realm.channels);
   const defaults = useRealm((realm) => realm.defaultChannels);
-  const [error, setError] = useState<string>();
+  const { error, run } = useRequest();
   const chosen = [...defaults]
     .flatMap((id) => channels.get(id) ?? [])
     .sort((a, b) => byName.compare(a.name, b.name));
   const change = async (id: string, isDefault: boolean) => {
     const channelId = asChannelId(Number(id));
     const name = channels.get(channelId)?.name ?? '';
-    setError(undefined);
-    try {
-      await setDefaultChannel(session, channelId, isDefault);
-      showToast({
-        text: isDefault ? `New people start in ${name}` : `${name} is no longer a default channel`,
-        action: { label: 'Undo', onAct: () => void change(id, !isDefault) },
-      });
-    } catch (failure) {
-      setError(requestWords(failure));
-    }
+    if (!(await run(() => setDefaultChannel(session, channelId, isDefault)))) return;
+    showToast({
+      text: isDefault ? `New people start in ${name}` : `${name} is no longer a default channel`,
+      action: { label: 'Undo', onAct: () => void change(id, !isDefault) },
+    });
   };
   return (
     <TokenField

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRealm, useSession } from '~/session/react';
 import {
   deleteOrganizationIcon,
@@ -7,7 +7,7 @@ import {
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { Section } from '~/ui/page/Page';
-import { requestWords } from '~/widgets/requestWords';
+import { usePictureChange } from '~/widgets/form/usePictureChange';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './RealmSettings.module.css';
 
@@ -18,24 +18,12 @@ export function OrganizationIcon() {
   const input = useRef<HTMLInputElement>(null);
   const icon = useRealm((realm) => realm.organization.icon_url);
   const megabytes = useRealm((realm) => realm.organization.limits.avatarMib);
-  const [busy, setBusy] = useState<'upload' | 'delete'>();
-  const [error, setError] = useState<string>();
-  const run = async (what: 'upload' | 'delete', request: () => Promise<void>) => {
-    setBusy(what);
-    setError(undefined);
-    try {
-      await request();
-    } catch (failure) {
-      setError(requestWords(failure));
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > megabytes * 1_048_576) setError(`An icon has at most ${megabytes} MB.`);
-    else void run('upload', () => uploadOrganizationIcon(session, file));
-  };
+  const { isUploading, isRemoving, error, choose, remove } = usePictureChange({
+    megabytes,
+    tooLarge: `An icon has at most ${megabytes} MB.`,
+    upload: (file) => uploadOrganizationIcon(session, file),
+    remove: () => deleteOrganizationIcon(session),
+  });
   return (
     <Section title="Icon">
       <div className={styles.icon}>
@@ -53,14 +41,10 @@ export function OrganizationIcon() {
                 event.target.value = '';
               }}
             />
-            <Button isBusy={busy === 'upload'} onClick={() => input.current?.click()}>
+            <Button isBusy={isUploading} onClick={() => input.current?.click()}>
               Upload an icon
             </Button>
-            <Button
-              look="ghost"
-              isBusy={busy === 'delete'}
-              onClick={() => void run('delete', () => deleteOrganizationIcon(session))}
-            >
+            <Button look="ghost" isBusy={isRemoving} onClick={remove}>
               Remove it
             </Button>
             <p>{`A square works best. At most ${megabytes} MB.`}</p>

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRealm, useSession } from '~/session/react';
 import { deleteAvatar, uploadAvatar } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
+import { usePictureChange } from '~/widgets/form/usePictureChange';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { requestWords } from '~/widgets/requestWords';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './Profile.module.css';
 
@@ -16,24 +16,12 @@ export function OwnAvatar() {
   const self = useRealm((realm) => realm.selfId);
   const megabytes = useRealm((realm) => realm.organization.limits.avatarMib);
   const isLocked = useRealm((realm) => realm.organization.avatar_changes_disabled) && !isAdmin;
-  const [busy, setBusy] = useState<'upload' | 'delete'>();
-  const [error, setError] = useState<string>();
-  const run = async (what: 'upload' | 'delete', request: () => Promise<void>) => {
-    setBusy(what);
-    setError(undefined);
-    try {
-      await request();
-    } catch (failure) {
-      setError(requestWords(failure));
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > megabytes * 1_048_576) setError(`A picture has at most ${megabytes} MB.`);
-    else void run('upload', () => uploadAvatar(session, file));
-  };
+  const { isUploading, isRemoving, error, choose, remove } = usePictureChange({
+    megabytes,
+    tooLarge: `A picture has at most ${megabytes} MB.`,
+    upload: (file) => uploadAvatar(session, file),
+    remove: () => deleteAvatar(session),
+  });
   return (
     <div className={styles.avatar}>
       <PersonAvatar userId={self} size="large" />
@@ -52,14 +40,10 @@ export function OwnAvatar() {
           <p>Only administrators may change pictures here.</p>
         ) : (
           <div className={styles.buttons}>
-            <Button isBusy={busy === 'upload'} onClick={() => input.current?.click()}>
+            <Button isBusy={isUploading} onClick={() => input.current?.click()}>
               Upload a picture
             </Button>
-            <Button
-              look="ghost"
-              isBusy={busy === 'delete'}
-              onClick={() => void run('delete', () => deleteAvatar(session))}
-            >
+            <Button look="ghost" isBusy={isRemoving} onClick={remove}>
               Remove it
             </Button>
           </div>

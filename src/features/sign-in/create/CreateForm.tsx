@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import type { NewOrganization } from '~/session/signIn/accounts';
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { PasswordField, TextField } from '~/ui/TextField';
 import type { FoundServer } from '../screens';
-import { useOneAtATime } from '../useOneAtATime';
+import { useAttempt } from '../useAttempt';
 import styles from './CreateForm.module.css';
 import { type CreateFailure, CreateTrouble } from './CreateTrouble';
 import { attemptCreate } from './createOutcome';
@@ -22,7 +23,14 @@ export function CreateForm({
 }) {
   const { typed, field, judge, refuse } = useFoundingForm();
   const [failure, setFailure] = useState<CreateFailure>();
-  const [isBusy, askOnce] = useOneAtATime();
+  const [isBusy, attempt] = useAttempt(
+    (organization: NewOrganization) => attemptCreate(origin, organization),
+    (outcome) => {
+      if (outcome.kind === 'field') refuse(outcome.field, outcome.words);
+      else if (outcome.kind === 'entered') onEnter(outcome.account);
+      else setFailure(outcome);
+    },
+  );
   const isBlocked = isBusy || failure?.kind === 'wait';
   const mayHelpAgain = failure?.kind === 'note' && failure.mayHelpAgain;
 
@@ -30,15 +38,7 @@ export function CreateForm({
     event.preventDefault();
     if (isBlocked || !judge()) return;
     setFailure(undefined);
-    askOnce(
-      () => attemptCreate(origin, cleaned(typed)),
-      (outcome) => {
-        if (outcome.kind === 'field') refuse(outcome.field, outcome.words);
-        else if (outcome.kind === 'entered') onEnter(outcome.account);
-        else setFailure(outcome);
-        return outcome.kind === 'entered' ? 'stayBusy' : undefined;
-      },
-    );
+    attempt(cleaned(typed));
   };
   return (
     <form method="post" noValidate onSubmit={handleSubmit}>

@@ -5,7 +5,7 @@ import { PasswordField, TextField } from '~/ui/TextField';
 import { fieldAlert } from '../fieldAlert';
 import type { FoundServer } from '../screens';
 import { TroubleNote } from '../TroubleNote';
-import { useOneAtATime } from '../useOneAtATime';
+import { useAttempt } from '../useAttempt';
 import {
   attemptSignIn,
   type CredentialField,
@@ -13,7 +13,6 @@ import {
   missingCredential,
   type SecretKind,
   type SignInFailure,
-  type SignInOutcome,
 } from './signInOutcome';
 import { useCapsLock } from './useCapsLock';
 
@@ -41,7 +40,6 @@ export function PasswordForm({
   // What was said of a password says nothing of a key.
   const failure = failed?.secret === secret ? failed.reason : undefined;
   const setFailure = (reason?: SignInFailure) => setFailed(reason && { reason, secret });
-  const [isBusy, askOnce] = useOneAtATime();
   const capsLock = useCapsLock();
   const isKey = secret === 'API key';
   const usernameLabel = isKey || place.server.needsEmailAsUsername ? 'Email' : 'Email or username';
@@ -55,6 +53,13 @@ export function PasswordForm({
     field?.focus();
     field?.select();
   };
+  const [isBusy, attempt] = useAttempt(
+    (credentials: Credentials) => attemptSignIn(place, credentials, secret),
+    (outcome) => {
+      if (outcome.kind === 'entered') onEnter(outcome.account);
+      else fail(outcome);
+    },
+  );
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || isWaiting) return;
@@ -62,14 +67,7 @@ export function PasswordForm({
     const missing = missingCredential(credentials, usernameLabel, secret);
     if (missing) return fail(missing);
     setFailure(undefined);
-    askOnce<SignInOutcome>(
-      () => attemptSignIn(place, credentials, secret),
-      (outcome) => {
-        if (outcome.kind === 'entered') onEnter(outcome.account);
-        else fail(outcome);
-        return outcome.kind === 'entered' ? 'stayBusy' : undefined;
-      },
-    );
+    attempt(credentials);
   };
   const errorAt = (field: CredentialField) =>
     failure?.kind === 'field' && failure.field === field ? failure.words : undefined;

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { requestWords } from '../requestWords';
+import { useRequest } from '../useRequest';
+
+const BYTES_A_MEGABYTE = 1_048_576;
+
+class TooLarge extends Error {}
+
+/** A picture that is saved by itself: another one, or none. */
+export function usePictureChange({
+  megabytes,
+  tooLarge,
+  upload,
+  remove,
+}: {
+  /** The most that the server takes. */
+  megabytes: number;
+  /** What is said of more. */
+  tooLarge: string;
+  upload: (file: File) => Promise<void>;
+  remove: () => Promise<void>;
+}) {
+  const words = (failure: unknown) =>
+    failure instanceof TooLarge ? tooLarge : requestWords(failure);
+  const { isBusy, error, run } = useRequest(words);
+  const [what, setWhat] = useState<'upload' | 'remove'>();
+  const change = (kind: 'upload' | 'remove', request: () => Promise<void>) => {
+    setWhat(kind);
+    void run(request);
+  };
+  return {
+    isUploading: isBusy && what === 'upload',
+    isRemoving: isBusy && what === 'remove',
+    error,
+    choose: (file: File | undefined) => {
+      if (!file) return;
+      const isTooLarge = file.size > megabytes * BYTES_A_MEGABYTE;
+      change('upload', () => (isTooLarge ? Promise.reject(new TooLarge()) : upload(file)));
+    },
+    remove: () => change('remove', remove),
+  };
+}
