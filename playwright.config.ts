@@ -1,7 +1,10 @@
 import { defineConfig } from 'playwright/test';
+import { tooNew } from './e2e/support/needs';
 import { findChromium } from './scripts/chromium.mjs';
 
 const executablePath = findChromium();
+/** `npm run test:levels`: the feature level that the server of each story answers at. */
+const level = process.env['PARLEY_LEVEL'];
 
 /**
  * What Chromium does without. The last list on its command line holds, so that those of Playwright's own list
@@ -34,6 +37,7 @@ export default defineConfig({
     { name: 'reachability', testMatch: '**/reachability/*.spec.ts', dependencies: ['stories'] },
   ],
   outputDir: 'node_modules/.cache/e2e',
+  ...(level ? { grepInvert: tooNew(level) } : {}),
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

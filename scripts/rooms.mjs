@@ -49,7 +49,8 @@ export const ROOMS = {
     'lib',
   ],
   ...floors,
-  e2e: ['server', 'contract'],
+  // What a story needs of a server is told by the page's own table.
+  e2e: ['server', 'contract', 'domain'],
   bench: [
     'server',
     'contract',

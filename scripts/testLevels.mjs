@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './chromium.mjs';
 
 const LEVELS = ['237', '277', '334', '372', '400', '416', 'newest'];
-/** Those of what every level has. */
+/** The level of the last release of the public server that was looked at: all stories but those of what came later. */
+const WHOLE = '372';
+/** Elsewhere, those of what every level has. */
 const EVERYWHERE = ['talk', 'unread'];
 
 const wanted = process.argv.slice(2);
@@ -24,7 +26,8 @@ function run(name, stories, more) {
 const failed =
   wanted.length > 0 ? [] : run('what is different', ['levels'], { PARLEY_LEVELS: 'all' });
 for (const level of wanted.length > 0 ? wanted : LEVELS) {
-  failed.push(...run(`level ${level}`, EVERYWHERE, { PARLEY_LEVEL: level }));
+  const stories = level === WHOLE ? [] : EVERYWHERE;
+  failed.push(...run(`level ${level}`, stories, { PARLEY_LEVEL: level }));
 }
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}`);

@@ -38,7 +38,7 @@ interface WorkerFixtures {
 const FLAGS: readonly string[] = ['--rate-limits', 'off'];
 /** `npm run test:levels`: the server of each story answers as one of this feature level; who founds it does not. */
 const LEVEL = process.env['PARLEY_LEVEL'];
-const SERVER_FLAGS = LEVEL ? [...FLAGS, '--as-level', LEVEL] : FLAGS;
+const AT_LEVEL: readonly string[] = LEVEL ? ['--as-level', LEVEL] : [];
 const DESK = { width: 1440, height: 900 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -51,9 +51,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   isFounded: [true, { option: true }],
-  serverFlags: [SERVER_FLAGS, { option: true }],
+  serverFlags: [FLAGS, { option: true }],
   server: async ({ serverFlags, isFounded, harbor }, use) => {
-    const server = await ChatServer.create(serverFlags, isFounded ? harbor.dataDir : undefined);
+    // Stories about one level name it themselves.
+    const flags = serverFlags.includes('--as-level') ? serverFlags : [...serverFlags, ...AT_LEVEL];
+    const server = await ChatServer.create(flags, isFounded ? harbor.dataDir : undefined);
     await use(server);
     await server.dispose();
   },
