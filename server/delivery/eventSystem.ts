@@ -339,7 +339,7 @@ export class EventSystem {
     const wasAway = this.isAway;
     this.isAway = true;
     await this.save();
-    if (wasAway) await this.store.forgiveDowntime(nowMs);
+    if (wasAway) await this.store.forgiveOutage(nowMs);
     for (const id of await this.store.expire(nowMs, this.waiting.ids())) {
       const queue = this.queues.get(id);
       if (queue !== undefined) this.forget(queue);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../testing/databases';
-import { testServer, turns } from '../testing/testServer';
+import { describeDatabases, postgres } from '../testing/databases';
+import { ClientQueue, testServer, turns } from '../testing/testServer';
 import { QueueStore } from './queueStore';
 
 const MINUTE = 60_000;
@@ -365,4 +365,32 @@ describeDatabases('event queues', (fresh) => {
     ]);
     expect(await legacy.eventsOf('stream')).toMatchObject([{ op: 'create' }]);
   });
+});
+
+it('EV2 time for which no process ran does not count as idle; a start beside others forgives nothing', async () => {
+  const server = await testServer({ database: await postgres() });
+  const { owner } = server;
+  const [idle, active] = [await owner.register(), await owner.register()];
+  const pass = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute++) {
+      await active.events();
+      await server.advance(MINUTE);
+    }
+  };
+  await pass(8);
+  const second = await testServer({ join: server });
+  await pass(1);
+  await second.server.close();
+  await server.server.close();
+  await server.clock.advance(60 * MINUTE);
+
+  const third = await testServer({ join: server });
+  const again = (queue: ClientQueue) => new ClientQueue(third.owner, queue.state);
+  await again(active).events();
+  const { id: queue_id, lastEventId: last_event_id } = idle;
+  await third.advance(4 * MINUTE);
+  await again(active).events();
+  expect((await third.owner.refused('getEvents', { queue_id, last_event_id })).code).toBe(
+    'BAD_EVENT_QUEUE_ID',
+  );
 });

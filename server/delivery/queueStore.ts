@@ -82,7 +82,13 @@ export class QueueStore {
               .then(ackedId)
               .else(eb.ref('acked_id'))
               .end(),
-            last_seen_ms: lastSeenMs,
+            // By another process, since then.
+            last_seen_ms: eb
+              .case()
+              .when('last_seen_ms', '<', lastSeenMs)
+              .then(lastSeenMs)
+              .else(eb.ref('last_seen_ms'))
+              .end(),
           }))
           .where('id', '=', id)
           .execute();
@@ -90,8 +96,33 @@ export class QueueStore {
     });
   }
 
-  /** While no server ran, no client could poll: that time does not count as idle. */
+  /**
+   * While no server ran, no client could poll: that time does not count as idle. The queue that was seen last tells
+   * how long that was, and that it was no time at all where other processes went on.
+   */
   async forgiveDowntime(nowMs: number): Promise<void> {
+    const { latest } = await this.db
+      .selectFrom('queues')
+      .select((eb) => eb.fn.max('last_seen_ms').as('latest'))
+      .executeTakeFirstOrThrow();
+    if (latest === null || latest >= nowMs) return;
+    const away = nowMs - latest;
+    await this.db
+      .updateTable('queues')
+      .set((eb) => ({
+        // Another process that starts at the same moment may have forgiven already.
+        last_seen_ms: eb
+          .case()
+          .when('last_seen_ms', '<', nowMs - away)
+          .then(eb('last_seen_ms', '+', away))
+          .else(nowMs)
+          .end(),
+      }))
+      .execute();
+  }
+
+  /** Nor does the time for which the database was away, whoever has been seen since. */
+  async forgiveOutage(nowMs: number): Promise<void> {
     await this.db.updateTable('queues').set({ last_seen_ms: nowMs }).execute();
   }
 

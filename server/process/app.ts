@@ -208,7 +208,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     webhooks,
     previews,
     outages: new Outages(log, clock),
-    limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES),
+    limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES, database),
     exports,
     sweeper,
     origin: options.origin,

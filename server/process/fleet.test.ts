@@ -10,6 +10,7 @@ import {
   ServerProcess,
   type StartedServer,
 } from '../testing/builtServer';
+import { waitingForLock } from '../testing/databases';
 import { PostgresCluster } from '../testing/postgresCluster';
 import { flags, folder, foundOrganization } from '../testing/processes';
 import { TestClient } from '../testing/testClient';
@@ -39,15 +40,17 @@ class Fleet {
 
   private constructor(
     private readonly args: readonly string[],
+    readonly databaseUrl: string,
     readonly members: [StartedServer, StartedServer],
     readonly founder: Actor,
   ) {}
 
   static async start(): Promise<Fleet> {
-    const args = flags(folder(), '--database-url', await newDatabase(), '--rate-limits', 'off');
+    const url = await newDatabase();
+    const args = flags(folder(), '--database-url', url, '--rate-limits', 'off');
     const start = () => ServerProcess.start({ args });
     const members: [StartedServer, StartedServer] = await Promise.all([start(), start()]);
-    return new Fleet(args, members, await foundOrganization(members[0].url));
+    return new Fleet(args, url, members, await foundOrganization(members[0].url));
   }
 
   /** The same person, all of whose requests go to one process. */
@@ -228,5 +231,34 @@ describe('two processes on one database', { timeout: 4 * PROCESS_TEST_MS }, () =
     await fleet.at(0, founder).call('deactivateUser', { user_id: noor.id });
     expect(await deactivated()).toMatchObject({ code: 'USER_DEACTIVATED' });
     await fleet.expectStops();
+  });
+
+  it('do a job once whose process is killed in the middle of it', async () => {
+    const fleet = await Fleet.start();
+    const { founder } = fleet;
+    await fleet.end(1, 'SIGKILL');
+    const client = new pg.Client({ connectionString: fleet.databaseUrl });
+    await client.connect();
+    await founder.call('createScheduledMessage', {
+      type: 'direct',
+      to: [founder.id],
+      content: 'after all',
+      scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 2,
+    });
+    // The last thing that a change takes: it has done everything, and waits.
+    await client.query('begin');
+    await client.query('select id from organization for update');
+    await waitingForLock(client, 1);
+    await fleet.end(0, 'SIGKILL');
+    await fleet.startAgain(1);
+    await client.query('commit');
+    await client.end();
+    const person = fleet.at(1, founder);
+    const queue = await person.register({ event_types: ['scheduled_messages'] });
+    const isDone = async () =>
+      (await person.call('getScheduledMessages', {})).scheduled_messages.length === 0;
+    while (!(await isDone())) await queue.poll();
+    const told = await person.read([{ operator: 'dm', operand: [founder.id] }]);
+    expect(told.map(({ content }) => content)).toEqual(['<p>after all</p>']);
   });
 });

@@ -9,6 +9,7 @@ import { createClientStateTables } from './migrations/0007-client-state';
 import { addRetention } from './migrations/0008-retention';
 import { createLinkPreviewTables } from './migrations/0009-link-previews';
 import { indexOwnWords } from './migrations/0010-search-words';
+import { createRateLimits } from './migrations/0011-rate-limits';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -24,6 +25,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0008-retention': { up: addRetention(engine) },
     '0009-link-previews': { up: createLinkPreviewTables(engine) },
     '0010-search-words': { up: indexOwnWords(engine) },
+    '0011-rate-limits': { up: createRateLimits(engine) },
   };
   const migrator = new Migrator({
     db,

@@ -59,6 +59,8 @@ export interface Schema {
   audit_log: AuditTable;
   exports: ExportTable;
   realm_domains: { domain: string; allow_subdomains: Bit };
+  /** Tries that several processes count together, by the clock of the database. */
+  rate_limits: { key: string; full_at_ms: number };
   events: EventTable;
   queues: QueueTable;
   import_messages: { source: string; original_id: number; message_id: number };

@@ -15,6 +15,15 @@ export interface Allowance {
   readonly retryMs: number;
 }
 
+/** What is left where the full limit is there again after so many milliseconds. */
+export function allowanceOf({ limit, seconds }: RateRule, resetMs: number): Allowance {
+  const windowMs = seconds * 1000;
+  const intervalMs = windowMs / limit;
+  const remaining = Math.floor((windowMs - resetMs) / intervalMs + EPSILON);
+  const retryMs = Math.max(0, resetMs + intervalMs - windowMs);
+  return { allowed: remaining >= 1, limit, remaining, resetMs, retryMs };
+}
+
 /**
  * The generic cell rate algorithm: one number per key, the time at which its bucket is full again.
  * Keys that are full again are forgotten.
@@ -37,10 +46,7 @@ export class RateLimiter {
 
   /** What `take` would say, without counting. */
   look(key: string, nowMs: number): Allowance {
-    const resetMs = Math.max(0, (this.fullAtMs.get(key) ?? 0) - nowMs);
-    const remaining = Math.floor((this.windowMs - resetMs) / this.intervalMs + EPSILON);
-    const retryMs = Math.max(0, resetMs + this.intervalMs - this.windowMs);
-    return { allowed: remaining >= 1, limit: this.rule.limit, remaining, resetMs, retryMs };
+    return allowanceOf(this.rule, Math.max(0, (this.fullAtMs.get(key) ?? 0) - nowMs));
   }
 
   /** Forgives everything: a login that succeeded after some that did not. */

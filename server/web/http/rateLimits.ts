@@ -1,6 +1,8 @@
 import type { Clock } from '~/lib/clock';
 import { ApiError } from '../../core/apiError';
+import type { Database } from '../../core/db/database';
 import { type Allowance, RateLimiter, type RateRule } from './rateLimiter';
+import { limiterInDatabase, limiterInMemory, type SharedLimiter } from './sharedLimiter';
 
 export interface RateRules {
   /** Requests of one signed-in user. */
@@ -26,17 +28,22 @@ export const DEFAULT_RATE_RULES: RateRules = {
   signUpAddress: { limit: 20, seconds: 3600 },
 };
 
-/** All rate limits of this process, in memory. `off` is for tests and benchmarks. */
+/**
+ * All rate limits. What guards passwords and accounts counts for all processes together. Requests are counted by each
+ * process for itself: to ask the database for every one of them would cost more than what the limit is there to save, so
+ * behind N processes somebody has up to N times as many. `off` is for tests and benchmarks.
+ */
 export class RateLimits {
   private readonly user: RateLimiter;
   private readonly address: RateLimiter;
-  private readonly loginUser: RateLimiter;
-  private readonly loginAddress: RateLimiter;
-  private readonly signUpAddress: RateLimiter;
+  private readonly loginUser: SharedLimiter;
+  private readonly loginAddress: SharedLimiter;
+  private readonly signUpAddress: SharedLimiter;
 
   constructor(
     private readonly clock: Clock,
     private readonly rules: RateRules | 'off',
+    database: Database,
     /** Milliseconds from whenever. A wall clock that is set back would lock everybody out for as long. */
     private readonly elapsed: () => number = () => performance.now(),
   ) {
@@ -44,9 +51,13 @@ export class RateLimits {
       rules === 'off' ? DEFAULT_RATE_RULES : rules;
     this.user = new RateLimiter(user);
     this.address = new RateLimiter(address);
-    this.loginUser = new RateLimiter(loginUser);
-    this.loginAddress = new RateLimiter(loginAddress);
-    this.signUpAddress = new RateLimiter(signUpAddress);
+    const shared = (name: string, rule: RateRule) =>
+      database.bus === undefined
+        ? limiterInMemory(rule, elapsed)
+        : limiterInDatabase(database.bookkeeping, name, rule);
+    this.loginUser = shared('login', loginUser);
+    this.loginAddress = shared('login from', loginAddress);
+    this.signUpAddress = shared('sign up from', signUpAddress);
   }
 
   takeUser(userId: number): Allowance | undefined {
@@ -58,28 +69,30 @@ export class RateLimits {
   }
 
   /** Before the password is looked at, so that a refusal costs nothing and tells nothing. */
-  checkLogin(userName: string, address: string): void {
+  async checkLogin(userName: string, address: string): Promise<void> {
     if (this.rules === 'off') return;
-    const now = this.elapsed();
     for (const allowance of [
-      this.loginUser.look(userName, now),
-      this.loginAddress.look(address, now),
+      await this.loginUser.look(userName),
+      await this.loginAddress.look(address),
     ]) {
       if (!allowance.allowed) throw rateLimitError(allowance, this.clock.now());
     }
   }
 
-  failedLogin(userName: string, address: string): void {
-    this.loginUser.take(userName, this.elapsed());
-    this.loginAddress.take(address, this.elapsed());
+  async failedLogin(userName: string, address: string): Promise<void> {
+    if (this.rules === 'off') return;
+    await this.loginUser.take(userName);
+    await this.loginAddress.take(address);
   }
 
-  succeededLogin(userName: string): void {
-    this.loginUser.reset(userName);
+  async succeededLogin(userName: string): Promise<void> {
+    if (this.rules !== 'off') await this.loginUser.reset(userName);
   }
 
-  takeSignUp(address: string): void {
-    this.take(this.signUpAddress, address);
+  async takeSignUp(address: string): Promise<void> {
+    if (this.rules === 'off') return;
+    const allowance = await this.signUpAddress.take(address);
+    if (!allowance.allowed) throw rateLimitError(allowance, this.clock.now());
   }
 
   headers(allowance: Allowance | undefined): Record<string, string> {

@@ -17,13 +17,13 @@ export interface ClaimedDelivery {
 /** Whoever has claimed a delivery and says nothing for this long is taken for dead. */
 const LEASE_MS = 60_000;
 
-/** The one that is due for longest, of bots that nothing is being sent to. */
+/** The one that is due for longest, of bots that nobody is sending to. */
 export async function dueDelivery(
   db: Reader,
   nowMs: number,
   busyBots: readonly number[],
 ): Promise<WebhookDeliveryRow | undefined> {
-  return waiting(db, busyBots)
+  return waiting(db, nowMs, busyBots)
     .selectAll()
     .where('due_ms', '<=', nowMs)
     .orderBy('due_ms')
@@ -35,16 +35,35 @@ export async function dueDelivery(
 /** When the next one is due, if there is any. */
 export async function nextDeliveryMs(
   db: Reader,
+  nowMs: number,
   busyBots: readonly number[],
 ): Promise<number | undefined> {
-  const { next } = await waiting(db, busyBots)
+  const { next } = await waiting(db, nowMs, busyBots)
     .select((eb) => eb.fn.min('due_ms').as('next'))
     .executeTakeFirstOrThrow();
   return next === null ? undefined : Number(next);
 }
 
-function waiting(db: Reader, busyBots: readonly number[]) {
-  const query = db.selectFrom('webhook_deliveries').where('due_ms', 'is not', null);
+/** Behind what another process is sending to the same bot, the rest waits, so that it comes in order. */
+function waiting(db: Reader, nowMs: number, busyBots: readonly number[]) {
+  const query = db
+    .selectFrom('webhook_deliveries')
+    .where('due_ms', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'sending'),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('webhook_deliveries as sent')
+              .select('sent.id')
+              .whereRef('sent.bot_id', '=', 'webhook_deliveries.bot_id')
+              .where('sent.status', '=', 'sending')
+              .where('sent.due_ms', '>', nowMs),
+          ),
+        ),
+      ]),
+    );
   return busyBots.length === 0 ? query : query.where('bot_id', 'not in', busyBots);
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { decode } from '~/contract/decode';
 import { BOT_TYPE } from '~/contract/records/user';
 import { outgoingWebhookPayload } from '~/contract/routes/messages';
-import { describeDatabases } from '../../testing/databases';
+import { describeDatabases, postgres } from '../../testing/databases';
 import { type Actor, type TestServer, testServer, turns } from '../../testing/testServer';
 import { WebhookReceiver } from '../../testing/webhookReceiver';
 
@@ -12,6 +12,37 @@ interface Scene {
   readonly bot: Actor;
   readonly receiver: WebhookReceiver;
 }
+
+it('a bot gets its messages one after the other, whichever process they are sent through', async () => {
+  const server = await testServer({ database: await postgres(), mayCall: () => true });
+  const second = await testServer({ join: server, mayCall: () => true });
+  const receiver = await WebhookReceiver.start();
+  const ana = await server.signUp('Ana');
+  const { user_id } = await ana.call('createBot', {
+    full_name: 'Echo',
+    short_name: 'echo',
+    bot_type: BOT_TYPE.outgoingWebhook,
+    payload_url: receiver.url,
+  });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    receiver.answerWith((response) => {
+      answer = () => response.end();
+      resolve();
+    });
+  });
+  await ana.sendTo([{ id: user_id }], 'one');
+  await held;
+  const elsewhere = await second.signIn(ana.id);
+  await elsewhere.sendTo([{ id: user_id }], 'two');
+  await turns();
+  const { deliveries } = await ana.call('getWebhookDeliveries', { bot_id: user_id });
+  expect(deliveries.map(({ status }) => status)).toEqual(['waiting', 'sending']);
+  receiver.answering({});
+  answer();
+  expect(await receiver.payload(2)).toMatchObject({ data: 'two' });
+  await turns();
+});
 
 describeDatabases('outgoing webhooks', (fresh) => {
   /** Ana has a bot, in no channel, whose webhook is a receiver on this machine. */

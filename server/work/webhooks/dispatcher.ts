@@ -95,7 +95,8 @@ export class WebhookDispatcher {
   private async look(): Promise<number> {
     while (!this.stopped && this.sending.size < PARALLEL_MAX && (await this.sendNext()));
     if (this.stopped || this.sending.size >= PARALLEL_MAX) return Infinity;
-    return (await nextDeliveryMs(this.options.realm.db, this.busyBots())) ?? Infinity;
+    const { realm, clock } = this.options;
+    return (await nextDeliveryMs(realm.db, clock.now(), this.busyBots())) ?? Infinity;
   }
 
   private busyBots(): readonly number[] {

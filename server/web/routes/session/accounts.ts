@@ -35,7 +35,7 @@ const LOGGED_NAME_MAX = 200;
 export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, args) => {
   const { services, address, organization } = context;
   const userName = nameKey(args.username.trim());
-  services.limits.checkLogin(userName, address);
+  await services.limits.checkLogin(userName, address);
   const user = await services.realm.db
     .selectFrom('users')
     .selectAll()
@@ -44,11 +44,11 @@ export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, arg
   const hash = user?.is_bot === 1 ? null : (user?.password_hash ?? null);
   const isRight = await verifyPassword(hash, args.password);
   if (user === undefined || organization === undefined || !isRight) {
-    services.limits.failedLogin(userName, address);
+    await services.limits.failedLogin(userName, address);
     services.log.warn('sign-in failed', { userName: userName.slice(0, LOGGED_NAME_MAX), address });
     throw new ApiError('AUTHENTICATION_FAILED', 'Your username or password is incorrect');
   }
-  services.limits.succeededLogin(userName);
+  await services.limits.succeededLogin(userName);
   if (organization.deactivated) {
     throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
   }
@@ -144,7 +144,7 @@ export const signUp: Handler<typeof signUpRoute> = async (context, args) => {
   checkPasswordStrength(password);
   if (organization !== undefined) checkOpenSignUp(organization);
   // Hashing is expensive on purpose, and accounts stay: both are for few tries.
-  services.limits.takeSignUp(address);
+  await services.limits.takeSignUp(address);
   const passwordHash = await hashPassword(password);
   const user = await services.realm.change((change) =>
     joinOpenly(change, services.random, { fullName, email, passwordHash }),

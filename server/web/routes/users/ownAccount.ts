@@ -52,9 +52,9 @@ async function newPasswordHash(
   { old_password = '', new_password = '' }: Args,
 ): Promise<string | undefined> {
   if (new_password === '') return undefined;
-  services.limits.checkLogin(user.email, address);
+  await services.limits.checkLogin(user.email, address);
   if (!(await verifyPassword(user.password_hash, old_password))) {
-    services.limits.failedLogin(user.email, address);
+    await services.limits.failedLogin(user.email, address);
     throw badRequest('Wrong password!');
   }
   checkPasswordStrength(new_password);
