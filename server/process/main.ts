@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { version } from '../../package.json';
 import { parseCommandLine, UsageError } from './config/commandLine';
 import { helpText } from './config/help';
+import { placeOf } from './config/place';
 import { Failure } from './failure';
 
 /** The page as the build lays it: beside the server. */
@@ -32,13 +33,13 @@ async function main(): Promise<void> {
     }
     case 'backup': {
       const { backUp } = await import('./backup/backup');
-      const folder = backUp(command.settings, command.file, new Date());
+      const folder = await backUp(placeOf(command.settings), command.file, new Date());
       process.stdout.write(`${folder}\n`);
       return;
     }
     case 'restore': {
       const { restore } = await import('./backup/restore');
-      const kept = restore(command.settings, command.file, new Date());
+      const kept = await restore(placeOf(command.settings), command.file, new Date());
       process.stdout.write(
         kept === undefined ? 'restored\n' : `restored; the old one is ${kept}\n`,
       );

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { S3Place } from '../core/blobs/openBlobs';
 import type { DatabaseLocation } from '../core/db/database';
 import { jsonLogger, type Logger } from '../core/log';
 import type { ServerOptions } from './app';
+import { s3Of } from './config/place';
 import type { Settings } from './config/settings';
 import { explainStart } from './explainStart';
 import { Failure } from './failure';
@@ -112,12 +112,6 @@ function postgresAt(url: string, settings: Settings): DatabaseLocation {
     waiting: settings.databaseWaiting,
   };
   return { kind: 'postgres', url, limits };
-}
-
-function s3Of(settings: Settings): S3Place | undefined {
-  const { s3Url: url, s3Bucket: bucket, s3Region: region } = settings;
-  if (url === undefined || bucket === undefined) return undefined;
-  return { url, bucket, region, accessKey: settings.s3AccessKey, secretKey: settings.s3SecretKey };
 }
 
 /** A demo must not become a team's: anybody could sign in as its owner. */

@@ -4,14 +4,18 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { S3Place } from '../../core/blobs/openBlobs';
 import { buildServer, PROCESS_TEST_MS, remote, ServerProcess } from '../../testing/builtServer';
+import { postgres } from '../../testing/databases';
 import { flags, folder, foundOrganization } from '../../testing/processes';
+import { s3Server } from '../../testing/stores';
 import { Actor } from '../../testing/testServer';
 
 beforeAll(async () => {
@@ -160,27 +164,98 @@ describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
   });
 });
 
-describe('a PostgreSQL database', { timeout: PROCESS_TEST_MS }, () => {
-  const url = 'postgres://parley@localhost/parley';
-
-  it('is not backed up here: no copy of a file that nobody uses is made', async () => {
-    const dir = folder();
+describe('a PostgreSQL database', { timeout: 3 * PROCESS_TEST_MS }, () => {
+  it('is backed up whole and restored where its programs fit, or refused with nothing left behind', async () => {
+    const { url } = await postgres();
+    const [dir, place] = [folder(), folder()];
+    const more = ['--data-dir', dir, '--database-url', url];
     writeFileSync(join(dir, 'parley.db'), 'not in use');
-    const { code, stderr } = await run('backup', '--data-dir', dir, '--database-url', url);
-    expect(code).toBe(1);
-    expect(stderr).toContain('is backed up by pg_dump');
-    expect(leftIn(dir)).toEqual(['parley.db']);
+    const server = await ServerProcess.start({ args: ['--port', '0', ...more] });
+    const ana = await foundOrganization(server.url);
+    const upload = await ana.upload('/user_uploads', new File(['minutes'], 'minutes.txt'));
+    const file = String(upload.body['url']);
+    await ana.send('general', 'backup', `before [minutes](${file})`);
+    const copy = join(place, 'copy');
+    const { code, stderr } = await run('backup', copy, ...more);
+    if (code !== 0) {
+      // pg_dump is not there, or is older than the server.
+      expect(stderr).toMatch(/^parley: the backup failed: .*pg_dump/);
+      expect(readdirSync(place)).toEqual([]);
+      return;
+    }
+    expect(readdirSync(copy).sort()).toEqual(['files', 'parley.dump']);
+    await ana.send('general', 'backup', 'after');
+    expect((await run('restore', copy, ...more)).stderr).toMatch(/in use by a server/);
+    server.process.kill('SIGTERM');
+    await server.process.end();
+    rmSync(join(dir, 'files'), { recursive: true });
+    const restored = await run('restore', copy, ...more);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    const kept = /the old one is (.*)\n/.exec(restored.stdout)?.[1] ?? '';
+    const again = await ServerProcess.start({ args: ['--port', '0', ...more] });
+    const there = as(again.url, ana);
+    expect(await topic(there)).toHaveLength(1);
+    const { email, apiKey } = ana.account;
+    const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
+    const fetched = await fetch(again.url + file, { headers: { authorization } });
+    expect(await fetched.text()).toBe('minutes');
+    again.process.kill('SIGTERM');
+    await again.process.end();
+    expect(await run('restore', kept, ...more)).toMatchObject({ code: 0, stderr: '' });
+    const last = await ServerProcess.start({ args: ['--port', '0', ...more] });
+    expect(await topic(as(last.url, ana))).toHaveLength(2);
   });
 
-  it('is not restored here: a file that nobody uses is not put in place', async () => {
+  it('is refused with the command to run where its programs are not there', async () => {
+    const { url } = await postgres();
+    const [dir, place] = [folder(), folder()];
+    const process = await ServerProcess.launch({
+      args: ['backup', join(place, 'copy'), '--data-dir', dir, '--database-url', url],
+      environment: { PATH: dir },
+    });
+    expect(await process.end()).toBe(1);
+    expect(process.stderr).toMatch(/^parley: .* not on the PATH; .*: pg_dump .*DATABASE_URL"\n$/);
+    expect(readdirSync(place)).toEqual([]);
+  });
+
+  it('is not restored from a backup of SQLite', async () => {
     const [dir, copy] = [folder(), folder()];
     await serving(copy, foundOrganization);
+    const url = 'postgres://parley@localhost/parley';
     const { code, stdout, stderr } = await run(
       ...['restore', copy, '--data-dir', dir, '--database-url', url],
     );
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain('is restored by pg_restore');
+    expect(stderr).toContain('is no backup of a PostgreSQL database');
     expect(leftIn(dir)).toEqual([]);
+  });
+});
+
+describe('files in a store', { timeout: 2 * PROCESS_TEST_MS }, () => {
+  const fresh = s3Server();
+
+  it('are in the backup, and come back with it, into another store too', async () => {
+    const dir = folder();
+    const copy = join(folder(), 'copy');
+    const storeFlags = ({ url, bucket, accessKey = '', secretKey = '' }: S3Place) => [
+      ...['--s3-url', url, '--s3-bucket', bucket],
+      ...['--s3-access-key', accessKey, '--s3-secret-key', secretKey],
+    ];
+    const first = storeFlags(await fresh());
+    const { process, url } = await ServerProcess.start({ args: flags(dir, ...first) });
+    const ana = await foundOrganization(url);
+    const { body } = await ana.upload('/user_uploads', new File(['minutes'], 'minutes.txt'));
+    expect(await run('backup', copy, '--data-dir', dir, ...first)).toMatchObject({ code: 0 });
+    process.kill('SIGTERM');
+    await process.end();
+    const [elsewhere, second] = [folder(), storeFlags(await fresh())];
+    const restored = await run('restore', copy, '--data-dir', elsewhere, ...second);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    const again = await ServerProcess.start({ args: flags(elsewhere, ...second) });
+    const { email, apiKey } = ana.account;
+    const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
+    const answer = await fetch(again.url + String(body['url']), { headers: { authorization } });
+    expect(await answer.text()).toBe('minutes');
   });
 });
 

@@ -4,37 +4,43 @@ import { databaseFile } from '../../core/db/database';
 import { backUpSqlite } from '../../core/db/sqlite';
 import { Failure } from '../failure';
 import { copyKept, type DataPlace, FILES, PARTIAL, stampOf } from './backupFolder';
+import { DUMP, dumpPostgres } from './postgresDump';
+import { downloadKept } from './storedFiles';
 
 /**
- * Copies the database and the files beside it into one folder, whether a server runs on them or not; returns the
- * folder's path. It is a data folder itself: a server can be started on it. `target` absent: a name with the time,
- * in the data folder. Until all is there the folder has another name; a failed one is removed. Throws Failure.
+ * Copies the database and its files into one folder, whether a server runs on them or not; returns the folder's path.
+ * With SQLite it is a data folder itself: a server can be started on it. `target` absent: a name with the time, in the
+ * data folder. Until all is there the folder has another name; a failed one is removed. Throws Failure.
  */
-export function backUp(
-  { dataDir, databaseUrl }: DataPlace,
+export async function backUp(
+  place: DataPlace,
   target: string | undefined,
   now: Date,
-): string {
-  if (databaseUrl !== undefined) {
-    throw new Failure(
-      `a PostgreSQL database is backed up by pg_dump; the uploads are in ${join(dataDir, FILES)}`,
-    );
+): Promise<string> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) {
+    throw new Failure(`there is no database in ${dataDir}`);
   }
-  const database = databaseFile(dataDir);
-  if (!existsSync(database)) throw new Failure(`there is no database in ${dataDir}`);
   const folder = resolve(target ?? join(dataDir, `backup-${stampOf(now)}`));
   if (existsSync(folder)) throw new Failure(`${folder} exists already`);
   const partial = folder + PARTIAL;
   try {
     rmSync(partial, { recursive: true, force: true });
-    mkdirSync(partial, { recursive: true });
+    mkdirSync(partial, { recursive: true, mode: 0o700 });
     // First: a file that is uploaded meanwhile is one too many, where a row without its file would be one too few.
-    backUpSqlite(database, databaseFile(partial));
-    copyKept(join(dataDir, FILES), join(partial, FILES));
+    if (databaseUrl === undefined) backUpSqlite(databaseFile(dataDir), databaseFile(partial));
+    else await dumpPostgres(databaseUrl, join(partial, DUMP));
+    await copyFiles(place, join(partial, FILES));
     renameSync(partial, folder);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     throw new Failure(`the backup failed: ${(error as Error).message}`, { cause: error });
   }
   return folder;
+}
+
+async function copyFiles({ dataDir, s3 }: DataPlace, to: string): Promise<void> {
+  if (s3 === undefined) return copyKept(join(dataDir, FILES), to);
+  mkdirSync(to);
+  await downloadKept(s3, join(dataDir, FILES), to);
 }

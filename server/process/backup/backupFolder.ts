@@ -1,10 +1,13 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { S3Place } from '../../core/blobs/openBlobs';
 
 /** Where a server keeps what it has. */
 export interface DataPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The store of the files. Absent: they are in the data folder. */
+  readonly s3?: S3Place | undefined;
 }
 
 /** The folder of uploads and other files, in a data folder and in a backup. */
@@ -13,7 +16,7 @@ export const FILES = 'files';
 export const PARTIAL = '.partial';
 
 /** Previews are made again when they are asked for, and what is under way is nobody's yet. */
-const LEFT_OUT = new Set(['thumbnails', 'tmp']);
+export const LEFT_OUT: ReadonlySet<string> = new Set(['thumbnails', 'tmp']);
 
 /** Copies the files of a server. Where the file system can, a copy takes no room of its own. */
 export function copyKept(from: string, to: string): void {

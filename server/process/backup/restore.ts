@@ -4,7 +4,10 @@ import { databaseFile } from '../../core/db/database';
 import { DatabaseInUse, holdLock } from '../../core/db/lockFile';
 import { checkSqlite, restoringFile } from '../../core/db/sqlite';
 import { Failure } from '../failure';
+import { backUp } from './backup';
 import { copyKept, type DataPlace, FILES, PARTIAL, stampOf } from './backupFolder';
+import { DUMP, refuseWhileServed, restorePostgres } from './postgresDump';
+import { uploadKept } from './storedFiles';
 
 /** What a backup has; the files are absent in those of one file, which earlier versions made. */
 interface Backup {
@@ -16,26 +19,49 @@ interface Backup {
  * Puts a backup in the place of the database and the files. What was there is kept in a folder of its own, at the
  * returned path, and no later restoring touches that. Refuses while a server runs. Throws Failure.
  */
-export function restore(
-  { dataDir, databaseUrl }: DataPlace,
+export async function restore(
+  place: DataPlace,
   path: string,
   now: Date,
-): string | undefined {
-  if (databaseUrl !== undefined) {
-    throw new Failure(
-      `a PostgreSQL database is restored by pg_restore, from what pg_dump made of it; ` +
-        `the uploads belong in ${join(dataDir, FILES)}`,
-    );
-  }
+): Promise<string | undefined> {
+  const { dataDir, databaseUrl, s3 } = place;
+  if (databaseUrl !== undefined) return restoreDump(place, databaseUrl, path, now);
   const backup = soundBackup(path);
   const database = databaseFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const release = lock(database);
   try {
-    return replace(dataDir, backup, now);
+    // What is in a store stays beside it: files have names that no other ever has.
+    if (s3 !== undefined && backup.files !== undefined)
+      await uploadKept(s3, join(dataDir, FILES), backup.files);
+    return replace(dataDir, s3 === undefined ? backup : { ...backup, files: undefined }, now);
   } finally {
     release();
   }
+}
+
+/** What was there is kept as a backup of its own. */
+async function restoreDump(
+  place: DataPlace,
+  url: string,
+  path: string,
+  now: Date,
+): Promise<string> {
+  const { dataDir, s3 } = place;
+  const [dump, files] = [join(path, DUMP), join(path, FILES)];
+  if (resolve(path).endsWith(PARTIAL))
+    throw new Failure(`${path} is a backup that was never finished`);
+  if (!existsSync(dump))
+    throw new Failure(`${path} is no backup of a PostgreSQL database: it has no ${DUMP}`);
+  await refuseWhileServed(url);
+  const aside = unusedName(join(dataDir, `before-restore-${stampOf(now)}`));
+  mkdirSync(dataDir, { recursive: true });
+  await backUp(place, aside, now);
+  // Before the rows that name them; those that nothing names are swept one day.
+  if (s3 === undefined) copyKept(files, join(dataDir, FILES));
+  else await uploadKept(s3, join(dataDir, FILES), files);
+  await restorePostgres(url, dump);
+  return aside;
 }
 
 function soundBackup(path: string): Backup {

@@ -15,7 +15,8 @@ const ENDING = `
   -h, --help
   -v, --version
 
-A backup is a data folder of its own: --data-dir can name it. A PostgreSQL database has pg_dump.
+A backup of SQLite is a data folder of its own: --data-dir can name it. That of a PostgreSQL
+database needs pg_dump and pg_restore, which come with PostgreSQL.
 The server prints its address on stdout, and a log on stderr. SIGINT or SIGTERM ends it when
 the requests under way are answered; a second one ends it at once.`;
 

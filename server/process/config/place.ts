@@ -1,0 +1,16 @@
+import type { S3Place } from '../../core/blobs/openBlobs';
+import type { DataPlace } from '../backup/backupFolder';
+import type { Settings } from './settings';
+
+/** Where the data of a server with these settings is. */
+export function placeOf(settings: Settings): DataPlace {
+  const { dataDir, databaseUrl } = settings;
+  return { dataDir, databaseUrl, s3: s3Of(settings) };
+}
+
+/** The store that the settings name, if they do. */
+export function s3Of(settings: Settings): S3Place | undefined {
+  const { s3Url: url, s3Bucket: bucket, s3Region: region } = settings;
+  if (url === undefined || bucket === undefined) return undefined;
+  return { url, bucket, region, accessKey: settings.s3AccessKey, secretKey: settings.s3SecretKey };
+}
