@@ -33,6 +33,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   ],
   reminders: ['every page is accessible and fits', 'history as a diff'],
   auditLog: ['of two administrators neither', 'the audit log says who did what'],
+  manyUsers: ['many at once are stopped'],
   deliveryLog: ['a webhook by keys', 'an outgoing webhook answers a mention'],
   inviteLinks: ['a link lets anybody in', 'people invited by email'],
   own: [
