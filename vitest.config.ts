@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
 
 /** On shared machines seconds pass for nothing: limits against hanging, no measures of speed. */
-const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
+const PATIENT = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 /** Three kinds of tests: pure ones, those that need a DOM, and the server's, which open databases. */
 export default defineConfig({

@@ -75,7 +75,7 @@ describeDatabases('event queues', (fresh) => {
     });
     const pruned = vi.spyOn(QueueStore.prototype, 'prune');
     clock.advance(MINUTE);
-    await vi.waitFor(() => expect(sweeping).toHaveBeenCalled());
+    await vi.waitFor(() => expect(sweeping).toHaveBeenCalled(), { timeout: 30_000 });
     const closing = server.close().then(() => pruned.mock.calls.length);
     await turns();
     sweepOn();

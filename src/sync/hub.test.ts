@@ -79,8 +79,13 @@ describe('a 401', () => {
     const fetch = refusing(code);
     const hub = new Hub({ storage, clock, isShared: true, workerId: 'w', fetch });
     const { told } = tab(hub);
-    await vi.waitFor(() =>
-      expect(told).toContainEqual({ kind: 'connection', connection: { kind: 'stopped', reason } }),
+    await vi.waitFor(
+      () =>
+        expect(told).toContainEqual({
+          kind: 'connection',
+          connection: { kind: 'stopped', reason },
+        }),
+      { timeout: 30_000 },
     );
     await settle();
     expect(await storage.getRealm(eg.account.id)).toBeUndefined();
@@ -119,7 +124,7 @@ describe('a 401', () => {
     const clock = new FakeClock();
     const hub = new Hub({ storage, clock, isShared: true, workerId: 'w', fetch });
     const { told } = tab(hub);
-    await vi.waitFor(() => expect(keys).toContain('new'));
+    await vi.waitFor(() => expect(keys).toContain('new'), { timeout: 30_000 });
     expect(told).toContainEqual({ kind: 'account', account: { ...eg.account, apiKey: 'new' } });
     expect(told.some((m) => m.kind === 'connection' && m.connection.kind === 'stopped')).toBe(
       false,

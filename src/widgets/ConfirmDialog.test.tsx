@@ -68,7 +68,8 @@ async function ask(request = vi.fn((): Promise<void> => Promise.resolve()), isOf
   return { user, request, dialog, button: (name: string) => screen.getByRole('button', { name }) };
 }
 
-const noDialog = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const noDialog = () =>
+  vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 30_000 });
 
 describe('ConfirmDialog', () => {
   beforeAll(async () => {
@@ -81,7 +82,9 @@ describe('ConfirmDialog', () => {
 
   it('says what is lost, and begins on what keeps it', async () => {
     const { user, request, dialog, button } = await ask();
-    await vi.waitFor(() => expect(document.activeElement).toBe(button('Keep it afloat')));
+    await vi.waitFor(() => expect(document.activeElement).toBe(button('Keep it afloat')), {
+      timeout: 30_000,
+    });
     expect(dialog.textContent).toContain('It cannot be raised.');
     await user.keyboard('{Enter}');
     await noDialog();
@@ -94,7 +97,7 @@ describe('ConfirmDialog', () => {
     await noDialog();
     expect(request).not.toHaveBeenCalled();
     const opener = screen.getByRole('button', { name: 'Sink' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener), { timeout: 30_000 });
   });
 
   it('while it is done, it says so and is not done twice', async () => {

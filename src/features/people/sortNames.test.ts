@@ -33,10 +33,13 @@ describe('sortNamesWhenIdle', () => {
     const session = await sessionOf(people(2500));
     const isSorted = () => isSortedByName(session.realm.getState().realm?.users ?? new Map());
     const whenSorted = () =>
-      vi.waitFor(() => {
-        for (const run of idle.splice(0)) run();
-        expect(isSorted()).toBe(true);
-      });
+      vi.waitFor(
+        () => {
+          for (const run of idle.splice(0)) run();
+          expect(isSorted()).toBe(true);
+        },
+        { timeout: 30_000 },
+      );
     await whenSorted();
     const [first] = people(1).values();
     session.realm.setState(({ realm }) => {
