@@ -1,5 +1,4 @@
 import { parseBlocks } from './blocks/parseBlocks';
-import { cleanSource } from './cleanSource';
 import type { RenderContext } from './context';
 import { blocksHtml } from './output/blockHtml';
 import { factsOf, type MessageFacts } from './output/facts';
@@ -49,4 +48,15 @@ export function render(source: string, context: RenderContext): RenderResult {
     },
     complete: isComplete(outline, context),
   };
+}
+
+/**
+ * The source as it is parsed: lines end in a line feed, and control characters,
+ * which nobody can see and some of which mark places while parsing, are gone.
+ */
+function cleanSource(source: string): string {
+  return source
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .replace(/^\n+/, '');
 }

@@ -9,7 +9,6 @@ import type { Destination } from '../messages/destination';
 import { loadBundle } from '../messages/messageBundle';
 import { presentMessage } from '../present/message';
 import { usersByIds } from '../users/users';
-import { pruneDeliveries } from './pruneDeliveries';
 
 /** E21 without the token, which is the bot's as of when it is sent. */
 export type DeliveryPayload = Omit<Write<typeof outgoingWebhookPayload>, 'token'>;
@@ -94,4 +93,26 @@ function payloadFor(
   trigger: Trigger,
 ): DeliveryPayload {
   return { bot_email: bot.email, bot_full_name: bot.full_name, data: content, trigger, message };
+}
+
+/** Finished deliveries that are kept for each bot. */
+const KEPT = 500;
+
+/** Lets go of what is old and done, so that the log of a busy bot does not grow for ever. */
+async function pruneDeliveries({ db }: Change, botId: number): Promise<void> {
+  const oldest = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('bot_id', '=', botId)
+    .orderBy('id', 'desc')
+    .offset(KEPT)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldest === undefined) return;
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('bot_id', '=', botId)
+    .where('id', '<=', oldest.id)
+    .where('due_ms', 'is', null)
+    .execute();
 }

@@ -1,5 +1,6 @@
+import type { LightboxImage } from '../lightboxImage';
 import type { LiveHandlers } from '../liveHandlers';
-import { imagesOfMessage } from './imagesOfMessage';
+import { parseDimensions } from '../urls/reservedBox';
 import type { MediaLoader } from './mediaLoader';
 
 /** Whether the browser is asked for a new tab, a window or a download instead of a visit. */
@@ -38,4 +39,31 @@ export function followLink(
     event.preventDefault();
     followImage(link, handlers, media);
   }
+}
+
+const SHOT = 'a[data-link="image"]';
+
+function describe(link: HTMLAnchorElement): LightboxImage {
+  const image = link.querySelector('img');
+  const size = parseDimensions(image?.dataset['originalDimensions']);
+  const path = link.dataset['path'];
+  return {
+    url: link.href,
+    path,
+    source: link.dataset['displayPath'] ?? path ?? link.href,
+    preview: image?.currentSrc || undefined,
+    name: image?.alt ?? '',
+    width: size?.width,
+    height: size?.height,
+  };
+}
+
+/** All pictures of the message that `link` is in, and which of them it is. */
+function imagesOfMessage(link: HTMLAnchorElement): {
+  readonly images: readonly LightboxImage[];
+  readonly index: number;
+} {
+  const links = link.closest('.content')?.querySelectorAll<HTMLAnchorElement>(SHOT) ?? [];
+  const shown = Array.from(links).filter((one) => one.closest('[hidden]') === null);
+  return { images: shown.map(describe), index: shown.indexOf(link) };
 }

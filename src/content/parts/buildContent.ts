@@ -1,21 +1,18 @@
+import { logOnce } from '../logOnce';
 import type { SanitizedHtml } from '../sanitize/sanitize';
 import { markAlertWords } from './alertWords';
 import type { BuildContext } from './buildContext';
 import { buildCodeBlock } from './codeBlock';
 import { buildCustomEmoji, buildUnicodeEmoji, isOnlyEmoji } from './emoji';
 import { buildGallery } from './gallery';
-import { buildGlobalTime } from './globalTime';
 import { buildInlineImage } from './image';
 import { buildLink } from './link';
 import { buildLinkPreview, buildPostPreview } from './linkPreview';
 import { foldLongMessage } from './longMessage';
-import { buildDisplayMath, buildMath, buildTexError } from './math';
+import { makeElement } from './makeElement';
 import { buildMention } from './mention';
 import { buildAudio, buildVideo } from './player';
-import { buildQuote } from './quote';
 import { buildSpoiler } from './spoiler';
-import { buildTable } from './table';
-import { setTextDirection } from './textDirection';
 
 interface Part {
   readonly selector: string;
@@ -72,4 +69,99 @@ export function buildContent(
   const { alerts } = context;
   if (alerts?.mayMatch(html)) markAlertWords(root, alerts);
   foldLongMessage(root, html);
+}
+
+/** A moment that everybody reads in their own time zone; the author's words are the tooltip. */
+function buildGlobalTime(time: Element, { options }: BuildContext): void {
+  const date = new Date(time.getAttribute('datetime') ?? '');
+  if (Number.isNaN(date.getTime())) {
+    logOnce('a time without a date', time.outerHTML);
+    return;
+  }
+  time.className = 'global-time';
+  time.setAttribute('title', time.textContent);
+  time.textContent = options.formatTime(date);
+}
+
+/**
+ * Sanitising took KaTeX's own drawing away and left MathML, which the browser draws itself until math/ does it.
+ * A formula in a line of text is a box of its own: one that is wider than the message wraps or scrolls in there.
+ */
+function buildMath(formula: Element): void {
+  // KaTeX's style sheet hides what has this class, so only what KaTeX has drawn may have it.
+  formula.querySelector('.katex-mathml')?.classList.remove('katex-mathml');
+  if (formula.parentElement?.matches('.katex-display')) return;
+  const box = makeElement(formula.ownerDocument, 'span', { class: 'formula' });
+  formula.replaceWith(box);
+  box.append(formula);
+}
+
+/** A displayed formula that is too wide scrolls. */
+function buildDisplayMath(display: Element): void {
+  display.setAttribute('tabindex', '0');
+  display.setAttribute('role', 'group');
+  display.setAttribute('aria-label', 'Formula');
+}
+
+/** TeX that the server could not read: its source is shown, and the reason on request. */
+function buildTexError(source: Element): void {
+  source.setAttribute('title', 'This formula could not be read');
+}
+
+/** Wide tables scroll by themselves, also with the keyboard, instead of widening the message. */
+function buildTable(table: Element): void {
+  const attributes = {
+    class: 'table-scroll',
+    tabindex: '0',
+    role: 'group',
+    'aria-label': 'Table',
+  };
+  const scroller = makeElement(table.ownerDocument, 'div', attributes);
+  table.replaceWith(scroller);
+  scroller.append(table);
+}
+
+/** Letters of right-to-left scripts, and character references, which may stand for one. */
+const MAY_TURN =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]|&#/;
+
+const PROSE = 'p, ul, ol, dl, blockquote, h1, h2, h3, h4, h5, h6';
+const INNER = '.spoiler-header, .spoiler-content > *, th, td';
+
+/**
+ * Every block of prose follows its own script, from its first letter on; blocks inside a quote or a list
+ * do so by content.css, because an `auto` inside would hide its text from the `auto` outside.
+ * In a page that runs from left to right, text without a letter that does not needs nothing.
+ */
+function setTextDirection(root: HTMLElement, html: string): void {
+  if (document.dir !== 'rtl' && !MAY_TURN.test(html)) return;
+  for (const block of root.children) {
+    if (block.matches(PROSE)) block.setAttribute('dir', 'auto');
+  }
+  for (const block of root.querySelectorAll(INNER)) block.setAttribute('dir', 'auto');
+}
+
+/**
+ * A quote-reply is a paragraph `<silent mention> <link to the message>:` before a blockquote (gap 9.3).
+ * The word between differs by the language of the author's client; the shape does not.
+ */
+function isQuoteLine(paragraph: Element): boolean {
+  const [mention, link, ...rest] = paragraph.children;
+  return (
+    rest.length === 0 &&
+    paragraph.firstChild === mention &&
+    mention?.matches('.user-mention.silent') === true &&
+    link?.matches('a[href*="/near/"]') === true &&
+    paragraph.lastChild?.textContent === ':'
+  );
+}
+
+/** Puts "X said:" inside the quote that it introduces, as its first line. */
+function buildQuote(blockquote: Element): void {
+  const paragraph = blockquote.previousElementSibling;
+  if (paragraph?.localName !== 'p' || !isQuoteLine(paragraph)) return;
+  paragraph.className = 'quote-by';
+  const between = paragraph.nextSibling;
+  if (between === null || between === blockquote) blockquote.prepend(paragraph);
+  else blockquote.prepend(paragraph, between);
 }

@@ -1,10 +1,12 @@
+import { mediaSource } from '../urls/mediaSource';
 import type { Box } from '../urls/reservedBox';
 import type { BuildContext } from './buildContext';
+import { makeIcon } from './icon';
 import { buildShot } from './image';
 import { makeElement } from './makeElement';
-import { takeCaption } from './mediaCaption';
+import { describeMedia } from './mediaElement';
 import { buildVideo } from './player';
-import { buildVideoLink } from './videoLink';
+import { makeReservedSpace } from './reservedSpace';
 
 const PREVIEW = 'div.message_inline_image';
 const ALONE: Box = { width: 320, height: 320 };
@@ -50,4 +52,72 @@ export function buildGallery(first: Element, context: BuildContext): void {
     if (built !== undefined) gallery.append(built);
     preview.remove();
   }
+}
+
+function isBreak(node: Node): boolean {
+  return node instanceof Element && node.localName === 'br';
+}
+
+function isSpace(node: Node): boolean {
+  return node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '';
+}
+
+/** The nodes at the end of a paragraph that are links to the previews, and what separates them. */
+function trailingLinks(paragraph: Element, hrefs: ReadonlySet<string | null>): ChildNode[] {
+  const nodes: ChildNode[] = [];
+  for (let node = paragraph.lastChild; node !== null; node = node.previousSibling) {
+    const isLink =
+      node instanceof Element && node.matches('a') && hrefs.has(node.getAttribute('href'));
+    if (!isLink && !isBreak(node) && !isSpace(node)) break;
+    nodes.unshift(node);
+  }
+  // In a line that says something else too, a link is part of the sentence.
+  const startsLine = nodes.length === paragraph.childNodes.length;
+  return startsLine ? nodes : nodes.slice(nodes.findIndex(isBreak));
+}
+
+/**
+ * Takes the lines that are nothing but links to the previews out of the paragraph before them.
+ * The previews have no text of their own, so the order of the words stays.
+ */
+function takeCaption(first: Element, previews: readonly Element[]): Element | undefined {
+  const paragraph = first.previousElementSibling;
+  if (paragraph?.localName !== 'p') return undefined;
+  const hrefs = new Set(
+    previews.map((preview) => preview.querySelector('a')?.getAttribute('href') ?? null),
+  );
+  hrefs.delete(null);
+  const nodes = trailingLinks(paragraph, hrefs);
+  if (!nodes.some((node) => node instanceof Element && node.matches('a'))) return undefined;
+  const caption = makeElement(first.ownerDocument, 'p', { class: 'shot-caption' });
+  caption.append(...nodes);
+  if (caption.firstChild !== null && isBreak(caption.firstChild)) caption.firstChild.remove();
+  if (paragraph.childNodes.length === 0) paragraph.remove();
+  return caption;
+}
+
+const BOX = { width: 320, height: 180 };
+
+/**
+ * A film at YouTube, Vimeo and the like: its picture and a link.
+ * Nothing of the provider is embedded, and the HTML that the server offers for that is never read.
+ */
+function buildVideoLink(link: Element, image: HTMLElement, { classifyUrl }: BuildContext): Element {
+  const document = link.ownerDocument;
+  const href = link.getAttribute('href') ?? '';
+  const host = URL.canParse(href) ? new URL(href).host.replace(/^www\./, '') : 'another site';
+  const words = `Watch on ${host}`;
+  const title = link.getAttribute('title') ?? words;
+  const film = makeElement(document, 'a', { class: 'shot shot--film', href, title });
+  const source = mediaSource(image.getAttribute('src') ?? '', classifyUrl);
+  // A picture from a host that would learn who reads this is left out; the words are enough.
+  if (source?.kind === 'direct' || source?.kind === 'restricted') {
+    image.setAttribute('data-fitted', '');
+    image.setAttribute('alt', '');
+    describeMedia(image, source);
+    film.append(makeReservedSpace(document, BOX), image);
+  }
+  const icon = makeIcon(document, 'play');
+  film.append(makeElement(document, 'span', { class: 'shot-label' }, icon, words));
+  return film;
 }

@@ -1,18 +1,21 @@
 import { Plus } from 'lucide-react';
-import { asUserId } from '~/domain/ids';
+import { asUserId, type UserId } from '~/domain/ids';
 import { pageHref } from '~/domain/pages';
 import { ROLE, type User } from '~/domain/user';
+import { memoLast } from '~/lib/memo';
 import { mayInOrganization } from '~/model/selectors/permissions';
-import { useRealm } from '~/session/react';
+import type { RealmState } from '~/model/state';
+import { useRealm, useUser } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Note } from '~/ui/Note';
+import { Inspector } from '~/ui/page/Inspector';
 import { Page } from '~/ui/page/Page';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
-import { BotFacts } from './BotFacts';
+import { BotHead } from './BotHead';
 import { BotInspector } from './BotInspector';
+import styles from './Bots.module.css';
 import { BotTable } from './BotTable';
-import { allBots, botsOf } from './listBots';
 import { NewBot } from './NewBot';
 
 /** The part of the address that opens the form. */
@@ -97,4 +100,41 @@ function Bots({
       )}
     </Page>
   );
+}
+
+/** What everybody may know of somebody else's bot. */
+function BotFacts({ bot, onClose }: { bot: User; onClose: () => void }) {
+  return (
+    <Inspector title={bot.fullName} onClose={onClose}>
+      <BotHead bot={bot} />
+      {bot.botOwnerId !== null && <OwnerFact ownerId={bot.botOwnerId} />}
+      <p className={styles.quiet}>Its owner and administrators can change it.</p>
+    </Inspector>
+  );
+}
+
+function OwnerFact({ ownerId }: { ownerId: User['userId'] }) {
+  const owner = useUser(ownerId);
+  return (
+    <p className={styles.fact}>
+      <span>Owner</span>
+      <a href={pageHref('user', ownerId)}>
+        <bdi>{owner?.fullName ?? 'Somebody'}</bdi>
+      </a>
+    </p>
+  );
+}
+
+/** The bots of the organization, those in use first, then by name. */
+const allBots = memoLast((users: RealmState['users']): readonly User[] =>
+  [...users.values()].filter(({ isBot, isSystemBot }) => isBot && !isSystemBot).sort(byUse),
+);
+
+/** The bots of one person, in the same order. */
+function botsOf(bots: readonly User[], ownerId: UserId): readonly User[] {
+  return bots.filter(({ botOwnerId }) => botOwnerId === ownerId);
+}
+
+function byUse(a: User, b: User): number {
+  return Number(b.isActive) - Number(a.isActive) || a.fullName.localeCompare(b.fullName);
 }

@@ -9,7 +9,6 @@ import { copyText } from '~/widgets/copyText';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from './Bots.module.css';
 import { JsonText } from './JsonText';
-import { sampleRequest, type Trigger } from './sampleRequest';
 
 const TRIGGERS: readonly { readonly id: Trigger; readonly label: string }[] = [
   { id: 'mention', label: 'Mention' },
@@ -50,4 +49,32 @@ export function WebhookSample({ bot, webhook }: { bot: User; webhook: Webhook })
       </p>
     </section>
   );
+}
+
+type Trigger = 'mention' | 'direct_message';
+
+/** What E21 posts, with a message that nobody has written. */
+function sampleRequest({
+  bot,
+  token,
+  trigger,
+  senderName,
+}: {
+  bot: User;
+  token: string;
+  trigger: Trigger;
+  senderName: string;
+}): object {
+  const place =
+    trigger === 'mention'
+      ? { type: 'stream', display_recipient: 'general', subject: 'weather' }
+      : { type: 'private', subject: '' };
+  return {
+    bot_email: bot.email,
+    bot_full_name: bot.fullName,
+    data: trigger === 'mention' ? `@**${bot.fullName}** how is the wind?` : 'How is the wind?',
+    trigger,
+    token,
+    message: { ...place, sender_full_name: senderName, timestamp: 1763625600 },
+  };
 }

@@ -6,7 +6,6 @@ import { typingIn } from '~/session/typingReporter';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
 import { Keys } from '~/ui/Keys';
-import { asksForLast } from './asksForLast';
 import styles from './Composer.module.css';
 import { DestinationBar } from './DestinationBar';
 import { FormatBar } from './FormatBar';
@@ -167,4 +166,12 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
       </div>
     </form>
   );
+}
+
+/** An arrow that has nowhere to go in an empty field: up, or to its start. */
+function asksForLast(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, currentTarget } = event;
+  if (ctrlKey || metaKey || altKey || shiftKey || currentTarget.value !== '') return false;
+  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
+  return key === 'ArrowUp' || key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft');
 }

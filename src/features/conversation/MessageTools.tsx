@@ -1,5 +1,5 @@
 import { EllipsisVertical, Quote, SmilePlus, Star } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { asMessageId, type MessageId } from '~/domain/ids';
 import { useMessage, useRealm, useSession } from '~/session/react';
@@ -9,8 +9,7 @@ import { IconButton } from '~/ui/IconButton';
 import { lazyPart } from '~/ui/lazyPart';
 import styles from './MessageTools.module.css';
 import { QUICK_REACTIONS } from './quickReactions';
-import { useActiveRow } from './useActiveRow';
-import type { ConversationTools } from './useConversationContext';
+import type { ConversationTools, MenuRequest } from './useConversationContext';
 
 const MessageMenu = lazyPart(async () => (await import('./MessageMenu')).MessageMenu);
 const ReactionPicker = lazyPart(async () => (await import('./ReactionPicker')).ReactionPicker);
@@ -95,4 +94,59 @@ function Toolbar({ id, tools }: { id: MessageId; tools: ConversationTools }) {
       />
     </div>
   );
+}
+
+/** The message under the pointer, or the one that has the focus. */
+function useActiveRow(
+  scrollerRef: RefObject<HTMLDivElement | null>,
+  openMenu: (request: MenuRequest) => void,
+): HTMLElement | undefined {
+  const [row, setRow] = useState<HTMLElement>();
+  useEffect(() => {
+    const scroller = scrollerRef.current;
+    return scroller ? watchRows(scroller, setRow, openMenu) : undefined;
+  }, [scrollerRef, openMenu]);
+  return row;
+}
+
+function watchRows(
+  scroller: HTMLElement,
+  show: (row: HTMLElement | undefined) => void,
+  openMenu: (request: MenuRequest) => void,
+): () => void {
+  const ended = new AbortController();
+  const listen = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    act: (event: HTMLElementEventMap[K]) => void,
+  ) => scroller.addEventListener(type, act, { signal: ended.signal });
+  let pointerType = '';
+  listen('pointerdown', (event) => {
+    pointerType = event.pointerType;
+  });
+  listen('pointerover', (event) => {
+    // A finger shows no toolbar: it opens the menu by pressing long.
+    if (event.pointerType !== 'touch') show(rowOf(event.target));
+  });
+  listen('pointerleave', () =>
+    show(rowOf(scroller.contains(document.activeElement) ? document.activeElement : null)),
+  );
+  listen('focusin', (event) => show(rowOf(event.target)));
+  listen('contextmenu', (event) => {
+    const row = rowOf(event.target);
+    const id = row?.dataset['message'];
+    if (pointerType !== 'touch' || !row || id === undefined) return;
+    event.preventDefault();
+    openMenu({ messageId: asMessageId(Number(id)), anchor: row });
+  });
+  // This code comes after the messages: the pointer or the focus may be at one already.
+  show(
+    rowOf(scroller.querySelector('[data-message]:hover')) ??
+      rowOf(scroller.contains(document.activeElement) ? document.activeElement : null),
+  );
+  return () => ended.abort();
+}
+
+function rowOf(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest<HTMLElement>('[data-message]') ?? undefined;
 }

@@ -3,12 +3,12 @@ import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import { firstUnreadIn } from '~/model/selectors/unreads';
 import type { MessageWindow } from '~/model/state';
+import type { Anchor } from '~/session/messageLoader';
 import { useRealm, useSession } from '~/session/react';
 import type { ScrollPosition } from '~/session/types';
 import { keptInEntry } from '~/ui/location/entries';
 import { useLocation } from '~/ui/location/LocationProvider';
-import type { ListStart } from './list/useRowWindow';
-import { anchorOf, listStart } from './listStart';
+import type { ListStart, RowTop } from './list/useRowWindow';
 
 export interface OpenView {
   readonly window: MessageWindow | undefined;
@@ -69,4 +69,37 @@ function leftAt(entry: string): ScrollPosition | undefined {
   const { messageId, offset } = kept as Partial<ScrollPosition>;
   if (typeof messageId !== 'number' || typeof offset !== 'number') return undefined;
   return { messageId, offset };
+}
+
+/** The unread line opens in the upper third: what is new is in sight, with a little of what came before. */
+const UNREAD_TOP: RowTop = { share: 0.2 };
+/** A message that was asked for stands in the middle. */
+const NEAR_TOP: RowTop = { share: 0.35 };
+
+interface StartInput {
+  readonly near: MessageId | undefined;
+  readonly firstUnread: MessageId | undefined;
+  /** Where it was left, for whoever comes back to it. */
+  readonly left: ScrollPosition | undefined;
+  readonly keyOf: (id: MessageId) => string;
+}
+
+/** Where a view opens: where it was left, at the message asked for, at what is new, or at the end. */
+function listStart({ near, firstUnread, left, keyOf }: StartInput): ListStart {
+  if (left) {
+    const { messageId, offset } = left;
+    return { kind: 'row', id: messageId, key: keyOf(messageId), top: { px: offset } };
+  }
+  if (near !== undefined) {
+    return { kind: 'row', id: near, key: keyOf(near), top: NEAR_TOP };
+  }
+  if (firstUnread !== undefined) {
+    return { kind: 'row', id: firstUnread, key: 'unread', top: UNREAD_TOP };
+  }
+  return { kind: 'bottom' };
+}
+
+/** What has to be loaded for it. */
+function anchorOf(start: ListStart): Anchor {
+  return start.kind === 'row' ? start.id : 'newest';
 }

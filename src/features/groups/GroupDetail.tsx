@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { lackWords } from '~/domain/capabilities/words';
 import { groupTitle, type UserGroup } from '~/domain/group';
 import { useSession } from '~/session/react';
-import { updateGroup } from '~/session/resources/people/groups';
+import { updateGroup, updateGroupMembers } from '~/session/resources/people/groups';
+import type { Session } from '~/session/session';
 import { Button } from '~/ui/Button';
 import { MenuButton } from '~/ui/MenuButton';
 import { Note } from '~/ui/Note';
@@ -20,7 +21,6 @@ import { GroupPermissions } from './GroupPermissions';
 import styles from './Groups.module.css';
 import { GroupUsesTab } from './GroupUsesTab';
 import { type GroupsPlace, type GroupTab, groupHref } from './groupHref';
-import { joinGroup, leaveGroup } from './joinGroup';
 import { useGroupRights } from './useGroupRights';
 
 const TABS: readonly { id: GroupTab; label: string }[] = [
@@ -139,5 +139,24 @@ export function GroupDetail({
         <DeactivateDialog place={place} group={group} onClose={() => setAsking(undefined)} />
       )}
     </>
+  );
+}
+
+/** Oneself into a group that is open to it. */
+function joinGroup(session: Session, { id, name }: UserGroup): void {
+  const self = [session.account.userId];
+  updateGroupMembers(session, id, { add: self }).then(
+    () => showToast({ text: `You joined ${name}` }),
+    sayFailure,
+  );
+}
+
+/** Oneself out of it; the way back may be closed, so Undo is offered but may be refused. */
+function leaveGroup(session: Session, { id, name }: UserGroup): void {
+  const self = [session.account.userId];
+  const undo = () => void updateGroupMembers(session, id, { add: self }).catch(sayFailure);
+  updateGroupMembers(session, id, { remove: self }).then(
+    () => showToast({ text: `You left ${name}`, action: { label: 'Undo', onAct: undo } }),
+    sayFailure,
   );
 }

@@ -3,13 +3,13 @@ import { FEED } from '~/domain/narrow';
 import { selectInbox } from '~/model/selectors/inbox';
 import { unreadPlacesAt } from '~/model/selectors/unreads';
 import { useFolded, useRealm, useSession } from '~/session/react';
+import { Keys } from '~/ui/Keys';
 import { useScrollReturn } from '~/ui/location/useScrollReturn';
 import { markAllReadWithUndo, markViewRead } from '~/widgets/conversationActions';
 import { narrowHref } from '~/widgets/narrowHref';
 import styles from './Inbox.module.css';
 import { InboxEmpty } from './InboxEmpty';
 import { InboxHead } from './InboxHead';
-import { InboxHints } from './InboxHints';
 import { InboxList } from './InboxList';
 import { type InboxChoice, type InboxSegment, inboxItems } from './inboxItems';
 import { MutedLine } from './MutedLine';
@@ -71,5 +71,26 @@ export function Inbox({ start }: { start?: ReactNode }) {
       </div>
       <InboxHints />
     </section>
+  );
+}
+
+const HINTS = [
+  ['ArrowUp ArrowDown', 'move'],
+  ['ArrowLeft', 'fold'],
+  ['Enter', 'open'],
+  ['Shift Enter', 'mark read'],
+  ['Shift M', 'mute'],
+] as const;
+
+/** Keys are taught where they apply, then stay out of the way. */
+function InboxHints() {
+  return (
+    <p className={styles.hints}>
+      {HINTS.map(([keys, meaning]) => (
+        <span key={meaning}>
+          <Keys keys={keys} /> {meaning}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,10 +1,16 @@
+import { SquarePen, UserPlus } from 'lucide-react';
+import { FEED } from '~/domain/narrow';
+import { pageHref } from '~/domain/pages';
+import { selectChannelGroups } from '~/model/selectors/channelGroups';
 import type { InboxEntry } from '~/model/selectors/inbox';
-import { useRealm } from '~/session/react';
+import { inviteModes } from '~/model/selectors/inviting';
+import type { RealmState } from '~/model/state';
+import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
-import { InboxWelcome, isUntouched } from './InboxWelcome';
+import { markViewRead } from '~/widgets/conversationActions';
+import { narrowHref } from '~/widgets/narrowHref';
 import { type InboxSegment, summarize } from './inboxItems';
-import { OlderUnread } from './OlderUnread';
 
 export interface InboxEmptyProps {
   readonly segment: InboxSegment;
@@ -47,6 +53,68 @@ export function InboxEmpty({ segment, query, muted, onReset, onFeed }: InboxEmpt
       {count === 0
         ? 'Nothing unread.'
         : `Nothing unread. ${count} ${count === 1 ? 'message' : 'messages'} in muted conversations can stay there.`}
+    </EmptyState>
+  );
+}
+
+/** Nothing that the server listed is unread, and it did not list everything: says so, and can go on. */
+function OlderUnread() {
+  const session = useSession();
+  return (
+    <EmptyState
+      art="calm"
+      title="The newest are read"
+      actions={
+        <Button look="primary" onClick={() => markViewRead(session, FEED)}>
+          Mark older messages as read
+        </Button>
+      }
+    >
+      <span role="status">The server has older unread messages that are not listed here.</span>
+    </EmptyState>
+  );
+}
+
+/** Nobody has said anything in the organization yet. */
+function isUntouched({ maxMessageId }: RealmState): boolean {
+  return maxMessageId <= 0;
+}
+
+/** What to do first in an organization that was just founded. */
+function InboxWelcome() {
+  const session = useSession();
+  const name = useRealm((realm) => realm.organization.name);
+  const mayInvite = useRealm((realm) => inviteModes(realm).length > 0);
+  const channel = useRealm((realm) => selectChannelGroups(realm)[0]?.channels[0]);
+  const invite = () => {
+    globalThis.location.hash = pageHref('organization', 'invitations', 'new');
+  };
+  const write = () => {
+    if (!channel) return;
+    const { channelId } = channel;
+    session.compose.focus({ kind: 'channel', channelId });
+    globalThis.location.hash = narrowHref(session, { kind: 'channel', channelId });
+  };
+  return (
+    <EmptyState
+      art={mayInvite ? 'people' : 'bubble'}
+      title={`Welcome to ${name}`}
+      actions={
+        <>
+          {mayInvite && (
+            <Button look="primary" icon={UserPlus} onClick={invite}>
+              Invite people
+            </Button>
+          )}
+          {channel && (
+            <Button look={mayInvite ? 'secondary' : 'primary'} icon={SquarePen} onClick={write}>
+              Write the first message
+            </Button>
+          )}
+        </>
+      }
+    >
+      Nobody has said anything yet. What you write first is there for everybody who comes later.
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { InboxEntry } from '~/model/selectors/inbox';
 import { useSession } from '~/session/react';
+import { isNowhere } from '~/ui/isNowhere';
 import { RovingList } from '~/ui/RovingList';
 import { markReadWithUndo } from '~/widgets/conversationActions';
 import { handleInboxKey } from './handleInboxKey';
@@ -10,7 +11,6 @@ import { InboxRow } from './InboxRow';
 import type { ConversationItem, HeadItem, InboxItem } from './inboxItems';
 import { leaveRow } from './leaveRow';
 import { MoreRow } from './MoreRow';
-import { useFocusOnArrival } from './useFocusOnArrival';
 import { useGrowingLimit } from './useGrowingLimit';
 
 /** The rows, as far as somebody has come: two thousand conversations are not drawn at once. */
@@ -66,4 +66,14 @@ function inSections(items: readonly InboxItem[]): readonly Section[] {
     else sections.push({ head: item, rows: [] });
   }
   return sections;
+}
+
+/** Whoever comes here without having chosen anything yet can use the arrow keys at once. */
+function useFocusOnArrival(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    // On a phone nobody uses arrow keys, and a ring would only irritate.
+    if (isNowhere() && globalThis.matchMedia('(hover: hover)').matches) {
+      list.current?.focus({ preventScroll: true });
+    }
+  }, [list]);
 }

@@ -1,24 +1,28 @@
 import { BellOff, BellRing, CheckCheck } from 'lucide-react';
 import { memo } from 'react';
+import type { Conversation } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { conversationName } from '~/model/selectors/conversations';
 import type { InboxEntry } from '~/model/selectors/inbox';
-import { useSession } from '~/session/react';
+import { useRealm, useSession } from '~/session/react';
 import { AvatarStack } from '~/ui/Avatar';
 import { Count } from '~/ui/Count';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { ROVING_ROW } from '~/ui/RovingList';
+import { ChannelTile } from '~/widgets/ChannelTile';
 import { toggleTopicFollowed, toggleTopicMuted } from '~/widgets/conversationActions';
+import { DirectFaces } from '~/widgets/DirectFaces';
 import { narrowHref } from '~/widgets/narrowHref';
+import { narrowLabel } from '~/widgets/narrowLabel';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { TopicName } from '~/widgets/TopicName';
 import { useChannelColor } from '~/widgets/useChannelColor';
 import { useMessagesById } from '~/widgets/useMessagesById';
-import { EntryName } from './EntryName';
 import styles from './InboxRow.module.css';
 import { Preview } from './Preview';
-import { useEntryLabel } from './useEntryLabel';
 
 export interface InboxRowProps {
   readonly entry: InboxEntry;
@@ -106,4 +110,52 @@ function Tools({ entry, onRead }: Pick<InboxRowProps, 'entry' | 'onRead'>) {
       />
     </span>
   );
+}
+
+interface EntryNameProps {
+  readonly conversation: Conversation;
+  /** A topic away from its channel says which that is. */
+  readonly isAlone: boolean;
+}
+
+/** What a conversation is called in a list. */
+function EntryName({ conversation, isAlone }: EntryNameProps) {
+  const name = useRealm((realm) =>
+    conversation.kind === 'dm'
+      ? conversationName(realm, conversation.others)
+      : (realm.channels.get(conversation.channelId)?.name ?? ''),
+  );
+  if (conversation.kind === 'dm') {
+    return (
+      <>
+        <DirectFaces others={conversation.others} />
+        <span className={styles.text} dir="auto">
+          {name}
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      {isAlone && <ChannelTile channelId={conversation.channelId} />}
+      <span className={styles.text} dir="auto">
+        {isAlone && <span className={styles.place}>{name} › </span>}
+        <TopicName topic={conversation.topic} />
+      </span>
+    </>
+  );
+}
+
+/** A row as it is read out: `Encoder drift, firmware, followed, 5 unread, mentions you`. */
+function useEntryLabel({ conversation, count, hasMention, visibility }: InboxEntry): string {
+  return useRealm((realm) => {
+    const parts = [narrowLabel(realm, conversation)];
+    if (conversation.kind === 'topic') {
+      parts.push(narrowLabel(realm, { kind: 'channel', channelId: conversation.channelId }));
+    }
+    if (visibility === 'followed') parts.push('followed');
+    parts.push(`${count} unread`);
+    if (hasMention) parts.push('mentions you');
+    return parts.join(', ');
+  });
 }

@@ -1,4 +1,6 @@
 import { CalendarClock } from 'lucide-react';
+import { dayName, daysAgo, type TimeStyle } from '~/domain/dates';
+import type { ScheduledMessage } from '~/domain/personal';
 import { ownZone, zoneName } from '~/lib/zonedTime';
 import { useRealm, useSessionState } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
@@ -6,7 +8,6 @@ import { ViewFrame } from '~/ui/page/ViewFrame';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './Scheduled.module.css';
 import { ScheduledCard } from './ScheduledCard';
-import { scheduledDays } from './scheduledDays';
 
 /** What goes out later (E1), by day. */
 export function Scheduled() {
@@ -36,4 +37,34 @@ export function Scheduled() {
       )}
     </ViewFrame>
   );
+}
+
+interface ScheduledDay {
+  readonly key: string;
+  readonly name: string;
+  readonly messages: readonly ScheduledMessage[];
+}
+
+/** What could not be sent first, then day by day, the earliest first. */
+function scheduledDays(
+  all: Iterable<ScheduledMessage>,
+  nowMs: number,
+  style: TimeStyle,
+): readonly ScheduledDay[] {
+  const sorted = [...all].sort((a, b) => a.deliverAt - b.deliverAt || a.id - b.id);
+  const failed = sorted.filter(({ isFailed }) => isFailed);
+  const days = new Map<number, ScheduledMessage[]>();
+  for (const message of sorted) {
+    if (message.isFailed) continue;
+    const day = -daysAgo(message.deliverAt, nowMs);
+    days.set(day, [...(days.get(day) ?? []), message]);
+  }
+  const named = [...days].map(([day, messages]) => ({
+    key: String(day),
+    name: day === 1 ? 'Tomorrow' : dayName(messages[0]?.deliverAt ?? 0, nowMs, style),
+    messages,
+  }));
+  return failed.length > 0
+    ? [{ key: 'failed', name: 'Needs attention', messages: failed }, ...named]
+    : named;
 }

@@ -8,7 +8,6 @@ import { secondsWords, useSecondsUntil } from '~/widgets/useSecondsUntil';
 import styles from './Banner.module.css';
 import { BannerLine } from './BannerLine';
 import { type ConnectionNotice, ConnectionNotices } from './connectionNotice';
-import { duration } from './duration';
 import { ProfileBanner } from './ProfileBanner';
 
 /**
@@ -149,4 +148,19 @@ function TryNow({ onTry }: { onTry: () => void }) {
 function Countdown({ untilMs }: { untilMs: number }) {
   const seconds = useSecondsUntil(untilMs);
   return seconds <= 0 ? 'Trying now.' : `Next try in ${secondsWords(seconds)}.`;
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** `3 hours`, in the largest unit that fits; undefined below a minute, which is not worth a word. */
+function duration(ms: number): string | undefined {
+  for (const [unit, size] of UNITS) {
+    const count = Math.floor(ms / size);
+    if (count > 0) return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  }
+  return undefined;
 }

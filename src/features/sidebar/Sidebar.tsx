@@ -7,13 +7,13 @@ import { IconButton } from '~/ui/IconButton';
 import { lazyPart } from '~/ui/lazyPart';
 import { RovingList, rovingRows } from '~/ui/RovingList';
 import type { AccountActions } from './accountMenu';
-import { handleTreeKey } from './handleTreeKey';
 import { OrganizationButton } from './OrganizationButton';
 import { placeOf } from './openPlace';
 import { RowMenu } from './RowMenu';
 import { SelfRow } from './SelfRow';
 import styles from './Sidebar.module.css';
 import { SidebarTree } from './SidebarTree';
+import { narrowOf } from './useActiveLine';
 
 const FilterResults = lazyPart(async () => (await import('./FilterResults')).FilterResults);
 
@@ -110,4 +110,46 @@ function handleFilterKey(event: KeyboardEvent, list: HTMLElement | null): void {
 
 function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a[href]') !== null;
+}
+
+interface TreeActions {
+  readonly isExpanded: (channelId: ChannelId) => boolean;
+  readonly onExpand: (channelId: ChannelId, isExpanded: boolean) => void;
+}
+
+/**
+ * Left and right in the sidebar, as in any tree: right unfolds, then goes inside; left folds, then goes out.
+ * In writing from right to left it is the other way round.
+ */
+function handleTreeKey(event: KeyboardEvent, row: HTMLElement, actions: TreeActions): void {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const isRtl = getComputedStyle(row).direction === 'rtl';
+  const goesIn = (event.key === 'ArrowRight') !== isRtl;
+  const line = row.closest<HTMLElement>('[data-narrow]');
+  const narrow = line ? narrowOf(line) : undefined;
+  if (narrow?.kind === 'channel') {
+    const isOpen = actions.isExpanded(narrow.channelId);
+    if (goesIn && isOpen) firstTopic(row)?.focus();
+    else if (goesIn || isOpen) actions.onExpand(narrow.channelId, goesIn);
+    else headOf(row)?.focus();
+  } else if (row.matches('button[aria-expanded]')) {
+    const isOpen = row.getAttribute('aria-expanded') === 'true';
+    if (goesIn !== isOpen) row.click();
+  } else if (!goesIn) {
+    (channelOf(row) ?? headOf(row))?.focus();
+  }
+  event.preventDefault();
+}
+
+function firstTopic(channel: HTMLElement): HTMLElement | null | undefined {
+  return channel.closest('li')?.querySelector<HTMLElement>('ul [data-roving]');
+}
+
+function channelOf(topic: HTMLElement): HTMLElement | null | undefined {
+  return topic.closest('ul')?.closest('li')?.querySelector<HTMLElement>('[data-roving]');
+}
+
+function headOf(row: HTMLElement): HTMLElement | null | undefined {
+  return row.closest('section')?.querySelector<HTMLElement>('h2 [data-roving]');
 }

@@ -1,12 +1,15 @@
+import { Compass, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ChannelId } from '~/domain/ids';
+import { pageHref } from '~/domain/pages';
 import type { View } from '~/domain/paths';
 import { type ChannelGroup, selectChannelGroups } from '~/model/selectors/channelGroups';
 import { useRealm } from '~/session/react';
+import { IconButton } from '~/ui/IconButton';
 import { ChannelSection } from './ChannelSection';
-import { ChannelTools, NoChannels } from './ChannelTools';
 import { DirectSection } from './DirectSection';
 import { openDirect, placeOf } from './openPlace';
+import styles from './Sidebar.module.css';
 import { ViewLinks } from './ViewLinks';
 
 /** On a page of its own there is room for more. */
@@ -56,4 +59,39 @@ function labelOf({ folder }: ChannelGroup, groups: readonly ChannelGroup[]): str
   if (folder === 'pinned') return 'Pinned';
   if (folder) return folder.name;
   return groups.length > 1 ? 'Other channels' : 'Channels';
+}
+
+const open = (href: string) => () => {
+  globalThis.location.hash = href;
+};
+
+/** Ways to channels one is not in yet. */
+function ChannelTools() {
+  return (
+    <>
+      <IconButton
+        size="tiny"
+        icon={Compass}
+        label="Browse channels"
+        onClick={open(pageHref('channels'))}
+      />
+      <IconButton
+        size="tiny"
+        icon={Plus}
+        label="New channel"
+        onClick={open(pageHref('channels', 'new'))}
+      />
+    </>
+  );
+}
+
+/** Stands where the channels would. */
+function NoChannels() {
+  return (
+    <section className={styles.group}>
+      <p className={styles.nothing}>
+        You are in no channel yet. <a href={pageHref('channels')}>Browse channels</a>
+      </p>
+    </section>
+  );
 }

@@ -1,12 +1,17 @@
+import { Ellipsis } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { selectUnreadCounts } from '~/model/selectors/unreads';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { Count, type CountProps } from '~/ui/Count';
 import { Icon } from '~/ui/Icon';
+import { lazyPart } from '~/ui/lazyPart';
 import { useLocation } from '~/ui/location/LocationProvider';
-import { MoreViews } from './MoreViews';
-import { sidebarViews } from './navigationViews';
+import { ROVING_ROW } from '~/ui/RovingList';
+import type { MoreViewsPart } from './MoreViewsPopup';
+import { type SidebarView, sidebarViews } from './navigationViews';
 import { Row } from './Row';
+import rowStyles from './Row.module.css';
 
 /** The views that cut across channels: those that are pinned, and the way to the others. */
 export function ViewLinks() {
@@ -64,4 +69,31 @@ function useViewCounts(): Readonly<Record<string, CountProps>> {
     scheduled: quiet(scheduled, 'scheduled'),
     reminders: quiet(reminders, 'reminders'),
   };
+}
+
+const MoreViewsPopup = lazyPart(async () => (await import('./MoreViewsPopup')).MoreViewsPopup);
+
+/** The views that are not pinned, and what can be done about views. */
+function MoreViews({ here, views }: { here: string; views: readonly SidebarView[] }) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<MoreViewsPart>();
+  return (
+    <div className={rowStyles.line}>
+      <button
+        {...ROVING_ROW}
+        ref={anchor}
+        type="button"
+        className={rowStyles.row}
+        aria-haspopup="menu"
+        aria-expanded={open === 'menu'}
+        onClick={() => setOpen('menu')}
+      >
+        <Icon of={Ellipsis} />
+        <span className={rowStyles.label}>More views</span>
+      </button>
+      {open && (
+        <MoreViewsPopup part={open} here={here} views={views} anchor={anchor} onOpen={setOpen} />
+      )}
+    </div>
+  );
 }

@@ -1,14 +1,29 @@
-import { LogOut, Monitor, Moon, Plus, Settings, SmilePlus, Sun, UserPlus } from 'lucide-react';
+import {
+  BellOff,
+  BellRing,
+  Eye,
+  EyeOff,
+  LogOut,
+  Monitor,
+  Moon,
+  Plus,
+  Settings,
+  SmilePlus,
+  Sun,
+  UserPlus,
+} from 'lucide-react';
+import { shortMoment } from '~/domain/moments';
 import { inviteModes } from '~/model/selectors/inviting';
 import type { RealmState } from '~/model/state';
+import { changeQuiet, PAUSES, quietStore } from '~/session/quietHours';
+import { setInvisible } from '~/session/resources/people/status';
 import { COLOR_SCHEME, changeSettings } from '~/session/resources/personal/settings';
 import type { Session } from '~/session/session';
 import type { Account } from '~/session/types';
 import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';
 import { organizationEntries } from './organizationEntries';
-import { pauseGroup } from './pauseGroup';
-import { presenceEntry } from './presenceEntry';
 
 /** What the app does about accounts; the menus only ask. */
 export interface AccountActions {
@@ -84,4 +99,65 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
   function signOutEntry(): MenuEntry {
     return { id: 'signOut', label: 'Sign out', icon: LogOut, onSelect: actions.onSignOut };
   }
+}
+
+/** Silence for a while, on this device; or its end. */
+function pauseGroup(session: Session, realm: RealmState): MenuGroup {
+  const nowMs = session.clock.now();
+  const { pausedUntil } = quietStore.getState();
+  const style = { isTwelveHour: !realm.settings.twenty_four_hour_time };
+  if (pausedUntil > nowMs) {
+    return {
+      id: 'pause',
+      label: `Notifications are paused until ${shortMoment(pausedUntil, style)}`,
+      entries: [{ id: 'resume', label: 'Resume notifications', icon: BellRing, onSelect: resume }],
+    };
+  }
+  return {
+    id: 'pause',
+    label: 'Pause notifications',
+    entries: PAUSES.map(({ id, label, endAt }) => ({
+      id: `pause ${id}`,
+      label: id === 'tomorrow' ? 'Until tomorrow' : `For ${label}`,
+      icon: BellOff,
+      onSelect: () => {
+        const until = endAt(session.clock.now());
+        changeQuiet({ pausedUntil: until });
+        showToast({
+          text: `Notifications are paused until ${shortMoment(until, style)}`,
+          action: { label: 'Undo', onAct: resume },
+        });
+      },
+    })),
+  };
+}
+
+function resume(): void {
+  changeQuiet({ pausedUntil: 0 });
+}
+
+/** Whether the others see that one is here; nothing where the organization shows that of nobody. */
+function presenceEntry(session: Session, realm: RealmState): readonly MenuEntry[] {
+  if (realm.organization.presence_disabled) return [];
+  const isInvisible = !realm.settings.presence_enabled;
+  const set = (to: boolean) => setInvisible(session, to);
+  const toggle = () =>
+    void set(!isInvisible).then(
+      () =>
+        showToast({
+          text: isInvisible
+            ? 'Others see again when you are here.'
+            : 'You look offline to everybody. You still get messages and notifications.',
+          action: { label: 'Undo', onAct: () => void set(isInvisible).catch(sayFailure) },
+        }),
+      sayFailure,
+    );
+  return [
+    {
+      id: 'invisible',
+      label: isInvisible ? 'Appear when you are here' : 'Appear offline',
+      icon: isInvisible ? Eye : EyeOff,
+      onSelect: toggle,
+    },
+  ];
 }

@@ -1,7 +1,8 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { assertNever } from '~/lib/assertNever';
+import { systemClock } from '~/lib/clock';
 import { Note } from '~/ui/Note';
 import type { RequestTrouble } from './requestTrouble';
-import { WaitNote } from './WaitNote';
 
 /** What went wrong with a request as a whole. Where trying again may help, the form's button says so. */
 export function TroubleNote({
@@ -24,4 +25,42 @@ export function TroubleNote({
     default:
       return assertNever(trouble);
   }
+}
+
+/** Counts down to when a server may be asked again. Mount a new one for a new wait. */
+function WaitNote({ untilMs, onWaited }: { untilMs: number; onWaited: () => void }) {
+  const [secondsAtFirst] = useState(() => secondsUntil(untilMs));
+  const [seconds, setSeconds] = useState(secondsAtFirst);
+  const finish = useEffectEvent(onWaited);
+  useEffect(() => {
+    // Reads the clock each time: timers of a hidden tab are late.
+    const tick = () => {
+      const left = secondsUntil(untilMs);
+      setSeconds(left);
+      if (left === 0) finish();
+      else cancel = systemClock.schedule(1000, tick);
+    };
+    let cancel = systemClock.schedule(1000, tick);
+    return () => cancel();
+  }, [untilMs]);
+  return (
+    <Note kind="warn" role="alert">
+      Too many tries. {/* Heard once, not each second. */}
+      <span className="vh">Try again in {duration(secondsAtFirst)}.</span>
+      <span aria-hidden="true">Try again in {duration(seconds)}.</span>
+    </Note>
+  );
+}
+
+function secondsUntil(timeMs: number): number {
+  return Math.max(0, Math.ceil((timeMs - systemClock.now()) / 1000));
+}
+
+/** `28 s`, `2 min 05 s`. */
+function duration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  return minutes === 0
+    ? `${rest}\u00a0s`
+    : `${minutes}\u00a0min ${String(rest).padStart(2, '0')}\u00a0s`;
 }

@@ -18,7 +18,6 @@ import { CancelButton } from '~/widgets/form/CancelButton';
 import { useForm } from '~/widgets/form/useForm';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import { EmojiChoice } from './EmojiChoice';
-import { PRESETS } from './presets';
 import styles from './StatusDialog.module.css';
 import { STATUS_ENDS, type StatusEnd, statusEndMs } from './statusEnds';
 
@@ -141,3 +140,20 @@ function endName(end: StatusEnd, nowMs: number, style: ReturnType<typeof useTime
   };
   return end === 'never' ? '' : `${names[end]} (${shortMoment(at, style)})`;
 }
+
+const preset = (text: string, emojiName: string, emojiCode: string): UserStatus => ({
+  text,
+  emojiName,
+  emojiCode,
+  reactionType: 'unicode_emoji',
+});
+
+/** What people say most. */
+const PRESETS: readonly UserStatus[] = [
+  preset('Focus', 'headphones', '1f3a7'),
+  preset('In a meeting', 'calendar', '1f4c5'),
+  preset('Commuting', 'bus', '1f68c'),
+  preset('Working from home', 'house', '1f3e0'),
+  preset('Out sick', 'sick', '1f912'),
+  preset('On leave', 'palm_tree', '1f334'),
+];

@@ -1,9 +1,7 @@
 import { type Token, Tokenizer, type Tokens } from 'marked';
 import { type Fence, fenceAt } from './fences';
-import { endOfText } from './lines';
+import { beginsOtherBlock, endOfText, interruptsWithList, isBlank, startsQuote } from './lines';
 import { listAt } from './lists';
-import { quoteAt } from './quotes';
-import { withBarsInCodeEscaped } from './tableCells';
 
 /** Quotes and lists in one another; what is nested deeper is text. */
 const MAX_NESTING = 30;
@@ -135,4 +133,63 @@ export class DialectTokenizer extends Tokenizer {
   private asText(source: string): Tokens.Paragraph {
     return { type: 'paragraph', raw: source, text: source.trim(), tokens: [] };
   }
+}
+
+/**
+ * Bars inside code do not part the cells of a table: they are escaped for marked, which knows no other
+ * way to keep one. Takes the lines of a table; they stay as many as they are.
+ */
+function withBarsInCodeEscaped(lines: string): string {
+  if (!lines.includes('`')) return lines;
+  return lines.split('\n').map(escapeLine).join('\n');
+}
+
+/** In one walk, however many backticks there are: each run ends at the next one of its length. */
+function escapeLine(line: string): string {
+  const signs = [...line.matchAll(/\\[\\`|]|`+|\|/g)];
+  const ends = endsOfCode(signs.map(([sign]) => sign));
+  let out = '';
+  let at = 0;
+  let codeEnd = -1;
+  for (const [i, { 0: sign, index }] of signs.entries()) {
+    if (i > codeEnd && sign.startsWith('`')) codeEnd = ends[i] ?? -1;
+    out += line.slice(at, index) + (i < codeEnd && sign === '|' ? '\\|' : sign);
+    at = index + sign.length;
+  }
+  return out + line.slice(at);
+}
+
+/** By the number of a run of backticks, that of the run which closes it. */
+function endsOfCode(signs: readonly string[]): readonly (number | undefined)[] {
+  const nextOfLength = new Map<number, number>();
+  const ends: (number | undefined)[] = new Array(signs.length).fill(undefined);
+  for (let i = signs.length - 1; i >= 0; i--) {
+    const sign = signs[i] ?? '';
+    if (!sign.startsWith('`')) continue;
+    ends[i] = nextOfLength.get(sign.length);
+    nextOfLength.set(sign.length, i);
+  }
+  return ends;
+}
+
+interface QuoteLines {
+  readonly body: readonly string[];
+  /** The line after it. */
+  readonly end: number;
+}
+
+/** `> text`: all lines to the next blank one, with or without the mark, unless a block of another kind begins. */
+function quoteAt(lines: readonly string[], at: number): QuoteLines | undefined {
+  if (!startsQuote(lines, at)) return undefined;
+  let end = at + 1;
+  while (!isBlank(lines[end]) && !endsBefore(lines[end] ?? '')) end += 1;
+  return { body: lines.slice(at, end).map(withoutMark), end };
+}
+
+function endsBefore(line: string): boolean {
+  return beginsOtherBlock(line) || interruptsWithList(line);
+}
+
+function withoutMark(line: string): string {
+  return line.replace(/^ {0,3}> ?/, '');
 }

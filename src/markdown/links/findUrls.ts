@@ -1,5 +1,5 @@
-import { isTopLevelDomain } from './isTopLevelDomain';
 import { matchPairs, type Pair } from './matchPairs';
+import domains from './topLevelDomains.json';
 
 export interface FoundUrl {
   readonly start: number;
@@ -106,4 +106,15 @@ function trimEnd(url: string, trailing: ReadonlySet<string>): string {
   let end = url.length;
   while (trailing.has(url.charAt(end - 1))) end -= 1;
   return url.slice(0, end);
+}
+
+let known: ReadonlySet<string> | undefined;
+
+/**
+ * Whether a bare `name.tld` may be an address: the ASCII names of the root zone as of 2026,
+ * without those that are better known as the ends of file names (md, py, java, zip, mov).
+ */
+function isTopLevelDomain(label: string): boolean {
+  known ??= new Set([...(domains.countries.match(/../g) ?? []), ...domains.others.split(' ')]);
+  return known.has(label.toLowerCase());
 }

@@ -1,14 +1,23 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useRealm, useSession } from '~/session/react';
+import { setTopicResolved } from '~/session/resources/channels/moveTopic';
+import {
+  deactivateUser,
+  muteUser,
+  reactivateUser,
+  unmuteUser,
+} from '~/session/resources/people/users';
 import { Button } from '~/ui/Button';
+import { showToast } from '~/ui/toasts';
 import { DeactivateDialog } from '../people/DeactivateDialog';
 import { ownerReason } from '../people/ownerReason';
+import { sayFailure } from '../sayFailure';
 import { useIsAdmin } from '../useIsAdmin';
 import { mayModerate, mayResolve } from './caseRights';
+import { noteInCase, silently } from './noteInCase';
 import styles from './Report.module.css';
 import type { CaseFacts } from './report';
-import { useCaseActions } from './useCaseActions';
 import { WarnDialog } from './WarnDialog';
 
 /** What can be done about somebody, by who may; the others see it in the topic. */
@@ -58,4 +67,33 @@ export function CaseActions({ of: reported, name }: { of: CaseFacts; name: strin
       )}
     </footer>
   );
+}
+
+/** What moderators do about a case. What others should know is said in its topic. */
+function useCaseActions({ channelId, topic, authorId }: CaseFacts, name: string) {
+  const session = useSession();
+  const [isResolving, setResolving] = useState(false);
+  const place = { channelId, topic };
+  const note = (text: string) => noteInCase(session, place, text);
+  const setMuted = (isMuted: boolean) =>
+    (isMuted ? muteUser : unmuteUser)(session, authorId).catch(sayFailure);
+  const setResolved = async (isResolved: boolean) => {
+    setResolving(true);
+    await setTopicResolved(session, place, isResolved).catch(sayFailure);
+    setResolving(false);
+  };
+  const deactivate = async (comment: string) => {
+    await deactivateUser(session, authorId, comment);
+    showToast({ text: `Deactivated ${name}` });
+    await note(`Deactivated ${silently(session, authorId)}.`);
+  };
+  const reactivate = async () => {
+    try {
+      await reactivateUser(session, authorId);
+    } catch (failure) {
+      return sayFailure(failure);
+    }
+    await note(`Reactivated ${silently(session, authorId)}.`);
+  };
+  return { isResolving, setMuted, setResolved, deactivate, reactivate };
 }

@@ -16,8 +16,8 @@ import { pageHref } from '~/domain/pages';
 import { changeSubscription, joinChannel } from '~/session/resources/channels/subscriptions';
 import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import { leaveWithUndo } from '../leaveWithUndo';
 import { sayFailure } from '../sayFailure';
-import { askToLeave } from './askToLeave';
 import { openPlaceDialog } from './placeDialog';
 
 /** What one wants of a channel oneself, and ways to its own pages. */
@@ -98,4 +98,11 @@ export function channelPages(channelId: ChannelId, label?: string): MenuGroup {
       { id: 'personal', label: 'Settings for you', icon: UserCog, onSelect: to('personal') },
     ],
   };
+}
+
+/** Asks first where nobody comes back alone; else there is Undo. */
+function askToLeave(session: Session, channelId: ChannelId): void {
+  const channel = session.realm.getState().realm?.channels.get(channelId);
+  if (channel?.isPrivate) openPlaceDialog({ kind: 'leave', channelId });
+  else if (channel) leaveWithUndo(session, channel);
 }

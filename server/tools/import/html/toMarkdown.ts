@@ -1,8 +1,6 @@
-import { codeOf, languageOfCode } from './codeBlock';
-import { type HtmlElement, type HtmlNode, hasClass } from './htmlTree';
+import { fenceNameOf } from '../../../render/highlight/languages';
+import { findElements, type HtmlElement, type HtmlNode, hasClass, textOf } from './htmlTree';
 import { inlineMarkdown, isInline } from './inlineMarkdown';
-import { listMarkdown } from './listMarkdown';
-import { tableMarkdown } from './tableMarkdown';
 import { texOf } from './tex';
 
 /**
@@ -94,4 +92,82 @@ function fenced(opening: string, body: string): string {
   const runs = body.match(/`{3,}/g) ?? [];
   const fence = '`'.repeat(runs.reduce((length, run) => Math.max(length, run.length), 2) + 1);
   return `${fence}${opening}\n${body}\n${fence}`;
+}
+
+/** What stands between the fences. */
+function codeOf(element: HtmlElement): string {
+  return textOf(element).replace(/\n$/, '');
+}
+
+/** What stands after the opening fence; empty for code without a language. */
+function languageOfCode(element: HtmlElement): string {
+  const displayName = element.attributes.get('data-code-language');
+  if (displayName === undefined) return '';
+  return fenceNameOf(displayName) ?? displayName.toLowerCase().replace(/\s+/g, '-');
+}
+
+/** The source of a list; `blocks` writes what an item holds. */
+function listMarkdown(list: HtmlElement, blocks: (nodes: readonly HtmlNode[]) => string): string {
+  const items = list.children.filter(
+    (node): node is HtmlElement => node.kind === 'element' && node.name === 'li',
+  );
+  const start = Number(list.attributes.get('start') ?? 1);
+  const lines = items.map((item, i) => {
+    const marker = list.name === 'ol' ? `${start + i}. ` : '* ';
+    const indent = ' '.repeat(list.name === 'ol' ? 3 : 2);
+    const body = isTight(item) ? tightBody(item, blocks) : blocks(item.children);
+    return marker + body.replace(/\n(?!\n|$)/g, `\n${indent}`);
+  });
+  return lines.join(items.every(isTight) ? '\n' : '\n\n');
+}
+
+/** Text stands directly in the item; only lists may follow it. */
+function isTight(item: HtmlElement): boolean {
+  return item.children.every((node) => isInline(node) || isList(node));
+}
+
+function isList(node: HtmlNode): boolean {
+  return node.kind === 'element' && (node.name === 'ul' || node.name === 'ol');
+}
+
+function tightBody(item: HtmlElement, blocks: (nodes: readonly HtmlNode[]) => string): string {
+  const text = blocks(item.children.filter((node) => !isList(node)));
+  const lists = item.children.filter(isList).map((list) => blocks([list]));
+  return [text, ...lists].join('\n');
+}
+
+const RULES: Readonly<Record<string, string>> = {
+  'text-align: left;': ':---',
+  'text-align: center;': ':---:',
+  'text-align: right;': '---:',
+};
+
+/** The source of a table; its first row is the head. */
+function tableMarkdown(table: HtmlElement): string {
+  const [head, ...rows] = findElements([table], ({ name }) => name === 'tr').map(cellsOf);
+  if (head === undefined) return '';
+  const rules = head.map(({ attributes }) => RULES[attributes.get('style') ?? ''] ?? '---');
+  return [rowMarkdown(head), line(rules), ...rows.map(rowMarkdown)].join('\n');
+}
+
+function cellsOf(row: HtmlElement): readonly HtmlElement[] {
+  return row.children.filter(
+    (node): node is HtmlElement =>
+      node.kind === 'element' && (node.name === 'td' || node.name === 'th'),
+  );
+}
+
+function rowMarkdown(cells: readonly HtmlElement[]): string {
+  return line(
+    cells.map((cell) =>
+      inlineMarkdown(cell.children)
+        .trim()
+        .replace(/\s*\n\s*/g, ' ')
+        .replaceAll('|', '\\|'),
+    ),
+  );
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
 }

@@ -1,9 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ChannelPrivacy } from '~/domain/channel';
+import { CHANNEL_PERMISSIONS, type ChannelPermission, type ChannelPrivacy } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
+import type { GroupSetting } from '~/domain/permissions/groups';
+import { CHANNEL_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { listNames } from '~/lib/listNames';
+import { defaultSettings } from '~/model/selectors/defaultSettings';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { SelectField } from '~/ui/forms/SelectField';
@@ -21,7 +24,6 @@ import { CreateOptions } from './CreateOptions';
 import { CreatePermissions } from './CreatePermissions';
 import { NameRows } from './NameRows';
 import { useCreateChannels } from './useCreateChannels';
-import { useDefaultPermissions } from './useDefaultPermissions';
 
 /** One channel or several of a kind (E2). */
 export function CreateChannel() {
@@ -152,4 +154,11 @@ export function CreateChannel() {
       </footer>
     </form>
   );
+}
+
+/** What a new channel's permissions are when nobody says otherwise. */
+function useDefaultPermissions(): Readonly<Record<ChannelPermission, GroupSetting>> {
+  const groups = useRealm((realm) => realm.groups);
+  const selfId = useRealm((realm) => realm.selfId);
+  return defaultSettings({ groups, selfId }, CHANNEL_PERMISSIONS, CHANNEL_PERMISSION_SPECS);
 }

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Channel } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
-import { useRealm } from '~/session/react';
+import { useRealm, useSession } from '~/session/react';
+import { channelListOptions } from '~/session/resources/channels/channels';
 import { Button } from '~/ui/Button';
 import { FilterField } from '~/ui/FilterField';
 import { MenuButton } from '~/ui/MenuButton';
@@ -15,9 +18,8 @@ import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './ChannelList.module.css';
 import { ChannelListRow } from './ChannelListRow';
 import { shelveChannels } from './channelFilter';
-import { type ListScope, USUAL_LIST } from './listQuery';
+import { type ListOptions, type ListScope, queryOf, USUAL_LIST } from './listQuery';
 import { showMenu } from './showMenu';
-import { useListedChannels } from './useListedChannels';
 
 const SCOPES: readonly { id: ListScope; label: string }[] = [
   { id: 'joined', label: 'Joined' },
@@ -90,4 +92,43 @@ export function ChannelList({ currentId }: { currentId: ChannelId | undefined })
       </RovingList>
     </>
   );
+}
+
+interface ListedChannels {
+  readonly channels: readonly Channel[];
+  readonly defaults: ReadonlySet<ChannelId>;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/**
+ * The channels of a list. One's own are live and need no asking; for the others the server is asked which,
+ * and what is known live of each is shown.
+ */
+function useListedChannels(scope: ListScope, options: ListOptions): ListedChannels {
+  const session = useSession();
+  const known = useRealm((realm) => realm.channels);
+  const subscriptions = useRealm((realm) => realm.subscriptions);
+  const isAsked = scope !== 'joined';
+  const answer = useQuery({
+    ...channelListOptions(session, queryOf(scope, options)),
+    enabled: isAsked,
+  });
+  const listed = answer.data;
+  return useMemo(() => {
+    const mine = [...subscriptions.keys()].flatMap((id) => known.get(id) ?? []);
+    const channels = isAsked
+      ? (listed ?? []).map(({ channel }) => known.get(channel.channelId) ?? channel)
+      : mine.filter(({ isArchived }) => !isArchived);
+    return {
+      channels: scope === 'archived' ? channels.filter((one) => one.isArchived) : channels,
+      defaults: new Set(
+        (listed ?? []).flatMap((one) => (one.isDefault ? [one.channel.channelId] : [])),
+      ),
+      isLoading: isAsked && answer.isPending,
+      error: isAsked ? answer.error : null,
+      retry: () => void answer.refetch(),
+    };
+  }, [known, subscriptions, listed, scope, isAsked, answer]);
 }

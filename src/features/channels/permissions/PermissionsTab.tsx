@@ -11,7 +11,6 @@ import { useSettingSave } from '~/widgets/groupSetting/useSettingSave';
 import styles from '../ChannelDetail.module.css';
 import { useChannelPermissions } from '../useChannelPermissions';
 import { useChannelRights } from '../useChannelRights';
-import { DELETING, OPENING } from './guardedPermissions';
 
 /** Who may do what in a channel (E3, contract 2.1). */
 export function PermissionsTab({ channel }: { channel: Channel }) {
@@ -89,3 +88,10 @@ function useDenials(channel: Channel): (name: ChannelPermission) => string | und
       : undefined;
   };
 }
+
+/** Who may hand these out has to be able to read the channel. */
+const OPENING: readonly ChannelPermission[] = ['can_add_subscribers_group', 'can_subscribe_group'];
+const DELETING: readonly ChannelPermission[] = [
+  'can_delete_any_message_group',
+  'can_delete_own_message_group',
+];

@@ -1,4 +1,11 @@
-import { type ReactNode, useMemo } from 'react';
+import {
+  type FocusEventHandler,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
@@ -14,7 +21,6 @@ import styles from './MessageList.module.css';
 import { OutgoingRows } from './OutgoingRows';
 import { RecipientBar } from './RecipientBar';
 import { UnreadLine } from './UnreadLine';
-import { useKeepKeyboard } from './useKeepKeyboard';
 import type { RowWindow } from './useRowWindow';
 
 // Few views have one.
@@ -138,4 +144,22 @@ function before(
   id: MessageId | undefined,
 ): Message | undefined {
   return id === undefined ? undefined : byId.get(id);
+}
+
+/**
+ * A row that scrolls out of the document takes the keyboard with it: the list gets it then,
+ * or the next key would belong to the whole page. The result goes where focus events bubble to.
+ */
+function useKeepKeyboard(scrollerRef: RefObject<HTMLElement | null>): FocusEventHandler {
+  const last = useRef<Element>(undefined);
+  useLayoutEffect(() => {
+    const isNowhere = document.activeElement === document.body;
+    if (!isNowhere || !last.current || last.current.isConnected) return;
+    last.current = undefined;
+    scrollerRef.current?.focus({ preventScroll: true });
+  });
+  return ({ target }) => {
+    // Of a row that stays, what goes hands the keyboard on within it (`keepFocus`).
+    last.current = target.closest('[data-row]') ?? target;
+  };
 }

@@ -1,13 +1,15 @@
+import { useMemo } from 'react';
 import type { AuditEntry } from '~/domain/auditEntry';
-import { shownNameOf } from '~/model/selectors/shownName';
+import { groupTitle } from '~/domain/group';
+import { asChannelId, asGroupId, asUserId, type FolderId } from '~/domain/ids';
+import { shownName, shownNameOf } from '~/model/selectors/shownName';
 import { useRealm } from '~/session/react';
 import { type Column, Table } from '~/ui/Table';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { useMomentWords } from '~/widgets/useMomentWords';
 import styles from './AuditLog.module.css';
 import { auditWords, readable } from './auditWords';
-import { useAuditNames } from './useAuditNames';
-import { valueWords } from './valueWords';
+import { type AuditNames, valueWords } from './valueWords';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'what', label: 'What', cell: (entry) => <What entry={entry} /> },
@@ -89,5 +91,33 @@ function When({ at }: { at: number }) {
     <time className={styles.when} dateTime={new Date(at * 1000).toISOString()}>
       {words(at)}
     </time>
+  );
+}
+
+/** What the numbers in the log are called now. */
+function useAuditNames(): AuditNames {
+  const users = useRealm((realm) => realm.users);
+  const organization = useRealm((realm) => realm.organization);
+  const channels = useRealm((realm) => realm.channels);
+  const groups = useRealm((realm) => realm.groups);
+  const folders = useRealm((realm) => realm.folders);
+  const profileFields = useRealm((realm) => realm.profileFields);
+  const linkifiers = useRealm((realm) => realm.linkifiers);
+  return useMemo(
+    () => ({
+      user: (id) => {
+        const user = users.get(asUserId(id));
+        return user && shownName({ organization }, user);
+      },
+      channel: (id) => channels.get(asChannelId(id))?.name,
+      group: (id) => {
+        const group = groups.get(asGroupId(id));
+        return group && groupTitle(group);
+      },
+      folder: (id) => folders.get(id as FolderId)?.name,
+      profileField: (id) => profileFields.find((one) => one.id === id)?.name,
+      linkifier: (id) => linkifiers.find((one) => one.id === id)?.pattern,
+    }),
+    [users, organization, channels, groups, folders, profileFields, linkifiers],
   );
 }

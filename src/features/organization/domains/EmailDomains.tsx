@@ -1,18 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { EmailDomain } from '~/domain/emailDomain';
 import { ROLE } from '~/domain/user';
 import { useRealm, useSession } from '~/session/react';
-import { emailDomainsOptions } from '~/session/resources/organization/emailDomains';
+import {
+  addEmailDomain,
+  emailDomainsOptions,
+  removeEmailDomain,
+  updateEmailDomain,
+} from '~/session/resources/organization/emailDomains';
+import { updateOrganization } from '~/session/resources/organization/organization';
 import { Button } from '~/ui/Button';
+import { Checkbox } from '~/ui/forms/Choice';
 import { IconButton } from '~/ui/IconButton';
 import { Note } from '~/ui/Note';
 import { Section } from '~/ui/page/Page';
 import { type Column, Table } from '~/ui/Table';
+import { showToast } from '~/ui/toasts';
 import { requestWords } from '~/widgets/requestWords';
+import { sayFailure } from '~/widgets/sayFailure';
 import { DomainForm } from './DomainForm';
-import { SubdomainsBox } from './SubdomainsBox';
-import { useRemoveDomain } from './useRemoveDomain';
 
 /** Whose addresses may join, where the organization restricts itself to some (gap 4.8). */
 export function EmailDomains() {
@@ -69,4 +77,49 @@ export function EmailDomains() {
       {isOwner && <DomainForm />}
     </Section>
   );
+}
+
+/** Whether addresses below a domain may join too: here at once, taken back when refused. */
+function SubdomainsBox({ domain, isDisabled }: { domain: EmailDomain; isDisabled: boolean }) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [wanted, setWanted] = useState<boolean>();
+  const change = async (hasSubdomains: boolean) => {
+    setWanted(hasSubdomains);
+    await updateEmailDomain(session, { ...domain, hasSubdomains }).catch(sayFailure);
+    await queries.invalidateQueries(emailDomainsOptions(session));
+    setWanted(undefined);
+  };
+  return (
+    <Checkbox
+      label={<span className="vh">{`Subdomains of ${domain.domain} too`}</span>}
+      isOn={wanted ?? domain.hasSubdomains}
+      isDisabled={isDisabled}
+      onChange={(isOn) => void change(isOn)}
+    />
+  );
+}
+
+/** Takes a domain away, with Undo. With the last one goes the restriction, which Undo brings back too. */
+function useRemoveDomain(count: number): (domain: EmailDomain) => void {
+  const session = useSession();
+  const isRestricted = useRealm((realm) => realm.organization.emails_restricted_to_domains);
+  const opens = isRestricted && count === 1;
+  const bringBack = async (domain: EmailDomain) => {
+    await addEmailDomain(session, domain);
+    if (opens)
+      await updateOrganization(session, { values: { emails_restricted_to_domains: true } });
+  };
+  return (domain) => {
+    removeEmailDomain(session, domain.domain).then(
+      () =>
+        showToast({
+          text: opens
+            ? `Deleted ${domain.domain}. Addresses of every domain can join now.`
+            : `Deleted ${domain.domain}`,
+          action: { label: 'Undo', onAct: () => void bringBack(domain).catch(sayFailure) },
+        }),
+      sayFailure,
+    );
+  };
 }

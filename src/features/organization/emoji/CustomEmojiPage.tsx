@@ -1,20 +1,22 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { UserId } from '~/domain/ids';
 import type { CustomEmoji } from '~/domain/organization';
 import { mayInOrganization } from '~/domain/permissions/standing';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { ownStanding } from '~/model/selectors/permissions';
 import { useRealm } from '~/session/react';
+import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { EmptyState } from '~/ui/EmptyState';
 import { FilterField } from '~/ui/FilterField';
 import { IconButton } from '~/ui/IconButton';
 import { Page } from '~/ui/page/Page';
 import { type Column, Table } from '~/ui/Table';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './CustomEmoji.module.css';
 import { DeactivateEmojiDialog } from './DeactivateEmojiDialog';
 import { EmojiForm } from './EmojiForm';
-import { EmojiAuthor, EmojiPicture } from './EmojiPicture';
 
 /** From here on a list has a filter. */
 const MANY = 12;
@@ -99,5 +101,27 @@ export function CustomEmojiPage() {
       )}
       {leaving && <DeactivateEmojiDialog emoji={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
+  );
+}
+
+/** As it looks in messages, only larger. Its name stands beside it. */
+function EmojiPicture({ emoji: { id, name } }: { emoji: CustomEmoji }) {
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      <EmojiGlyph emoji={{ emojiName: name, emojiCode: id, reactionType: 'realm_emoji' }} />
+    </span>
+  );
+}
+
+function EmojiAuthor({ authorId }: { authorId: UserId | null }) {
+  const name = useRealm((realm) =>
+    authorId === null ? undefined : realm.users.get(authorId)?.fullName,
+  );
+  if (authorId === null || name === undefined) return <>Unknown</>;
+  return (
+    <span className={styles.author}>
+      <PersonAvatar userId={authorId} size="tiny" />
+      <span dir="auto">{name}</span>
+    </span>
   );
 }

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataExport } from '~/domain/dataExport';
 import { useSession } from '~/session/react';
-import { dataExportsOptions } from '~/session/resources/organization/dataExports';
+import { dataExportsOptions, deleteDataExport } from '~/session/resources/organization/dataExports';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { Page, Section } from '~/ui/page/Page';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { showToast } from '~/ui/toasts';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { requestWords } from '~/widgets/requestWords';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { useMomentWords } from '~/widgets/useMomentWords';
+import { useRequest } from '~/widgets/useRequest';
 import { Consents } from './Consents';
-import { DeleteDialog } from './DeleteDialog';
 import { ExportTable } from './ExportTable';
 import { StartForm } from './StartForm';
 
@@ -55,5 +58,28 @@ function Exports() {
       </Section>
       {deleted && <DeleteDialog deleted={deleted} onClose={() => setDeleted(undefined)} />}
     </>
+  );
+}
+
+/** Asked first: what the archive held may have changed since, and cannot be had again as it was. */
+function DeleteDialog({ deleted, onClose }: { deleted: DataExport; onClose: () => void }) {
+  const session = useSession();
+  const { run, ...state } = useRequest();
+  const when = useMomentWords()(deleted.startedAt);
+  const remove = async () => {
+    if (!(await run(() => deleteDataExport(session, deleted.id)))) return;
+    onClose();
+    showToast({ text: 'Export deleted' });
+  };
+  return (
+    <ConfirmDialog
+      {...state}
+      title={`Delete the export of ${when}?`}
+      description="The archive is removed from the server. Copies that were downloaded stay where they are."
+      confirmLabel="Delete"
+      busyLabel="Deleting"
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
   );
 }

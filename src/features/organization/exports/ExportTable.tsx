@@ -1,15 +1,17 @@
-import { Download, Trash2 } from 'lucide-react';
-import type { DataExport } from '~/domain/dataExport';
+import { CircleAlert, CircleCheck, Download, Trash2 } from 'lucide-react';
+import type { DataExport, ExportState } from '~/domain/dataExport';
 import { useSession, useUser } from '~/session/react';
 import { dataExportUrl } from '~/session/resources/organization/dataExports';
+import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
+import { Spinner } from '~/ui/Spinner';
 import { type Column, Table } from '~/ui/Table';
 import { showToast } from '~/ui/toasts';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useMomentWords } from '~/widgets/useMomentWords';
-import { ExportStatus } from './ExportStatus';
 import styles from './Exports.module.css';
+import { sizeWords } from './sizeWords';
 
 /** Exports with what became of them, newest first. */
 export function ExportTable({
@@ -96,4 +98,41 @@ function save(url: string): void {
   link.download = '';
   link.rel = 'noreferrer';
   link.click();
+}
+
+/** What became of an export; said as it changes. */
+function ExportStatus({ state }: { state: ExportState }) {
+  return (
+    <span className={styles.status} role="status">
+      <Mark kind={state.kind} />
+      <Words state={state} />
+    </span>
+  );
+}
+
+function Mark({ kind }: { kind: ExportState['kind'] }) {
+  switch (kind) {
+    case 'running':
+      return <Spinner />;
+    case 'done':
+      return <Icon of={CircleCheck} />;
+    case 'failed':
+      return <Icon of={CircleAlert} />;
+    case 'deleted':
+      return <Icon of={Trash2} />;
+  }
+}
+
+function Words({ state }: { state: ExportState }) {
+  const words = useMomentWords();
+  switch (state.kind) {
+    case 'running':
+      return 'Being written';
+    case 'done':
+      return state.size === undefined ? 'Ready' : `Ready, ${sizeWords(state.size)}`;
+    case 'failed':
+      return `Failed ${words(state.at)}. Start another one.`;
+    case 'deleted':
+      return `Deleted ${words(state.at)}`;
+  }
 }

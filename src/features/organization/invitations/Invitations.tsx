@@ -5,16 +5,22 @@ import type { Invitation } from '~/domain/invitation';
 import { pageHref } from '~/domain/pages';
 import { inviteModes } from '~/model/selectors/inviting';
 import { useRealm, useSession } from '~/session/react';
-import { invitationLinksOptions, invitesOptions } from '~/session/resources/people/invites';
+import {
+  invitationLinksOptions,
+  invitesOptions,
+  revokeInvitation,
+} from '~/session/resources/people/invites';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Note } from '~/ui/Note';
 import { Page } from '~/ui/page/Page';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { showToast } from '~/ui/toasts';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { requestWords } from '~/widgets/requestWords';
+import { useRequest } from '~/widgets/useRequest';
 import { InvitationTable } from './InvitationTable';
 import { InviteDialog } from './InviteDialog';
-import { RevokeDialog } from './RevokeDialog';
 
 /** The part of the address that opens the dialog. */
 const NEW = 'new';
@@ -70,5 +76,32 @@ export function Invitations({ path }: { path: readonly string[] }) {
       )}
       {revoked && <RevokeDialog invitation={revoked} onClose={() => setRevoked(undefined)} />}
     </Page>
+  );
+}
+
+/** Asked first: a link that was passed on cannot be made to work again. */
+function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const session = useSession();
+  const { run, ...state } = useRequest();
+  const isLink = invitation.kind === 'link';
+  const revoke = async () => {
+    if (!(await run(() => revokeInvitation(session, invitation)))) return;
+    onClose();
+    showToast({ text: isLink ? 'Link revoked' : 'Invitation revoked' });
+  };
+  return (
+    <ConfirmDialog
+      {...state}
+      title={isLink ? 'Revoke this link?' : `Revoke the invitation for ${invitation.email}?`}
+      description={
+        isLink
+          ? 'Whoever has it can no longer join with it. Those who joined already stay.'
+          : 'Its link stops working. You can invite the same address again.'
+      }
+      confirmLabel="Revoke"
+      busyLabel="Revoking"
+      onConfirm={() => void revoke()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { MessageContent } from '~/content/MessageContent';
 import { readReport } from '~/content/readReport';
 import type { ChannelId } from '~/domain/ids';
-import { useRealm, useSession } from '~/session/react';
+import type { Message } from '~/domain/message';
+import { ROLE } from '~/domain/user';
+import { useRealm, useSession, useUser } from '~/session/react';
 import { reportsOptions } from '~/session/resources/messages/moderation';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Note } from '~/ui/Note';
 import { Segments } from '~/ui/Segments';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { CaseActions } from '~/widgets/moderation/CaseActions';
 import report from '~/widgets/moderation/Report.module.css';
+import { ReportItem } from '~/widgets/moderation/ReportItem';
 import { narrowHref } from '~/widgets/narrowHref';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { requestWords } from '~/widgets/requestWords';
-import { CaseCard } from './CaseCard';
+import { useMomentWords } from '~/widgets/useMomentWords';
 import styles from './Moderation.module.css';
-import { reportCases } from './reportCases';
+import { type ReportCase, reportCases } from './reportCases';
 
 type Shown = 'open' | 'resolved';
 
@@ -77,6 +83,75 @@ export function Reports({ channelId }: { channelId: ChannelId }) {
         <CaseCard key={one.topic} of={one} />
       ))}
       {!query.data.foundOldest && <p className={report.quiet}>Older reports are in the channel.</p>}
+    </>
+  );
+}
+
+/** What was reported of one person, and what can be done about it. */
+function CaseCard({ of: reported }: { of: ReportCase }) {
+  const session = useSession();
+  const { authorId, reports, topic, channelId } = reported;
+  const author = useRealm((realm) => realm.users.get(authorId));
+  const isMuted = useRealm((realm) => realm.mutedUsers.has(authorId));
+  const name = author?.fullName ?? 'Somebody';
+  const states = [
+    reports.length === 1 ? '1 report' : `${reports.length} reports`,
+    ...(author?.isActive === false ? ['deactivated'] : []),
+    ...(author?.role === ROLE.guest ? ['guest'] : []),
+    ...(isMuted ? ['muted by you'] : []),
+  ];
+  return (
+    <article className={styles.case} aria-label={`Reports about ${name}`}>
+      <header className={styles.head}>
+        <PersonAvatar userId={authorId} size="medium" />
+        <span>
+          <h2 dir="auto">{name}</h2>
+          <small>{states.join(' · ')}</small>
+        </span>
+        <a className={report.link} href={narrowHref(session, { kind: 'topic', channelId, topic })}>
+          Discuss
+        </a>
+      </header>
+      {reports.map((report) => (
+        <ReportItem key={report.message.id} report={report} place={{ channelId, topic }} />
+      ))}
+      <Remarks remarks={reported.remarks} />
+      <CaseActions of={reported} name={name} />
+    </article>
+  );
+}
+
+/** Older ones are read in the topic. */
+const MOST = 5;
+
+/** What moderators did and said about a case, oldest first. */
+function Remarks({ remarks }: { remarks: readonly Message[] }) {
+  if (remarks.length === 0) return null;
+  return (
+    <ul className={styles.remarks} aria-label="Remarks">
+      {remarks.slice(-MOST).map((message) => (
+        <li key={message.id}>
+          <Remark message={message} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Remark({ message }: { message: Message }) {
+  const sender = useUser(message.senderId);
+  const words = useMomentWords();
+  return (
+    <>
+      <PersonAvatar userId={message.senderId} size="tiny" />
+      <span className={report.quiet}>
+        <bdi>{sender?.fullName ?? message.senderName}</bdi> {words(message.timestamp)}
+      </span>
+      <MessageContent
+        messageId={`remark-${message.id}`}
+        version={message.lastEditTimestamp ?? 0}
+        html={message.content}
+      />
     </>
   );
 }

@@ -1,20 +1,23 @@
+import { useState } from 'react';
 import { pageHref } from '~/domain/pages';
+import { ROLES } from '~/domain/roles';
 import { ROLE, type User } from '~/domain/user';
-import { useRealm } from '~/session/react';
+import { useRealm, useSession } from '~/session/react';
+import { deactivateUser, reactivateUser } from '~/session/resources/people/users';
 import { Button } from '~/ui/Button';
-import { SelectField } from '~/ui/forms/SelectField';
+import { SelectField, type SelectOption } from '~/ui/forms/SelectField';
 import { Inspector } from '~/ui/page/Inspector';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { FormState } from '~/widgets/form/FormState';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { DeactivateDialog } from '~/widgets/people/DeactivateDialog';
 import { ownerReason } from '~/widgets/people/ownerReason';
 import { roleName } from '~/widgets/personFacts';
 import { ProfileFieldInput } from '~/widgets/profile/ProfileFieldInput';
+import { sayFailure } from '~/widgets/sayFailure';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
-import { AccountState } from './AccountState';
 import styles from './People.module.css';
-import { roleOptions } from './roleRights';
 import { fieldKey, usePersonForm } from './usePersonForm';
 
 /** One person's account: who they are, what they may, whether they are in. */
@@ -109,4 +112,59 @@ function BotOwner({ user: { botOwnerId } }: { user: User }) {
       )}
     </p>
   );
+}
+
+/** Ends an account, or opens it again. */
+function AccountState({ user }: { user: User }) {
+  const session = useSession();
+  const isSelf = useRealm((realm) => realm.selfId === user.userId);
+  const reason = useRealm((realm) => ownerReason(realm, user));
+  const [isAsking, setAsking] = useState(false);
+  const reactivate = () =>
+    void reactivateUser(session, user.userId).then(
+      () => showToast({ text: `${user.fullName} is back` }),
+      sayFailure,
+    );
+  const deactivate = async (comment: string) => {
+    await deactivateUser(session, user.userId, comment);
+    showToast({
+      text: `Deactivated ${user.fullName}`,
+      action: { label: 'Undo', onAct: reactivate },
+    });
+  };
+  if (isSelf) return null;
+  return (
+    <div className={styles.state}>
+      {user.isActive ? (
+        <>
+          <Button
+            look="danger"
+            aria-disabled={reason !== undefined || undefined}
+            onClick={() => reason === undefined && setAsking(true)}
+          >
+            Deactivate
+          </Button>
+          {reason && <p>{reason}</p>}
+        </>
+      ) : (
+        <Button onClick={reactivate}>Reactivate</Button>
+      )}
+      {isAsking && (
+        <DeactivateDialog
+          people={[user]}
+          onDeactivate={deactivate}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The roles that one may give. */
+function roleOptions(isOwner: boolean): readonly SelectOption<string>[] {
+  return ROLES.map(({ role, name }) => ({
+    id: String(role),
+    label: name,
+    disabledReason: role === ROLE.owner && !isOwner ? 'owners only' : undefined,
+  }));
 }

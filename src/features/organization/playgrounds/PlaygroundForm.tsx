@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { parseTemplate } from 'url-template';
 import { useSession } from '~/session/react';
 import { createPlayground } from '~/session/resources/organization/playgrounds';
 import { Button } from '~/ui/Button';
@@ -7,8 +8,6 @@ import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
-import { expandTemplate, templateFault } from './checkTemplate';
-import { LANGUAGES, sampleCode } from './languages';
 import styles from './Playgrounds.module.css';
 
 const EMPTY = { language: '', name: '', urlTemplate: '' };
@@ -98,4 +97,49 @@ export function PlaygroundForm() {
       <FormState form={form} />
     </FormCard>
   );
+}
+
+const EXPRESSION = /\{([^{}]*)\}/g;
+const OPERATOR = /^[+#./;?&]/;
+
+/** What is wrong with an address for a playground (E20: RFC 6570, exactly one variable, `code`). */
+function templateFault(template: string): string | undefined {
+  const text = template.trim();
+  if (text === '') return 'Enter the address that opens the code.';
+  if (!/^https?:\/\//i.test(text)) return 'An address begins with https://';
+  if (/[{}]/.test(text.replace(EXPRESSION, ''))) return 'A brace has no partner.';
+  const names = [...text.matchAll(EXPRESSION)].flatMap(([, body = '']) =>
+    body.replace(OPERATOR, '').split(','),
+  );
+  const other = names.find((name) => name !== 'code');
+  if (other !== undefined) {
+    return `Only one placeholder is possible: {code}. Replace {${other}} by what it should say.`;
+  }
+  if (names.length === 0) return 'Put {code} where the code belongs.';
+  return URL.canParse(expandTemplate(text, 'x')) ? undefined : 'That is not an address.';
+}
+
+function expandTemplate(template: string, code: string): string {
+  return parseTemplate(template.trim()).expand({ code });
+}
+
+/** What is offered while typing: the names that code fences use. Any other name is taken too. */
+const LANGUAGES: readonly string[] =
+  'Ada Bash C C# C++ Clojure CMake COBOL CSS Cython D Dart Docker Elixir Elm Erlang Fortran F# Go Groovy Haskell HTML INI Java JavaScript JSON Julia Kotlin LaTeX Lisp Lua Makefile MATLAB Nim Nix OCaml Pascal Perl PHP PowerShell Prolog Python R Racket Ruby Rust Scala Scheme Shell SQL Swift TypeScript Vala VHDL XML YAML Zig'.split(
+    ' ',
+  );
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  'c++': 'int main() {}',
+  c: 'int main() {}',
+  rust: 'fn main() {}',
+  python: 'print("Hello")',
+  javascript: 'console.log("Hello")',
+  go: 'package main',
+  sql: 'SELECT 1;',
+};
+
+/** A line of code to try an address with. */
+function sampleCode(language: string): string {
+  return SAMPLES[language.trim().toLowerCase()] ?? 'Hello & welcome';
 }

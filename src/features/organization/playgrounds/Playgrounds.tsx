@@ -9,7 +9,7 @@ import { showToast } from '~/ui/toasts';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { PlaygroundForm } from './PlaygroundForm';
-import { UrlTemplate } from './UrlTemplate';
+import styles from './Playgrounds.module.css';
 
 /** Where code blocks can be opened and run (E20). */
 export function Playgrounds() {
@@ -63,5 +63,22 @@ export function Playgrounds() {
         !isAdmin && <p>There are none yet. Administrators add them.</p>
       )}
     </Page>
+  );
+}
+
+/** An address with its placeholders marked. */
+function UrlTemplate({ template }: { template: string }) {
+  const parts = template.split(/(\{[^{}]*\})/);
+  return (
+    <code className={styles.template}>
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
+          <b key={index}>{part}</b>
+        ) : (
+          part
+        ),
+      )}
+    </code>
   );
 }

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { ProfileField } from '~/domain/organization';
 import { pageHref } from '~/domain/pages';
 import { useRealm, useSession } from '~/session/react';
 import { reorderProfileFields } from '~/session/resources/organization/profileFields';
@@ -9,9 +10,10 @@ import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
-import { CardSlots } from './CardSlots';
 import { FieldInspector } from './FieldInspector';
 import { FieldTable } from './FieldTable';
+import { CARD_FIELDS } from './fieldTypes';
+import styles from './ProfileFields.module.css';
 
 const SECTION = 'profile-fields';
 const NEW = 'new';
@@ -79,4 +81,21 @@ export function ProfileFields({ path: [open] }: { path: readonly string[] }) {
 
 function openField(id?: number | typeof NEW): void {
   globalThis.location.hash = pageHref('organization', SECTION, ...(id === undefined ? [] : [id]));
+}
+
+/** What is on the user card, and what is left of its places. */
+function CardSlots({ fields }: { fields: readonly ProfileField[] }) {
+  const shown = fields.filter((field) => field.isInSummary).map(({ name }) => name);
+  if (fields.length === 0) return null;
+  return (
+    <p className={styles.slots} dir="auto">
+      Two fields fit on the user card
+      {shown.length >= CARD_FIELDS
+        ? `, and both places are taken: ${shown.join(' and ')}.`
+        : shown.length === 1
+          ? `, and one place is free: ${shown[0]} is there already.`
+          : ', and both places are free.'}{' '}
+      Person and long text fields are shown on the full profile only.
+    </p>
+  );
 }

@@ -1,12 +1,14 @@
+import { asChannelId } from '~/domain/ids';
 import type { OrganizationValues, RealmPermission } from '~/domain/organization';
+import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { getOrganization, updateOrganization } from '~/session/resources/organization/organization';
 import { isRequestError, RequestError } from '~/session/types';
 import { type Form, type Shared, useForm } from '~/widgets/form/useForm';
 import { type SettingForm, useSettingEdits } from '~/widgets/groupSetting/useSettingEdits';
 import { checkSettings, placeSettingError } from './checkSettings';
-import type { ControlGroup } from './settingControls';
-import { settingWords } from './settingWords';
+import type { ControlGroup, SettingControl } from './settingControls';
+import { LIMIT_CHOICES } from './settingOptions';
 
 export interface RealmForm {
   readonly values: Form<OrganizationValues>;
@@ -77,4 +79,31 @@ function explainMismatch(error: unknown): never {
   if (!isRequestError(error) || error.code !== 'EXPECTATION_MISMATCH') throw error;
   const words = 'Somebody changed one of these at the same moment. Wait for theirs to arrive.';
   throw new RequestError(error.kind, error.route, words, { code: error.code, cause: error });
+}
+
+/** What a value of a setting is called on the screen; undefined: as it is written. */
+function settingWords(
+  controls: readonly SettingControl[],
+  channels: RealmState['channels'],
+  name: keyof OrganizationValues,
+  value: OrganizationValues[keyof OrganizationValues],
+): string | undefined {
+  const control = controls.find((one) => one.name === name);
+  switch (control?.kind) {
+    case 'switch':
+      return value === (control.isInverted !== true) ? 'On' : 'Off';
+    case 'choice':
+      return control.options.find(([option]) => option === value)?.[1];
+    case 'channel':
+      return channels.get(asChannelId(Number(value)))?.name ?? 'None';
+    case 'days':
+      return `${value} days`;
+    case 'retention':
+      return value === -1 ? 'Never' : `${value} days`;
+    case 'limit':
+      if (value === null) return 'Any time';
+      return LIMIT_CHOICES.find(([size]) => size === value)?.[1] ?? `${Number(value) / 60} minutes`;
+    default:
+      return undefined;
+  }
 }

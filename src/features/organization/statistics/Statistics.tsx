@@ -8,7 +8,6 @@ import { ChannelTile } from '~/widgets/ChannelTile';
 import { narrowHref } from '~/widgets/narrowHref';
 import { countChannels } from './countChannels';
 import { countPeople } from './countPeople';
-import { Quantity } from './Quantity';
 import styles from './Statistics.module.css';
 
 const BUSIEST = 10;
@@ -136,4 +135,14 @@ function channelColumns(
       cell: ({ subscriberCount }) => subscriberCount?.toLocaleString() ?? '–',
     },
   ];
+}
+
+/** A number, and how it compares as a bar. */
+function Quantity({ value, most }: { value: number; most: number }) {
+  return (
+    <span className={styles.quantity}>
+      <span>{value.toLocaleString()}</span>
+      <meter min={0} max={Math.max(1, most, value)} value={value} aria-hidden="true" />
+    </span>
+  );
 }

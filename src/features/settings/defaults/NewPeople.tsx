@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
-import { newPeopleOptions } from '~/session/resources/organization/newPeople';
+import {
+  changeNewPeopleSettings,
+  newPeopleOptions,
+} from '~/session/resources/organization/newPeople';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { Page, Section } from '~/ui/page/Page';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { requestWords } from '~/widgets/requestWords';
+import { sayFailure } from '~/widgets/sayFailure';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { KindTable } from '../notifications/KindTable';
 import { PreferenceSections } from '../preferences/PreferenceSections';
 import { SettingSwitch } from '../SettingSwitch';
-import { OtherSettings } from '../useSettings';
-import { useNewPeopleSettings } from './useNewPeopleSettings';
+import { OtherSettings, type useSettings } from '../useSettings';
 
 /** What everybody begins with who joins from now on (gap 4.8). */
 export function NewPeople() {
@@ -81,4 +86,30 @@ function NotificationSections() {
       </Section>
     </>
   );
+}
+
+type Settings = RealmState['settings'];
+
+/** Shows a change at once, and until an answer that was asked for after it was made has come. */
+function useNewPeopleSettings(
+  settings: Settings | undefined,
+  isFixed: boolean,
+): ReturnType<typeof useSettings> | undefined {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [underWay, setUnderWay] = useState<readonly Partial<Settings>[]>([]);
+  const { queryKey } = newPeopleOptions(session);
+  const change = async (changes: Partial<Settings>) => {
+    setUnderWay((before) => [...before, changes]);
+    try {
+      await changeNewPeopleSettings(session, changes);
+    } catch (error) {
+      sayFailure(error);
+    }
+    await queries.invalidateQueries({ queryKey });
+    setUnderWay((before) => before.filter((one) => one !== changes));
+  };
+  if (settings === undefined) return undefined;
+  const shown: Settings = Object.assign({}, settings, ...underWay);
+  return [shown, (changes) => void change(changes), isFixed];
 }

@@ -7,9 +7,10 @@ import { changeSubscription } from '~/session/resources/channels/subscriptions';
 import { FilterField } from '~/ui/FilterField';
 import { SelectField } from '~/ui/forms/SelectField';
 import { type Column, Table } from '~/ui/Table';
+import { ChannelTile } from '~/widgets/ChannelTile';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useIsOffered } from '~/widgets/useIsOffered';
-import { DestinationTile } from './DestinationTile';
+import styles from './Notifications.module.css';
 
 type Way = Extract<keyof Subscription, `${string}Notifications`> | 'wildcardMentionsNotify';
 const WAYS: readonly { readonly id: Way; readonly wire: string; readonly label: string }[] = [
@@ -67,5 +68,16 @@ export function ChannelNotifications() {
         keyOf={({ id }) => id}
       />
     </>
+  );
+}
+
+/** A channel as a row names it. */
+function DestinationTile({ channelId }: { channelId: ChannelId }) {
+  const name = useRealm((realm) => realm.channels.get(channelId)?.name);
+  return (
+    <span className={styles.channel}>
+      <ChannelTile channelId={channelId} />
+      <b dir="auto">{name}</b>
+    </span>
   );
 }

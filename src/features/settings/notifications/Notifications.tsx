@@ -1,11 +1,16 @@
+import { Play } from 'lucide-react';
+import { IconButton } from '~/ui/IconButton';
 import { Page, Section } from '~/ui/page/Page';
+import { playSound, SOUND_CHOICES } from '~/widgets/desktop/sounds';
 import { useIsOffered } from '~/widgets/useIsOffered';
+import { SettingChoice } from '../SettingChoice';
 import { SettingSwitch } from '../SettingSwitch';
+import { useSettings } from '../useSettings';
 import { BrowserPermission } from './BrowserPermission';
 import { ChannelNotifications } from './ChannelNotifications';
 import { KindTable } from './KindTable';
+import styles from './Notifications.module.css';
 import { QuietHours } from './QuietHours';
-import { SoundChoice } from './SoundChoice';
 
 /** What reaches one outside the page, by kind and by channel. */
 export function Notifications() {
@@ -67,5 +72,19 @@ function EmailSection() {
       <SettingSwitch name="enable_digest_emails" label="A digest when I have been away for long" />
       <SettingSwitch name="enable_login_emails" label="Tell me about new sign-ins" />
     </Section>
+  );
+}
+
+/** Which sound, and how it sounds. */
+function SoundChoice() {
+  const [settings] = useSettings();
+  const { notification_sound: sound } = settings;
+  return (
+    <div className={styles.sound}>
+      <SettingChoice name="notification_sound" label="Sound" values={SOUND_CHOICES} />
+      {sound !== 'none' && (
+        <IconButton icon={Play} label="Play the sound" onClick={() => playSound(sound)} />
+      )}
+    </div>
   );
 }

@@ -2,12 +2,13 @@ import { type FormEvent, useState } from 'react';
 import type { NewOrganization } from '~/session/signIn/accounts';
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
 import { PasswordField, TextField } from '~/ui/TextField';
-import type { FoundServer } from '../screens';
+import { type FoundServer, organizationName } from '../screens';
+import { TroubleNote } from '../TroubleNote';
 import { useAttempt } from '../useAttempt';
 import styles from './CreateForm.module.css';
-import { type CreateFailure, CreateTrouble } from './CreateTrouble';
-import { attemptCreate } from './createOutcome';
+import { attemptCreate, type CreateOutcome } from './createOutcome';
 import { cleaned } from './foundingFields';
 import { StrengthMeter } from './StrengthMeter';
 import { useFoundingForm } from './useFoundingForm';
@@ -105,5 +106,37 @@ export function CreateForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What concerns the form as a whole. */
+type CreateFailure = Exclude<CreateOutcome, { kind: 'entered' | 'field' }>;
+
+function CreateTrouble({
+  failure,
+  onWaited,
+  onSignIn,
+}: {
+  failure: CreateFailure;
+  onWaited: () => void;
+  onSignIn: (place: FoundServer) => void;
+}) {
+  if (failure.kind !== 'taken') return <TroubleNote trouble={failure} onWaited={onWaited} />;
+  const name = organizationName(failure.place);
+  return (
+    <Note kind="warn" role="alert">
+      <span className={styles.taken}>
+        <span>
+          This server has its organization by now:{' '}
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          .
+        </span>
+        <Button size="small" onClick={() => onSignIn(failure.place)}>
+          Sign in to it
+        </Button>
+      </span>
+    </Note>
   );
 }

@@ -1,4 +1,6 @@
-import { acceptInvitation } from '~/session/signIn/accounts';
+import { useEffect, useState } from 'react';
+import type { OpenedInvitation } from '~/domain/invitation';
+import { acceptInvitation, openInvitation } from '~/session/signIn/accounts';
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
@@ -10,7 +12,6 @@ import { TextButton } from '../TextButton';
 import { InvitationFacts } from './InvitationFacts';
 import styles from './Join.module.css';
 import { JoinForm } from './JoinForm';
-import { type InvitationAnswer, useInvitation } from './useInvitation';
 
 /** What the link of an invitation leads to: what one gets, and the account to get it with. */
 export function JoinScreen({
@@ -109,4 +110,36 @@ function closedWords(answer: InvitationAnswer): string {
     default:
       return 'This invitation has been used. If that was you, sign in.';
   }
+}
+
+type InvitationAnswer =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'known'; readonly invitation: OpenedInvitation }
+  /** Never given: cut off on its way, mostly. */
+  | { readonly kind: 'unknown' }
+  /** The server did not say. */
+  | { readonly kind: 'trouble' };
+
+/** What a link leads to; `ask` asks again. */
+function useInvitation(
+  origin: string,
+  key: string,
+): readonly [answer: InvitationAnswer, ask: () => void] {
+  const [turn, setTurn] = useState(0);
+  const [answered, setAnswered] = useState<{ turn: number; answer: InvitationAnswer }>();
+  useEffect(() => {
+    let isWanted = true;
+    const settle = (answer: InvitationAnswer) => isWanted && setAnswered({ turn, answer });
+    openInvitation(origin, key).then(
+      (invitation) => settle(invitation ? { kind: 'known', invitation } : { kind: 'unknown' }),
+      () => settle({ kind: 'trouble' }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [origin, key, turn]);
+  // What is known stays on the screen while it is asked again.
+  const isCurrent = answered?.turn === turn || answered?.answer.kind === 'known';
+  const answer = isCurrent && answered ? answered.answer : ({ kind: 'asking' } as const);
+  return [answer, () => setTurn(turn + 1)];
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { PasswordField, TextField } from '~/ui/TextField';
@@ -14,7 +14,6 @@ import {
   type SecretKind,
   type SignInFailure,
 } from './signInOutcome';
-import { useCapsLock } from './useCapsLock';
 
 /**
  * Email and password (E7), or email and API key. The fields are the browser's own and are read on submit:
@@ -132,4 +131,12 @@ function readCredentials(form: HTMLFormElement, secret: SecretKind): Credentials
     // A password may begin with a space; a key that was copied brings some along.
     password: secret === 'password' ? password : password.trim(),
   };
+}
+
+/** Whether Caps Lock is on while somebody types here. Browsers only tell with a key. */
+function useCapsLock() {
+  const [isOn, setOn] = useState(false);
+  const read = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
+  // Some systems report the new state when the key goes down, others when it comes up.
+  return { isOn, handlers: { onKeyDown: read, onKeyUp: read, onBlur: () => setOn(false) } };
 }
