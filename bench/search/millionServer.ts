@@ -7,7 +7,7 @@ import { databaseFile, openDatabase, sqliteIn } from '../../server/core/db/datab
 import type { Writer } from '../../server/core/db/schema';
 import { backUpSqlite } from '../../server/core/db/sqlite';
 import { jsonLogger } from '../../server/core/log';
-import { searchTextOf } from '../../server/realm/messages/searchText';
+import { searchTextOf } from '../../server/realm/messages/content/searchText';
 import type { ArchiveServer } from '../harness/archiveServer';
 import { type RunningServer, startServer } from '../harness/server';
 

@@ -1,7 +1,7 @@
 import { RESOLVED_TOPIC_PREFIX } from '~/contract/names';
 import type { EventMessageOut } from '~/contract/records/message';
 import { nameKey } from '~/lib/nameKey';
-import { ANY_MENTION, FLAG } from '../realm/messages/flags';
+import { ANY_MENTION, FLAG } from '../realm/messages/flags/flags';
 import { meantTopic } from '../realm/messages/topics';
 import { badNarrow } from '../realm/narrow/parseNarrow';
 

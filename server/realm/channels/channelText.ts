@@ -2,7 +2,7 @@ import { LIMITS } from '~/contract/limits';
 import { badRequest } from '../../core/apiError';
 import type { UserRow } from '../../core/db/schema';
 import { checkText, hasUnprintable } from '../../core/text';
-import { renderContent } from '../messages/renderContent';
+import { renderContent } from '../messages/content/renderContent';
 
 /** A channel's name as it is stored, or BAD_REQUEST. */
 export function checkChannelName(name: string): string {

@@ -4,16 +4,16 @@ import { ApiError, badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { MessageRow, UserRow } from '../../core/db/schema';
 import { type AttachmentWithMessages, linkUploads, unlinkUploads } from '../uploads/attachments';
-import { normalizeContent } from './content';
+import { normalizeContent } from './content/content';
+import { knownEmbeds, wantPreviews } from './content/linkPreviews';
+import { checkMentions } from './content/mentionRules';
+import { renderContent } from './content/renderContent';
+import { searchTextOf } from './content/searchText';
 import type { Destination } from './destination';
 import { withEdit } from './editHistory';
-import { ANY_MENTION, FLAG } from './flags';
-import { knownEmbeds, wantPreviews } from './linkPreviews';
-import { checkMentions } from './mentionRules';
+import { ANY_MENTION, FLAG } from './flags/flags';
 import { messageAudience } from './messageAudience';
 import { receiversOf } from './receivers';
-import { renderContent } from './renderContent';
-import { searchTextOf } from './searchText';
 import { contentColumns } from './send';
 
 interface ContentEdit {

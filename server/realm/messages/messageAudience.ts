@@ -1,7 +1,7 @@
 import type { MessageRow, Reader } from '../../core/db/schema';
 import type { Audience, MessageAudience } from '../../core/events/audience';
 import { findChannel, subscriberIds } from '../channels/channel';
-import { NOT_IN_HISTORY } from './flags';
+import { NOT_IN_HISTORY } from './flags/flags';
 import { idsByFlags } from './receivers';
 
 /** Everybody who has the message or may see it among their channels, with their flags for it. */

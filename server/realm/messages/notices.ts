@@ -3,7 +3,7 @@ import type { UserRow } from '../../core/db/schema';
 import type { Channel } from '../channels/channel';
 import { loadAccess } from '../channels/channelAccess';
 import { notificationBot } from '../users/systemBots';
-import { FLAG } from './flags';
+import { FLAG } from './flags/flags';
 import { sendMessage } from './send';
 
 const CLIENT = 'Internal';

@@ -4,7 +4,7 @@ import type { UserRow } from '../../core/db/schema';
 import { loadAccess } from '../channels/channelAccess';
 import { type Emoji, type RequestedEmoji, reactionType, resolveEmoji } from '../emoji/resolveEmoji';
 import { apiEmail } from '../users/emailVisibility';
-import { ensureOwnRows } from './historicalRows';
+import { ensureOwnRows } from './flags/historicalRows';
 import { accessMessage, type MessageWithFlags } from './messageAccess';
 import { messageViewers } from './messageAudience';
 import { applyActivity } from './topicVisibility';

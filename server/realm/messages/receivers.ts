@@ -7,7 +7,7 @@ import type { Organization } from '../../core/organization';
 import { subscriberIds } from '../channels/channel';
 import { activeStandings } from '../users/users';
 import type { Destination } from './destination';
-import { DIRECT_BIT, FLAG } from './flags';
+import { DIRECT_BIT, FLAG } from './flags/flags';
 import { topicParticipants } from './topics';
 
 /** Who gets a message, with the flags that each gets it with. */

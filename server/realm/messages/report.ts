@@ -7,10 +7,10 @@ import { checkText } from '../../core/text';
 import { type Channel, findChannel } from '../channels/channel';
 import { accessTo, canSeeMetadata } from '../channels/channelAccess';
 import { accessUser } from '../users/users';
+import { messageFragment } from './content/messageLink';
+import { fenced } from './content/quote';
 import { accessMessage } from './messageAccess';
-import { messageFragment } from './messageLink';
 import { sendChannelNotice, sendDirectNotice, silentMention } from './notices';
-import { fenced } from './quote';
 
 const REASONS = {
   spam: 'Spam',

@@ -2,7 +2,7 @@ import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { loadAccess } from '../channels/channelAccess';
-import { ensureOwnRows } from './historicalRows';
+import { ensureOwnRows } from './flags/historicalRows';
 import { accessMessage } from './messageAccess';
 import { messageViewers } from './messageAudience';
 import { applyActivity } from './topicVisibility';

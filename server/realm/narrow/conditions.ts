@@ -3,8 +3,8 @@ import { VISIBILITY } from '~/contract/records/channel';
 import { assertNever } from '~/lib/assertNever';
 import type { Schema } from '../../core/db/schema';
 import type { SearchIndex } from '../../core/db/search';
-import { hasFlag, isUnread } from '../messages/flagConditions';
-import { ANY_MENTION, FLAG } from '../messages/flags';
+import { hasFlag, isUnread } from '../messages/flags/flagConditions';
+import { ANY_MENTION, FLAG } from '../messages/flags/flags';
 import type { HasOperand, IsOperand, NarrowTerm } from './terms';
 
 type Builder = ExpressionBuilder<Schema, 'messages' | 'user_messages'>;

@@ -2,9 +2,9 @@ import type { MutedUserWire } from '~/contract/records/user';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { Reader, UserRow } from '../../core/db/schema';
-import { isUnread } from '../messages/flagConditions';
-import { FLAG } from '../messages/flags';
-import { setFlag } from '../messages/setFlag';
+import { isUnread } from '../messages/flags/flagConditions';
+import { FLAG } from '../messages/flags/flags';
+import { setFlag } from '../messages/flags/setFlag';
 import { accessUser } from '../users/users';
 
 export async function readMutedUsers(

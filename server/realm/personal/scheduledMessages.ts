@@ -3,7 +3,8 @@ import type { Change } from '../../core/change';
 import { nullableBit } from '../../core/db/bits';
 import type { Reader, ScheduledMessageRow, UserRow } from '../../core/db/schema';
 import { cancelJob, scheduleJob } from '../../core/jobTable';
-import { normalizeContent } from '../messages/content';
+import { normalizeContent } from '../messages/content/content';
+import { renderContent } from '../messages/content/renderContent';
 import {
   type Destination,
   type RequestedDestination,
@@ -11,7 +12,6 @@ import {
 } from '../messages/destination';
 import { sendDirectNotice } from '../messages/notices';
 import { readBySenderByDefault } from '../messages/receivers';
-import { renderContent } from '../messages/renderContent';
 import { sendMessage } from '../messages/send';
 import { presentScheduledMessage } from '../present/personal';
 import { accessUser } from '../users/users';

@@ -1,5 +1,5 @@
 import type { MessageFlag } from '~/contract/records/message';
-import { FLAG } from '../messages/flags';
+import { FLAG } from '../messages/flags/flags';
 
 const BITS = Object.entries(FLAG) as [keyof typeof FLAG, number][];
 const WILDCARD = FLAG.stream_wildcard_mentioned | FLAG.topic_wildcard_mentioned;

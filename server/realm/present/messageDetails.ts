@@ -1,6 +1,6 @@
 import type { EventOut } from '~/contract/events';
 import type { Reader } from '../../core/db/schema';
-import { ANY_MENTION } from '../messages/flags';
+import { ANY_MENTION } from '../messages/flags/flags';
 import { groupBy, inChunks } from '../messages/messageBundle';
 
 type Details = NonNullable<Extract<EventOut, { type: 'update_message_flags' }>['message_details']>;

@@ -4,7 +4,7 @@ import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { ProfileFieldRow, UserRow } from '../../core/db/schema';
 import { checkText } from '../../core/text';
-import { renderContent } from '../messages/renderContent';
+import { renderContent } from '../messages/content/renderContent';
 import { emitPersonUpdate } from '../users/emitPerson';
 import { usersByIds } from '../users/users';
 

@@ -1,16 +1,16 @@
 import type { Write } from '~/contract/decode';
 import { VISIBILITY } from '~/contract/records/channel';
 import type { unreadMessages as unreadShape } from '~/contract/records/message';
-import { hasFlag } from '../messages/flagConditions';
-import { FLAG } from '../messages/flags';
-import { groupBy, inChunks } from '../messages/messageBundle';
+import { hasFlag } from '../messages/flags/flagConditions';
+import { FLAG } from '../messages/flags/flags';
 import {
   byConversation,
   byTopic,
   isMention,
   readUnread,
   type UnreadMessage,
-} from '../messages/unread';
+} from '../messages/flags/unread';
+import { groupBy, inChunks } from '../messages/messageBundle';
 import { presentTopic } from '../present/message';
 import type { OwnContext, RegisterContext, RegisterFields, RegisterPart } from './part';
 

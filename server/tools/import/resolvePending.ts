@@ -1,7 +1,7 @@
 import type { Change } from '../../core/change';
 import type { MessageRow } from '../../core/db/schema';
 import type { Realm } from '../../core/realm';
-import { searchTextOf } from '../../realm/messages/searchText';
+import { searchTextOf } from '../../realm/messages/content/searchText';
 import { convertMessage, linkedIds, parseMessage } from './convertMessage';
 import { type ImportContext, makeResolver } from './importBatch';
 import { findPlaces } from './messageDirectory';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
-import { FLAG } from '../../realm/messages/flags';
+import { FLAG } from '../../realm/messages/flags/flags';
 import { DESK, type Showpiece } from './content';
 import type { Cast } from './demo';
 

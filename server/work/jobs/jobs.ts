@@ -1,7 +1,7 @@
 import type { Blobs } from '../../core/blobs/blobs';
 import type { Change } from '../../core/change';
 import type { JobKind } from '../../core/jobTable';
-import { indexMessages } from '../../realm/messages/indexMessages';
+import { indexMessages } from '../../realm/messages/content/indexMessages';
 import { deliverReminder } from '../../realm/personal/reminders';
 import {
   deliverScheduledMessage,

@@ -1,6 +1,6 @@
 import type { Change } from '../../core/change';
 import type { Reader } from '../../core/db/schema';
-import { redrawPreviews } from '../../realm/messages/linkPreviews';
+import { redrawPreviews } from '../../realm/messages/content/linkPreviews';
 import type { LinkPreviewRow } from '../../render/embedHtml';
 
 /** While a page is visited, it is nobody else's for so long. */

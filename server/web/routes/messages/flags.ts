@@ -8,10 +8,10 @@ import type {
 import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../../core/apiError';
 import { accessContent } from '../../../realm/channels/channelAccess';
-import { readAll, readBatch } from '../../../realm/messages/readMessages';
+import { readAll, readBatch } from '../../../realm/messages/flags/readMessages';
+import { type FlagResult, updateFlags } from '../../../realm/messages/flags/updateFlags';
 import { channelRecipient } from '../../../realm/messages/recipientId';
 import { normalizeTopic } from '../../../realm/messages/topics';
-import { type FlagResult, updateFlags } from '../../../realm/messages/updateFlags';
 import { fetchWindow, parseAnchor } from '../../../realm/narrow/fetchWindow';
 import { parseNarrow } from '../../../realm/narrow/parseNarrow';
 import { actOnOwn } from '../act';

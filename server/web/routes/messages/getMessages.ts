@@ -2,8 +2,11 @@ import type { getMessages as getMessagesRoute } from '~/contract/routes/messages
 import { badRequest, notLoggedIn } from '../../../core/apiError';
 import { jsonList } from '../../../core/json/jsonSlices';
 import { JsonText } from '../../../core/json/jsonText';
-import { FLAG, NOT_IN_HISTORY } from '../../../realm/messages/flags';
-import { type MatchHighlights, matchHighlights } from '../../../realm/messages/matchHighlights';
+import {
+  type MatchHighlights,
+  matchHighlights,
+} from '../../../realm/messages/content/matchHighlights';
+import { FLAG, NOT_IN_HISTORY } from '../../../realm/messages/flags/flags';
 import { loadBundle } from '../../../realm/messages/messageBundle';
 import {
   fetchById,

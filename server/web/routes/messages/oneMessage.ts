@@ -10,12 +10,12 @@ import type {
 } from '~/contract/routes/messages';
 import { badRequest, notLoggedIn } from '../../../core/apiError';
 import { accessContent } from '../../../realm/channels/channelAccess';
-import { normalizeContent } from '../../../realm/messages/content';
-import { matchHighlights } from '../../../realm/messages/matchHighlights';
+import { normalizeContent } from '../../../realm/messages/content/content';
+import { matchHighlights } from '../../../realm/messages/content/matchHighlights';
+import { renderContent } from '../../../realm/messages/content/renderContent';
+import { readReceipts } from '../../../realm/messages/flags/readReceipts';
 import { accessMessage } from '../../../realm/messages/messageAccess';
 import { loadBundle } from '../../../realm/messages/messageBundle';
-import { readReceipts } from '../../../realm/messages/readReceipts';
-import { renderContent } from '../../../realm/messages/renderContent';
 import { topicsOf } from '../../../realm/messages/topicList';
 import { fetchMatching } from '../../../realm/narrow/fetchWindow';
 import { parseNarrow } from '../../../realm/narrow/parseNarrow';

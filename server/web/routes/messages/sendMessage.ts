@@ -3,7 +3,7 @@ import { badRequest } from '../../../core/apiError';
 import type { Change } from '../../../core/change';
 import type { UserRow } from '../../../core/db/schema';
 import type { Lane } from '../../../core/lane';
-import { normalizeContent } from '../../../realm/messages/content';
+import { normalizeContent } from '../../../realm/messages/content/content';
 import { resolveDestination } from '../../../realm/messages/destination';
 import { readBySenderByDefault } from '../../../realm/messages/receivers';
 import { findSentBefore, sendMessage as send } from '../../../realm/messages/send';

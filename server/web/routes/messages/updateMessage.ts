@@ -16,9 +16,9 @@ import { checkMayDelete, mayDeleteAny } from '../../../realm/messages/deletePerm
 import type { Destination } from '../../../realm/messages/destination';
 import { editContent } from '../../../realm/messages/editContent';
 import { accessMessage, type MessageWithFlags } from '../../../realm/messages/messageAccess';
-import { moveMessages } from '../../../realm/messages/moveMessages';
-import { sendMoveNotices } from '../../../realm/messages/moveNotices';
-import { accessTarget, type Move } from '../../../realm/messages/moveRules';
+import { moveMessages } from '../../../realm/messages/moving/moveMessages';
+import { sendMoveNotices } from '../../../realm/messages/moving/moveNotices';
+import { accessTarget, type Move } from '../../../realm/messages/moving/moveRules';
 import { normalizeTopic } from '../../../realm/messages/topics';
 import { presentAttachment } from '../../../realm/present/attachment';
 import { usersByIds } from '../../../realm/users/users';

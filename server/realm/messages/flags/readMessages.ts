@@ -1,4 +1,4 @@
-import type { Change } from '../../core/change';
+import type { Change } from '../../../core/change';
 import { isUnread } from './flagConditions';
 import { FLAG } from './flags';
 import { setFlag } from './setFlag';

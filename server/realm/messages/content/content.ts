@@ -1,6 +1,6 @@
 import { LIMITS } from '~/contract/limits';
-import { badRequest } from '../../core/apiError';
-import { cutText } from '../../core/text';
+import { badRequest } from '../../../core/apiError';
+import { cutText } from '../../../core/text';
 
 /**
  * The text of a message as it is stored, or BAD_REQUEST. One that is too long is cut and says so at

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testServer } from '../../testing/testServer';
+import { testServer } from '../../../testing/testServer';
 
 /** Where the tests reach the server. */
 const HERE = 'http://parley.test';

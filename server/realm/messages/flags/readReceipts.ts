@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Reader, UserRow } from '../../core/db/schema';
-import type { Organization } from '../../core/organization';
-import { accessibleUserIds, canAccessAllUsers } from '../users/userAccess';
-import { settingsOf } from '../users/userSettings';
-import type { MessageWithFlags } from './messageAccess';
+import type { Reader, UserRow } from '../../../core/db/schema';
+import type { Organization } from '../../../core/organization';
+import { accessibleUserIds, canAccessAllUsers } from '../../users/userAccess';
+import { settingsOf } from '../../users/userSettings';
+import type { MessageWithFlags } from '../messageAccess';
 
 /** Who has read a message: without its sender, people who keep that to themselves, and people muted either way. */
 export async function readReceipts(

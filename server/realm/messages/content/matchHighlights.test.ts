@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testServer } from '../../testing/testServer';
+import { testServer } from '../../../testing/testServer';
 
 it('MS4 a narrow without words to look for answers with the messages as they are', async () => {
   const { owner } = await testServer();

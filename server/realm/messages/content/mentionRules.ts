@@ -1,13 +1,13 @@
 import { WILDCARD_MENTION_LARGE } from '~/contract/limits';
 import { nameKey } from '~/lib/nameKey';
 import type { RenderResult } from '~/markdown/render';
-import { ApiError, badRequest } from '../../core/apiError';
-import type { Reader, UserRow } from '../../core/db/schema';
-import type { Organization } from '../../core/organization';
-import { mayInGroup, mayInOrganization } from '../../core/permissions';
-import { subscriberIds } from '../channels/channel';
-import type { Destination } from './destination';
-import { topicParticipants } from './topics';
+import { ApiError, badRequest } from '../../../core/apiError';
+import type { Reader, UserRow } from '../../../core/db/schema';
+import type { Organization } from '../../../core/organization';
+import { mayInGroup, mayInOrganization } from '../../../core/permissions';
+import { subscriberIds } from '../../channels/channel';
+import type { Destination } from '../destination';
+import { topicParticipants } from '../topics';
 
 interface Mentions {
   readonly db: Reader;

@@ -1,7 +1,7 @@
-import type { Reader } from '../../core/db/schema';
+import type { Reader } from '../../../core/db/schema';
+import { groupBy } from '../messageBundle';
 import { isUnread } from './flagConditions';
 import { ANY_MENTION } from './flags';
-import { groupBy } from './messageBundle';
 
 /** One unread message and where it stands. */
 export interface UnreadMessage {

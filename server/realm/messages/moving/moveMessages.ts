@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
 import { nameKey } from '~/lib/nameKey';
-import type { Change } from '../../core/change';
-import type { Reader, UserRow } from '../../core/db/schema';
-import type { IndexedMessage } from '../../core/db/search';
-import { pause } from '../../core/pause';
-import { canReadContent, loadAccess } from '../channels/channelAccess';
-import { refreshFirstMessage } from '../channels/firstMessage';
-import { presentTopicLinks } from '../present/message';
-import { usersByIds } from '../users/users';
-import type { EditRecord } from './editHistory';
-import { FLAG, NOT_IN_HISTORY } from './flags';
-import { accessibleAmong, type MessageWithFlags } from './messageAccess';
-import { inChunks } from './messageBundle';
+import type { Change } from '../../../core/change';
+import type { Reader, UserRow } from '../../../core/db/schema';
+import type { IndexedMessage } from '../../../core/db/search';
+import { pause } from '../../../core/pause';
+import { canReadContent, loadAccess } from '../../channels/channelAccess';
+import { refreshFirstMessage } from '../../channels/firstMessage';
+import { presentTopicLinks } from '../../present/message';
+import { usersByIds } from '../../users/users';
+import { searchTextOf } from '../content/searchText';
+import type { EditRecord } from '../editHistory';
+import { FLAG, NOT_IN_HISTORY } from '../flags/flags';
+import { setFlag } from '../flags/setFlag';
+import { accessibleAmong, type MessageWithFlags } from '../messageAccess';
+import { inChunks } from '../messageBundle';
+import { idsByFlags } from '../receivers';
+import { channelRecipient } from '../recipientId';
+import { newestInTopic } from '../topics';
+import { setTopicVisibility } from '../topicVisibility';
 import { type MoveAudience, moveAudience } from './moveAudience';
 import { checkMayMove, checkTimeLimit, isResolveToggle, type Move } from './moveRules';
-import { idsByFlags } from './receivers';
-import { channelRecipient } from './recipientId';
-import { searchTextOf } from './searchText';
-import { setFlag } from './setFlag';
-import { newestInTopic } from './topics';
-import { setTopicVisibility } from './topicVisibility';
 
 /** What a move has done, for the notices about it. */
 export interface Moved {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createTestChannel } from '../../testing/testChannel';
-import { testServer } from '../../testing/testServer';
+import { createTestChannel } from '../../../testing/testChannel';
+import { testServer } from '../../../testing/testServer';
 
 it('CX1 moved to where somebody is not, messages are read for them', async () => {
   const server = await testServer();

@@ -2,15 +2,15 @@ import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
 import { nameKey } from '~/lib/nameKey';
 import { loadEmoji } from '~/markdown/emoji/emoji';
 import { type RenderContext, type RenderResult, render } from '~/markdown/render';
-import type { AttachmentRow, Reader, UserRow } from '../../core/db/schema';
-import type { Organization } from '../../core/organization';
-import { loadRenderers } from '../../render/renderers';
-import { findChannelByKey } from '../channels/channel';
-import { canSeeMetadata, loadAccess } from '../channels/channelAccess';
-import { emojiUrl } from '../present/emoji';
-import { attachmentPath, UPLOAD_PREFIX } from '../uploads/uploadPath';
-import { settingsOf } from '../users/userSettings';
-import { meantTopic, newestInTopic } from './topics';
+import type { AttachmentRow, Reader, UserRow } from '../../../core/db/schema';
+import type { Organization } from '../../../core/organization';
+import { loadRenderers } from '../../../render/renderers';
+import { findChannelByKey } from '../../channels/channel';
+import { canSeeMetadata, loadAccess } from '../../channels/channelAccess';
+import { emojiUrl } from '../../present/emoji';
+import { attachmentPath, UPLOAD_PREFIX } from '../../uploads/uploadPath';
+import { settingsOf } from '../../users/userSettings';
+import { meantTopic, newestInTopic } from '../topics';
 
 interface RenderSource {
   readonly db: Reader;

@@ -1,13 +1,13 @@
 import { VISIBILITY } from '~/contract/records/channel';
 import { nameKey } from '~/lib/nameKey';
-import type { Change } from '../../core/change';
-import type { UserRow } from '../../core/db/schema';
-import { subscriberIds } from '../channels/channel';
-import { settingsOf } from '../users/userSettings';
-import { usersByIds } from '../users/users';
+import type { Change } from '../../../core/change';
+import type { UserRow } from '../../../core/db/schema';
+import { subscriberIds } from '../../channels/channel';
+import { settingsOf } from '../../users/userSettings';
+import { usersByIds } from '../../users/users';
+import { sendChannelNotice, silentMention } from '../notices';
 import type { Moved } from './moveMessages';
 import { isResolved, isResolveToggle, type Move } from './moveRules';
-import { sendChannelNotice, silentMention } from './notices';
 
 interface NoticeOptions {
   readonly inOldTopic: boolean;

@@ -1,7 +1,7 @@
 import { dmFragment, topicFragment } from '~/contract/links';
-import type { MessageRow, Reader } from '../../core/db/schema';
-import { findChannel } from '../channels/channel';
-import { conversationMembers } from './conversations';
+import type { MessageRow, Reader } from '../../../core/db/schema';
+import { findChannel } from '../../channels/channel';
+import { conversationMembers } from '../conversations';
 
 /** The fragment of the page that opens at this message. */
 export async function messageFragment(

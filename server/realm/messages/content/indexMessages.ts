@@ -1,5 +1,5 @@
-import type { Change } from '../../core/change';
-import { scheduleJob } from '../../core/jobTable';
+import type { Change } from '../../../core/change';
+import { scheduleJob } from '../../../core/jobTable';
 import { searchTextOf } from './searchText';
 
 /** From one batch to the next, which is more than one takes: the rest is for others. A million in 11 to 15 minutes. */

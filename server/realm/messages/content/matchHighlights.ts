@@ -1,8 +1,8 @@
-import type { MessageRow } from '../../core/db/schema';
-import { pause } from '../../core/pause';
-import { findHits, type Hit } from '../../core/search/findHits';
-import type { SearchTerm } from '../../core/search/query';
-import { escapeHtml, htmlRuns } from '../../render/plainText';
+import type { MessageRow } from '../../../core/db/schema';
+import { pause } from '../../../core/pause';
+import { findHits, type Hit } from '../../../core/search/findHits';
+import type { SearchTerm } from '../../../core/search/query';
+import { escapeHtml, htmlRuns } from '../../../render/plainText';
 import { searchTextOf } from './searchText';
 
 const OPEN = '<span class="highlight">';

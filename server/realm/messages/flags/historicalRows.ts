@@ -1,7 +1,7 @@
-import type { Change } from '../../core/change';
-import type { MessageRow } from '../../core/db/schema';
+import type { Change } from '../../../core/change';
+import type { MessageRow } from '../../../core/db/schema';
+import { recipientId } from '../recipientId';
 import { NOT_IN_HISTORY } from './flags';
-import { recipientId } from './recipientId';
 
 /**
  * Takes messages into somebody's own history that were sent before they could receive them:

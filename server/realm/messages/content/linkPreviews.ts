@@ -1,7 +1,7 @@
-import type { Change } from '../../core/change';
-import type { MessageRow } from '../../core/db/schema';
-import { embedHtml, type LinkPreviewRow, withoutEmbeds } from '../../render/embedHtml';
-import { messageAudience } from './messageAudience';
+import type { Change } from '../../../core/change';
+import type { MessageRow } from '../../../core/db/schema';
+import { embedHtml, type LinkPreviewRow, withoutEmbeds } from '../../../render/embedHtml';
+import { messageAudience } from '../messageAudience';
 
 /** More links of one message than these have no preview. */
 const PREVIEWS_MAX = 5;

@@ -1,15 +1,15 @@
 import { LIMITS } from '~/contract/limits';
 import { RESOLVED_TOPIC_PREFIX } from '~/contract/names';
-import { ApiError, badRequest } from '../../core/apiError';
-import type { Change } from '../../core/change';
-import type { UserRow } from '../../core/db/schema';
-import { isModerator, mayInChannel, mayInOrganization } from '../../core/permissions';
-import { textLength } from '../../core/text';
-import type { Channel, ChannelWithSubscription } from '../channels/channel';
-import { canReadContent, loadAccess } from '../channels/channelAccess';
-import { checkMayPost } from './destination';
-import type { MessageWithFlags } from './messageAccess';
-import { checkTopicPolicy, meantTopic, TOPIC_CUT } from './topics';
+import { ApiError, badRequest } from '../../../core/apiError';
+import type { Change } from '../../../core/change';
+import type { UserRow } from '../../../core/db/schema';
+import { isModerator, mayInChannel, mayInOrganization } from '../../../core/permissions';
+import { textLength } from '../../../core/text';
+import type { Channel, ChannelWithSubscription } from '../../channels/channel';
+import { canReadContent, loadAccess } from '../../channels/channelAccess';
+import { checkMayPost } from '../destination';
+import type { MessageWithFlags } from '../messageAccess';
+import { checkTopicPolicy, meantTopic, TOPIC_CUT } from '../topics';
 
 export type PropagateMode = 'change_one' | 'change_later' | 'change_all';
 

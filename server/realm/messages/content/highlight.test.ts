@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { MessageRow } from '../../core/db/schema';
-import { parseSearch } from '../../core/search/query';
-import { escapeHtml } from '../../render/plainText';
+import type { MessageRow } from '../../../core/db/schema';
+import { parseSearch } from '../../../core/search/query';
+import { escapeHtml } from '../../../render/plainText';
 import { matchHighlights } from './matchHighlights';
 
 /** Signs of a text with the tags between them, and whether each belongs to a hit of `ab`. */

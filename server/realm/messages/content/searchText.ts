@@ -1,6 +1,6 @@
-import type { IndexedMessage } from '../../core/db/search';
-import { withoutEmbeds } from '../../render/embedHtml';
-import { textOfHtml } from '../../render/plainText';
+import type { IndexedMessage } from '../../../core/db/search';
+import { withoutEmbeds } from '../../../render/embedHtml';
+import { textOfHtml } from '../../../render/plainText';
 
 /** What search knows of a message: what it shows, without the previews of pages that it links. */
 export function searchTextOf(message: {

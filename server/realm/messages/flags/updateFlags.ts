@@ -1,10 +1,10 @@
 import type { ClientFlag } from '~/contract/records/message';
-import type { Change } from '../../core/change';
-import type { UserRow } from '../../core/db/schema';
-import { findSubscription } from '../channels/channel';
+import type { Change } from '../../../core/change';
+import type { UserRow } from '../../../core/db/schema';
+import { findSubscription } from '../../channels/channel';
+import { accessMessages, type MessageWithFlags } from '../messageAccess';
 import { FLAG } from './flags';
 import { ensureOwnRows } from './historicalRows';
-import { accessMessages, type MessageWithFlags } from './messageAccess';
 import { setFlag } from './setFlag';
 
 export interface FlagUpdate {
