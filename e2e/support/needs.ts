@@ -30,6 +30,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   topicsPolicy: [
     'a permission, an outside account and an invitation by keys',
     'times are chosen, entered',
+    'where topics are needed the form says so',
   ],
   reminders: ['every page is accessible and fits', 'history as a diff'],
   auditLog: ['of two administrators neither', 'the audit log says who did what'],
@@ -38,8 +39,11 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   inviteLinks: ['a link lets anybody in', 'people invited by email'],
   own: [
     'notifications by kind and channel',
+    'settings that the server does nothing about',
+    'somebody without an account reads',
     'the first visitor creates the organization',
     'what one wants of a channel',
+    'where nothing is open any more',
   ],
 };
 
