@@ -52,6 +52,8 @@ describe('a server that is told to stop', { timeout: PROCESS_TEST_MS }, () => {
       if (sent === undefined) break;
       seen.push({ ready: ready.status, sent: [sent.status, sent.connection] });
     }
+    // The last may have been connected in the moment in which the port was closed.
+    if (seen.at(-1)?.sent[0] === 503) seen.pop();
     const draining = seen.filter(({ ready }) => ready === 503);
     expect(draining.length).toBeGreaterThan(0);
     // Nothing was refused before it said that it is not ready, and nothing while it was draining.

@@ -144,11 +144,12 @@ describeDatabases('search', (fresh) => {
   });
 });
 
-/** Puts a database back to where the last build left it. */
+/** Puts a database back to where the build before own words left it. */
 async function asBeforeOwnWords({ server }: TestServer): Promise<void> {
   const { engine, write } = server.services.database;
   await sql`drop table message_words`.execute(write);
   await sql`drop table search_backlog`.execute(write);
-  await sql`delete from kysely_migration where name = '0010-search-words'`.execute(write);
+  await sql`drop table rate_limits`.execute(write);
+  await sql`delete from kysely_migration where name >= '0010-search-words'`.execute(write);
   if (engine === 'sqlite') await sql.raw(SEARCH_TABLES.sqlite).execute(write);
 }
