@@ -60,6 +60,9 @@ async function expectWhole(page: Page, title: string | RegExp) {
 
 /** Every page of the settings that the list offers, and what it calls them. */
 async function settingsListed(page: Page): Promise<Readonly<Record<string, string>>> {
+  const size = page.viewportSize();
+  // Where there is little room it waits behind a button.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(new URL('#/settings', page.url()).href);
   const links = page
     .getByRole('listitem')
@@ -68,6 +71,7 @@ async function settingsListed(page: Page): Promise<Readonly<Record<string, strin
   const found = await links.evaluateAll((all) =>
     all.map((link) => [link.getAttribute('href')?.slice(2) ?? '', link.textContent ?? '']),
   );
+  if (size) await page.setViewportSize(size);
   return Object.fromEntries(found) as Readonly<Record<string, string>>;
 }
 
