@@ -2,13 +2,14 @@ import { AUTH_REALM } from '~/contract/names';
 import { systemClock } from '~/lib/clock';
 import { ApiError } from '../core/apiError';
 import type { Logger } from '../core/log';
-import { answerJson, answerStopping } from '../web/elsewhere';
+import { answerStopping } from '../web/elsewhere';
 import { createHealth, isHealthPath } from '../web/health';
 import { failure } from '../web/http/answer';
 import { loggedPath } from '../web/http/loggedPath';
 import { OpenRequests } from '../web/http/openRequests';
 import { withRequestId } from '../web/http/requestId';
 import { isServerPath } from '../web/http/serverPaths';
+import { toResponse } from '../web/http/toResponse';
 import { Page } from '../web/static/page';
 import type { Service } from './listen';
 
@@ -81,7 +82,7 @@ export function createRelay({ upstream, staticDir, answerMs, log }: RelayOptions
       if (!signal.aborted)
         log.warn('upstream does not answer', { requestId, path: loggedPath(pathname), error });
       const refusal = new ApiError('SERVER_NOT_READY', 'The chat server does not answer');
-      return answerJson(failure(refusal.with({ status: 502 })), request);
+      return toResponse(failure(refusal.with({ status: 502 })), request);
     }
   }
 }

@@ -3,14 +3,7 @@ import type { ChannelQuery } from '~/session/resources/channels/channels';
 export type ListScope = 'joined' | 'all' | 'archived';
 
 /** What the Show menu adds to a list (E19). `marksDefaults` is shown, not asked for. */
-export interface ListOptions {
-  readonly includesPublic: boolean;
-  readonly includesWebPublic: boolean;
-  readonly includesSubscribed: boolean;
-  readonly includesArchived: boolean;
-  readonly includesAll: boolean;
-  readonly includesReadable: boolean;
-  readonly includesOwners: boolean;
+export interface ListOptions extends ChannelQuery {
   readonly marksDefaults: boolean;
 }
 
