@@ -3,12 +3,17 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
 
+/** Files share the modules of their worker: to load all anew for each was most of the time. */
+const SHARED = { isolate: false };
+
 /** On shared machines seconds pass for nothing: limits against hanging, no measures of speed. */
 const PATIENT = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
 };
+
+const LONGEST = 'src/testing/convergence/convergence.test.ts';
 
 /** Three kinds of tests: pure ones, those that need a DOM, and the server's, which open databases. */
 export default defineConfig({
@@ -20,7 +25,19 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { ...PATIENT, name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' },
+        // Kinds run in the order of their names. This one file at the end would leave a core idle for a minute.
+        test: { ...PATIENT, name: 'convergence', include: [LONGEST], environment: 'node' },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...PATIENT,
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          exclude: [LONGEST],
+          environment: 'node',
+          ...SHARED,
+        },
       },
       {
         resolve: { alias },
@@ -41,8 +58,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'server/testing/postgresSetup.ts',
           setupFiles: 'server/testing/describedAnswers.ts',
-          // To load all modules anew for each file was a third of the whole run.
-          isolate: false,
+          ...SHARED,
         },
       },
     ],

@@ -19,7 +19,7 @@ const ARGS = [
 ];
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium(), args: ARGS });
+  return chromium.launch({ executablePath: ensureChromium({ whole: true }), args: ARGS });
 }
 
 export interface OpenPage {

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderContext } from '~/testing/renderContext';
 import { loadEmoji } from './emoji/emoji';
 import { render } from './render';
 
 const upload = () => ({ contentType: 'image/png', thumbnailReady: true });
 
-/** Before the table of emoji is loaded: this must come first in the file. */
-describe('render without emoji', () => {
-  it('says that something may be missing', () => {
+describe('render before the table of emoji is loaded', () => {
+  it('says that something may be missing', async () => {
+    vi.resetModules();
+    const { render } = await import('./render');
     const context = renderContext();
     expect(render(':tada:', context)).toMatchObject({ html: '<p>:tada:</p>', complete: false });
     expect(render('🎉', context).complete).toBe(false);
