@@ -1,2 +1,6 @@
-export function findChromium(): string | undefined;
-export function ensureChromium(): string;
+export interface ChromiumOptions {
+  readonly whole?: boolean;
+}
+
+export function findChromium(options?: ChromiumOptions): string | undefined;
+export function ensureChromium(options?: ChromiumOptions): string;

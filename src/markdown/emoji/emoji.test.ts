@@ -2,15 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  allEmoji,
-  codeOf,
-  emojiByCode,
-  emojiByName,
-  isEmojiLoaded,
-  loadEmoji,
-  nameOfCode,
-} from './emoji';
+import { allEmoji, codeOf, emojiByCode, emojiByName, loadEmoji, nameOfCode } from './emoji';
 
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

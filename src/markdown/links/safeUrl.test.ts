@@ -11,6 +11,7 @@ describe('safeUrl', () => {
   it.each([
     ['http://a.example', 'http://a.example'],
     ['HTTPS://a.example/b c', 'HTTPS://a.example/b%20c'],
+    ['https://a.example/<b></script', 'https://a.example/%3Cb%3E%3C/script'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
     ['a@b.example', 'mailto:a@b.example'],
     ['tel:+123', 'tel:+123'],

@@ -4,12 +4,15 @@ const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms']);
 const IGNORED_BY_BROWSERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]/gu;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
+/** What no address has as it is. Sanitizers drop a whole link for `</script` in it. */
+const ENCODED: Readonly<Record<string, string>> = { ' ': '%20', '<': '%3C', '>': '%3E' };
+
 /**
  * The address a person meant by the target of `[text](target)`, or undefined when no link may lead there.
  * Without a scheme it is a path of this server, a fragment, a mail address or a host, in that order.
  */
 export function safeUrl(target: string): string | undefined {
-  const url = target.trim().replaceAll(' ', '%20');
+  const url = target.trim().replace(/[ <>]/g, (sign) => ENCODED[sign] ?? sign);
   const scheme = schemeOf(url);
   if (scheme !== undefined) return isSafe(scheme, url) ? url : undefined;
   if (url === '' || url.startsWith('//')) return undefined;

@@ -78,7 +78,7 @@ function preview(className: string, link: Link, html: string): string {
 
 /** An address says nothing as its own title. */
 function titleOf(link: Link): string | undefined {
-  return link.isBare ? undefined : inlineText(link.children);
+  return link.isBare ? undefined : inlineText(link.children).trim();
 }
 
 function image(path: string, upload: Upload): string {
