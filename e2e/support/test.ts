@@ -8,7 +8,7 @@ import {
 import { ChatServer } from './chatServer';
 import { foundHarbor, type Harbor } from './harbor';
 import type { Person } from './person';
-import { waitForApp } from './signIn';
+import { type SignedIn, waitForApp } from './signIn';
 
 interface Team {
   readonly mei: Person;
@@ -18,6 +18,8 @@ interface Team {
 interface Fixtures {
   /** Whether somebody has founded the organization; `test.use({ isFounded: false })`. */
   readonly isFounded: boolean;
+  /** How the browsers of the story show what is written; `test.use({ writing: 'formatted' })`. */
+  readonly writing: 'formatted' | 'source';
   /** What the server is started with. */
   readonly serverFlags: readonly string[];
   readonly server: ChatServer;
@@ -51,6 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   isFounded: [true, { option: true }],
+  // Most stories read what is in the field as people see it who write Markdown.
+  writing: ['source', { option: true }],
   serverFlags: [FLAGS, { option: true }],
   server: async ({ serverFlags, isFounded, harbor }, use) => {
     // Stories about one level name it themselves.
@@ -62,12 +66,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   team: async ({ server, harbor }, use) => {
     await use({ mei: harbor.mei.at(server.url), jonas: harbor.jonas.at(server.url) });
   },
-  enter: async ({ browser, harbor }, use) => {
+  enter: async ({ browser, harbor, writing }, use) => {
     const contexts: BrowserContext[] = [];
     // Whatever a story does, the page asks for nothing that its policy refuses.
     const refused: string[] = [];
     await use(async (person, where = '', options) => {
-      const storageState = harbor.signedIn(person);
+      const storageState = withPreference(harbor.signedIn(person), 'parley.writing', writing);
       const context = await browser.newContext({ viewport: DESK, storageState, ...options });
       contexts.push(context);
       context.on('console', (message) => {
@@ -84,6 +88,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect } from 'playwright/test';
+
+type State = ReturnType<SignedIn>;
+
+/** What somebody chose for this browser before. */
+function withPreference(state: State, name: string, choice: string): State {
+  for (const kept of state.origins) kept.localStorage.push({ name, value: JSON.stringify(choice) });
+  return state;
+}
 
 /** Playwright's recorder fetches the pictures it finds; the page itself never connects to a blob. */
 function isRefusal(said: string): boolean {

@@ -17,6 +17,10 @@ export function SessionContent({ children }: { children: ReactNode }) {
     () => async (source: string) => (await import('./echo')).renderEcho(session, source),
     [session],
   );
+  const loadSourceTools = useMemo(
+    () => async () => (await import('./echo')).sourceTools(session),
+    [session],
+  );
   const imageOf = useMemo(
     () => (glyph: { emojiCode: string }) => {
       const url = emoji.get(glyph.emojiCode)?.sourceUrl;
@@ -26,7 +30,11 @@ export function SessionContent({ children }: { children: ReactNode }) {
   );
   return (
     <EmojiImagesContext.Provider value={imageOf}>
-      <ContentProvider renderer={renderer} renderSource={renderSource}>
+      <ContentProvider
+        renderer={renderer}
+        renderSource={renderSource}
+        loadSourceTools={loadSourceTools}
+      >
         {children}
       </ContentProvider>
     </EmojiImagesContext.Provider>

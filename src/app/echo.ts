@@ -1,9 +1,11 @@
+import type { SourceTools } from '~/content/ContentContext';
 import type { User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
 import { nameKey } from '~/lib/nameKey';
 import type { RenderContext, UserName } from '~/markdown/context';
 import { loadEmoji } from '~/markdown/emoji/emoji';
 import { render } from '~/markdown/render';
+import { type Reading, SourceReader } from '~/markdown/source/readSource';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 
@@ -12,6 +14,46 @@ export async function renderEcho(session: Session, source: string): Promise<stri
   await loadEmoji().catch(() => undefined);
   const { realm } = session.realm.getState();
   return realm && render(source, renderContext(realm)).html;
+}
+
+/** For a field one writes in: the same renderer, asked at every letter. */
+export async function sourceTools(session: Session): Promise<SourceTools> {
+  await loadEmoji().catch(() => undefined);
+  return {
+    read: (source) => {
+      const { realm } = session.realm.getState();
+      return realm ? readIn(realm, source) : NOTHING;
+    },
+    html: (source) => {
+      const { realm } = session.realm.getState();
+      return realm ? render(source, renderContext(realm)).html : '';
+    },
+  };
+}
+
+const NOTHING: Reading = { blocks: [], parts: [] };
+
+interface Known {
+  readonly names: readonly unknown[];
+  readonly reader: SourceReader;
+  readonly source?: string;
+  readonly reading?: Reading;
+}
+let known: Known | undefined;
+
+/** What is remembered of a text holds for as long as its names do. */
+function readIn(realm: RealmState, source: string): Reading {
+  const names = namesIn(realm);
+  if (!known || known.names.some((part, i) => part !== names[i]))
+    known = { names, reader: new SourceReader(renderContext(realm)) };
+  if (known.source === source && known.reading) return known.reading;
+  const reading = known.reader.read(source);
+  known = { ...known, source, reading };
+  return reading;
+}
+
+function namesIn({ users, groups, channels, customEmoji, linkifiers, settings }: RealmState) {
+  return [users, groups, channels, customEmoji, linkifiers, settings];
 }
 
 function renderContext(realm: RealmState): RenderContext {

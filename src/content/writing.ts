@@ -1,4 +1,6 @@
 /** What writers need of the dialect; it comes with the composer's chunk, not with the messages. */
+
+export { continueLine } from '~/markdown/compose/continueLine';
 export { quoteMessage } from '~/markdown/compose/quoteMessage';
 /** What a composer writes to name people and places. */
 export {
@@ -8,3 +10,10 @@ export {
   topicSyntax,
   wildcardSyntax,
 } from '~/markdown/compose/syntax';
+export type {
+  FencedBlock,
+  Reading,
+  SourceBlock,
+  SourcePart,
+  SourceRange,
+} from '~/markdown/source/readSource';

@@ -17,6 +17,13 @@ export function holdTyping(onEscape?: () => void): () => void {
     if (!isField(target)) return;
     over.abort();
     if (held === '') return;
+    if (isRich(target)) {
+      const words = held;
+      held = '';
+      // When the field that has just taken the keyboard has its caret too.
+      setTimeout(() => document.execCommand('insertText', false, words));
+      return;
+    }
     const end = target.value.length;
     target.setRangeText(held, end, end, 'end');
     held = '';
@@ -60,6 +67,16 @@ const WAITING = new Set([
   'Delete',
 ]);
 
-function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | Rich;
+/** An editor of its own, which hears of what is written into it. */
+type Rich = HTMLElement & { readonly isContentEditable: true };
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || isRich(target)
+  );
+}
+
+function isRich(target: EventTarget | null): target is Rich {
+  return target instanceof HTMLElement && target.isContentEditable;
 }

@@ -11,3 +11,9 @@ export async function drawFormulas(root: HTMLElement): Promise<void> {
   katex ??= await import('./katex');
   for (const formula of formulas) katex.drawFormula(formula);
 }
+
+/** One formula as KaTeX draws it; undefined for what is no TeX. */
+export async function drawTex(tex: string, isDisplay: boolean): Promise<Element | undefined> {
+  katex ??= await import('./katex');
+  return katex.drawTex(tex, isDisplay);
+}

@@ -14,15 +14,20 @@ export function drawFormula(formula: Element): void {
   const tex = formula.querySelector('annotation')?.textContent;
   if (!tex || formula.querySelector('.katex-html')) return;
   const isDisplay = formula.parentElement?.matches('.katex-display') ?? false;
+  const drawing = drawTex(tex, isDisplay);
+  if (!drawing) return;
+  formula.firstElementChild?.classList.add('katex-mathml');
+  formula.append(drawing);
+}
+
+/** A drawing of one's own; undefined for what is no TeX. */
+export function drawTex(tex: string, isDisplay: boolean): Element | undefined {
   const key = `${isDisplay} ${tex}`;
   if (!drawn.has(key)) {
     if (drawn.size >= MAX_DRAWN) drawn.clear();
     drawn.set(key, draw(tex, isDisplay));
   }
-  const drawing = drawn.get(key);
-  if (!drawing) return;
-  formula.firstElementChild?.classList.add('katex-mathml');
-  formula.append(drawing.cloneNode(true));
+  return drawn.get(key)?.cloneNode(true) as Element | undefined;
 }
 
 function draw(tex: string, isDisplay: boolean): Element | undefined {

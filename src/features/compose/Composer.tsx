@@ -1,21 +1,28 @@
-import { SendHorizontal } from 'lucide-react';
+import { Maximize2, Minimize2, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { continueLine } from '~/content/writing';
 import type { ComposerPlace } from '~/session/composeRequests';
 import { useRealm, useSession } from '~/session/react';
 import { typingIn } from '~/session/typingReporter';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
+import { IconButton } from '~/ui/IconButton';
 import { Keys } from '~/ui/Keys';
+import { type Format, formatsAt } from '~/widgets/writing/activeFormats';
+import { MessageField } from '~/widgets/writing/MessageField';
+import { editFromEvent } from '~/widgets/writing/textEdits';
+import { recentSenders } from '~/widgets/writing/typeahead/recentSenders';
+import { useTypeahead } from '~/widgets/writing/typeahead/useTypeahead';
+import { useSourceTools } from '~/widgets/writing/useSourceTools';
+import type { TextEdit, WritingField } from '~/widgets/writing/writingField';
 import styles from './Composer.module.css';
 import { DestinationBar } from './DestinationBar';
 import { FormatBar } from './FormatBar';
 import { GuestWarning } from './GuestWarning';
 import { SendLaterButton } from './SendLaterButton';
 import { checkSend, remainingCharacters, type SendFault } from './sendChecks';
-import { editFromEvent } from './textEdits';
-import { recentSenders } from './typeahead/recentSenders';
-import { useTypeahead } from './typeahead/useTypeahead';
 import { useDraft } from './useDraft';
+import { useFullScreen } from './useFullScreen';
 import { useUploads } from './useUploads';
 import { useWantedFocus } from './useWantedFocus';
 import { WidgetMenu } from './widgets/WidgetMenu';
@@ -24,17 +31,21 @@ import { WidgetMenu } from './widgets/WidgetMenu';
 export function Composer({ place, placeholder }: { place: ComposerPlace; placeholder: string }) {
   const session = useSession();
   const draft = useDraft(place);
-  const text = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const text = useRef<WritingField>(null);
   const faultId = useId();
   const [fault, setFault] = useState<SendFault>();
+  const [active, setActive] = useState<readonly Format[]>([]);
+  const [isFull, setFull] = useFullScreen(form);
   const enterSends = useRealm((realm) => realm.settings.enter_sends);
   const remaining = useRealm((realm) => remainingCharacters(realm, draft.content));
-  const uploads = useUploads(draft);
-  const typeahead = useTypeahead(text, () => recentSenders(session, place));
+  const tools = useSourceTools();
+  const uploads = useUploads(draft, text);
+  const typeahead = useTypeahead(text, box, () => recentSenders(session, place));
   useWantedFocus(place, () => {
     text.current?.focus();
-    const end = text.current?.value.length ?? 0;
-    text.current?.setSelectionRange(end, end);
+    text.current?.select(text.current.value.length);
   });
 
   /** Says what keeps the words from being sent. */
@@ -53,6 +64,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     if (found) return;
     typingIn(session).stop();
     draft.clear();
+    setFull(false);
     text.current?.focus();
   };
 
@@ -70,30 +82,32 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
       });
     }
   };
+  const follow = (field: WritingField) => {
+    typeahead.follow(field);
+    const next = tools ? formatsAt(tools.read(field.value), field.selection) : [];
+    setActive((before) => (before.join() === next.join() ? before : next));
+  };
 
-  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const handleKey = (event: KeyboardEvent) => {
+    const field = text.current;
     // Enter that picks a candidate of an input method never sends.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (!field || event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (typeahead.takeKey(event)) return;
-    const sends =
-      event.key === 'Enter' && !event.shiftKey && (event.ctrlKey || event.metaKey || enterSends);
-    if (sends) {
+    const isEnter = event.key === 'Enter';
+    if (isEnter && !event.shiftKey && (event.ctrlKey || event.metaKey || enterSends)) {
       event.preventDefault();
       send();
-      return;
-    }
-    if (asksForLast(event)) {
+    } else if (asksForLast(event, field)) {
       event.preventDefault();
       session.compose.editLast();
-      return;
-    }
-    const edit = editFromEvent(event);
-    if (edit) {
+    } else {
+      const edit = isEnter ? continuation(field) : editFromEvent(event);
+      if (!edit) return;
       event.preventDefault();
-      applyEdit(edit);
+      edit(field);
     }
   };
-  const applyEdit = (edit: (field: HTMLTextAreaElement) => void) => {
+  const applyEdit = (edit: TextEdit) => {
     if (!text.current) return;
     text.current.focus();
     edit(text.current);
@@ -101,33 +115,49 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
 
   return (
     <form
-      className={styles.composer}
+      ref={form}
+      className={classes(styles.composer, isFull && styles.full)}
       aria-label="Write a message"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
+      onKeyDown={(event) => {
+        if (!isFull || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setFull(false);
+      }}
       data-takes-files=""
     >
       <GuestWarning destination={draft.destination} />
-      <DestinationBar draft={draft} fault={fault} message={text} />
-      <textarea
-        ref={text}
-        className={styles.text}
+      <DestinationBar draft={draft} fault={fault} message={() => text.current?.element ?? null}>
+        <IconButton
+          size="small"
+          icon={isFull ? Minimize2 : Maximize2}
+          label={isFull ? 'Leave full screen' : 'Write in full screen'}
+          className={styles.expand}
+          {...(isFull ? { keys: 'Esc' } : {})}
+          onClick={() => {
+            setFull(!isFull);
+            text.current?.focus();
+          }}
+        />
+      </DestinationBar>
+      <MessageField
+        label="Message"
         value={draft.content}
         placeholder={placeholder}
-        dir="auto"
-        rows={1}
-        aria-label="Message"
-        aria-invalid={fault?.at === 'content' || undefined}
-        aria-describedby={fault ? faultId : undefined}
+        isInvalid={fault?.at === 'content'}
+        describedBy={fault ? faultId : undefined}
         {...typeahead.field}
-        onChange={(event) => {
-          change(event.target.value, event.target.selectionStart);
-          typeahead.follow(event.target);
-        }}
-        onKeyDown={handleKey}
-        onSelect={(event) => typeahead.follow(event.currentTarget)}
+        fieldRef={text}
+        boxRef={box}
+        className={styles.words}
+        tools={tools}
+        onChange={change}
+        onSelect={follow}
+        onKey={handleKey}
         onPaste={uploads.onPaste}
         onBlur={() => {
           typeahead.close();
@@ -137,7 +167,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
       {typeahead.list}
       {uploads.list}
       <div className={styles.bar}>
-        <FormatBar content={draft.content} onEdit={applyEdit} onFiles={uploads.add}>
+        <FormatBar content={draft.content} active={active} onEdit={applyEdit} onFiles={uploads.add}>
           <WidgetMenu
             destination={draft.destination}
             onSend={(source) => sendWords(source)?.text}
@@ -168,10 +198,17 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   );
 }
 
+/** A new line that goes on with the list, the quote or the code that the caret is in. */
+function continuation({ value, selection }: WritingField): TextEdit | undefined {
+  const { from, to } = selection;
+  const change = from === to ? continueLine(value, from) : undefined;
+  return change && ((field) => field.replace(change, change.text));
+}
+
 /** An arrow that has nowhere to go in an empty field: up, or to its start. */
-function asksForLast(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, currentTarget } = event;
-  if (ctrlKey || metaKey || altKey || shiftKey || currentTarget.value !== '') return false;
-  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
+function asksForLast(event: KeyboardEvent, { value, element }: WritingField): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (ctrlKey || metaKey || altKey || shiftKey || value !== '') return false;
+  const isRightToLeft = getComputedStyle(element).direction === 'rtl';
   return key === 'ArrowUp' || key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft');
 }

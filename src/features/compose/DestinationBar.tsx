@@ -1,5 +1,5 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
-import { type RefObject, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Destination } from '~/domain/personal';
 import { conversationName } from '~/model/selectors/conversations';
 import { useRealm, useSessionState } from '~/session/react';
@@ -15,11 +15,14 @@ export function DestinationBar({
   draft,
   fault,
   message,
+  children,
 }: {
   draft: ComposerDraft;
   fault: SendFault | undefined;
   /** The field below. */
-  message: RefObject<HTMLElement | null>;
+  message: () => HTMLElement | null;
+  /** At its end. */
+  children: ReactNode;
 }) {
   const { destination } = draft;
   return (
@@ -30,6 +33,7 @@ export function DestinationBar({
         <ChannelAndTopic destination={destination} draft={draft} fault={fault} message={message} />
       )}
       <SaveHint isEmpty={draft.content === ''} />
+      {children}
     </div>
   );
 }
@@ -52,7 +56,7 @@ function ChannelAndTopic({
   destination: Extract<Destination, { kind: 'channel' }>;
   draft: ComposerDraft;
   fault: SendFault | undefined;
-  message: RefObject<HTMLElement | null>;
+  message: () => HTMLElement | null;
 }) {
   const faultId = useId();
   const topicFault = fault?.at === 'topic' ? fault.text : undefined;
@@ -68,7 +72,7 @@ function ChannelAndTopic({
         topic={destination.topic}
         isBad={topicFault !== undefined}
         describedBy={topicFault === undefined ? undefined : faultId}
-        next={() => message.current}
+        next={message}
         onChange={(topic) => draft.setDestination({ ...destination, topic })}
       />
       {topicFault !== undefined && (

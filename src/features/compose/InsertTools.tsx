@@ -11,7 +11,7 @@ import { findSnippets } from '~/widgets/snippets/findSnippets';
 import { SnippetDialog } from '~/widgets/snippets/SnippetDialog';
 import { useCan } from '~/widgets/useCan';
 import { useEmojiChoices } from '~/widgets/useEmojiChoices';
-import { insertText, type TextEdit } from './textEdits';
+import { insertText, type TextEdit } from '~/widgets/writing/writingField';
 
 /** What is put in by choosing: emoji and saved snippets. */
 export function InsertTools({

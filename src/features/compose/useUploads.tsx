@@ -1,5 +1,12 @@
 import { CircleAlert, Paperclip, X } from 'lucide-react';
-import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { useRealm, useSession } from '~/session/react';
 import { uploadFileTo } from '~/session/resources/messages/uploads';
@@ -8,6 +15,7 @@ import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { Spinner } from '~/ui/Spinner';
 import { requestWords } from '~/widgets/requestWords';
+import type { WritingField } from '~/widgets/writing/writingField';
 import styles from './Composer.module.css';
 import type { ComposerDraft } from './useDraft';
 
@@ -29,7 +37,10 @@ export interface Uploads {
 let nextId = 1;
 
 /** Files on their way into a draft: by button, by drop, by paste. Sending waits for them. */
-export function useUploads(draft: ComposerDraft): Uploads {
+export function useUploads(
+  draft: ComposerDraft,
+  fieldRef: RefObject<WritingField | null>,
+): Uploads {
   const session = useSession();
   const maxMib = useRealm((realm) => realm.organization.limits.uploadMib);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -58,10 +69,13 @@ export function useUploads(draft: ComposerDraft): Uploads {
     }
     try {
       const link = await uploadFileTo(session, file, upload.abort.signal);
-      const { content, setContent } = latest.current;
-      const next =
-        content === '' || content.endsWith('\n') ? `${content}${link}\n` : `${content}\n${link}\n`;
-      setContent(next, next.length);
+      const field = fieldRef.current;
+      if (field) field.whenComposed(() => appendTo(field, link));
+      else {
+        const { content, setContent } = latest.current;
+        const next = `${content}${lineBehind(content, link)}`;
+        setContent(next, next.length);
+      }
       remove(upload.id);
     } catch (error) {
       if (upload.abort.signal.aborted) return;
@@ -105,6 +119,18 @@ export function useUploads(draft: ComposerDraft): Uploads {
       add(files);
     },
   };
+}
+
+function lineBehind(content: string, link: string): string {
+  return content === '' || content.endsWith('\n') ? `${link}\n` : `\n${link}\n`;
+}
+
+/** Whoever writes elsewhere in the text stays there. */
+function appendTo(field: WritingField, link: string): void {
+  const { value, selection } = field;
+  const end = value.length;
+  const isAtEnd = selection.to === end;
+  field.replace({ from: end, to: end }, lineBehind(value, link), isAtEnd ? undefined : selection);
 }
 
 function UploadRow({

@@ -18,6 +18,11 @@ export interface FenceToken extends Tokens.Code {
   readonly headerTokens: Token[];
 }
 
+export interface ListToken extends Tokens.List {
+  /** By the number of the item: for each of its lines, the line of the list that it was made of. */
+  readonly origins: readonly (readonly number[])[];
+}
+
 /**
  * The rules of marked for blocks, where the dialect differs from CommonMark replaced by its own:
  * lists nest by two columns, fences nest and hold quotes and spoilers, a quote goes on to the next blank line;
@@ -75,7 +80,7 @@ export class DialectTokenizer extends Tokenizer {
     return { type: 'blockquote', raw, text: raw, tokens: this.nested(quote.body) };
   }
 
-  override list(source: string): Tokens.List | undefined {
+  override list(source: string): ListToken | undefined {
     if (!MAY_BE_LIST.test(source)) return undefined;
     const lines = source.split('\n');
     const list = listAt(lines, 0);
@@ -87,6 +92,7 @@ export class DialectTokenizer extends Tokenizer {
       start: list.start,
       loose: false,
       items: list.items.map((item) => this.item(item.lines, item.isLoose)),
+      origins: list.items.map((item) => item.origins),
     };
   }
 
@@ -190,6 +196,6 @@ function endsBefore(line: string): boolean {
   return beginsOtherBlock(line) || interruptsWithList(line);
 }
 
-function withoutMark(line: string): string {
+export function withoutMark(line: string): string {
   return line.replace(/^ {0,3}> ?/, '');
 }

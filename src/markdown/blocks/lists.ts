@@ -18,7 +18,12 @@ const NESTING = 2;
 export interface ListLines {
   readonly isOrdered: boolean;
   readonly start: number;
-  readonly items: readonly { readonly lines: readonly string[]; readonly isLoose: boolean }[];
+  readonly items: readonly {
+    readonly lines: readonly string[];
+    /** For each of its lines, the number of the one that it was made of. */
+    readonly origins: readonly number[];
+    readonly isLoose: boolean;
+  }[];
   /** The line after it. */
   readonly end: number;
 }
@@ -30,7 +35,7 @@ export function listAt(lines: readonly string[], at: number): ListLines | undefi
 }
 
 class ListReader {
-  private readonly items: { lines: string[]; isLoose: boolean }[] = [];
+  private readonly items: { lines: string[]; origins: number[]; isLoose: boolean }[] = [];
   private at: number;
   /** The line above is neither blank nor an item: an item below it starts anew, as after a blank line. */
   private isAfterText = false;
@@ -74,7 +79,7 @@ class ListReader {
     const isInside = indentOf(line) >= this.first.indent + NESTING;
     if (next === this.lines.length || !(isInside || this.continues(this.siblingOf(line))))
       return false;
-    if (isInside) this.items.at(-1)?.lines.push('');
+    if (isInside) this.push('', next - 1);
     this.isAfterBlank = true;
     this.at = next;
     return true;
@@ -94,7 +99,7 @@ class ListReader {
     const isLoose = this.items.length > 0 && (this.isAfterBlank || this.isAfterText);
     const previous = this.items.at(-1);
     if (previous && isLoose) previous.isLoose = true;
-    this.items.push({ lines: [], isLoose });
+    this.items.push({ lines: [], origins: [], isLoose });
     this.hasNested = false;
     this.take(item.content, line);
     return true;
@@ -112,7 +117,7 @@ class ListReader {
   }
 
   private take(content: string, line: string): void {
-    this.items.at(-1)?.lines.push(content);
+    this.push(content, this.at);
     this.isAfterText = !looksLikeItem(line);
     this.isAfterBlank = false;
     this.at += 1;
@@ -126,9 +131,14 @@ class ListReader {
     const rest = this.lines.slice(this.at);
     const close = rest.findIndex((line) => closesFence(line.trim(), fence.marker));
     if (close < 0) return;
-    for (const line of rest.slice(0, close + 1))
-      this.items.at(-1)?.lines.push(dedent(line, this.first.indent + NESTING));
+    for (const [i, line] of rest.slice(0, close + 1).entries())
+      this.push(dedent(line, this.first.indent + NESTING), this.at + i);
     this.at += close + 1;
     this.isAfterText = true;
+  }
+
+  private push(line: string, origin: number): void {
+    this.items.at(-1)?.lines.push(line);
+    this.items.at(-1)?.origins.push(origin);
   }
 }

@@ -58,7 +58,11 @@ function makeLink(text: string, { href, title }: Target, scope: InlineScope): Li
 function withoutLinks(inline: Inline): Inline {
   if (inline.kind === 'channelLink' || inline.kind === 'topicLink')
     return { kind: 'text', text: inlineText([inline]) };
-  return 'children' in inline ? { ...inline, children: inline.children.map(withoutLinks) } : inline;
+  if (!('children' in inline)) return inline;
+  const children = inline.children.map(withoutLinks);
+  return children.every((child, i) => child === inline.children[i])
+    ? inline
+    : { ...inline, children };
 }
 
 /** What `!` before a link makes of it: a player for audio, and for other uploads the link, whose preview follows. */

@@ -65,6 +65,17 @@ export function parseInline(text: string, context: RenderContext, place: InlineP
   return line.stash.nodes(applyRules(text, 0, line, false));
 }
 
+/** The same, with the source that each part was made of; plain text is its own. */
+export function traceInline(
+  text: string,
+  context: RenderContext,
+  place: InlinePlace,
+): { readonly nodes: readonly Inline[]; readonly sources: ReadonlyMap<Inline, string> } {
+  const line: Line = { context, stash: new Stash(), inQuote: place.inQuote };
+  const nodes = line.stash.nodes(applyRules(text, 0, line, false));
+  return { nodes, sources: line.stash.sources() };
+}
+
 type Line = Omit<InlineScope, 'parse'>;
 
 function applyRules(text: string, first: number, line: Line, inLink: boolean): string {

@@ -26,6 +26,11 @@ export class Stash {
     return text.replace(HELD, (_mark, index: string) => this.held[Number(index)]?.source ?? '');
   }
 
+  /** What each node was made of. */
+  sources(): ReadonlyMap<Inline, string> {
+    return new Map(this.held.map(({ node, source }) => [node, source]));
+  }
+
   /** Applies a rule only to text that nothing has claimed. */
   mapPlain(text: string, map: (plain: string) => string): string {
     if (!text.includes(OPEN)) return map(text);

@@ -28,6 +28,8 @@ const FORM = 'parley.form ';
 export const OF_DEVICE = {
   /** When nothing is shown and played here. */
   quiet: 'parley.quiet',
+  /** How messages are written: 'formatted', or as their Markdown 'source'. */
+  writing: 'parley.writing',
 } as const;
 
 /** All keys begin with this. */

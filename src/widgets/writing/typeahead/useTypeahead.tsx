@@ -8,21 +8,21 @@ import { useRealm, useSession } from '~/session/react';
 import { topicsQuery } from '~/session/resources/channels/topics';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { SuggestionList } from '~/ui/forms/SuggestionList';
-import { insertText } from '../textEdits';
+import type { WritingField } from '../writingField';
 import { type Candidate, channelOf, findCandidates } from './candidates';
 import { findTrigger, type Trigger } from './trigger';
 
 export interface Typeahead {
   /** Call after every change of the text or the caret. */
-  readonly follow: (field: HTMLTextAreaElement) => void;
+  readonly follow: (field: WritingField) => void;
   /** Whether the key was meant for the list. */
-  readonly takeKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+  readonly takeKey: (event: KeyboardEvent) => boolean;
   readonly close: () => void;
   readonly list: ReactNode;
   /** For the text field: what the list says to assistive technology. */
   readonly field: {
-    readonly 'aria-controls': string | undefined;
-    readonly 'aria-activedescendant': string | undefined;
+    readonly controls: string | undefined;
+    readonly activeDescendant: string | undefined;
   };
 }
 
@@ -30,7 +30,9 @@ const MOST_EMOJI = 8;
 
 /** People, channels, topics, emoji and snippets offered while their names are typed. */
 export function useTypeahead(
-  fieldRef: RefObject<HTMLTextAreaElement | null>,
+  fieldRef: RefObject<WritingField | null>,
+  /** The list stands beside it. */
+  anchor: RefObject<HTMLElement | null>,
   recentSenders: () => readonly number[],
 ): Typeahead {
   const session = useSession();
@@ -63,11 +65,10 @@ export function useTypeahead(
     const field = fieldRef.current;
     if (!field || !candidate || !trigger) return;
     field.focus();
-    field.setSelectionRange(trigger.start, field.selectionStart);
-    insertText(field, candidate.text);
+    field.replace({ from: trigger.start, to: field.head }, candidate.text);
     setTrigger(undefined);
   };
-  const takeKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+  const takeKey = (event: KeyboardEvent): boolean => {
     if (!isOpen || event.ctrlKey || event.metaKey || event.altKey) return false;
     const { key } = event;
     if (key === 'ArrowDown') setActive((index + 1) % candidates.length);
@@ -82,21 +83,21 @@ export function useTypeahead(
   return {
     takeKey,
     follow: (field) => {
-      const isCaret = field.selectionStart === field.selectionEnd;
-      const next = isCaret ? findTrigger(field.value, field.selectionStart) : undefined;
+      const { from, to } = field.selection;
+      const next = from === to ? findTrigger(field.value, from) : undefined;
       if (next?.query !== trigger?.query || next?.kind !== trigger?.kind) setActive(0);
       setTrigger(next);
     },
     close: () => setTrigger(undefined),
     field: {
-      'aria-controls': isOpen ? id : undefined,
-      'aria-activedescendant': isOpen ? `${id}-${index}` : undefined,
+      controls: isOpen ? id : undefined,
+      activeDescendant: isOpen ? `${id}-${index}` : undefined,
     },
     list: isOpen && (
       <SuggestionList
         id={id}
         label="Suggestions"
-        anchor={fieldRef}
+        anchor={anchor}
         side="above"
         options={candidates.map(({ option }) => option)}
         activeIndex={index}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { continueLine } from './continueLine';
+
+/** `|` is the caret. */
+function press(marked: string): string {
+  const caret = marked.indexOf('|');
+  const text = marked.replace('|', '');
+  const change = continueLine(text, caret) ?? { from: caret, to: caret, text: '\n' };
+  return `${text.slice(0, change.from)}${change.text}|${text.slice(change.to)}`;
+}
+
+describe('a new line', () => {
+  it.each([
+    ['plain|', 'plain\n|'],
+    ['- one|', '- one\n- |'],
+    ['* one| two', '* one\n* | two'],
+    ['9. one|', '9. one\n10. |'],
+    ['- a\n  - b|', '- a\n  - b\n  - |'],
+    ['> said|', '> said\n> |'],
+    ['> - in a quote|', '> - in a quote\n> - |'],
+    ['> > deeper|', '> > deeper\n> > |'],
+    ['```\n  code|', '```\n  code\n  |'],
+    ['```\n- no item|', '```\n- no item\n|'],
+    ['```spoiler\n- item|', '```spoiler\n- item\n- |'],
+    ['-no item|', '-no item\n|'],
+  ])('%j goes on as %j', (before, after) => expect(press(before)).toBe(after));
+
+  it.each([
+    ['- one\n- |', '- one\n|'],
+    ['1. |', '|'],
+    ['> said\n> |', '> said\n|'],
+    ['> - |', '> |'],
+    ['> > |', '> |'],
+  ])('on an empty line it ends what was there: %j', (before, after) =>
+    expect(press(before)).toBe(after),
+  );
+});

@@ -1,0 +1,65 @@
+import { closesFence, fenceOf } from '../blocks/lines';
+
+/** What takes the place of a stretch of the text. */
+interface Change {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+const QUOTE = /^(?: {0,3}> ?)+/;
+const ITEM = /^([ \t]*)([*+-]|\d{1,9}\.)( +)/;
+
+/**
+ * What a new line at the caret begins with: the next item, the same quote, the spaces of code. On an item or a
+ * quote without words it ends them instead. Undefined where it is just a new line.
+ */
+export function continueLine(text: string, caret: number): Change | undefined {
+  const start = text.lastIndexOf('\n', caret - 1) + 1;
+  const before = text.slice(start, caret);
+  if (isInCode(text.slice(0, start))) {
+    const indent = /^[ \t]*/.exec(before)?.[0] ?? '';
+    return indent === '' ? undefined : insertAt(caret, `\n${indent}`);
+  }
+  const quote = QUOTE.exec(before)?.[0] ?? '';
+  const [mark = '', indent = '', sign = '', space = ''] =
+    ITEM.exec(before.slice(quote.length)) ?? [];
+  if (quote === '' && mark === '') return undefined;
+  const rest = text.slice(start + quote.length + mark.length, lineEnd(text, caret));
+  if (rest.trim() === '') return { from: start, to: caret, text: shorter(quote, mark) };
+  const next = mark === '' ? '' : `${indent}${nextSign(sign)}${space}`;
+  return insertAt(caret, `\n${quote}${next}`);
+}
+
+/** One thing less: of an item in a quote the item, of quotes in one another the inner one. */
+function shorter(quote: string, mark: string): string {
+  return mark === '' ? quote.replace(/> ?$/, '') : quote;
+}
+
+function nextSign(sign: string): string {
+  const number = Number.parseInt(sign, 10);
+  return Number.isNaN(number) ? sign : `${number + 1}.`;
+}
+
+function insertAt(at: number, text: string): Change {
+  return { from: at, to: at, text };
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}
+
+/** Whether code that began above is not closed yet; quotes and spoilers hold lines like any others. */
+function isInCode(above: string): boolean {
+  let marker: string | undefined;
+  for (const line of above.split('\n')) {
+    if (marker !== undefined) {
+      if (closesFence(line, marker)) marker = undefined;
+      continue;
+    }
+    const fence = fenceOf(line);
+    if (fence && !/^(?:quoted?|spoiler)$/i.test(fence.language)) marker = fence.marker;
+  }
+  return marker !== undefined;
+}

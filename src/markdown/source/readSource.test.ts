@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderContext } from '~/testing/renderContext';
+import { hasShared, sharedJson } from '~/testing/shared';
+import { parseBlocks } from '../blocks/parseBlocks';
+import { loadEmoji } from '../emoji/emoji';
+import type { Block, Inline } from '../tree';
+import { type Reading, SourceReader } from './readSource';
+
+beforeAll(loadEmoji);
+
+const zoe = { userId: 7, fullName: 'Zoe' };
+const context = renderContext({
+  userByName: (name) => (name === 'Zoe' ? [zoe] : []),
+  channelByName: (name) => (name === 'design' ? { channelId: 3, name } : undefined),
+});
+const read = (source: string) => new SourceReader(context).read(source);
+const textOf = (source: string, { from, to }: { from: number; to: number }) =>
+  source.slice(from, to);
+
+describe('where the parts of a source stand', () => {
+  it.each([
+    ['a **bold** word', '**bold**', 'bold'],
+    ['both ***at once***', '***at once***', 'at once'],
+    ['> quoted\n> and *leaning*', '*leaning*', 'leaning'],
+    ['1. one\n2. two ~~gone~~', '~~gone~~', 'gone'],
+    ['* outer\n  * inner `code`', '`code`', 'code'],
+    ['- x\n\t- tabbed **deep**', '**deep**', 'deep'],
+    ['```spoiler Not **yet**\nhidden\n```', '**yet**', 'yet'],
+    ['```quote\n> deeper *still*\n```', '*still*', 'still'],
+    ['\n\n\nlate **start**', '**start**', 'start'],
+    ['odd \u0007 sign **here**', '**here**', 'here'],
+    ['a $$x^2$$ b', '$$x^2$$', 'x^2'],
+    ['see [the **plan**](https://a.example)', '[the **plan**](https://a.example)', 'the **plan**'],
+    ['### A *title* ###', '*title*', 'title'],
+  ])('%j', (source, whole, words) => {
+    const { parts } = read(source);
+    const found = parts.find((part) => textOf(source, part) === whole);
+    expect(found, JSON.stringify(parts)).toBeDefined();
+    expect(source.slice(...(found?.inner ?? [0, 0]))).toBe(words);
+  });
+
+  it('names have no marks to look into', () => {
+    const source = 'hi @**Zoe**, see #**design>colors** at <time:2026-11-23T10:00:00Z> :tada:';
+    expect(read(source).parts.map((part) => [part.node.kind, textOf(source, part)])).toEqual([
+      ['userMention', '@**Zoe**'],
+      ['topicLink', '#**design>colors**'],
+      ['time', '<time:2026-11-23T10:00:00Z>'],
+      ['emoji', ':tada:'],
+    ]);
+  });
+
+  it('blocks have their marks', () => {
+    const source =
+      '## Title\n\n> one\n> two\n\n3. a\n4. b\n   - c\n\n```rust\nlet x;\n```\n\n---\n\n|a|b|\n|-|-|\n|1|2|';
+    const seen = read(source).blocks.map((block) => [
+      block.kind,
+      textOf(source, 'mark' in block ? block.mark : block).trim(),
+    ]);
+    expect(seen).toEqual([
+      ['heading', '##'],
+      ['quote', '> one\n> two'],
+      ['item', '3.'],
+      ['item', '4.'],
+      ['item', '-'],
+      ['code', '```rust\nlet x;\n```'],
+      ['rule', '---'],
+      ['table', '|a|b|\n|-|-|\n|1|2|'],
+    ]);
+  });
+});
+
+/** Kinds of what a message shows, in order; what tables and code show is not looked into. */
+function shownIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block): string[] => {
+    switch (block.kind) {
+      case 'paragraph':
+      case 'heading':
+        return [block.kind === 'heading' ? 'heading' : '', ...inlines(block.children)];
+      case 'quote':
+        return shownIn(block.children);
+      case 'spoiler':
+        return [...shownIn(block.header), ...shownIn(block.children)];
+      case 'list':
+        return block.items.flatMap((item) => ['item', ...shownIn(item.children)]);
+      default:
+        return [];
+    }
+  });
+}
+
+function inlines(nodes: readonly Inline[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'text' || node.kind === 'break' || node.kind === 'entity') return [];
+    return [node.kind, ...('children' in node ? inlines(node.children) : [])];
+  });
+}
+
+function shownBy({ blocks, parts }: Reading): string[] {
+  const marked = blocks.filter(({ kind }) => kind === 'heading' || kind === 'item');
+  return [...marked.map(({ kind }) => kind), ...parts.map(({ node }) => node.kind)].sort();
+}
+
+function expectSame(source: string): void {
+  const reading = read(source);
+  for (const { from, to } of [...reading.blocks, ...reading.parts]) {
+    expect(from).toBeGreaterThanOrEqual(0);
+    expect(to).toBeLessThanOrEqual(source.length);
+    expect(from).toBeLessThanOrEqual(to);
+  }
+  const cleaned = source.replace(/^\n+/, '').replace(/[^\P{Cc}\t\n]/gu, ' ');
+  const shown = shownIn(parseBlocks(cleaned, context)).filter((kind) => kind !== '');
+  // A link without a text shows its address, which stands in no text.
+  if (!/\[\s*\]\(/.test(source)) expect(shownBy(reading)).toEqual(shown.sort());
+}
+
+const PIECES = [
+  ...'`*_~[]()<>!#@$&:|-+>"\'\\/ \n\t=;.1a'.split(''),
+  ...['**', '***', '~~', '\n', '\n\n', '> ', '- ', '1. ', '  ', '\n  - ', '```', '\n```\n', '~~~'],
+  ...['```quote\n', '```spoiler a **b**\n', '```math\n', '# ', '---', '$$', 'x', 'word ', ' '],
+  ...['@**Zoe**', '#**design**', '#**design>a**', ':tada:', '[a](https://b.example)', '\r\n'],
+  ...['https://a.example/x', '<time:2026-11-23T10:00:00Z>', '|a|b|\n|-|-|\n|c|d|', '\u0002'],
+];
+
+describe('what the field shows is what the message will show', () => {
+  it('for whatever is typed', () => {
+    const typed = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 });
+    fc.assert(
+      fc.property(typed, (pieces) => expectSame(pieces.join(''))),
+      { numRuns: 1500 },
+    );
+  });
+
+  it.runIf(hasShared('conformance/markdown.json'))('for the cases of the public API', () => {
+    const { regular } = sharedJson<{ regular: readonly { input: string }[] }>(
+      'conformance/markdown.json',
+    );
+    for (const { input } of regular) expectSame(input);
+  });
+
+  it('a reader that has read before says the same as a new one', () => {
+    const reader = new SourceReader(context);
+    const source = 'one **two**\n\n> three *four*\n\n- five `six`';
+    for (let i = 0; i <= source.length; i++) {
+      const typed = source.slice(0, i);
+      expect(reader.read(typed)).toEqual(read(typed));
+    }
+  });
+});

@@ -1,0 +1,282 @@
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import {
+  DialectTokenizer,
+  type FenceToken,
+  type ListToken,
+  withoutMark,
+} from '../blocks/dialectTokenizer';
+import { closesFence, fenceOf, isBlank } from '../blocks/lines';
+import type { RenderContext } from '../context';
+import { readInline, type TextPart } from './readInline';
+
+/** A stretch of the source. */
+export interface SourceRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A block between two lines of marks. `close` is missing while it is not closed. */
+export interface FencedBlock extends SourceRange {
+  readonly kind: 'code' | 'math' | 'quoteFence' | 'spoiler';
+  readonly open: SourceRange;
+  readonly close: SourceRange | undefined;
+  readonly language: string;
+  /** What a spoiler shows while it is closed. */
+  readonly header: SourceRange | undefined;
+}
+
+/** A block of the source that is more than a paragraph. Inner blocks come after those they are in. */
+export type SourceBlock =
+  | FencedBlock
+  | (SourceRange &
+      (
+        | { readonly kind: 'heading'; readonly level: number; readonly mark: SourceRange }
+        | { readonly kind: 'rule' | 'table' | 'indented' }
+        /** `marks`: the `>` of each of its lines that has one, with the space behind it. */
+        | { readonly kind: 'quote'; readonly marks: readonly SourceRange[] }
+        /** `mark`: all before its words. */
+        | {
+            readonly kind: 'item';
+            readonly mark: SourceRange;
+            readonly depth: number;
+            /** Undefined for bullets. */
+            readonly number: number | undefined;
+          }
+      ));
+
+/** A part of a line. One that goes on over lines is there once, from its first to its last letter. */
+export type SourcePart = TextPart;
+
+export interface Reading {
+  readonly blocks: readonly SourceBlock[];
+  readonly parts: readonly SourcePart[];
+}
+
+/** A line as a block sees it, without what its outer blocks take of it: always the end of a line of the source. */
+interface Line {
+  readonly text: string;
+  readonly from: number;
+}
+
+const KINDS = { quote: 'quoteFence', spoiler: 'spoiler', code: 'code', math: 'math' } as const;
+
+/**
+ * Where in its source everything stands that a message will show, read by the rules that render it.
+ * Remembers the text of blocks between two readings, as most of them are the same from one letter to the next.
+ */
+export class SourceReader {
+  private known = new Map<string, readonly TextPart[]>();
+  private next = new Map<string, readonly TextPart[]>();
+  private blocks: SourceBlock[] = [];
+  private parts: SourcePart[] = [];
+
+  constructor(private readonly context: RenderContext) {}
+
+  read(source: string): Reading {
+    this.blocks = [];
+    this.parts = [];
+    this.next = new Map();
+    const start = /^\n*/.exec(source)?.[0].length ?? 0;
+    // Each letter keeps its place: what is taken away elsewhere is a space here.
+    const cleaned = source.slice(start).replace(/[^\P{Cc}\t\n]/gu, ' ');
+    const lexer = new Lexer({ gfm: true, tokenizer: new DialectTokenizer() });
+    this.readBlocks(lexer.blockTokens(cleaned, []), linesOf(cleaned, start), {
+      inQuote: false,
+      depth: 0,
+    });
+    this.known = this.next;
+    return { blocks: this.blocks, parts: this.parts };
+  }
+
+  private readBlocks(tokens: readonly Token[], lines: readonly Line[], place: Place): void {
+    let at = 0;
+    let row = 0;
+    const starts = startsOf(lines);
+    for (const token of tokens as readonly MarkedToken[]) {
+      const end = at + token.raw.length;
+      while (row + 1 < lines.length && (starts[row + 1] ?? 0) <= at) row += 1;
+      let last = row;
+      while (last + 1 < lines.length && (starts[last + 1] ?? 0) < end) last += 1;
+      this.readBlock(token, withoutBlankEnd(lines.slice(row, last + 1)), place);
+      at = end;
+    }
+  }
+
+  private readBlock(token: MarkedToken, lines: readonly Line[], place: Place): void {
+    const [first] = lines;
+    const last = lines.at(-1);
+    if (!first || !last) return;
+    const range = { from: first.from, to: last.from + last.text.length };
+    switch (token.type) {
+      case 'paragraph':
+        this.readText(token.text, lines, place);
+        break;
+      case 'heading': {
+        const to = first.from + first.text.indexOf(token.text, token.depth);
+        const mark = { from: first.from, to: token.text === '' ? range.to : to };
+        this.blocks.push({ kind: 'heading', level: token.depth, mark, ...range });
+        this.readText(token.text, [{ text: token.text, from: mark.to }], place);
+        break;
+      }
+      case 'hr':
+        this.blocks.push({ kind: 'rule', ...range });
+        break;
+      case 'table':
+        this.blocks.push({ kind: 'table', ...range });
+        break;
+      case 'code':
+        if ('fence' in token) this.readFence(token as FenceToken, lines, range, place);
+        else this.blocks.push({ kind: 'indented', ...range });
+        break;
+      case 'blockquote':
+        this.readQuote(token, lines, range, place);
+        break;
+      case 'list':
+        this.readList(token as ListToken, lines, place);
+        break;
+      default:
+    }
+  }
+
+  private readQuote(
+    { tokens }: Tokens.Blockquote,
+    lines: readonly Line[],
+    range: SourceRange,
+    place: Place,
+  ): void {
+    const inner = lines.map(({ text, from }) => endOf(text, withoutMark(text), from));
+    const marks = lines.flatMap(({ from }, i) => rangeUnlessEmpty(from, inner[i]?.from ?? from));
+    this.blocks.push({ kind: 'quote', marks, ...range });
+    this.readBlocks(tokens, inner, { ...place, inQuote: true });
+  }
+
+  private readList(
+    { items, origins, ordered, start }: ListToken,
+    lines: readonly Line[],
+    place: Place,
+  ) {
+    for (const [i, item] of items.entries()) {
+      const bodies = item.text.split('\n');
+      const inner = bodies.map((body, j): Line => {
+        const line = lines[origins[i]?.[j] ?? -1];
+        return line ? endOf(line.text, body, line.from) : { text: body, from: 0 };
+      });
+      const first = lines[origins[i]?.[0] ?? -1];
+      const last = inner.at(-1);
+      if (!first || !inner[0] || !last) continue;
+      this.blocks.push({
+        kind: 'item',
+        mark: { from: first.from, to: inner[0].from },
+        depth: place.depth,
+        number: ordered ? Number(start) + i : undefined,
+        from: first.from,
+        to: last.from + last.text.length,
+      });
+      this.readBlocks(item.tokens, inner, { ...place, depth: place.depth + 1 });
+    }
+  }
+
+  private readFence(
+    { fence, tokens, headerTokens }: FenceToken,
+    lines: readonly Line[],
+    range: SourceRange,
+    place: Place,
+  ): void {
+    const [open] = lines;
+    const opening = fenceOf(open?.text ?? '');
+    if (!open || !opening) return;
+    const last = lines.at(-1);
+    const isClosed = last && last !== open && closesFence(last.text, opening.marker);
+    const headerAt = opening.header === '' ? -1 : open.text.lastIndexOf(opening.header);
+    const header =
+      headerAt === -1
+        ? undefined
+        : { from: open.from + headerAt, to: open.from + headerAt + opening.header.length };
+    this.blocks.push({
+      kind: KINDS[fence.kind],
+      open: { from: open.from, to: open.from + open.text.length },
+      close: isClosed ? { from: last.from, to: range.to } : undefined,
+      language: fence.language,
+      header,
+      ...range,
+    });
+    if (fence.kind !== 'quote' && fence.kind !== 'spoiler') return;
+    const body = lines.slice(1, 1 + fence.body.length);
+    const inner = body.map(({ text, from }, i) => endOf(text, fence.body[i] ?? '', from));
+    if (header) this.readBlocks(headerTokens, [{ text: opening.header, from: header.from }], place);
+    this.readBlocks(tokens, inner, { ...place, inQuote: place.inQuote || fence.kind === 'quote' });
+  }
+
+  /** `text` has as many lines as `lines`, each of them a part of its own. */
+  private readText(text: string, lines: readonly Line[], place: Place): void {
+    const rows = text.split('\n');
+    if (rows.length !== lines.length) return;
+    const starts: { readonly at: number; readonly from: number }[] = [];
+    let at = 0;
+    for (const [i, row] of rows.entries()) {
+      const line = lines[i];
+      const column = line?.text.lastIndexOf(row) ?? -1;
+      if (!line || column === -1) return;
+      starts.push({ at, from: line.from + column });
+      at += row.length + 1;
+    }
+    const inSource = (offset: number) => {
+      const start = starts.findLast((one) => one.at <= offset);
+      return start ? start.from + offset - start.at : 0;
+    };
+    for (const { node, from, to, inner } of this.partsOf(text, place)) {
+      this.parts.push({
+        node,
+        from: inSource(from),
+        to: inSource(to),
+        inner: inner && [inSource(inner[0]), inSource(inner[1])],
+      });
+    }
+  }
+
+  private partsOf(text: string, place: Place): readonly TextPart[] {
+    const key = `${place.inQuote}${text}`;
+    const parts = this.known.get(key) ?? readInline(text, this.context, place);
+    this.next.set(key, parts);
+    return parts;
+  }
+}
+
+interface Place {
+  readonly inQuote: boolean;
+  /** Of lists in one another. */
+  readonly depth: number;
+}
+
+function linesOf(source: string, start: number): readonly Line[] {
+  let from = start;
+  return source.split('\n').map((text) => {
+    const line = { text, from };
+    from += text.length + 1;
+    return line;
+  });
+}
+
+/** Where each line begins in the text that they make. */
+function startsOf(lines: readonly Line[]): readonly number[] {
+  let at = 0;
+  return lines.map(({ text }) => {
+    const start = at;
+    at += text.length + 1;
+    return start;
+  });
+}
+
+function withoutBlankEnd(lines: readonly Line[]): readonly Line[] {
+  const last = lines.findLastIndex(({ text }) => !isBlank(text));
+  return lines.slice(0, last + 1);
+}
+
+/** What is left of a line: its end. Tabs before it may have become spaces, so that it seems to begin earlier than it does. */
+function endOf(line: string, rest: string, from: number): Line {
+  return { text: rest, from: from + line.length - rest.length };
+}
+
+function rangeUnlessEmpty(from: number, to: number): SourceRange[] {
+  return to > from ? [{ from, to }] : [];
+}

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef } from 'react';
+import { type FieldProps, handOverOf } from './fieldProps';
+import { type Composition, textAreaField } from './textAreaField';
+import styles from './writing.module.css';
+
+/** The Markdown source in a text area: there at once, and all there is where the other field cannot be. */
+export function PlainField({
+  value,
+  label,
+  placeholder,
+  isInvalid,
+  describedBy,
+  controls,
+  activeDescendant,
+  onChange,
+  onSelect,
+  fieldRef,
+  handOver,
+  composition,
+}: FieldProps & { composition: Composition }) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const element = text.current;
+    if (!element) return;
+    const field = textAreaField(element, composition);
+    fieldRef.current = field;
+    const before = handOver.current;
+    if (before) {
+      field.select(before.selection.from, before.selection.to);
+      if (before.hasFocus) field.focus();
+      element.scrollTop = before.scrolled * element.scrollHeight;
+    }
+    return () => {
+      handOver.current = handOverOf(field, element);
+      fieldRef.current = null;
+    };
+  }, [fieldRef, handOver, composition]);
+  const select = () => {
+    if (fieldRef.current) onSelect(fieldRef.current);
+  };
+  return (
+    <textarea
+      ref={text}
+      className={styles.text}
+      value={value}
+      placeholder={placeholder}
+      dir="auto"
+      rows={1}
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      aria-controls={controls}
+      aria-activedescendant={activeDescendant}
+      onChange={({ target }) => {
+        onChange(target.value, target.selectionStart);
+        select();
+      }}
+      onSelect={select}
+      onCompositionStart={() => composition.begin()}
+      onCompositionEnd={() => composition.end()}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type SourceTools, useContent } from '~/content/ContentContext';
+import { useSession } from '~/session/react';
+import { type FieldProps, handOverOf } from '../fieldProps';
+import { createEditor, type Editor } from './editor';
+import styles from './formatted.module.css';
+import { liveFormat, readAnew } from './liveFormat';
+import type { Drawing } from './widgets';
+
+/** Shows the formatting of what one writes while one writes it. The Markdown source stays what is written. */
+export function FormattedField(props: FieldProps & { tools: SourceTools }) {
+  const { tools, fieldRef, handOver } = props;
+  const { renderer } = useContent();
+  const box = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor>(undefined);
+  const latest = useRef(props);
+  const drawing = useRef<Drawing>({ renderer, html: tools.html, version: 0 });
+  useLayoutEffect(() => {
+    const parent = box.current;
+    if (!parent) return;
+    const made = createEditor({
+      parent,
+      value: latest.current.value,
+      live: liveFormat(tools.read, () => drawing.current),
+      onChange: (text, caret) => latest.current.onChange(text, caret),
+      onSelect: (field) => latest.current.onSelect(field),
+    });
+    editor.current = made;
+    fieldRef.current = made.field;
+    const { scrollDOM } = made.view;
+    const before = handOver.current;
+    if (before) {
+      made.field.select(before.selection.from, before.selection.to);
+      if (before.hasFocus) made.field.focus();
+      scrollDOM.scrollTop = before.scrolled * scrollDOM.scrollHeight;
+    }
+    return () => {
+      handOver.current = handOverOf(made.field, scrollDOM);
+      fieldRef.current = null;
+      made.view.destroy();
+    };
+  }, [tools, fieldRef, handOver]);
+  useLayoutEffect(() => {
+    latest.current = props;
+    editor.current?.show(props.value, props.placeholder, attributesOf(props));
+  });
+  useNames(() => {
+    drawing.current = { ...drawing.current, version: drawing.current.version + 1 };
+    editor.current?.view.dispatch({ effects: readAnew.of(null) });
+  });
+  return <div ref={box} className={styles.editor} />;
+}
+
+function attributesOf(props: FieldProps): Readonly<Record<string, string>> {
+  const { label, isInvalid, describedBy, controls, activeDescendant } = props;
+  return {
+    'aria-label': label,
+    ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(controls ? { 'aria-controls': controls } : {}),
+    ...(activeDescendant ? { 'aria-activedescendant': activeDescendant } : {}),
+  };
+}
+
+/** Calls back when people, groups, channels or emoji are called something else. */
+function useNames(onChange: () => void): void {
+  const session = useSession();
+  const latest = useRef(onChange);
+  useLayoutEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(
+    () =>
+      session.realm.subscribe(({ realm }, { realm: before }) => {
+        if (realm === before) return;
+        const isSame =
+          realm?.users === before?.users &&
+          realm?.groups === before?.groups &&
+          realm?.channels === before?.channels &&
+          realm?.customEmoji === before?.customEmoji;
+        if (!isSame) latest.current();
+      }),
+    [session],
+  );
+}

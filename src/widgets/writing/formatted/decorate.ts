@@ -1,0 +1,257 @@
+import { type EditorState, type Range, RangeSet } from '@codemirror/state';
+import { Decoration, type DecorationSet } from '@codemirror/view';
+import type { FencedBlock, Reading, SourceBlock, SourcePart, SourceRange } from '~/content/writing';
+import styles from './formatted.module.css';
+import { LineLooks } from './lineLooks';
+import { BlockWidget, ChipWidget, type Drawing, LabelWidget, MathWidget } from './widgets';
+
+export interface Decorations {
+  readonly shown: DecorationSet;
+  /** What the caret steps over, and Backspace takes away, as one thing. */
+  readonly atomic: RangeSet<Decoration>;
+}
+
+const HIDDEN = Decoration.replace({});
+const style = (name: string) => styles[name] ?? '';
+
+/**
+ * How a source looks while one writes: as the message will, with marks shown where the caret is.
+ * `isTouched`: whether the caret or the selection is at a stretch of it.
+ */
+export function decorate(
+  state: EditorState,
+  reading: Reading,
+  drawing: Drawing,
+  isTouched: (range: SourceRange) => boolean,
+): Decorations {
+  return new Decorator(state, drawing, isTouched).decorate(reading);
+}
+
+class Decorator {
+  private readonly found: Range<Decoration>[] = [];
+  private readonly atomic: Range<Decoration>[] = [];
+  private readonly lines: LineLooks;
+
+  constructor(
+    private readonly state: EditorState,
+    private readonly drawing: Drawing,
+    private readonly isTouched: (range: SourceRange) => boolean,
+  ) {
+    this.lines = new LineLooks(state.doc);
+  }
+
+  decorate({ blocks, parts }: Reading): Decorations {
+    for (const block of blocks) this.block(block);
+    for (const part of parts) this.part(part);
+    this.found.push(...this.lines.decorations());
+    return {
+      shown: Decoration.set(this.found, true),
+      atomic: RangeSet.of(this.atomic, true),
+    };
+  }
+
+  private block(block: SourceBlock): void {
+    switch (block.kind) {
+      case 'heading':
+        this.heading(block);
+        break;
+      case 'rule':
+        this.rule(block);
+        break;
+      case 'quote':
+        for (const line of this.lines.lines(block)) this.lines.at(line).quotes += 1;
+        for (const mark of block.marks) this.prefix(mark.to);
+        return;
+      case 'item':
+        this.item(block);
+        break;
+      case 'table':
+        this.table(block);
+        break;
+      case 'indented':
+        this.dress(block, 'code');
+        break;
+      case 'code':
+        this.code(block);
+        break;
+      case 'math':
+        this.math(block);
+        break;
+      case 'spoiler':
+      case 'quoteFence':
+        this.fence(block);
+    }
+  }
+
+  private heading({ level, mark, from, to }: Of<'heading'>): void {
+    const line = this.state.doc.lineAt(from);
+    this.lines.at(line).classes.add(style(`h${level}`));
+    if (this.isTouched({ from: line.from, to })) this.mark(mark.from, mark.to, 'mark');
+    else this.prefix(mark.to);
+  }
+
+  private rule({ from, to }: SourceRange): void {
+    if (this.isTouched({ from, to })) this.mark(from, to, 'mark');
+    else this.replace(from, to, new LabelWidget('', style('ruler')));
+  }
+
+  private item(block: Of<'item'>): void {
+    const first = this.state.doc.lineAt(block.mark.to);
+    for (const line of this.lines.lines({ from: first.from, to: Math.max(first.to, block.to) })) {
+      const look = this.lines.at(line);
+      look.lists = block.depth + 1;
+      if (line.from === first.from) look.classes.add(style('item'));
+    }
+    const sign = block.number === undefined ? '' : `${block.number}.`;
+    const look = style(block.number === undefined ? 'bullet' : 'number');
+    this.prefix(block.mark.to, new LabelWidget(sign, look));
+  }
+
+  private table(range: SourceRange): void {
+    const { doc } = this.state;
+    const isAlone =
+      doc.lineAt(range.from).from === range.from &&
+      this.lines.at(doc.lineAt(range.from)).quotes === 0;
+    if (!isAlone || this.isTouched(range)) {
+      this.dress(range, 'cells');
+      return;
+    }
+    const to = doc.lineAt(range.to).to;
+    this.replace(
+      range.from,
+      to,
+      new BlockWidget(doc.sliceString(range.from, to), this.drawing),
+      true,
+    );
+  }
+
+  private code(block: FencedBlock): void {
+    this.dress(block, 'code');
+    this.edges(block, new LabelWidget(block.language, style('language')));
+  }
+
+  private math(block: FencedBlock): void {
+    const { doc } = this.state;
+    const start = doc.lineAt(block.from);
+    const isAlone = start.from === block.from && this.lines.at(start).quotes === 0;
+    const body = doc.sliceString(block.open.to, block.close?.from ?? block.to);
+    const formulas = body
+      .split(/\n\s*\n/)
+      .map((tex) => tex.trim())
+      .filter((tex) => tex !== '');
+    if (isAlone && block.close && formulas.length > 0 && !this.isTouched(block)) {
+      this.replace(block.from, doc.lineAt(block.to).to, new MathWidget(formulas, true), true);
+      return;
+    }
+    this.code({ ...block, kind: 'code' });
+  }
+
+  /** A quote or a spoiler between fences: lines like others, in a box or with a bar. */
+  private fence(block: FencedBlock): void {
+    const isSpoiler = block.kind === 'spoiler';
+    if (isSpoiler) this.dress(block, 'spoiler');
+    else for (const line of this.lines.lines(block)) this.lines.at(line).quotes += 1;
+    const label = isSpoiler ? (block.header ? '' : 'Spoiler') : '';
+    const open =
+      isSpoiler && block.header ? { from: block.open.from, to: block.header.from } : block.open;
+    this.edges(
+      { ...block, open },
+      new LabelWidget(label, style(isSpoiler ? 'spoilerSign' : 'none')),
+    );
+  }
+
+  /** The lines that open and close a block between fences: their marks show while one is in it. */
+  private edges({ open, close, from, to }: FencedBlock, widget: LabelWidget): void {
+    const { doc } = this.state;
+    this.lines.at(doc.lineAt(open.from)).classes.add(style('opens'));
+    this.lines.at(doc.lineAt(close?.from ?? to)).classes.add(style('closes'));
+    if (this.isTouched({ from, to })) {
+      this.mark(open.from, open.to, 'mark');
+      if (close) this.mark(close.from, close.to, 'mark');
+      return;
+    }
+    this.lines.at(doc.lineAt(open.from)).classes.add(style('drawnEdge'));
+    this.replace(open.from, open.to, widget);
+    if (!close) return;
+    this.lines.at(doc.lineAt(close.from)).classes.add(style('thin'));
+    this.replace(close.from, close.to);
+  }
+
+  private part(part: SourcePart): void {
+    const { node, from, to, inner } = part;
+    switch (node.kind) {
+      case 'strong':
+      case 'em':
+      case 'del':
+        this.marked(part, node.kind);
+        break;
+      case 'code':
+        this.marked(part, 'inlineCode');
+        break;
+      case 'link':
+      case 'audio':
+        if (inner && inner[0] > from) this.marked(part, 'link');
+        else this.mark(from, to, 'link');
+        break;
+      case 'math':
+        if (this.isTouched({ from, to })) this.marked(part, 'inlineCode');
+        else this.replace(from, to, new MathWidget([node.tex], false));
+        break;
+      case 'emoji':
+        // One that was typed as such is drawn already.
+        if (/[\w:;()<>]/.test(this.state.doc.sliceString(from, to))) this.chip(from, to);
+        break;
+      default:
+        this.chip(from, to);
+    }
+  }
+
+  private marked({ from, to, inner }: SourcePart, look: string): void {
+    if (!inner) return;
+    const [start, end] = inner;
+    this.mark(start, end, look);
+    if (this.isTouched({ from, to })) {
+      this.mark(from, start, 'mark');
+      this.mark(end, to, 'mark');
+    } else {
+      this.replace(from, start);
+      this.replace(end, to);
+    }
+  }
+
+  private chip(from: number, to: number): void {
+    const source = this.state.doc.sliceString(from, to);
+    this.replace(from, to, new ChipWidget(source, this.drawing));
+    if (to > from) this.atomic.push(HIDDEN.range(from, to));
+  }
+
+  /** Hides what stands before the words of a line, up to here; the caret does not go there. */
+  private prefix(to: number, widget?: LabelWidget): void {
+    const look = this.lines.at(this.state.doc.lineAt(to));
+    const from = look.prefixEnd;
+    if (to <= from) return;
+    look.prefixEnd = to;
+    this.replace(from, to, widget);
+    this.atomic.push(HIDDEN.range(from, to));
+  }
+
+  private dress(range: SourceRange, look: string): void {
+    for (const line of this.lines.lines(range)) this.lines.at(line).classes.add(style(look));
+  }
+
+  private mark(from: number, to: number, look: string): void {
+    if (to > from) this.found.push(Decoration.mark({ class: style(look) }).range(from, to));
+  }
+
+  private replace(
+    from: number,
+    to: number,
+    widget?: BlockWidget | ChipWidget | MathWidget | LabelWidget,
+    block = false,
+  ): void {
+    if (to <= from) return;
+    this.found.push(Decoration.replace({ ...(widget ? { widget } : {}), block }).range(from, to));
+  }
+}
+
+type Of<Kind extends SourceBlock['kind']> = Extract<SourceBlock, { kind: Kind }>;

@@ -1,0 +1,138 @@
+import './adoptStyles';
+import {
+  history,
+  historyKeymap,
+  insertNewline,
+  isolateHistory,
+  standardKeymap,
+} from '@codemirror/commands';
+import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
+import { EditorView, keymap, placeholder } from '@codemirror/view';
+import type { WritingField } from '../writingField';
+
+export interface EditorOptions {
+  readonly parent: HTMLElement;
+  readonly value: string;
+  readonly live: Extension;
+  readonly onChange: (value: string, caret: number) => void;
+  readonly onSelect: (field: WritingField) => void;
+}
+
+export interface Editor {
+  readonly view: EditorView;
+  readonly field: WritingField;
+  /** What it is to hold: where that comes from elsewhere (sent, written in another tab), it is no step of undo. */
+  show(value: string, placeholder: string, attributes: Readonly<Record<string, string>>): void;
+}
+
+/** The source as the document of an editor: what goes in comes out, letter by letter. */
+export function createEditor({ parent, value, live, onChange, onSelect }: EditorOptions): Editor {
+  const attributes = new Compartment();
+  const hint = new Compartment();
+  const undoing = new Compartment();
+  const extensions = [
+    undoing.of(history()),
+    keymap.of([
+      { key: 'Enter', run: insertNewline, shift: insertNewline },
+      ...historyKeymap,
+      ...standardKeymap,
+    ]),
+    EditorView.lineWrapping,
+    EditorView.perLineTextDirection.of(true),
+    EditorView.contentAttributes.of({
+      spellcheck: 'true',
+      autocorrect: 'on',
+      autocapitalize: 'sentences',
+      writingsuggestions: 'true',
+    }),
+    attributes.of([]),
+    hint.of([]),
+    // Every other sign is part of a line.
+    EditorState.lineSeparator.of('\n'),
+    live,
+    EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state }) => {
+      const isOwn = transactions.some(
+        (one) => one.docChanged && one.annotation(Transaction.remote) !== true,
+      );
+      if (docChanged && isOwn) onChange(state.doc.toString(), state.selection.main.head);
+      if (docChanged || selectionSet) onSelect(field);
+    }),
+  ];
+  const view = new EditorView({ doc: value, extensions, parent });
+  const field = editorField(view);
+  let shown = '';
+  return {
+    view,
+    field,
+    show(next, words, values) {
+      const said = JSON.stringify([words, values]);
+      if (said !== shown) {
+        shown = said;
+        view.dispatch({
+          effects: [
+            attributes.reconfigure(EditorView.contentAttributes.of(values)),
+            hint.reconfigure(placeholder(words)),
+          ],
+        });
+      }
+      field.whenComposed(() => {
+        const before = view.state.doc.toString();
+        // Spaces alone are kept as no draft.
+        if (next === before || (next === '' && before.trim() === '')) return;
+        replaceFromElsewhere(view, before, next);
+        if (next !== '') return;
+        // Sent: nothing of it is left to undo.
+        view.dispatch({ effects: undoing.reconfigure([]) });
+        view.dispatch({ effects: undoing.reconfigure(history()) });
+      });
+    },
+  };
+}
+
+const FROM_ELSEWHERE = [Transaction.remote.of(true), Transaction.addToHistory.of(false)];
+
+/** What is the same at both ends stays, and the caret with it. */
+function replaceFromElsewhere(view: EditorView, before: string, next: string): void {
+  const most = Math.min(before.length, next.length);
+  let start = 0;
+  while (start < most && before[start] === next[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === next.at(-1 - end)) end += 1;
+  view.dispatch({
+    changes: { from: start, to: before.length - end, insert: next.slice(start, next.length - end) },
+    annotations: FROM_ELSEWHERE,
+  });
+}
+
+function editorField(view: EditorView): WritingField {
+  return {
+    element: view.contentDOM,
+    get value() {
+      return view.state.doc.toString();
+    },
+    get selection() {
+      const { from, to } = view.state.selection.main;
+      return { from, to };
+    },
+    get head() {
+      return view.state.selection.main.head;
+    },
+    select: (from, to = from) =>
+      view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true }),
+    replace({ from, to }, text, select) {
+      const caret = from + text.length;
+      view.dispatch({
+        changes: { from, to, insert: text },
+        selection: { anchor: select?.from ?? caret, head: select?.to ?? caret },
+        annotations: [isolateHistory.of('full'), Transaction.userEvent.of('input')],
+        scrollIntoView: true,
+      });
+    },
+    focus: () => view.focus(),
+    whenComposed(run) {
+      if (!view.composing) return run();
+      const after = () => setTimeout(run);
+      view.contentDOM.addEventListener('compositionend', after, { once: true });
+    },
+  };
+}
