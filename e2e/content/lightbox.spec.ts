@@ -64,7 +64,7 @@ test('goes through all pictures of the message by keys and buttons', async ({ pa
     await page.keyboard.press(key);
     await expect(dialog.getByText(position)).toBeVisible();
   }
-  await dialog.getByRole('button', { name: 'Next picture' }).click();
+  await dialog.getByRole('button', { name: 'Next image' }).click();
   await expect(dialog.getByText('2 of 3')).toBeVisible();
 });
 
@@ -176,7 +176,7 @@ test('says when a picture cannot be had, and tries again', async ({ page }) => {
   await openPicture(page, html, 'a.png');
   await page.keyboard.press('ArrowRight');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText("Couldn't load this picture.");
+  await expect(dialog.getByRole('alert')).toContainText('Couldn’t load this image.');
   const before = (await resolved(page)).length;
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(async () => (await resolved(page)).length).toBe(before + 1);

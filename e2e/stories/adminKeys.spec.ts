@@ -17,13 +17,13 @@ test('channels by keys: two are made, one is renamed, archived and brought back 
   await expect(name).toBeFocused();
   await press(button(page, 'Create channel'));
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('A channel needs a name.');
+  await expect(name).toHaveAccessibleDescription('Enter a name.');
   await type('tides');
   await press(button(page, /Another channel/));
   await type('moorings');
   await press(button(page, /Another channel/));
   await type('fog');
-  await press(button(page, 'Leave out fog'));
+  await press(button(page, 'Remove fog'));
   await expect(form.getByLabel('Name 1')).toBeFocused();
   await press(button(page, 'Create 2 channels'));
   await expect(page.getByRole('heading', { level: 2, name: 'tides' })).toBeVisible();
@@ -67,7 +67,7 @@ test('subscribers by keys: added, taken out row by row, and F6 leads to Undo', a
   const field = page.getByRole('combobox', { name: 'Add people' });
   await press(button(page, 'Add'));
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription('Choose somebody to add.');
+  await expect(field).toHaveAccessibleDescription('Choose someone to add.');
   await type('Jonas');
   await expect(option(page, /Jonas Bollard/)).toBeVisible();
   await keys('Enter');
@@ -114,7 +114,7 @@ test('folders and default channels by keys: made, renamed, put in order, archive
   for (const name of ['Fleet', 'Shore', 'Weather']) {
     await expect(dialog.getByLabel('Name')).toBeFocused();
     await keys('Enter');
-    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('A folder needs a name.');
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name.');
     await type(name);
     await keys('Enter');
     await expect(button(page, 'New folder')).toBeFocused();
@@ -153,7 +153,7 @@ test('groups by keys: made with its people, renamed, members taken out, deactiva
   const form = page.getByRole('form', { name: 'New group' });
   await expect(form.getByLabel('Name')).toBeFocused();
   await keys('Enter');
-  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('A group needs a name.');
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Enter a name.');
   await type('Crew');
   await write(form.getByRole('combobox', { name: 'Members' }), 'Jonas');
   await expect(option(page, /Jonas Bollard/)).toBeVisible();

@@ -80,7 +80,7 @@ test('a report by keys: its card mutes, deletes and resolves (E16)', async ({
   const card = page.getByRole('region', { name: 'Report about Jonas Bollard' });
   await press(card.getByRole('button', { name: 'Mute for me' }));
   await expect(card.getByText('muted by you')).toBeVisible();
-  await press(card.getByRole('button', { name: 'Delete it' }));
+  await press(card.getByRole('button', { name: 'Delete message' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   await expect(card.getByText('The message is gone')).toBeVisible();
   await press(card.getByRole('button', { name: 'Resolve' }));

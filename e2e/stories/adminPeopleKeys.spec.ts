@@ -29,8 +29,8 @@ test('invitations by keys: addresses as chips, one mended, sent, revoked; a link
   await press(button(page, 'Invite people'));
   await expect(addresses).toBeFocused();
   await press(dialog.getByRole('radio', { name: 'By email' }), 'ArrowRight');
-  await press(dialog.getByRole('button', { name: 'Make a link' }));
-  await expect(dialog.getByText('Whoever has this link can join.')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Create a link' }));
+  await expect(dialog.getByText('Anyone with this link can join.')).toBeVisible();
   await keys('Escape');
   await expect(button(page, 'Invite people').first()).toBeFocused();
   const { invites } = await mei.get('/invites');

@@ -70,7 +70,7 @@ test('bots and emoji by keys: made, a new key, switched off and on; a picture ch
   const key = await bot.getByLabel('API key', { exact: true }).inputValue();
   await press(button(page, 'New key'));
   const question = page.getByRole('dialog');
-  await press(question.getByRole('button', { name: 'Make a new key' }));
+  await press(question.getByRole('button', { name: 'Generate key' }));
   await expect(button(page, 'New key')).toBeFocused();
   await expect(bot.getByLabel('API key', { exact: true })).not.toHaveValue(key);
   await press(button(page, 'Deactivate bot'));
@@ -113,17 +113,17 @@ test('moderation, audit log and export by keys: a report resolved, a filter, an 
   const { press, write, type, keys } = byKeys(page);
   const report = page.getByRole('article', { name: 'Reports about Jonas Bollard' });
   const question = page.getByRole('dialog');
-  await press(report.getByRole('button', { name: 'Write to them' }));
+  await press(report.getByRole('button', { name: 'Message them' }));
   await expect(question.getByLabel('Message')).toBeFocused();
   await press(question.getByRole('button', { name: 'Send message' }));
   await expect(question.getByLabel('Message')).toBeFocused();
   await type('Be kind.');
   await press(question.getByRole('button', { name: 'Send message' }));
-  await expect(report.getByRole('button', { name: 'Write to them' })).toBeFocused();
+  await expect(report.getByRole('button', { name: 'Message them' })).toBeFocused();
   await press(report.getByRole('button', { name: 'Resolve' }));
   await expect(report).toHaveCount(0);
   await press(page.getByRole('radio', { name: /Open/ }), 'ArrowRight');
-  await expect(report.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(report.getByRole('button', { name: 'Reopen' })).toBeVisible();
 
   const find = page.getByRole('searchbox', { name: 'Find a setting' });
   await write(find, 'audit');

@@ -31,7 +31,7 @@ test('an outgoing webhook answers a mention, and is tried again after it was awa
   await form.getByRole('radio', { name: 'Outgoing webhook' }).check();
   await form.getByLabel('Send messages to').fill('tide.example');
   await form.getByRole('button', { name: 'Create bot' }).click();
-  await expect(form.getByText('An address begins with https://')).toBeVisible();
+  await expect(form.getByText('Start the URL with https://')).toBeVisible();
   await form.getByLabel('Send messages to').fill(receiver.url);
   await form.getByRole('button', { name: 'Create bot' }).click();
 
@@ -132,9 +132,9 @@ test('a bot is renamed, handed over, given a new key, deactivated and brought ba
   await inspector.getByRole('button', { name: 'Show API key' }).click();
   await expect(key).toHaveAttribute('type', 'text');
   await inspector.getByRole('button', { name: 'New key' }).click();
-  const question = page.getByRole('dialog', { name: 'Make a new key?' });
+  const question = page.getByRole('dialog', { name: 'Generate a new key?' });
   await expect(question.getByRole('button', { name: 'Keep the key' })).toBeFocused();
-  await question.getByRole('button', { name: 'Make a new key' }).click();
+  await question.getByRole('button', { name: 'Generate key' }).click();
   await expect(key).not.toHaveValue(String(api_key));
 
   await inspector.getByLabel('Name', { exact: true }).fill('Echo Chamber');

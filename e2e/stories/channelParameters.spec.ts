@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 const PERMISSIONS: readonly (readonly [param: string, label: string])[] = [
   ['can_send_message_group', 'Post messages'],
-  ['can_subscribe_group', 'Join by themselves'],
+  ['can_subscribe_group', 'Join on their own'],
   ['can_add_subscribers_group', 'Add subscribers'],
   ['can_remove_subscribers_group', 'Remove subscribers'],
   ['can_administer_channel_group', 'Manage this channel'],
@@ -18,8 +18,8 @@ const PERMISSIONS: readonly (readonly [param: string, label: string])[] = [
 
 const GROUP_PERMISSIONS: typeof PERMISSIONS = [
   ['can_mention_group', 'Mention this group'],
-  ['can_join_group', 'Join by themselves'],
-  ['can_leave_group', 'Leave by themselves'],
+  ['can_join_group', 'Join on their own'],
+  ['can_leave_group', 'Leave on their own'],
   ['can_add_members_group', 'Add members'],
   ['can_remove_members_group', 'Remove members'],
   ['can_manage_group', 'Manage this group'],
@@ -60,7 +60,7 @@ test('E2 every parameter has its control when channels are made', async ({
   await form.getByRole('checkbox', { name: /Announce it/ }).check();
   await form.getByRole('checkbox', { name: /Default channel/ }).check();
   await form.getByRole('checkbox', { name: /Tell people/ }).uncheck();
-  await form.getByRole('checkbox', { name: /Skip channels that refuse/ }).check();
+  await form.getByRole('checkbox', { name: /Skip channels that can’t be created/ }).check();
   await form.getByLabel('Topics').selectOption('Every message needs a topic');
   await form.getByLabel('Keep messages').selectOption('For a number of days');
   await form.getByLabel('Days').fill('0');

@@ -11,10 +11,10 @@ test('E2 a channel is made with people in it, who see it at once; faults stand a
   await page.getByRole('button', { name: 'New channel' }).first().click();
   const form = page.getByRole('form', { name: 'New channel' });
   await form.getByRole('button', { name: 'Create channel' }).click();
-  await expect(form.getByText('A channel needs a name.')).toBeVisible();
+  await expect(form.getByText('Enter a name.')).toBeVisible();
   await form.getByLabel('Name', { exact: true }).fill('General');
   await form.getByRole('button', { name: 'Create channel' }).click();
-  await expect(form.getByText('There is a channel of that name already.')).toBeVisible();
+  await expect(form.getByText('A channel with that name already exists.')).toBeVisible();
   await form.getByLabel('Name', { exact: true }).fill('gripper seals');
   await form.getByLabel('What is it about?').fill('Keeping the sea out');
   await form.getByRole('radio', { name: /Private/ }).check({ force: true });
@@ -38,7 +38,7 @@ test('E2 several channels of a kind; one that refuses is named and stays in the 
   await form.getByLabel('Name', { exact: true }).fill('tides');
   await form.getByRole('button', { name: 'Another channel' }).click();
   await form.getByLabel('Name 2').fill('secret');
-  await form.getByRole('checkbox', { name: /Skip channels that refuse/ }).check();
+  await form.getByRole('checkbox', { name: /Skip channels that can’t be created/ }).check();
   await form.getByRole('button', { name: 'Create 2 channels' }).click();
   await expect(page.getByText('Created tides')).toBeVisible();
   await expect(form.getByText(/secret refused/)).toBeVisible();
@@ -61,7 +61,7 @@ test('E3 a channel is renamed for everybody; what somebody else changed meanwhil
   await name.fill('harbor');
   await mei.patch(`/streams/${id}`, { new_name: 'quay' });
   await expect(page.getByRole('heading', { level: 2, name: 'quay' })).toBeVisible();
-  const choice = form.getByRole('group', { name: 'Name: changed meanwhile' });
+  const choice = form.getByRole('group', { name: 'Name: changed by someone else' });
   await expect(choice).toContainText('quay');
   await expect(name).toHaveValue('harbor');
   await choice.getByRole('button', { name: 'Use mine' }).click();
@@ -80,10 +80,10 @@ test('E3 a private channel says what it means before it is saved', async ({
   await expect(theirs.getByRole('button', { name: 'Join channel' })).toBeVisible();
   const page = await enter(mei, `#/channels/${id}/general`);
   await page.getByRole('radio', { name: /Private/ }).check({ force: true });
-  await expect(page.getByText(/everybody else loses sight of it/)).toBeVisible();
+  await expect(page.getByText(/It disappears for everyone else/)).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/^Private channel · created/)).toBeVisible();
-  await expect(theirs.getByText('There is no such channel')).toBeVisible();
+  await expect(theirs.getByText('Channel not found')).toBeVisible();
 });
 
 test('2.1 who may post is changed with chips; a conflict is a choice between two values', async ({
@@ -103,7 +103,7 @@ test('2.1 who may post is changed with chips; a conflict is a choice between two
   const value = { direct_members: [mei.id], direct_subgroups: [] };
   await mei.patch(`/streams/${id}`, { can_send_message_group: { new: value } });
   const choice = page.getByRole('group', { name: 'Post messages' });
-  await expect(choice.getByText('Nothing is lost, pick one.')).toBeVisible();
+  await expect(choice.getByText('Choose which version to keep.')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'needs your choice' })).toBeVisible();
   await expectAccessible(page);
   await choice.getByRole('button', { name: 'Use mine' }).click();
@@ -140,7 +140,7 @@ test('people are brought into a channel by group, and taken out again with a way
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: '3 subscribers' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Filter subscribers' }).fill('nobody');
-  await expect(page.getByText('Nobody here is called that.')).toBeVisible();
+  await expect(page.getByText('No one found.')).toBeVisible();
   // PE1: a member of the channel sees who is in it, and no way to remove anybody.
   const theirs = await enter(jonas, `#/channels/${id}/subscribers`);
   await expect(theirs.getByRole('heading', { name: '3 subscribers' })).toBeVisible();
@@ -164,7 +164,7 @@ test('what one wants of a channel is kept for oneself: color, pin, notifications
     return [one?.['color'], one?.['pin_to_top'], one?.['audible_notifications']];
   };
   await expect.poll(own).toEqual(['#b0a5fd', true, true]);
-  await sound.getByRole('radio', { name: /As usual/ }).check({ force: true });
+  await sound.getByRole('radio', { name: /Default/ }).check({ force: true });
   await expect.poll(own).toEqual(['#b0a5fd', true, null]);
   await expectAccessible(page);
 });

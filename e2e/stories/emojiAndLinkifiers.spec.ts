@@ -21,13 +21,13 @@ test('an emoji is added, seen by others, and deactivated by whom it belongs to',
   await expect(page.getByText('No custom emoji yet')).toBeVisible();
   const form = page.getByRole('form', { name: 'New emoji' });
   await form.getByRole('button', { name: 'Add emoji' }).click();
-  await expect(form.getByText('Choose a picture.')).toBeVisible();
+  await expect(form.getByText('Choose an image.')).toBeVisible();
   await expect(form.getByText('Enter a name.')).toBeVisible();
   const picture = form.locator('input[type=file]');
   await picture.setInputFiles({ name: 'Big Crab.png', mimeType: 'image/png', buffer: PIXEL });
   const name = form.getByLabel('Name', { exact: true });
   await expect(name).toHaveValue('big_crab');
-  await expect(form.getByText('People write :big_crab:')).toBeVisible();
+  await expect(form.getByText('People type :big_crab:')).toBeVisible();
   await name.fill('heart');
   await expect(form.getByText('Only administrators can replace it.')).toBeVisible();
   await name.fill('krabbe!');
@@ -50,7 +50,7 @@ test('an emoji is added, seen by others, and deactivated by whom it belongs to',
   await expect(hers.getByRole('cell', { name: ':crab_2:', exact: true })).toBeVisible();
   await expect(name).toHaveValue('');
   await name.fill('Crab 2');
-  await expect(form.getByText(':crab_2: is there already.')).toBeVisible();
+  await expect(form.getByText(':crab_2: already exists.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Deactivate :crab_2:' }).click();
@@ -66,7 +66,7 @@ test('who may not add emoji is told, and gets no form', async ({ team: { mei, jo
   const owners = groups.find((group) => group.name === 'role:owners')?.id;
   await mei.patch('/realm', { can_add_custom_emoji_group: { new: owners } });
   const page = await enter(jonas, '#/organization/emoji');
-  await expect(page.getByText('You don’t have the permission to add some.')).toBeVisible();
+  await expect(page.getByText('You don’t have permission to add any.')).toBeVisible();
   await expect(page.getByRole('form', { name: 'New emoji' })).toHaveCount(0);
 });
 
@@ -92,7 +92,7 @@ test('a linkifier is tried, added, changed, deleted and brought back', async ({
   );
   await expectAccessible(page);
   await pattern.fill('#(?P<id>[0-9]+)(?=x)');
-  await expect(form.getByText('This pattern can’t be tried here.')).toBeVisible();
+  await expect(form.getByText('This pattern can’t be tested here.')).toBeVisible();
   await form.getByRole('button', { name: 'Add linkifier' }).click();
   await expect(form.getByText('Bad regular expression')).toBeVisible();
   await pattern.fill('#(?P<id>[0-9]+)');
@@ -109,7 +109,7 @@ test('a linkifier is tried, added, changed, deleted and brought back', async ({
   await inspector.getByRole('button', { name: 'Save' }).click();
   await expect(his.getByRole('cell', { name: 'https://forge.example/{id}' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete #(?P<id>[0-9]+)' }).click();
-  await expect(his.getByText('Nothing becomes a link by itself yet')).toBeVisible();
+  await expect(his.getByText('No linkifiers yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(his.getByRole('cell', { name: 'https://forge.example/{id}' })).toBeVisible();
 });

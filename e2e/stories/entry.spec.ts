@@ -110,7 +110,9 @@ test('a server whose answers the browser keeps from the page is told from one th
   const field = page.getByLabel('Server address');
   await field.fill(`<HTTP://127.0.0.1:${port}/login/>`);
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/answers, but doesn’t let pages from elsewhere/);
+  await expect(field).toHaveAccessibleDescription(
+    /responded, but doesn’t allow pages from other sites/,
+  );
   await expect(page.getByText(`--upstream http://127.0.0.1:${port}`)).toBeVisible();
   await new Promise((resolve) => {
     closed.close(resolve);

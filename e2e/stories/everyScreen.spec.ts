@@ -102,7 +102,7 @@ function pagesOf(general: number, jonas: Person): Readonly<Record<string, string
     'narrow/search/nothing-at-all': /./,
     [topicPath(general, 'Anchors').slice(2)]: 'Anchors',
     'organization/linkifiers/new': /linkifier/i,
-    nowhere: 'Nothing is at this address',
+    nowhere: 'Page not found',
   };
 }
 

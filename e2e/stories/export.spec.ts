@@ -23,8 +23,8 @@ test('somebody agrees, and an export holds what is private of theirs and of nobo
   await noor.tell([mei], 'between Noor and Mei');
 
   const page = await enter(mei, '#/organization/export');
-  await expect(page.getByText('Nobody so far.')).toBeVisible();
-  await expect(page.getByText('There are none yet.')).toBeVisible();
+  await expect(page.getByText('No one so far.')).toBeVisible();
+  await expect(page.getByText('No exports yet.')).toBeVisible();
   await expectAccessible(page);
   const his = await enter(jonas, '#/settings/account');
   const agrees = his.getByRole('switch', { name: 'Let administrators export my private data' });
@@ -33,7 +33,7 @@ test('somebody agrees, and an export holds what is private of theirs and of nobo
   await expect(page.getByText('1 of 3 people.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Who agreed' })).toContainText('Jonas Bollard');
 
-  await page.getByLabel('Public data, and private data of those who agreed').check();
+  await page.getByLabel('Public data, and private data of people who agreed').check();
   await page.getByRole('button', { name: 'Start export' }).click();
   await expect(page.getByText(/^Ready, \d+ KB$/)).toBeVisible();
   await expectAccessible(page);
@@ -59,7 +59,7 @@ test('a handful of exports a week are made, and members make none', async ({
   await expect(page.getByText(/^Ready, \d+ KB$/)).toHaveCount(5);
   await page.getByRole('button', { name: 'Start export' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'There were as many exports this week as this server makes. Try again in a few days.',
+    'This server’s weekly export limit has been reached. Try again in a few days.',
   );
   const his = await enter(jonas, '#/organization/export');
   await expect(his.getByText('Only administrators can export data.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Person } from '../support/person';
 import { expect, test } from '../support/test';
 
-const KEPT = 'Not saved yet. What you entered is here when you come back.';
+const KEPT = 'Not saved yet. What you entered will be here when you come back.';
 
 const unsaved = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
 
@@ -83,7 +83,7 @@ test('a dialog that is left by Escape goes on where it was; Cancel forgets', asy
   await page.reload();
   await open();
   await expect(dialog.getByLabel('Name')).toHaveValue('Deck');
-  await expect(dialog.getByText('You had begun this before.')).toBeVisible();
+  await expect(dialog.getByText('You have an unfinished draft of this.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await open();
   await expect(dialog.getByLabel('Name')).toHaveValue('');
@@ -100,7 +100,7 @@ test('of two administrators neither writes over the other unseen', async ({
   await name.focus();
 
   await mei.patch('/realm', { name: 'Quay Works' });
-  const choice = page.getByRole('group', { name: 'Name: changed meanwhile' });
+  const choice = page.getByRole('group', { name: 'Name: changed by someone else' });
   await expect(choice).toContainText('Quay Works');
   await expect(choice).toContainText('Pier Nine');
   await expect(choice).toContainText('by you, in another window');
@@ -132,7 +132,7 @@ test('what the page has not heard of yet is read before it is written over', asy
     await route.continue();
   });
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const choice = page.getByRole('group', { name: 'Name: changed meanwhile' });
+  const choice = page.getByRole('group', { name: 'Name: changed by someone else' });
   await expect(choice).toContainText('Quay Works');
   expect((await realmOf(mei))['realm_name']).toBe('Quay Works');
   await choice.getByRole('button', { name: 'Keep theirs' }).click();
@@ -158,7 +158,9 @@ test('a conflict of people and groups takes no focus, and both changes can be ma
       new: { direct_members: [mei.id], direct_subgroups: [old] },
     },
   });
-  const choice = form.getByRole('group', { name: 'Make invitation links: changed meanwhile' });
+  const choice = form.getByRole('group', {
+    name: 'Make invitation links: changed by someone else',
+  });
   await expect(choice).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('someb');

@@ -10,10 +10,10 @@ test('E12 a group is made, with faults at their fields; people leave and come ba
   await page.getByRole('button', { name: 'New group' }).click();
   const form = page.getByRole('form', { name: 'New group' });
   await form.getByRole('button', { name: 'Create group' }).click();
-  await expect(form.getByText('A group needs a name.')).toBeVisible();
+  await expect(form.getByText('Enter a name.')).toBeVisible();
   await form.getByLabel('Name').fill('role:captains');
   await form.getByRole('button', { name: 'Create group' }).click();
-  await expect(form.getByText('A name cannot begin with “role:”.')).toBeVisible();
+  await expect(form.getByText('A name can’t start with “role:”.')).toBeVisible();
   await form.getByLabel('Name').fill('Field crew');
   await form.getByRole('combobox', { name: 'Members' }).fill('Jonas');
   await page.getByRole('option', { name: /Jonas Bollard/ }).click();
@@ -61,9 +61,9 @@ test('E15 groups inside groups, never in a circle; a group in use is not deactiv
   await page.getByRole('button', { name: 'More for Crew' }).click();
   await page.getByRole('menuitem', { name: 'Deactivate group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deactivate Crew?' });
-  await expect(dialog.getByText('It is still in use.')).toBeVisible();
+  await expect(dialog.getByText('This group is still in use.')).toBeVisible();
   await dialog.getByRole('link', { name: 'See where' }).click();
-  await expect(page.getByText('Has this group inside it')).toBeVisible();
+  await expect(page.getByText('Contains this group')).toBeVisible();
   await expectAccessible(page);
   await mei.post(`/user_groups/${fleet}/members`, { delete_subgroups: [crew] });
   await page.getByRole('button', { name: 'More for Crew' }).click();
@@ -82,17 +82,17 @@ test('a group is renamed, a taken name is refused at its field; a role cannot be
   await mei.post('/user_groups/create', { name: 'Fleet', ...made });
   const { group_id } = await mei.post('/user_groups/create', { name: 'Crew', ...made });
   const page = await enter(mei, `#/groups/${group_id}/members`);
-  await expect(page.getByText('Nobody is in this group yet.')).toBeVisible();
+  await expect(page.getByText('No one is in this group yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit group' });
   await dialog.getByLabel('Name').fill('fleet');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('There is a group of that name already.')).toBeVisible();
+  await expect(dialog.getByText('A group with that name already exists.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Captains');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Captains' })).toBeVisible();
   await page.getByRole('link', { name: /Owners/ }).click();
-  await expect(page.getByText(/follows the role of its people/)).toBeVisible();
+  await expect(page.getByText(/follows people’s roles/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
 

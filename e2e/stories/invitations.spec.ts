@@ -29,11 +29,11 @@ test('people invited by email join with their links, and the inviter sees it', a
   await dialog.getByLabel(/hannels they join/).fill('docks');
   await page.keyboard.press('Enter');
   await expect(
-    dialog.getByText('docks is private: they’ll see what was said before.'),
+    dialog.getByText('docks is private. They’ll see earlier messages there.'),
   ).toBeVisible();
   await dialog.getByLabel('Groups they join').fill('Crew');
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('Tell me when they join').uncheck();
+  await dialog.getByLabel('Notify me when they join').uncheck();
   await dialog.getByLabel('A message for these people').check();
   await dialog.getByLabel('Message', { exact: true }).fill('Welcome aboard **Noor**');
   await expectAccessible(page, { within: '[role=dialog]' });
@@ -53,7 +53,7 @@ test('people invited by email join with their links, and the inviter sees it', a
   const row = page.getByRole('row', { name: /noor@quay\.example/ });
   await expect(row).toContainText('Moderator');
   await expect(page.getByRole('row', { name: /kit@quay\.example/ })).toBeVisible();
-  await expect(page.getByText(/This server sends no email/)).toBeVisible();
+  await expect(page.getByText(/This server doesn’t send email/)).toBeVisible();
   await expectAccessible(page);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -99,10 +99,10 @@ test('a link lets anybody in until it is revoked', async ({
   const dialog = page.getByRole('dialog', { name: /Invite people/ });
   await dialog.getByText('With a link').click();
   await dialog.getByLabel('Expires').selectOption('Never');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const url = await dialog.locator('code').innerText();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  const row = page.getByRole('row', { name: /Whoever has the link/ });
+  const row = page.getByRole('row', { name: /Anyone with the link/ });
   await expect(row).toContainText('Never');
 
   const visitor = await (await browser.newContext()).newPage();
@@ -119,10 +119,10 @@ test('a link lets anybody in until it is revoked', async ({
   const question = page.getByRole('dialog', { name: 'Revoke this link?' });
   await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
   await question.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('Nobody is waiting to join')).toBeVisible();
+  await expect(page.getByText('No pending invitations')).toBeVisible();
   await visitor.getByLabel('Your email').fill('wen@ferry.example');
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByRole('alert')).toContainText('was taken back. Ask Mei Lantern');
+  await expect(visitor.getByRole('alert')).toContainText('was revoked. Ask Mei Lantern');
   await visitor.goto(url.replace(/[^/]+$/, 'nothing'));
   await expect(visitor.getByRole('alert')).toContainText('no such invitation');
   await visitor.context().close();
@@ -139,7 +139,7 @@ test('where one address cannot be invited nobody is, and the others wait to be s
   await dialog.getByLabel('Email addresses').fill('noor@quay.example, kit@ferry.example');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
-  await expect(dialog.getByText('Nobody was invited.')).toBeVisible();
+  await expect(dialog.getByText('No one was invited.')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'kit@ferry' })).toContainText(
     'Outside your domain.',
   );
@@ -167,13 +167,13 @@ test('what the server refuses is said at its field, and nothing is lost (E9)', a
   await send.click();
   await expect(dialog.getByText('Enter at least one email address.')).toBeVisible();
   await dialog.getByLabel('Email addresses').fill('noor@quay.example');
-  await dialog.getByLabel('Expires').selectOption('Another time');
-  await dialog.getByLabel('Good for').fill('soon');
+  await dialog.getByLabel('Expires').selectOption('Custom');
+  await dialog.getByLabel('Expires').fill('soon');
   await dialog.getByLabel('A message for these people').check();
   await send.click();
-  await expect(dialog.getByText('Enter how long it is good for.')).toBeVisible();
-  await expect(dialog.getByText('Write it, or choose another.')).toBeVisible();
-  await dialog.getByLabel('Good for').fill('3');
+  await expect(dialog.getByText('Enter when it expires.')).toBeVisible();
+  await expect(dialog.getByText('Write a message, or choose another option.')).toBeVisible();
+  await dialog.getByLabel('Expires').fill('3');
   await dialog.getByLabel('None', { exact: true }).check();
   for (const [words, field] of REFUSALS) {
     await refuse(page, { msg: words, code: 'BAD_REQUEST' });
@@ -208,7 +208,7 @@ test('who may not invite is told so', async ({ team: { mei, jonas }, enter }) =>
   );
   await mei.patch('/realm', { can_invite_users_group: { new: admins?.id } });
   const page = await enter(jonas, PAGE);
-  await expect(page.getByText('Only some roles may invite people here.')).toBeVisible();
+  await expect(page.getByText('Your role can’t invite people here.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite people' })).toHaveCount(0);
 });
 

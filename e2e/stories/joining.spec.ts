@@ -21,7 +21,7 @@ test('domains are added, changed, deleted and brought back with the restriction'
   const section = page.getByRole('region', { name: 'Allowed domains', exact: true });
   const field = section.getByLabel('Domain', { exact: true });
   const add = section.getByRole('button', { name: 'Add domain' });
-  await expect(section.getByText('There are none')).toBeVisible();
+  await expect(section.getByText('No allowed domains')).toBeVisible();
   await add.click();
   await expect(section.getByText('Enter a domain')).toBeVisible();
   await field.fill('harbor');
@@ -31,7 +31,7 @@ test('domains are added, changed, deleted and brought back with the restriction'
   await field.fill('harbor.example');
   await add.click();
   await expect(section.getByRole('cell', { name: 'harbor.example', exact: true })).toBeVisible();
-  await expect(section.getByText('They do not count yet')).toBeVisible();
+  await expect(section.getByText('These have no effect yet')).toBeVisible();
   await field.fill('harbor.example');
   await add.click();
   await expect(section.getByText('is already a part of your organization')).toBeVisible();
@@ -46,10 +46,10 @@ test('domains are added, changed, deleted and brought back with the restriction'
   await expect(others.getByRole('button')).toHaveCount(0);
 
   await mei.patch('/realm', { emails_restricted_to_domains: true });
-  await expect(section.getByText('They do not count yet')).toHaveCount(0);
+  await expect(section.getByText('These have no effect yet')).toHaveCount(0);
   await section.getByRole('button', { name: 'Delete harbor.example' }).click();
-  await expect(page.getByText('Addresses of every domain can join now.')).toBeVisible();
-  await expect(others.getByText('There are none')).toBeVisible();
+  await expect(page.getByText('People with any email address can join now.')).toBeVisible();
+  await expect(others.getByText('No allowed domains')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(section.getByRole('cell', { name: 'harbor.example', exact: true })).toBeVisible();
   await expect(page.getByLabel('Only addresses of allowed domains can join')).toBeChecked();
@@ -70,7 +70,7 @@ test('the icon is shown everywhere as soon as it is another', async ({
   await expect(section.getByText('Could not decode image')).toBeVisible();
   await input.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(shown).not.toHaveAttribute('src', String(before));
-  await section.getByRole('button', { name: 'Remove it' }).click();
+  await section.getByRole('button', { name: 'Remove' }).click();
   await expect(shown).toHaveAttribute('src', String(before));
   await expect(his.getByRole('button', { name: 'Upload an icon' })).toHaveCount(0);
 });

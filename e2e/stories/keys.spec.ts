@@ -161,7 +161,7 @@ test('an arrow in an empty composer opens one’s last message; what is written 
   const page = await enter(mei, path);
   await expect(row(page, 'Mine, not yours')).toBeVisible();
   await field(page).press('ArrowUp');
-  await expect(page.getByText('There is nothing of yours to edit here.')).toBeVisible();
+  await expect(page.getByText('You have no messages to edit here.')).toBeVisible();
 
   await mei.say('general', 'Anchors', 'Tow of them');
   await jonas.say('general', 'Anchors', 'Tow?');

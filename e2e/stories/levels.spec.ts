@@ -17,9 +17,9 @@ const MISSING: Readonly<Record<string, string>> = {
   reminders:
     'This server is too old for reminders: they came with Zulip Server 11.0 (feature level 399).',
   'organization/moderation':
-    'This server is too old for reports of messages: they came with Zulip Server 11.0 (feature level 382).',
+    'This server is too old for reporting messages: they came with Zulip Server 11.0 (feature level 382).',
   'organization/audit-log':
-    'This server does not have an audit log that can be read here: only Parley’s own server does.',
+    'This server doesn’t support an audit log. Only Parley’s own server does.',
 };
 /** Pages that have something, and the reasons that stand on them. */
 const PARTLY: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ test.describe('a server of level 372', () => {
       await expect(page.getByRole('main')).toContainText(reason);
     }
     await go(page, `channels/${pier}/general`);
-    await expect(page.getByText('too old for bringing back archived channels')).toBeVisible();
+    await expect(page.getByText('too old for unarchiving channels')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
 
     await page.goto(`${wire.url}/#/reminders`);
@@ -80,11 +80,13 @@ test.describe('a server of level 372', () => {
     const facts = page.getByRole('main');
     await expect(facts).toContainText('10.2');
     await expect(facts).toContainText('372');
-    const rows = page.getByRole('table', { name: 'What it cannot do' }).getByRole('row');
+    const rows = page.getByRole('table', { name: 'Not supported' }).getByRole('row');
     await expect(rows.filter({ hasText: /^Channel folders/ })).toContainText(
       'Feature level 389 and above (Zulip Server 11.0)',
     );
-    await expect(rows.filter({ hasText: 'An audit log' })).toContainText('Parley’s own alone');
+    await expect(rows.filter({ hasText: 'An audit log' })).toContainText(
+      'Parley’s own server only',
+    );
     await expect(rows.filter({ hasText: 'Saved snippets' })).toHaveCount(0);
     expect(wire.refused).toEqual([]);
     await wire.close();
@@ -155,7 +157,7 @@ async function useThem(page: Page, mei: Person, general: number): Promise<void> 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Welcome message')).toHaveCount(0);
   await dialog.getByText('With a link').click();
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   await expect(dialog.getByText(/\/join|\/invite/)).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await mei.channelId('moorings')).toBeGreaterThan(0);
@@ -187,7 +189,7 @@ test.describe('the newest server', () => {
       await go(page, path);
     }
     await go(page, 'organization/audit-log');
-    await expect(page.getByText('only Parley’s own server does')).toBeVisible();
+    await expect(page.getByText('Only Parley’s own server does')).toBeVisible();
     // One page asks for the settings of new people that way.
     const queues = wire
       .of('POST', '/register')

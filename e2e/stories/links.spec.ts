@@ -84,7 +84,7 @@ test('a link follows its message to another topic, and says so where it is gone'
   await expect(page).toHaveURL(new RegExp(`Elsewhere/near/${at(3)}$`));
   for (const id of [at(5), '99999999', '9'.repeat(30)]) {
     await follow(id);
-    await expect(page.getByText('it was deleted, or you may not read it').last()).toBeVisible();
+    await expect(page.getByText('was deleted, or you can’t read it').last()).toBeVisible();
     await expect(entry(page, 6)).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).last().click();
   }

@@ -30,7 +30,7 @@ test('everything is marked read in batches through a failure, and Undo brings ba
   });
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   const notice = page.getByRole('region', { name: 'Notices' });
-  await expect(notice.getByText(`${before.length} messages marked read`)).toBeVisible();
+  await expect(notice.getByText(`${before.length} messages marked as read`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
   expect(await unread()).toEqual([]);
   expect(asked).toBeGreaterThan(4);
@@ -57,6 +57,8 @@ test('what was stopped is taken back as well', async ({ team: { mei, jonas }, en
   const notice = page.getByRole('region', { name: 'Notices' });
   await expect(notice.getByText(/^Marking as read: \d+ so far$/)).toBeVisible();
   await notice.getByRole('button', { name: 'Stop' }).click();
-  await expect(notice.getByText('Stopped: 9 messages marked read')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The newest are read' })).toBeVisible();
+  await expect(notice.getByText('Stopped: 9 messages marked as read')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'You’ve read the newest messages' }),
+  ).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('by keys: a message is planned, and what is planned canceled, brought back 
   // What had the focus is gone with the view: the new one has it.
   await expect(page.getByRole('region', { name: 'Scheduled' })).toBeFocused();
   const cancel = (name: RegExp) =>
-    page.getByRole('article', { name }).getByRole('button', { name: 'Cancel it' });
+    page.getByRole('article', { name }).getByRole('button', { name: 'Cancel sending' });
   await tabTo(page, cancel(/Ropes/));
   await page.keyboard.press('Enter');
   await expect(cancel(/Ropes/)).toHaveCount(0);
@@ -67,7 +67,7 @@ test('by keys: a message is planned, and what is planned canceled, brought back 
   await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Message')).toBeFocused();
-  await expect(dialog.getByLabel('Message')).toHaveAccessibleDescription(/needs some words/);
+  await expect(dialog.getByLabel('Message')).toHaveAccessibleDescription(/Enter a message/);
   await page.keyboard.press('Escape');
   await expect(edit).toBeFocused();
 });
@@ -91,7 +91,7 @@ test('by keys: one’s message is edited and deleted, and the list keeps the key
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('e');
   await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused();
-  await tabTo(page, button(page, 'Keep it as it was'));
+  await tabTo(page, button(page, 'Cancel'));
   await page.keyboard.press('Escape');
   await expect(row(page, 'The heavy one')).toBeFocused();
   await page.keyboard.press('i');

@@ -78,7 +78,7 @@ test('by keys: a view is saved, and its name changed or left in the list of view
   await expect(name).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Give the view a name.');
+  await expect(name).toHaveAccessibleDescription('Enter a name.');
   await page.keyboard.type('Mooring');
   await page.keyboard.press('Enter');
   await expect(more).toBeFocused();

@@ -41,7 +41,7 @@ test('E16 a report needs a channel, then a reason, and reaches the moderators', 
   await expectAccessible(page);
   await dialog.getByRole('radio', { name: /Something else/ }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByText('Say what is wrong with it.')).toBeVisible();
+  await expect(dialog.getByText('Say what’s wrong with it.')).toBeVisible();
   const why = dialog.getByRole('textbox');
   await why.fill('x'.repeat(1001));
   await expect(dialog.getByText(/1001 of 1000/)).toBeVisible();
@@ -75,7 +75,7 @@ test('messages move: one, the later ones, or the whole topic, with a note where 
   await dialog.getByRole('button', { name: /Topic: Anchors/ }).click();
   await page.getByRole('combobox').fill('Ropes');
   await page.getByRole('option', { name: /Ropes/ }).click();
-  await dialog.getByRole('radio', { name: /all after it/ }).check();
+  await dialog.getByRole('radio', { name: /all later ones/ }).check();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(row(others, 'The third')).toHaveCount(0);
   await expect(row(others, 'The first')).toBeVisible();
@@ -115,12 +115,12 @@ test('history as a diff, who has read it, forwarding and a reminder', async ({
   await page.goto(`${mei.origin}/${topicPath(await mei.channelId('general'), 'Anchors')}`);
   await act(page, 'Meet at ten', 'Forward');
   const forward = page.getByRole('dialog', { name: 'Forward message' });
-  await forward.getByRole('button', { name: 'Quote it there' }).click();
+  await forward.getByRole('button', { name: 'Quote there' }).click();
   await expect(forward.getByText('Choose a channel.')).toBeVisible();
   await forward.getByText('To people').click();
   await forward.getByRole('combobox', { name: 'People' }).fill('Jonas');
   await page.getByRole('option', { name: /Jonas Bollard/ }).click();
-  await forward.getByRole('button', { name: 'Quote it there' }).click();
+  await forward.getByRole('button', { name: 'Quote there' }).click();
   const box = page.getByRole('textbox', { name: 'Message', exact: true });
   await expect(box).toHaveValue(/Meet at ten/);
 });

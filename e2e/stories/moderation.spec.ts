@@ -24,7 +24,7 @@ test('two moderators see a report, write to its author, delete the message and r
   await expect(page.getByText('Reports are off')).toBeVisible();
   await expectAccessible(page);
   await watch(mei, jonas);
-  await expect(page.getByText('Nothing to look at')).toBeVisible();
+  await expect(page.getByText('No open reports')).toBeVisible();
   const his = await enter(jonas, '#/organization/moderation');
 
   const id = await noor.say('general', 'oars', 'Row faster, you fool');
@@ -44,10 +44,10 @@ test('two moderators see a report, write to its author, delete the message and r
   const other = his.getByRole('article', { name: 'Reports about Noor Quay' });
   await expect(other.getByText('Harassment')).toBeVisible();
 
-  await report.getByRole('button', { name: 'Write to them' }).click();
-  const letter = page.getByRole('dialog', { name: 'Write to Noor Quay' });
+  await report.getByRole('button', { name: 'Message them' }).click();
+  const letter = page.getByRole('dialog', { name: 'Message Noor Quay' });
   await letter.getByRole('button', { name: 'Send message' }).click();
-  await expect(letter.getByText('Write what they should know.')).toBeVisible();
+  await expect(letter.getByText('Enter a message.')).toBeVisible();
   await letter.getByLabel('Message').fill('Be kind.');
   await letter.getByRole('button', { name: 'Send message' }).click();
   await expect(letter).toHaveCount(0);
@@ -60,7 +60,7 @@ test('two moderators see a report, write to its author, delete the message and r
   await expect(other.getByText('muted by you')).toHaveCount(0);
   await report.getByRole('button', { name: 'Unmute' }).click();
 
-  await other.getByRole('button', { name: 'Delete it' }).click();
+  await other.getByRole('button', { name: 'Delete message' }).click();
   const question = his.getByRole('dialog', { name: 'Delete this message?' });
   await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -73,7 +73,7 @@ test('two moderators see a report, write to its author, delete the message and r
   await expect(other).toHaveCount(0);
   await his.getByText('Resolved 1').click();
   await expect(other.getByText('Harassment')).toBeVisible();
-  await other.getByRole('button', { name: 'Open again' }).click();
+  await other.getByRole('button', { name: 'Reopen' }).click();
   await expect(report).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ test('a report is a card in the conversation, which acts for moderators alone an
 
   await card.getByRole('button', { name: 'Mute for me' }).click();
   await expect(card.getByText('muted by you')).toBeVisible();
-  await card.getByRole('button', { name: 'Delete it' }).click();
+  await card.getByRole('button', { name: 'Delete message' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card.getByText('The message is gone')).toBeVisible();
   await card.getByRole('button', { name: 'Resolve' }).click();
@@ -133,7 +133,7 @@ test('a report is a card in the conversation, which acts for moderators alone an
   await page.reload();
   await expect(card.getByText('Resolved', { exact: true })).toBeVisible();
   await expect(card.getByText('The message is gone')).toBeVisible();
-  await card.getByRole('button', { name: 'Open again' }).click();
+  await card.getByRole('button', { name: 'Reopen' }).click();
   await expect(plain.getByText('Open', { exact: true })).toBeVisible();
 });
 
@@ -143,7 +143,7 @@ test('who is not in the channel for reports is told so', async ({
 }) => {
   await watch(mei);
   const page = await enter(jonas, '#/organization/moderation');
-  await expect(page.getByText('a private channel that you are not in')).toBeVisible();
+  await expect(page.getByText('a private channel that you aren’t in')).toBeVisible();
 });
 
 test('the audit log says who did what, by person and by kind, page by page', async ({
@@ -177,8 +177,8 @@ test('the audit log says who did what, by person and by kind, page by page', asy
   await page.getByRole('option', { name: /Jonas Bollard/ }).click();
   await expect(log.getByRole('row', { name: /Changed the role/ })).toHaveCount(0);
   await expect(renamed).toBeVisible();
-  await page.getByLabel('What was done').selectOption('Archived the channel');
-  await expect(page.getByText('Nothing was done')).toBeVisible();
+  await page.getByLabel('Action').selectOption('Archived the channel');
+  await expect(page.getByText('No entries')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
 
   const add = (number: number) =>

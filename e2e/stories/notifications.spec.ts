@@ -71,20 +71,20 @@ test('asked for with a click, tried, and made quiet', async ({ team: { mei, jona
   await page.goto(`${mei.origin}/#/settings/notifications`);
   await page.reload();
   await page.getByRole('button', { name: 'Allow notifications' }).click();
-  await expect(page.getByText('This browser lets Parley show notifications.')).toBeVisible();
+  await expect(page.getByText('Parley can show notifications in this browser.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a test' }).click();
   expect((await shownIn(page)).map(({ title }) => title)).toEqual(['Parley']);
 
-  await page.getByRole('switch', { name: 'Be quiet at set times' }).click();
+  await page.getByRole('switch', { name: 'Schedule quiet hours' }).click();
   await page.getByLabel('From').fill('00:00');
   await page.getByLabel('To', { exact: true }).fill('00:00');
-  await expect(page.getByText('It is quiet now.')).toBeVisible();
+  await expect(page.getByText('Quiet hours are on now.')).toBeVisible();
   await expectAccessible(page);
   await jonas.tell([mei], 'Hush');
   await expect(page).toHaveTitle(/^\(1\)/);
   expect((await shownIn(page)).map(({ title }) => title)).toEqual(['Parley']);
   await page.reload();
-  await expect(page.getByText('It is quiet now.')).toBeVisible();
+  await expect(page.getByText('Quiet hours are on now.')).toBeVisible();
 });
 
 test('blocked by the browser: how to mend it', async ({ team: { mei }, enter }) => {

@@ -17,8 +17,8 @@ test('E13 E11 a server that was put back to an older version is asked in the old
   await jonas.say('general', 'Anchors', 'And the ropes?');
   await page.goto(`${wire.url}/#/settings/devices`);
   // A fresh registration, which says how old the server is now.
-  await page.getByRole('button', { name: 'Clear and load again' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear and load again' }).click();
+  await page.getByRole('button', { name: 'Clear and reload' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear and reload' }).click();
   await expect.poll(() => wire.count('POST', '/register')).toBeGreaterThan(1);
 
   await page.goto(`${wire.url}/${topicPath(await mei.channelId('general'), 'Anchors')}`);

@@ -75,17 +75,17 @@ test('times are chosen, entered, or none at all', async ({ team: { mei }, enter 
   const save = page.getByRole('button', { name: 'Save changes' });
   await expect(form).toBeVisible();
   await expectAccessible(page);
-  const edit = form.getByLabel('Time to edit a message', { exact: true });
-  await edit.selectOption('Another time');
-  const minutes = form.getByLabel('Time to edit a message, in minutes');
+  const edit = form.getByLabel('Time limit for editing messages', { exact: true });
+  await edit.selectOption('Custom');
+  const minutes = form.getByLabel('Time limit for editing messages, in minutes');
   await minutes.fill('0');
   await save.click();
   await expect(form.getByText('Enter a number above 0.')).toBeVisible();
   await minutes.fill('37');
   await form
-    .getByLabel('Time to delete a message of one’s own', { exact: true })
+    .getByLabel('Time limit for deleting your own messages', { exact: true })
     .selectOption('Any time');
-  await form.getByLabel('Messages without a topic').selectOption('Are not possible');
+  await form.getByLabel('Messages without a topic').selectOption('Aren’t allowed');
   await save.click();
   await expectSaved(page);
   expect(await stored(mei, 'message_content_edit_limit_seconds')).toBe(37 * 60);
@@ -94,7 +94,7 @@ test('times are chosen, entered, or none at all', async ({ team: { mei }, enter 
 
   await page.goto(`${mei.origin}/#/organization/profile`);
   const keep = page.getByLabel('Delete messages after', { exact: true });
-  const warning = page.getByText(/Within an hour of saving, everything written here before/);
+  const warning = page.getByText(/Within an hour of saving, everything posted here before/);
   await expect(warning).toHaveCount(0);
   await keep.selectOption('1 year');
   await expect(warning).toBeVisible();
@@ -120,7 +120,7 @@ test('a permission that two people change at once is chosen, not overwritten', a
   const refusal = { result: 'error', code: 'EXPECTATION_MISMATCH', msg: "'old' does not match" };
   await page.route('**/api/v1/realm', (route) => route.fulfill({ status: 400, json: refusal }));
   await save.click();
-  await expect(page.getByText('Somebody changed one of these at the same moment.')).toBeVisible();
+  await expect(page.getByText('Someone changed one of these at the same time.')).toBeVisible();
   await page.unroute('**/api/v1/realm');
 
   const owners = await groupId(mei, 'role:owners');

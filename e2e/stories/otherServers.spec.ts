@@ -37,7 +37,9 @@ test('what a server says that it ignored has not happened: a channel stays archi
   const clock = page.getByRole('switch', { name: '24-hour clock' });
   const wasOn = await clock.isChecked();
   await clock.click();
-  await expect(page.getByText('This server cannot do that. Nothing was changed.')).toBeVisible();
+  await expect(
+    page.getByText('This server doesn’t support that. Nothing was changed.'),
+  ).toBeVisible();
   await expect(clock).toBeChecked({ checked: wasOn });
 });
 
@@ -49,7 +51,7 @@ test('a feature that a server does not have is not said to be out of reach', asy
   await page.route('**/api/v1/users/me/alert_words', (route) => route.fulfill(NOT_FOUND));
   await page.getByLabel('Words and phrases').fill('harbor');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/This server cannot do that\. Its version/)).toBeVisible();
+  await expect(page.getByText(/This server’s version doesn’t support that/)).toBeVisible();
 });
 
 test('a search for what the server leaves out says so', async ({

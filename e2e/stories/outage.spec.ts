@@ -118,7 +118,7 @@ test('a part of the page that could not be fetched is said to be missing wheneve
   const open = page.getByRole('button', { name: /Mei Lantern/ }).first();
   for (const _ of ['first', 'again']) {
     await open.click();
-    await expect(notices.getByText('A part of the page could not be loaded.')).toBeVisible();
+    await expect(notices.getByText('Part of the page couldn’t be loaded.')).toBeVisible();
     await notices.getByRole('button', { name: 'Dismiss' }).click();
   }
   await open.click();

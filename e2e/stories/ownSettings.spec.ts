@@ -28,7 +28,7 @@ test('one’s name, picture and fields are others’ at once', async ({
   const name = own.getByLabel('Full name');
   await name.fill('   ');
   await own.getByRole('button', { name: 'Save' }).click();
-  await expect(own.getByText('Everybody has a name.')).toBeVisible();
+  await expect(own.getByText('Enter your name.')).toBeVisible();
   await name.fill('Jonas Windlass');
   await name.press('Enter');
   await expect(others.getByRole('article').getByText('Jonas Windlass')).toBeVisible();
@@ -67,7 +67,7 @@ test('the account: email, password and key, each with its errors', async ({
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('nobody');
   await email.press('Enter');
-  await expect(page.getByText('That isn’t an email address yet.')).toBeVisible();
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
   await email.fill(mei.email);
   await email.press('Enter');
   await expect(page.getByText(/already/i)).toBeVisible();
@@ -88,7 +88,7 @@ test('the account: email, password and key, each with its errors', async ({
   const key = page.getByRole('status', { name: 'API key' });
   const before = await key.textContent();
   await page.getByRole('button', { name: 'New key' }).click();
-  await page.getByRole('button', { name: 'Make a new key' }).click();
+  await page.getByRole('button', { name: 'Generate key' }).click();
   await expect(page.getByText('You have a new API key')).toBeVisible();
   await expect(key).not.toHaveText(before ?? '');
 
@@ -133,7 +133,7 @@ test('notifications by kind and channel, where as usual is null', async ({
   await expect(choice).toHaveValue('usual');
   await choice.selectOption('On');
   await expect.poll(ofGeneral).toBe(true);
-  await choice.selectOption('As usual');
+  await choice.selectOption('Default');
   await expect.poll(ofGeneral).toBe(null);
   const kind = page.getByLabel('Desktop: All channels', { exact: true });
   await kind.check();
@@ -152,8 +152,8 @@ test('what is muted is listed, changed and given back', async ({ team: { mei, jo
   await expectAccessible(page);
   await page.getByLabel('How Anchors is treated').selectOption('Followed');
   await expect(page.getByLabel('How Anchors is treated')).toHaveValue('followed');
-  await page.getByLabel('How Anchors is treated').selectOption('As its channel');
-  await expect(page.getByText('No topic is muted or followed')).toBeVisible();
+  await page.getByLabel('How Anchors is treated').selectOption('Channel default');
+  await expect(page.getByText('No muted or followed topics')).toBeVisible();
   await page.getByLabel('Muted people').fill('Jonas');
   await page.getByRole('option', { name: /Jonas Bollard/ }).click();
   await expect(page.getByRole('button', { name: /Remove Jonas Bollard/ })).toBeVisible();
@@ -182,7 +182,7 @@ test('E14 a device token is checked, kept and taken back; the data of this devic
   await page.getByRole('button', { name: /^Remove a1b2c3d4/ }).click();
   await expect(page.getByText('Device removed')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Clear and load again' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear and load again' }).click();
+  await page.getByRole('button', { name: 'Clear and reload' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear and reload' }).click();
   await expect(page.getByRole('heading', { name: 'Devices and data', level: 1 })).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('deactivated with what that means said, taken back, and out of reach for th
   await panel.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deactivate Jonas Bollard?' });
   await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
-  await expect(dialog.getByText(/what they wrote stays/)).toBeVisible();
+  await expect(dialog.getByText(/Their messages stay/)).toBeVisible();
   await expectAccessible(page, { within: '[role=dialog]' });
   await dialog.getByLabel('Message for them').fill('Fair winds');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
@@ -71,8 +71,8 @@ test('deactivated with what that means said, taken back, and out of reach for th
   await expect(page.getByRole('row', { name: /Jonas Bollard/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(panel.getByRole('button', { name: 'Deactivate' })).toBeVisible();
-  await expect(page.getByText('Nobody is here')).toBeVisible();
-  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(page.getByText('No one here')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everyone' }).click();
   await page.getByRole('button', { name: 'Mei Lantern' }).click();
   const own = page.getByRole('form', { name: 'Mei Lantern' });
   await expect(own.getByLabel('Role')).toBeDisabled();
@@ -85,7 +85,7 @@ test('several at once: what could not be done stays chosen, with its reason', as
 }) => {
   const wen = await addPerson(mei, 'Wen Ferry');
   const page = await enter(mei, PAGE);
-  await page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expect(page.getByText('3 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('menuitem', { name: 'Guest' }).click();
@@ -103,7 +103,7 @@ test('several at once: what could not be done stays chosen, with its reason', as
   await page.getByText('Guests', { exact: true }).click();
   await expect(page.getByRole('row', { name: /Wen Ferry/ })).toContainText('Guest');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 as before.')).toBeVisible();
+  await expect(page.getByText('2 unchanged.')).toBeVisible();
   expect(await mei.get(`/users/${wen.id}`)).toMatchObject({ user: { role: 400 } });
   await expect(page.getByRole('row', { name: /Wen Ferry/ })).toHaveCount(0);
   await page.getByText('Active', { exact: true }).first().click();
@@ -133,7 +133,7 @@ test('many at once are stopped where one says so, and gone on with', async ({
   const dialog = page.getByRole('dialog', { name: 'Make Jonas Bollard an administrator?' });
   await expect(dialog.getByText(/Administrators can change people/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(page.getByText('0 of 1 done. The server asks to wait.')).toBeVisible();
+  await expect(page.getByText('0 of 1 done. The server is busy.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('1 person was not reached.')).toBeVisible();
   await expect(page.getByText('1 chosen')).toBeVisible();
@@ -179,7 +179,7 @@ test('a member looks, and changes nothing', async ({ team: { mei, jonas }, enter
   await page.getByRole('link', { name: 'Message' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mei Lantern' })).toBeVisible();
   await page.goto(`${mei.origin}/#/user/999999`);
-  await expect(page.getByText('There is no such person')).toBeVisible();
+  await expect(page.getByText('Person not found')).toBeVisible();
 });
 
 async function makeFields(owner: Person): Promise<void> {

@@ -54,12 +54,12 @@ test('a topic is renamed and moved, after a preview of what changes', async ({
   await page.getByRole('menuitem', { name: 'Rename topic' }).click();
   const rename = page.getByRole('dialog', { name: 'Rename topic' });
   await rename.getByRole('button', { name: 'Rename topic' }).click();
-  await expect(rename.getByText('It is called that already.')).toBeVisible();
+  await expect(rename.getByText('That’s already its name.')).toBeVisible();
   await rename.getByLabel('Name').fill('x'.repeat(80));
   await rename.getByRole('button', { name: 'Rename topic' }).click();
-  await expect(rename.getByText('A topic has at most 60 characters.')).toBeVisible();
+  await expect(rename.getByText('Topics can have up to 60 characters.')).toBeVisible();
   await rename.getByLabel('Name').fill('Dinner');
-  await expect(rename.getByText(/There are messages there already/)).toBeVisible();
+  await expect(rename.getByText(/There are already messages there/)).toBeVisible();
   await rename.getByLabel('Name').fill('food');
   await expect(rename.getByText('3 messages go from “lunch” to “food”.')).toBeVisible();
   await expectAccessible(page);
@@ -76,13 +76,13 @@ test('a topic is renamed and moved, after a preview of what changes', async ({
   await page.getByRole('combobox', { name: 'Find or name a topic' }).fill('fish');
   await page.getByRole('option', { name: /New topic/ }).click();
   await expect(move.getByText('1 message goes to #general › fish.')).toBeVisible();
-  await move.getByRole('radio', { name: /all after it/ }).check({ force: true });
+  await move.getByRole('radio', { name: /all later ones/ }).check({ force: true });
   await expect(move.getByText('2 messages go to #general › fish.')).toBeVisible();
   await expect(move.getByText('The others stay in #general › food.')).toBeVisible();
   await move.getByRole('radio', { name: 'All messages' }).check({ force: true });
   await expect(move.getByText('3 messages go from “food” to “fish”.')).toBeVisible();
   await expectAccessible(page);
-  await move.getByRole('radio', { name: /all after it/ }).check({ force: true });
+  await move.getByRole('radio', { name: /all later ones/ }).check({ force: true });
   await move.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('Fish?')).toHaveCount(0);
   await expect(page.getByText('Noodles?')).toBeVisible();
@@ -118,7 +118,7 @@ test('PE1: who may not rename, resolve or move reads why', async ({
   await page.getByRole('button', { name: 'More actions' }).last().click();
   const resolve = page.getByRole('menuitem', { name: /Mark as resolved/ });
   await expect(resolve).toHaveAttribute('aria-disabled', 'true');
-  await expect(resolve).toContainText('You may not resolve topics here');
+  await expect(resolve).toContainText('You can’t resolve topics here');
   await expect(page.getByRole('menuitem', { name: /Rename topic/ })).toContainText('may not');
   await expect(page.getByRole('menuitem', { name: /Move topic/ })).toContainText('may not');
 });
@@ -175,11 +175,13 @@ test('an archived channel is read and not written in; the topic without a name h
   const menu = page.getByRole('button', { name: 'More actions' }).last();
   await menu.click();
   await expect(page.getByRole('menuitem', { name: /Mark as resolved/ })).toContainText(
-    'Only a topic with a name can be resolved',
+    'Only topics with a name can be resolved',
   );
   await page.keyboard.press('Escape');
   await mei.archive(id);
-  await expect(page.getByText('general is archived. Its messages stay readable.')).toBeVisible();
+  await expect(
+    page.getByText('general is archived. You can still read its messages.'),
+  ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
   await expect(page.getByText('Noodles?')).toBeVisible();
   await menu.click();
@@ -201,7 +203,7 @@ test('the menu of a channel: mark read, pin, mute, color, topics, settings, leav
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
   await choose('Mark as read');
-  await expect(page.getByText('1 message marked read')).toBeVisible();
+  await expect(page.getByText('1 message marked as read')).toBeVisible();
   await choose('Pin channel');
   await expect(page.getByRole('button', { name: 'Pinned' })).toBeVisible();
   await choose('Mute channel');
@@ -249,7 +251,7 @@ test('an address that leads nowhere says so, with a way on; it opens when one is
   });
   const leads = await mei.channelId('leads');
   const page = await enter(jonas, topicPath(leads, 'roadmap'));
-  await expect(page.getByRole('heading', { name: 'There is no such channel' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Channel not found' })).toBeVisible();
   await expectAccessible(page);
   await mei.post('/users/me/subscriptions', {
     subscriptions: [{ name: 'leads' }],
@@ -258,7 +260,7 @@ test('an address that leads nowhere says so, with a way on; it opens when one is
   await expect(page.getByRole('heading', { level: 1, name: /leads roadmap/ })).toBeVisible();
   await expect(page.getByText('Start “roadmap”')).toBeVisible();
   await page.goto(`${jonas.origin}/#/narrow/dm/${mei.id},9999-x`);
-  await expect(page.getByText('There is no such person here')).toBeVisible();
+  await expect(page.getByText('Person not found')).toBeVisible();
   await page.goto(`${jonas.origin}/#/topics/channel/9999-gone`);
   await page.getByRole('link', { name: 'Browse channels' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();

@@ -32,7 +32,7 @@ test('who is here is seen, until they would rather not be', async ({
 
   await his.getByRole('button', { name: 'Harbor Robotics' }).click();
   await his.getByRole('menuitem', { name: 'Appear offline' }).click();
-  await expect(his.getByText('You look offline to everybody')).toBeVisible();
+  await expect(his.getByText('You appear offline to everyone')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Active now');
   await expect(row.getByRole('img', { name: 'Offline' })).toBeVisible();
 });
@@ -54,7 +54,7 @@ test('the panel: circles, a filter, a key, and a sheet on a phone', async ({
   await expect(people).toHaveCount(1);
   await expect(panel.getByRole('status')).toHaveText('1 person found');
   await panel.getByRole('searchbox').fill('nobody like that');
-  await expect(panel).toContainText('Nobody here is called that.');
+  await expect(panel).toContainText('No one found.');
   await panel.getByRole('searchbox').press('Escape');
 
   // Arrows move among the rows, Enter says who that is.
@@ -91,7 +91,7 @@ test('a muted person: folded away, not counted, not heard', async ({
   await expect(page.getByText('Jonas Bollard is muted')).toBeVisible();
   await page.keyboard.press('Escape');
   const rows = page.getByRole('article');
-  await expect(rows).toContainText('A message of somebody you muted');
+  await expect(rows).toContainText('A message from someone you muted');
   await expect(rows).not.toContainText('Before');
   await page.goto(`${mei.origin}/#/inbox`);
   await jonas.say('general', 'Anchors', 'After, @**Mei Lantern**');

@@ -60,7 +60,7 @@ test('E10: a list of options is made, filled in, changed and deleted', async ({
   await page.getByRole('button', { name: 'Team', exact: true }).click();
   await inspector.getByRole('button', { name: 'Delete field' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Team?' });
-  await expect(question.getByText('Nobody has filled it in.')).toBeVisible();
+  await expect(question.getByText('No one has filled it in.')).toBeVisible();
   await question.getByRole('button', { name: 'Delete field' }).click();
   await expect(page.getByText('Profiles show a name, a picture and a time zone')).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('E10: refusals stand at their field, and the card’s places are explained'
   await form.getByLabel('Service').selectOption('Another service');
   await form.getByLabel('Name', { exact: true }).fill('Forge');
   await form.getByLabel('Address of a profile').fill('https://forge.example/me');
-  await expect(form.getByText('Put %(username)s where the username belongs.')).toBeVisible();
+  await expect(form.getByText('Put %(username)s where the username goes.')).toBeVisible();
   await form.getByLabel('Address of a profile').fill('https://forge.example/%(username)s');
   await expect(form.getByText('https://forge.example/mei')).toBeVisible();
   await form.getByLabel('Required').check();

@@ -92,7 +92,7 @@ test('however often one reloads, the rows stay where they are', async ({
   team: { mei, jonas },
   enter,
 }) => {
-  // All of one person: the first that is loaded says who wrote it, and is higher than it is among the others.
+  // All of one person: the first that is loaded says who sent it, and is higher than it is among the others.
   await fill(mei, jonas);
   const page = await enter(mei, '#/inbox');
   for (const view of ['#/narrow/is/starred', `#/narrow/dm/${jonas.id}-x`]) {

@@ -13,7 +13,7 @@ test('E1 a message goes out later: planned, changed, sent now, canceled and brou
   const popup = page.getByRole('dialog', { name: 'Send later' });
 
   await later.click();
-  await expect(page.getByRole('alert')).toHaveText('There is nothing to send yet.');
+  await expect(page.getByRole('alert')).toHaveText('Enter a message.');
 
   await box.fill('I do, on **Monday**');
   await later.click();
@@ -35,12 +35,12 @@ test('E1 a message goes out later: planned, changed, sent now, canceled and brou
   const dialog = page.getByRole('dialog', { name: 'Edit scheduled message' });
   await dialog.getByLabel('Message').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('A message needs some words.')).toBeVisible();
+  await expect(dialog.getByText('Enter a message.')).toBeVisible();
   await dialog.getByLabel('Message').fill('I do, on Tuesday');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('I do, on Tuesday');
 
-  await card.getByRole('button', { name: 'Cancel it' }).click();
+  await card.getByRole('button', { name: 'Cancel sending' }).click();
   await expect(card).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(card).toContainText('I do, on Tuesday');

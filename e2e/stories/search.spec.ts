@@ -158,7 +158,7 @@ test('the scope is this topic, this channel or everything; nothing found offers 
 
 test('BAD_NARROW is said, with a way to change the search', async ({ team: { mei }, enter }) => {
   const page = await enter(mei, '#/narrow/mood/good');
-  await expect(page.getByText('The server does not understand this search')).toBeVisible();
+  await expect(page.getByText('The server doesn’t understand this search')).toBeVisible();
   await expect(page.getByText(/unknown operator: mood/)).toBeVisible();
   await expect(field(page)).toBeVisible();
   await page.getByRole('button', { name: 'Change the search' }).click();

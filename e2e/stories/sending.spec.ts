@@ -152,24 +152,24 @@ test('a server that asks to wait: it is said and counted down where one wrote, n
     await field(page).fill('Three of them');
     await page.keyboard.press('Enter');
     const mine = row(page, 'Three of them');
-    await expect(mine).toContainText(/The server asks to wait; sends again in \d+ s/);
+    await expect(mine).toContainText(/The server is busy. Sending again in \d+ s/);
     await expect(mine.getByRole('button', { name: 'Edit' })).toBeVisible();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'The server asks to wait.' }),
-    ).toHaveCount(1);
-    const first = await secondsIn(mine.getByText('sends again in'));
+    await expect(page.getByRole('status').filter({ hasText: 'The server is busy.' })).toHaveCount(
+      1,
+    );
+    const first = await secondsIn(mine.getByText('Sending again in'));
     // Whoever reads on meanwhile asks for nothing either.
     const list = page.getByRole('log');
     for (const top of [0, 1e9, 0, 1e9]) await list.evaluate((it, to) => it.scrollTo(0, to), top);
     await expect(async () => {
-      expect(await secondsIn(mine.getByText('sends again in'))).toBeLessThan(first);
+      expect(await secondsIn(mine.getByText('Sending again in'))).toBeLessThan(first);
     }).toPass();
     expect(asked() - before).toBeLessThanOrEqual(4);
     await expect(page.getByRole('article', { name: /not sent/ })).toHaveCount(0, {
       timeout: 30_000,
     });
     await expect(row(page, 'Three of them')).toHaveCount(1);
-    await expect(page.getByText('The server asks to wait')).toHaveCount(0);
+    await expect(page.getByText('The server is busy. Try again in')).toHaveCount(0);
   } finally {
     await wire.close();
   }

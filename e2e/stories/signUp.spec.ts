@@ -14,14 +14,14 @@ test('whoever comes without an invitation makes an account where everybody may',
   await expect(page.getByRole('heading', { name: 'Harbor Robotics' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create an account' })).toHaveCount(0);
 
-  await expect(admin.getByText('nobody has to show that the address')).toBeVisible();
+  await expect(admin.getByText('it can’t check that people own the address')).toBeVisible();
   await admin.getByLabel('People need an invitation to join').uncheck();
   await admin.getByRole('button', { name: 'Save changes' }).click();
   await expect(admin.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
 
   await page.reload();
   await page.getByRole('button', { name: 'Create an account' }).click();
-  await expect(page.getByText('Everybody can join Harbor Robotics.')).toBeVisible();
+  await expect(page.getByText('Anyone can join Harbor Robotics.')).toBeVisible();
   await expectAccessible(page);
   const email = page.getByLabel('Your email');
   await page.getByLabel('Your name').fill('Noor Quay');

@@ -13,7 +13,7 @@ test('E18 a text is kept as a snippet, found by typing, edited and deleted', asy
   await page.getByRole('option', { name: 'Save this text as a snippet' }).click();
   const dialog = page.getByRole('dialog', { name: 'New snippet' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Give it a title to find it by.')).toBeVisible();
+  await expect(dialog.getByText('Enter a title.')).toBeVisible();
   await dialog.getByLabel('Title').fill('Cold tank');
   await dialog.getByLabel('Title').press('Enter');
   await expect(dialog).toHaveCount(0);

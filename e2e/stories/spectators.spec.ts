@@ -66,9 +66,9 @@ test('where nothing is open any more, the reader is told', async ({ team: { mei 
   await page.goto(mei.origin);
   const browse = page.getByRole('button', { name: 'Browse without an account' });
   await browse.click();
-  await expect(page.getByText('Nothing is open yet')).toBeVisible();
+  await expect(page.getByText('No public channels yet')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByText('Nothing is open yet')).toBeVisible();
+  await expect(page.getByText('No public channels yet')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await mei.patch('/realm', { enable_spectator_access: false });
   await page.reload();

@@ -26,20 +26,24 @@ async function controlsOf(page: Page, where: string, title: string): Promise<str
 const ABSENT = {
   organization: [
     'Kind',
-    'Ask to be listed among public communities',
-    'Send new people a few first emails',
-    'What is new on the server',
+    'Ask to be listed in the communities directory',
+    'Send new people onboarding emails',
+    'Server updates',
     'Language of new people',
     'Calls',
     'GIFs from GIPHY',
     'Weekly digest',
     'Day of the digest',
-    'Emails may contain messages',
+    'Include message content in emails',
   ],
-  permissions: ['Have topics summarized', 'Manage plans and bills'],
+  permissions: ['Summarize topics', 'Manage plans and bills'],
   notifications: ['Phone: All channels', 'Email: All channels', 'Phone: general', 'Email: general'],
-  mails: ['Mail me direct messages', 'A digest when', 'Tell me about new sign-ins'],
-  defaults: ['Notify phones of direct', 'Mail direct messages', 'A digest after'],
+  mails: ['Email me direct messages', 'Email me a digest', 'Email me about new sign-ins'],
+  defaults: [
+    'Send mobile notifications for direct',
+    'Email direct messages',
+    'Email a digest after',
+  ],
 };
 
 test('settings that the server does nothing about are absent', async ({ team: { mei }, enter }) => {
@@ -48,7 +52,7 @@ test('settings that the server does nothing about are absent', async ({ team: { 
   const found = [
     await controlsOf(page, at('organization/profile'), 'Organization'),
     await controlsOf(page, at('organization/permissions'), 'Permissions'),
-    await controlsOf(page, at('organization/defaults'), 'Settings of new people'),
+    await controlsOf(page, at('organization/defaults'), 'Defaults for new people'),
     await controlsOf(page, at('settings/notifications'), 'Notifications'),
   ].join('\n');
   for (const name of Object.values(ABSENT).flat()) expect(found).not.toContain(`"${name}`);
@@ -56,7 +60,7 @@ test('settings that the server does nothing about are absent', async ({ team: { 
   expect(found).toContain('"Desktop: general"');
   await page.goto(at('settings/devices'));
   await expect(page.getByRole('heading', { name: 'Devices and data', level: 1 })).toBeVisible();
-  await expect(page.getByText('sends nothing to phones')).toBeVisible();
+  await expect(page.getByText('doesn’t send notifications to phones')).toBeVisible();
 });
 
 test('and shown where another server does what they say', async ({
@@ -78,7 +82,7 @@ test('and shown where another server does what they say', async ({
   for (const name of [...ABSENT.notifications, ...ABSENT.mails]) {
     expect(notifications).toContain(`"${name}`);
   }
-  const defaults = await controlsOf(page, at('organization/defaults'), 'Settings of new people');
+  const defaults = await controlsOf(page, at('organization/defaults'), 'Defaults for new people');
   for (const name of ABSENT.defaults) expect(defaults).toContain(`"${name}`);
   await wire.close();
 });

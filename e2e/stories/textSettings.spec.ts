@@ -29,7 +29,7 @@ test('E20 a playground is checked while it is typed, tried, kept, and offered by
   const page = await enter(mei, '#/organization/playgrounds');
   const form = page.getByRole('form', { name: 'New playground' });
   await form.getByRole('button', { name: 'Add playground' }).click();
-  await expect(form.getByText('Enter what the button says.')).toBeVisible();
+  await expect(form.getByText('Enter a name for the button.')).toBeVisible();
   const address = form.getByLabel('Address');
   await address.fill('https://run.example/?x={x}');
   await expect(address).toHaveAttribute('aria-invalid', 'true');

@@ -14,7 +14,7 @@ test('E17 a view of one’s own: saved, named again, unpinned and removed, in ev
   await page.getByRole('menuitem', { name: 'Save this view as' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  await expect(dialog.getByText('Give the view a name.')).toBeVisible();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Anchor watch');
   await expectAccessible(page);
   await dialog.getByLabel('Name').press('Enter');

@@ -15,8 +15,8 @@ test('9.4 a poll is made with a form, and voted on in two browsers at once', asy
   await dialog.getByLabel('Option 1', { exact: true }).fill('Noodles');
   await dialog.getByLabel('Option 2', { exact: true }).fill('noodles ');
   await dialog.getByRole('button', { name: 'Send poll' }).click();
-  await expect(dialog.getByText('A poll needs a question.')).toBeVisible();
-  await expect(dialog.getByText('This option is there twice.')).toBeVisible();
+  await expect(dialog.getByText('Enter a question.')).toBeVisible();
+  await expect(dialog.getByText('You entered this option twice.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Question').fill('Where to?');
   await dialog.getByLabel('Option 2', { exact: true }).fill('- The pier');
@@ -36,7 +36,7 @@ test('9.4 a poll is made with a form, and voted on in two browsers at once', asy
   await other.getByRole('button', { name: 'Add an option' }).click();
   await other.getByLabel('New option').fill('- the PIER');
   await theirs.keyboard.press('Enter');
-  await expect(other.getByText('This option is there already.')).toBeVisible();
+  await expect(other.getByText('This option already exists.')).toBeVisible();
   await other.getByLabel('New option').fill('Sandwiches');
   // What was entered outlives the row that it was entered in.
   await theirs.reload();
@@ -69,7 +69,7 @@ test('9.4 a to-do list is ticked off, added to and changed by everybody, and is 
   await dialog.getByLabel('Title').fill('Before launch');
   await dialog.getByLabel('Task 1', { exact: true }).fill('Rope: 20 m');
   await dialog.getByRole('button', { name: 'Send list' }).click();
-  await expect(dialog.getByText(/Leave out the colon/)).toBeVisible();
+  await expect(dialog.getByText(/Remove the colon/)).toBeVisible();
   await dialog.getByLabel('Task 1', { exact: true }).fill('Rope');
   await dialog.getByLabel('Details of task 1').fill('20 m: blue');
   await dialog.getByRole('button', { name: 'Send list' }).click();
@@ -90,7 +90,7 @@ test('9.4 a to-do list is ticked off, added to and changed by everybody, and is 
   await other.getByRole('button', { name: 'Add a task' }).click();
   await other.getByLabel('New task').fill('Rope');
   await theirs.keyboard.press('Enter');
-  await expect(other.getByText('This task is there already.')).toBeVisible();
+  await expect(other.getByText('This task already exists.')).toBeVisible();
   await other.getByLabel('New task').fill('Varnish');
   await theirs.keyboard.press('Enter');
   await expect(mine.getByRole('checkbox', { name: 'Varnish' })).toBeVisible();

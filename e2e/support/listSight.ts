@@ -71,7 +71,7 @@ export function settle(page: Page, want: Wanted): Promise<Shown> {
       const { near, left } = want;
       const faults = [
         rows.length === 0 && 'no messages',
-        document.body.textContent?.includes('This page stumbled') && 'the error screen',
+        document.body.textContent?.includes('Something went wrong') && 'the error screen',
         shown.hash !== want.hash && 'another address',
         rows.some((row) => !known.has(idOf(row))) && 'messages of another place',
         (active === null || active === document.body) && 'the focus is lost',

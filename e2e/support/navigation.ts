@@ -13,7 +13,7 @@ interface Place {
 
 export interface World {
   readonly places: readonly Place[];
-  /** Somebody else says something in one of the topics. */
+  /** Someone else says something in one of the topics. */
   readonly say: (dice: Dice) => Promise<void>;
 }
 

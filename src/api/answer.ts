@@ -54,7 +54,7 @@ function strange(name: string, { spec }: Route, answer: Answer): RequestError {
   const fail = (kind: RequestErrorKind, words = '') =>
     new RequestError(kind, name, words, { ...answer, obstacle: 'stranger' });
   if (status === 429) return fail('rateLimit');
-  if (status === 413) return fail('refused', 'That is larger than this server takes.');
+  if (status === 413) return fail('refused', 'That’s larger than this server accepts.');
   const isMissing = (status === 404 || status === 405) && !EVERYWHERE.test(spec.path);
   return fail(isMissing ? 'missing' : 'server');
 }
@@ -94,7 +94,7 @@ function refuseIgnored(name: string, route: Route, body: unknown, sent: readonly
   const ignored = all.filter((param) => !route.spec.params?.[param]?.isHint);
   if (ignored.length === 0) return;
   const isPartial = sent.some((param) => !all.includes(param));
-  throw new RequestError('refused', name, 'This server cannot do that.', {
+  throw new RequestError('refused', name, 'This server doesn’t support that.', {
     code: PARAMETERS_IGNORED,
     status: 200,
     extra: { ignored, isPartial },

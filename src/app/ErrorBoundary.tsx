@@ -24,10 +24,10 @@ export class ErrorBoundary extends Component<
         <EmptyState
           isPage
           art="broken"
-          title="This page stumbled"
-          actions={<Button onClick={() => globalThis.location.reload()}>Load it again</Button>}
+          title="Something went wrong"
+          actions={<Button onClick={() => globalThis.location.reload()}>Reload</Button>}
         >
-          What you typed is safe on this computer.
+          Anything you typed is saved on this computer.
         </EmptyState>
       </main>
     );

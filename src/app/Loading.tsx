@@ -28,7 +28,7 @@ export function Loading({ session }: { session: Session }) {
             </>
           }
         >
-          It is tried again and again meanwhile.
+          Parley keeps trying to connect.
         </EmptyState>
       </main>
     );

@@ -58,8 +58,8 @@ export function MainView({ view, shell, onSearch }: MainViewProps) {
       );
     case 'unknown':
       return (
-        <EmptyState isPage art="broken" title="Nothing is at this address">
-          It may be a link to something this server does not have.
+        <EmptyState isPage art="broken" title="Page not found">
+          The link may lead to something that isn’t on this server.
         </EmptyState>
       );
   }

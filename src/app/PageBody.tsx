@@ -49,10 +49,10 @@ export function PageBody({ view }: { view: PageView }) {
       <EmptyState
         isPage
         art="broken"
-        title="Nothing is at this address"
+        title="Page not found"
         actions={<a href="#/inbox">Go to your inbox</a>}
       >
-        It may be a link to something this server does not have.
+        The link may lead to something that isn’t on this server.
       </EmptyState>
     );
   }

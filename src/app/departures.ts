@@ -44,7 +44,7 @@ export async function forget(account: Account): Promise<void> {
 /** The promise of signing out was not kept, and nobody here can keep it. */
 function sayKept(): void {
   showToast({
-    text: 'This browser did not let go of everything. Clear this site’s data in its settings.',
+    text: 'Some data couldn’t be removed. Clear this site’s data in your browser’s settings.',
   });
 }
 

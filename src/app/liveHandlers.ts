@@ -45,7 +45,7 @@ async function openUpload(session: Session, path: string, download: boolean): Pr
 
 async function copyFrom(text: string, button: HTMLElement): Promise<void> {
   if (!navigator.clipboard) {
-    showToast({ text: 'This browser lets pages copy only over HTTPS.' });
+    showToast({ text: 'Your browser allows copying only over HTTPS.' });
     return;
   }
   await navigator.clipboard.writeText(text);

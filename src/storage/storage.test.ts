@@ -329,7 +329,7 @@ describe.each(STORAGES)('%s', (_name, open) => {
     expect(there[0]).toBe('view 0');
   });
 
-  it('amends a draft: another one, none, or the same as before', async () => {
+  it('amends a draft: another one, none, or the same unchanged', async () => {
     const storage = await open();
     await storage.amendDraft(ANN, 'one', () => draft('one'));
     await storage.amendDraft(ANN, 'one', () => undefined);

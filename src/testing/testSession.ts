@@ -17,7 +17,7 @@ export interface PendingRequest {
   readonly params: URLSearchParams;
   succeed(fields?: object): Promise<void>;
   refuse(code: string, status?: number): Promise<void>;
-  /** The server asks to wait. */
+  /** The server is busy. */
   wait(seconds: number): Promise<void>;
   /** The connection breaks: nobody knows what the server has done. */
   breakOff(): Promise<void>;

@@ -101,7 +101,7 @@ export function EmojiPicker({ emoji, recent, onPick }: EmojiPickerProps) {
             />
           ))}
         </div>
-        {choices.length === 0 && <p className={styles.none}>No emoji is called that.</p>}
+        {choices.length === 0 && <p className={styles.none}>No emoji found.</p>}
       </div>
       <div className={styles.foot}>
         {chosen && (

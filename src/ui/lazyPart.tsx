@@ -49,7 +49,7 @@ function Missing({ onClose }: { onClose?: () => void }) {
   useEffect(() => {
     onClose?.();
     showToast({
-      text: 'A part of the page could not be loaded.',
+      text: 'Part of the page couldn’t be loaded.',
       action: { label: 'Reload', onAct: () => location.reload() },
     });
   }, [onClose]);

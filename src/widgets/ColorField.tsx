@@ -49,7 +49,7 @@ export function ColorField({
           value={mixed ?? longHex(value)}
           onChange={(event) => setMixed(event.target.value)}
         />
-        {isOwn ? 'Your own color' : 'Mix your own'}
+        {isOwn ? 'Custom color' : 'Choose a custom color'}
       </label>
     </fieldset>
   );

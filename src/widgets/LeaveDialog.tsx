@@ -20,7 +20,7 @@ export function LeaveDialog({ channelId, onClose }: { channelId: ChannelId; onCl
     <ConfirmDialog
       {...state}
       title={`Leave ${name}?`}
-      description="It’s private: somebody inside has to add you before you can come back."
+      description="It’s private, so someone in it has to add you before you can come back."
       keepLabel="Stay"
       confirmLabel="Leave channel"
       busyLabel="Leaving"

@@ -17,8 +17,8 @@ export function RetentionNote({ saved, days }: { saved?: number | null; days: nu
   if (!isShorter) return null;
   return (
     <Note kind="warn">
-      Within an hour of saving, everything written here before {date.format(nowMs - after * DAY_MS)}{' '}
-      is deleted for everybody. Nobody can bring it back.
+      Within an hour of saving, everything posted here before {date.format(nowMs - after * DAY_MS)}{' '}
+      will be deleted for everyone. This can’t be undone.
     </Note>
   );
 }

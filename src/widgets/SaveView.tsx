@@ -17,8 +17,7 @@ export function SaveView({ fragment, onClose }: { fragment: string; onClose: () 
   const form = useForm({
     draft: `new view ${fragment}`,
     saved: { name: '', isPinned: true },
-    check: ({ name }): { name?: string } =>
-      name.trim() === '' ? { name: 'Give the view a name.' } : {},
+    check: ({ name }): { name?: string } => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
     save: ({ name, isPinned }) => addView(session, { fragment, name: name.trim(), isPinned }),
     place: ({ message }) => (/name|exists/i.test(message) ? 'name' : undefined),
   });
@@ -28,7 +27,7 @@ export function SaveView({ fragment, onClose }: { fragment: string; onClose: () 
   return (
     <DialogPopup
       title="Save this view"
-      description="It gets a place in your list, on all your devices."
+      description="Saved views are available on all your devices."
       size="small"
       onClose={onClose}
       footer={
@@ -51,8 +50,8 @@ export function SaveView({ fragment, onClose }: { fragment: string; onClose: () 
         }}
       />
       <Switch
-        label="Show it in the sidebar"
-        help="Otherwise it is under More views."
+        label="Show in the sidebar"
+        help="Otherwise, find it under More views."
         isOn={form.values.isPinned}
         onChange={(isPinned) => form.set('isPinned', isPinned)}
       />

@@ -74,7 +74,7 @@ export function toggleTopicMuted(session: Session, place: TopicPlace): void {
 export function toggleTopicFollowed(session: Session, place: TopicPlace): void {
   const { realm } = session.realm.getState();
   const isFollowed = realm && topicVisibility(realm, place.channelId, place.topic) === 'followed';
-  if (isFollowed) change(session, place, 'none', 'no longer followed');
+  if (isFollowed) change(session, place, 'none', 'unfollowed');
   else change(session, place, 'followed', 'followed');
 }
 

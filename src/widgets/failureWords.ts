@@ -4,11 +4,11 @@ import type { OutboxEntry } from '~/session/types';
 export function failureWords(failure: OutboxEntry['failure']): string {
   switch (failure?.code) {
     case 'STREAM_DOES_NOT_EXIST':
-      return 'Not sent: the channel is gone.';
+      return 'Not sent: the channel no longer exists.';
     case 'STREAM_WILDCARD_MENTION_NOT_ALLOWED':
-      return 'Not sent: you may not mention everyone in a channel this large.';
+      return 'Not sent: you can’t mention everyone in a channel this large.';
     case 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED':
-      return 'Not sent: you may not mention everyone in a topic this large.';
+      return 'Not sent: you can’t mention everyone in a topic this large.';
     case undefined:
       return 'Not sent.';
     default:

@@ -32,41 +32,45 @@ it.each<[what: string, answer: Response | Error, words: string | RegExp]>([
   ['a refusal', answered(400, refusal), 'Invalid parameters'],
   ['a refusal of the API with 403', answered(403, refusal), 'Invalid parameters'],
   ['a 404 of the API', answered(404, refusal), 'Invalid parameters'],
-  ['no such endpoint', answered(404, HTML), /^This server cannot do that\. Its version/],
+  ['no such endpoint', answered(404, HTML), /^This server’s version doesn’t support that/],
   [
     'no such method',
     answered(405, { result: 'error', msg: 'Method Not Allowed', allowed_methods: ['GET'] }),
-    /^This server cannot do that\. Its version/,
+    /^This server’s version doesn’t support that/,
   ],
   [
     'nothing that it knows',
     answered(200, ignoring('description', 'topics_policy')),
-    'This server cannot do that. Nothing was changed.',
+    'This server doesn’t support that. Nothing was changed.',
   ],
   [
     'a part that it does not know',
     answered(200, ignoring('topics_policy')),
-    'This server does not know “topics policy”. The rest was done.',
+    'This server doesn’t support “topics policy”. The other changes were saved.',
   ],
   ['a dead key', answered(401, { ...refusal, code: 'INVALID_API_KEY' }), /Sign in again\.$/],
-  ['a proxy that wants a sign-in', answered(401, HTML), /in front of the server.*\(401\)/],
-  ['a firewall', answered(403, HTML), /in front of the server.*\(403\)/],
-  ['a redirect', redirect, /leads elsewhere\. .*sign in first/],
-  ['a captive portal', answered(200, HTML), /Something else answered.*sign in first/],
+  ['a proxy that wants a sign-in', answered(401, HTML), /between you and the server.*\(401\)/],
+  ['a firewall', answered(403, HTML), /between you and the server.*\(403\)/],
+  ['a redirect', redirect, /redirected somewhere else\. .*sign in to your network/],
+  [
+    'a captive portal',
+    answered(200, HTML),
+    /Something other than the server responded.*sign in to your network/,
+  ],
   [
     'a network that wants a sign-in',
     answered(511, HTML),
-    /^The network is not open yet\. .*sign in first/,
+    /^This network isn’t open yet\. .*sign in to your network/,
   ],
   ['a server that is down', answered(502, HTML), /^The server is down or too busy \(502\)/],
-  ['a server that failed', answered(500, refusal), /^The server failed at that \(500\)/],
-  ['a file too large', answered(413, HTML), 'That is larger than this server takes.'],
+  ['a server that failed', answered(500, refusal), /^Something went wrong on the server \(500\)/],
+  ['a file too large', answered(413, HTML), 'That’s larger than this server accepts.'],
   [
     'too many requests',
     answered(429, { ...refusal, code: 'RATE_LIMIT_HIT', 'retry-after': 2 }),
-    'The server asks to wait 2 seconds. Then try again.',
+    'The server is busy. Try again in 2 seconds.',
   ],
-  ['no connection', new TypeError('Failed to fetch'), /^The server cannot be reached\./],
+  ['no connection', new TypeError('Failed to fetch'), /^Can’t reach the server\./],
   ['our own fault', new Error('x'), /./],
 ])('%s is said as what it is', async (_what, answer, words) => {
   expect(await wordsOf(answer)).toMatch(words);
@@ -88,8 +92,8 @@ it('a failure of the server ends with what it is found by in the log, a refusal 
 });
 
 it.each<[what: string, status: number, words: string]>([
-  ['is gone', 404, 'That file is not there any more.'],
-  ['is not for oneself', 403, 'You may not open that file.'],
+  ['is gone', 404, 'That file no longer exists.'],
+  ['is not for oneself', 403, 'You don’t have permission to open that file.'],
 ])('a file that %s is said so', async (_what, status, words) => {
   const client = clientOf(async () => new Response('', { status }));
   expect(await client.fetchFile('/user_uploads/1/a').then(() => 'Done.', requestWords)).toBe(words);
@@ -100,9 +104,9 @@ it('nothing is said of what may have been done where something was only asked', 
     throw new DOMException('no answer in time', 'TimeoutError');
   };
   const changing = clientOf(late).send(updateStream, edit);
-  expect(await changing.then(() => '', requestWords)).toMatch(/It may have been done/);
+  expect(await changing.then(() => '', requestWords)).toMatch(/It may have worked/);
   const asking = clientOf(late).fetchFile('/user_uploads/1/a');
   expect(await asking.then(() => '', requestWords)).toBe(
-    'The server did not answer in time. Try again.',
+    'The server didn’t respond in time. Try again.',
   );
 });

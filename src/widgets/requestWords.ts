@@ -2,18 +2,18 @@ import { FILE, isRequestError, PARAMETERS_IGNORED, type RequestError } from '~/s
 
 /** Says why a request failed, in words for the person who made it. */
 export function requestWords(error: unknown): string {
-  if (!isRequestError(error)) return 'Something went wrong here. Try again.';
+  if (!isRequestError(error)) return 'Something went wrong. Try again.';
   switch (error.kind) {
     case 'refused':
       return refusalWords(error);
     case 'rateLimit':
-      return `The server asks to wait ${waitWords(error.retryAfterMs)}. Then try again.`;
+      return `The server is busy. Try again in ${waitWords(error.retryAfterMs)}.`;
     case 'missing':
-      return 'This server cannot do that. Its version does not have it.';
+      return 'This server’s version doesn’t support that.';
     case 'auth':
-      return 'The server does not accept your sign-in any more. Sign in again.';
+      return 'Your sign-in has expired. Sign in again.';
     case 'malformed':
-      return 'The server’s answer could not be read. It may be newer than this page.';
+      return 'The server’s response couldn’t be read. The server may be newer than this page.';
     case 'network':
     case 'server':
       return obstacleWords(error) + referenceWords(error);
@@ -21,25 +21,26 @@ export function requestWords(error: unknown): string {
 }
 
 const SIGN_IN_FIRST =
-  'A network or a proxy may want you to sign in first: open the server’s address in another tab.';
+  'You may need to sign in to your network or a proxy first: open the server’s address in another tab.';
 
 function obstacleWords({ kind, obstacle, status, route }: RequestError): string {
   const isQuestion = route.startsWith('GET ');
-  const next = isQuestion ? 'Try again.' : 'It may have been done: look before you try again.';
+  const next = isQuestion ? 'Try again.' : 'It may have worked, so check before you try again.';
   switch (obstacle) {
     case 'timeout':
-      return `The server did not answer in time. ${next}`;
+      return `The server didn’t respond in time. ${next}`;
     case 'cutOff':
-      return `The connection broke off. ${next}`;
+      return `The connection was interrupted. ${next}`;
     case 'redirect':
-      return `The way to the server leads elsewhere. ${SIGN_IN_FIRST}`;
+      return `The request was redirected somewhere else. ${SIGN_IN_FIRST}`;
     case 'stranger':
       return strangerWords(status);
     case undefined:
-      if (kind === 'server') return `The server failed at that (${status}). Try again in a moment.`;
+      if (kind === 'server')
+        return `Something went wrong on the server (${status}). Try again in a moment.`;
       return globalThis.navigator?.onLine === false
-        ? 'That did not reach the server. Try again when you’re connected.'
-        : 'The server cannot be reached. Try again when you’re connected.';
+        ? 'That didn’t reach the server. Try again when you’re connected.'
+        : 'Can’t reach the server. Try again when you’re connected.';
   }
 }
 
@@ -50,11 +51,11 @@ function referenceWords({ status, requestId }: RequestError): string {
 
 /** Something in front of a server, or in its place, says little more than a number. */
 function strangerWords(status: number): string {
-  if (status === 511) return `The network is not open yet. ${SIGN_IN_FIRST}`;
+  if (status === 511) return `This network isn’t open yet. ${SIGN_IN_FIRST}`;
   if (status >= 500) return `The server is down or too busy (${status}). Try again in a moment.`;
   return status === 401 || status === 403 || status === 407
-    ? `Something in front of the server did not let that through (${status}).`
-    : `Something else answered in place of the server. ${SIGN_IN_FIRST}`;
+    ? `Something between you and the server blocked that (${status}).`
+    : `Something other than the server responded. ${SIGN_IN_FIRST}`;
 }
 
 function refusalWords(error: RequestError): string {
@@ -64,17 +65,17 @@ function refusalWords(error: RequestError): string {
 }
 
 function fileWords(status: number): string {
-  if (status === 404) return 'That file is not there any more.';
+  if (status === 404) return 'That file no longer exists.';
   return status === 403
-    ? 'You may not open that file.'
-    : `The server did not hand that file out (${status}).`;
+    ? 'You don’t have permission to open that file.'
+    : `The server didn’t provide that file (${status}).`;
 }
 
 /** A server does what it knows of a request and leaves out the rest. */
 function ignoredWords({ message, extra }: RequestError): string {
   if (extra['isPartial'] !== true) return `${message} Nothing was changed.`;
   const names = (extra['ignored'] as readonly string[]).map((name) => name.replaceAll('_', ' '));
-  return `This server does not know “${names.join(', ')}”. The rest was done.`;
+  return `This server doesn’t support “${names.join(', ')}”. The other changes were saved.`;
 }
 
 function waitWords(ms: number | undefined): string {

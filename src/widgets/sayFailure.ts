@@ -6,7 +6,7 @@ export function sayFailure(error: unknown): void {
     .then(
       ({ requestWords }) => requestWords(error),
       // A page that was never idle, and is offline now.
-      () => 'That did not work. Try again when you’re connected.',
+      () => 'That didn’t work. Try again when you’re connected.',
     )
     .then((text) => showToast({ text, kind: 'bad' }));
 }

@@ -23,7 +23,7 @@ export function usePresenceWords(userId: UserId | undefined): PresenceWords | un
   if (state === undefined) return undefined;
   if (state === 'active') return { state, text: 'Active now' };
   // One's own last report is from now: others see something else.
-  if (isSelf) return { state, text: 'You look offline to others' };
+  if (isSelf) return { state, text: 'You appear offline to others' };
   const seen = Math.max(presence?.activeAt ?? 0, presence?.idleAt ?? 0);
   if (state === 'idle') {
     const active = presence?.activeAt ?? 0;

@@ -6,7 +6,7 @@ const ON_PURPOSE: readonly RegExp[] = [
   /^OPTIONS /,
   // A story makes sure that there is none.
   /^POST \/parley\/demo: /,
-  // As usual is null on our own server alone: others are sent what it means now (session/resources/channels/subscriptions.test.ts).
+  // Default is null on our own server alone: others are sent what it means now (session/resources/channels/subscriptions.test.ts).
   /^POST \/users\/me\/subscriptions\/properties subscription_data: .*"value":null/,
 ];
 

@@ -88,7 +88,7 @@ export function SettingsNav({
             </ul>
           </section>
         ))}
-        {groups.length === 0 && <p>No setting is called that.</p>}
+        {groups.length === 0 && <p>No settings found.</p>}
       </RovingList>
     </>
   );

@@ -20,10 +20,10 @@ export function SettingsView({ view }: { view: PageView }) {
       <EmptyState
         isPage
         art="broken"
-        title="There is no such setting"
+        title="Setting not found"
         actions={<a href={pageHref('settings')}>See all settings</a>}
       >
-        It may have another name here.
+        It may have a different name here.
       </EmptyState>
     );
   }

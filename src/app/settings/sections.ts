@@ -188,7 +188,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
       }),
       organization({
         id: 'defaults',
-        title: 'Settings of new people',
+        title: 'Defaults for new people',
         icon: UserRoundCog,
         words: 'default begin start theme notifications preferences',
         screen: fetched(

@@ -99,7 +99,7 @@ export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: L
       ref={dialog}
       className={styles['lightbox']}
       tabIndex={-1}
-      aria-label={`Picture: ${image.name}`}
+      aria-label={`Image: ${image.name}`}
       onKeyDown={handleKeyDown}
       onCancel={(event) => {
         event.preventDefault();
@@ -133,7 +133,7 @@ export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: L
         <>
           <IconButton
             icon={ChevronLeft}
-            label="Previous picture"
+            label="Previous image"
             keys="←"
             className={styles['previous']}
             aria-disabled={current === 0}
@@ -141,7 +141,7 @@ export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: L
           />
           <IconButton
             icon={ChevronRight}
-            label="Next picture"
+            label="Next image"
             keys="→"
             className={styles['next']}
             aria-disabled={current === last}

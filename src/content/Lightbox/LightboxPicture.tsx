@@ -31,7 +31,7 @@ export function LightboxPicture({ image, view, pictureRef, resolveMedia }: Light
   if (media.kind === 'failed' || arrival === 'broken') {
     return (
       <p className={styles['failure']} role="alert">
-        Couldn't load this picture.
+        Couldn’t load this image.
         <Button onClick={tryAgain}>Try again</Button>
       </p>
     );

@@ -105,7 +105,7 @@ function buildDisplayMath(display: Element): void {
 
 /** TeX that the server could not read: its source is shown, and the reason on request. */
 function buildTexError(source: Element): void {
-  source.setAttribute('title', 'This formula could not be read');
+  source.setAttribute('title', 'This formula has an error');
 }
 
 /** Wide tables scroll by themselves, also with the keyboard, instead of widening the message. */

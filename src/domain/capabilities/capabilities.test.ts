@@ -47,10 +47,10 @@ test('the reason names the release and the level, or our own server', () => {
     'This server is too old for reminders: they came with Zulip Server 11.0 (feature level 399).',
   );
   expect(lackWords('snippetEdits')).toBe(
-    'This server is too old for changing saved snippets: it came with Zulip Server 10.0 (feature level 368).',
+    'This server is too old for editing saved snippets: it came with Zulip Server 10.0 (feature level 368).',
   );
   expect(lackWords('auditLog')).toBe(
-    'This server does not have an audit log that can be read here: only Parley’s own server does.',
+    'This server doesn’t support an audit log. Only Parley’s own server does.',
   );
 });
 

@@ -12,23 +12,23 @@ interface Words {
 const WORDS: Readonly<Record<Capability, Words>> = {
   presence: {
     name: 'a setting that hides whether you are here',
-    missed: 'Your status says it instead when you appear offline.',
+    missed: 'When you appear offline, your status says so instead.',
   },
   narrowFlags: {
-    name: 'marking a whole view as read in one go',
-    missed: 'Views other than channels and topics are marked message by message.',
+    name: 'marking a whole view as read at once',
+    missed: 'Views other than channels and topics are marked as read one message at a time.',
   },
   reactions: {
     name: 'a view of reactions to your messages',
-    missed: 'The view of what others reacted to is not there.',
+    missed: 'You can’t see a list of reactions to your messages.',
   },
   inviteDefaults: {
-    name: 'invitations to the default channels as a whole',
-    missed: 'Each channel that newcomers join is chosen.',
+    name: 'inviting people to the default channels as a group',
+    missed: 'You choose each channel that new people join.',
   },
   inviteNotice: {
-    name: 'a choice of whether you hear that people whom you invited have joined',
-    missed: 'The server tells you each time.',
+    name: 'choosing whether to be told when people you invited join',
+    missed: 'The server always tells you.',
   },
   groupOff: {
     name: 'deactivating groups',
@@ -37,104 +37,104 @@ const WORDS: Readonly<Record<Capability, Words>> = {
   snippets: {
     name: 'saved snippets',
     arePlural: true,
-    missed: 'Texts that you write again and again cannot be kept on the server.',
+    missed: 'Text you use often can’t be saved on the server.',
   },
   messagesById: {
-    name: 'asking for single messages',
-    missed: 'Lists preview only the newest unread messages.',
+    name: 'fetching single messages',
+    missed: 'Lists show previews only for the newest unread messages.',
   },
   consents: {
     name: 'exports with private data',
     arePlural: true,
-    missed: 'People cannot agree to it, so only public data is exported.',
+    missed: 'People can’t consent to it, so only public data is exported.',
   },
   nesting: {
-    name: 'adding groups and people to a group together',
-    missed: 'Groups have people as members, and no other groups.',
+    name: 'adding groups and people to a group at the same time',
+    missed: 'Groups can’t contain other groups.',
   },
   inviteGroups: {
     name: 'invitations to groups',
     arePlural: true,
-    missed: 'Newcomers are put into groups when they are here.',
+    missed: 'Add new people to groups after they join.',
   },
   isMuted: {
-    name: 'searching what is muted',
-    missed: 'The search term is:muted is not suggested.',
+    name: 'searching muted conversations',
+    missed: 'Search doesn’t suggest is:muted.',
   },
   snippetEdits: {
-    name: 'changing saved snippets',
-    missed: 'Snippets can be made and deleted only.',
+    name: 'editing saved snippets',
+    missed: 'Snippets can only be created and deleted.',
   },
   reports: {
-    name: 'reports of messages',
+    name: 'reporting messages',
     arePlural: true,
-    missed: 'Messages cannot be reported to moderators, and there is no page for reports.',
+    missed: 'Messages can’t be reported to moderators, and there is no reports page.',
   },
   groupOn: {
-    name: 'bringing back deactivated groups',
-    missed: 'What is deactivated stays so.',
+    name: 'reactivating groups',
+    missed: 'Deactivated groups stay deactivated.',
   },
   unarchiving: {
-    name: 'bringing back archived channels',
-    missed: 'Only whoever runs the server can take a channel out of the archive.',
+    name: 'unarchiving channels',
+    missed: 'Only the people who run the server can unarchive a channel.',
   },
   folders: {
     name: 'channel folders',
     arePlural: true,
-    missed: 'Channels stand in the sidebar without folders.',
+    missed: 'The sidebar shows channels without folders.',
   },
   views: {
-    name: 'views of your own in the sidebar',
+    name: 'custom views in the sidebar',
     arePlural: true,
-    missed: 'Views cannot be named, pinned or unpinned; their order can be changed.',
+    missed: 'Views can be reordered, but not named, pinned or unpinned.',
   },
   topicsPolicy: {
-    name: 'a rule for topics in each channel',
-    missed: 'Whether messages need a topic is the same everywhere.',
+    name: 'a topic policy for each channel',
+    missed: 'Whether messages need a topic is the same in every channel.',
   },
   addedNotices: {
-    name: 'a choice of whether people hear that they were added to a channel',
-    missed: 'The server tells them each time.',
+    name: 'choosing whether people are told when they’re added to a channel',
+    missed: 'The server always tells them.',
   },
   reminders: {
     name: 'reminders',
     arePlural: true,
-    missed: 'No message can come back to you at a time of your choice.',
+    missed: 'You can’t be reminded about a message.',
   },
   topicless: {
     name: 'channels without topics',
     arePlural: true,
-    missed: 'Each channel has topics.',
+    missed: 'Every channel has topics.',
   },
   folderOrder: {
-    name: 'an order of channel folders',
-    missed: 'Folders stand in the order in which they were made.',
+    name: 'reordering channel folders',
+    missed: 'Folders appear in the order they were created.',
   },
   reminderNotes: {
     name: 'notes on reminders',
     arePlural: true,
-    missed: 'A reminder brings the message back without words of yours.',
+    missed: 'Reminders can’t include a note.',
   },
   inviteWelcome: {
     name: 'a welcome message for each invitation',
-    missed: 'Newcomers get what the server says to everybody.',
+    missed: 'New people get the server’s standard welcome message.',
   },
   auditLog: {
-    name: 'an audit log that can be read here',
-    missed: 'Who administered what is not shown.',
+    name: 'an audit log',
+    missed: 'You can’t see who changed which settings.',
   },
   deliveryLog: {
-    name: 'a log of what is posted to outgoing webhooks',
-    missed: 'Failed deliveries cannot be seen or repeated.',
+    name: 'a delivery log for outgoing webhooks',
+    missed: 'Failed deliveries can’t be viewed or sent again.',
   },
   inviteLinks: {
-    name: 'links of invitations by email to pass on by hand',
+    name: 'copying the links of email invitations',
     arePlural: true,
-    missed: 'The server mails them itself.',
+    missed: 'The server emails them itself.',
   },
   manyUsers: {
-    name: 'changing many accounts with one request',
-    missed: 'Accounts are changed one after another, which takes longer.',
+    name: 'changing many accounts in one request',
+    missed: 'Accounts are changed one at a time, which takes longer.',
   },
 };
 
@@ -159,7 +159,7 @@ export function releaseOf(level: number): string {
 export function lackWords(capability: Capability): string {
   const need: number | 'own' = NEEDS[capability];
   const { name, arePlural = false } = WORDS[capability];
-  if (need === 'own') return `This server does not have ${name}: only Parley’s own server does.`;
+  if (need === 'own') return `This server doesn’t support ${name}. Only Parley’s own server does.`;
   const came = arePlural ? 'they came' : 'it came';
   return `This server is too old for ${name}: ${came} with Zulip Server ${releaseOf(need)} (feature level ${need}).`;
 }

@@ -15,7 +15,7 @@ import type { BotForm } from './useBotForm';
 
 export const FORMAT_OPTIONS: readonly SelectOption<string>[] = [
   { id: String(WEBHOOK_FORMAT.json), label: 'JSON, as shown below' },
-  { id: String(WEBHOOK_FORMAT.slack), label: 'As Slack’s outgoing webhooks' },
+  { id: String(WEBHOOK_FORMAT.slack), label: 'Form data, like Slack’s outgoing webhooks' },
 ];
 
 /** What a bot is called, whose it is, and where messages for it go. */
@@ -34,7 +34,7 @@ export function BotFields({ form, hasWebhook }: { form: BotForm; hasWebhook: boo
             dir="ltr"
             value={values.url}
             error={errors.url}
-            help="Posted to whenever the bot is mentioned or gets a direct message."
+            help="Receives a request whenever the bot is mentioned or gets a direct message."
             onChange={(event) => set('url', event.target.value)}
           />
           <SelectField
@@ -109,7 +109,7 @@ function OwnerField({
     <TokenField
       label="Owner"
       tokens={tokens}
-      placeholder={owner ? 'Somebody else' : 'Choose a person'}
+      placeholder={owner ? 'Someone else' : 'Choose a person'}
       options={(query) =>
         findPeople(realm, query, (user) => !user.isBot && user.userId !== ownerId).map((user) => ({
           id: String(user.userId),
@@ -118,7 +118,7 @@ function OwnerField({
           meta: user.deliveryEmail ?? undefined,
         }))
       }
-      empty="Nobody is called that"
+      empty="No one found"
       onAdd={(id) => onChange(Number(id))}
       onRemove={() => onChange(null)}
       {...(error === undefined ? {} : { error })}

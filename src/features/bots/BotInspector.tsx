@@ -52,7 +52,7 @@ export function BotInspector({ bot, onClose }: { bot: User; onClose: () => void 
             <SecretField
               label="Token"
               value={webhook.token}
-              help="It comes with every request, so your program can tell it’s us."
+              help="Sent with every request, so your program can verify where it came from."
             />
           )}
           <BotKey bot={bot} apiKey={details?.apiKey} />

@@ -16,7 +16,7 @@ export function BotKey({ bot, apiKey }: { bot: User; apiKey: string | undefined 
   return (
     <div className={styles.line}>
       {apiKey === undefined ? (
-        <Note>This server shows the key of a bot to its owner alone.</Note>
+        <Note>On this server, only its owner can see a bot’s key.</Note>
       ) : (
         <SecretField
           label="API key"
@@ -43,10 +43,10 @@ function NewKeyDialog({ bot, onClose }: { bot: User; onClose: () => void }) {
   return (
     <ConfirmDialog
       {...state}
-      title="Make a new key?"
-      description={`The old key stops working at once. Whatever runs as ${bot.fullName} needs the new one.`}
+      title="Generate a new key?"
+      description={`The old key stops working at once. Anything that signs in as ${bot.fullName} needs the new one.`}
       keepLabel="Keep the key"
-      confirmLabel="Make a new key"
+      confirmLabel="Generate key"
       onConfirm={() => void renew()}
       onClose={onClose}
     />

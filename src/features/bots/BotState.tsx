@@ -66,7 +66,7 @@ function DeactivateDialog({
     <ConfirmDialog
       {...state}
       title={`Deactivate ${fullName}?`}
-      description="Its key stops working, nothing is posted for it any more, and nobody can write to it. What it wrote stays. You can reactivate it."
+      description="Its key stops working, its webhook gets no more requests, and no one can message it. Its messages stay. You can reactivate it later."
       confirmLabel="Deactivate"
       busyLabel="Deactivating"
       onConfirm={() => void deactivate()}

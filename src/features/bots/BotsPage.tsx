@@ -39,10 +39,11 @@ export function OrganizationBots({ path }: PathProps) {
 }
 
 const WORDS = {
-  settings: { title: 'Your bots', about: 'Programs that read and write here for you.' },
+  settings: { title: 'Your bots', about: 'Programs that read and send messages for you.' },
   organization: {
     title: 'Bots and webhooks',
-    about: 'Programs that read and write here. Each has an owner who answers for it.',
+    about:
+      'Programs that read and send messages here. Each has an owner who is responsible for it.',
   },
 } as const;
 
@@ -85,7 +86,7 @@ function Bots({
       actions={mayCreate && bots.length > 0 && add}
       inspector={inspector()}
     >
-      {!mayCreate && <Note>Only some roles may make bots here. Ask an administrator.</Note>}
+      {!mayCreate && <Note>Your role can’t create bots here. Ask an administrator.</Note>}
       {bots.length > 0 ? (
         <BotTable
           bots={bots}
@@ -95,7 +96,7 @@ function Bots({
         />
       ) : (
         <EmptyState art="bubble" title="No bots yet" actions={mayCreate && add}>
-          A bot tells a channel what happens elsewhere, or answers when it is asked.
+          A bot can post updates from other services to a channel, or answer questions.
         </EmptyState>
       )}
     </Page>

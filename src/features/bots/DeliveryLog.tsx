@@ -30,7 +30,7 @@ export function DeliveryLog({ bot }: { bot: User }) {
       )}
       {list.data?.length === 0 && (
         <p className={styles.quiet}>
-          Nothing yet. Mention {bot.fullName} or write to it, and it stands here.
+          Nothing yet. Mention {bot.fullName} or message it, and the delivery appears here.
         </p>
       )}
       {list.data && list.data.length > 0 && (

@@ -52,7 +52,7 @@ export function NewBot({
         autoComplete="off"
         value={values.fullName}
         error={errors.fullName}
-        help="What people see beside its messages."
+        help="Shown next to its messages."
         onChange={(event) => {
           const follows = values.shortName === shortNameFrom(values.fullName);
           set('fullName', event.target.value);
@@ -67,7 +67,7 @@ export function NewBot({
         spellCheck={false}
         value={values.shortName}
         error={errors.shortName}
-        help={`Its address becomes ${shortName === '' ? '…' : shortName}-bot@${domain}`}
+        help={`Its address will be ${shortName === '' ? '…' : shortName}-bot@${domain}`}
         onChange={(event) => set('shortName', event.target.value)}
       />
       <RadioGroup
@@ -81,7 +81,7 @@ export function NewBot({
         value={String(values.type)}
         onChange={(type) => set('type', Number(type))}
       />
-      {!mayCreateAll && <Note>You may make bots that only write.</Note>}
+      {!mayCreateAll && <Note>You can create bots that only send messages.</Note>}
       {values.type === BOT_TYPE.outgoingWebhook && (
         <>
           <TextField
@@ -92,7 +92,7 @@ export function NewBot({
             placeholder="https://example.com/hook"
             value={values.url}
             error={errors.url}
-            help="The address that messages for the bot are posted to."
+            help="The URL that receives the bot’s messages."
             onChange={(event) => set('url', event.target.value)}
           />
           <SelectField
@@ -110,7 +110,7 @@ export function NewBot({
         label="Picture"
         file={values.avatar}
         error={errors.avatar}
-        help="Can be left out."
+        help="Optional."
         onPick={(file) => set('avatar', file)}
       />
     </Inspector>

@@ -35,17 +35,17 @@ export function WebhookSample({ bot, webhook }: { bot: User; webhook: Webhook })
     void copyText(text, 'Sample copied').catch(sayFailure);
   };
   return (
-    <section className={styles.sample} aria-label="What it receives">
+    <section className={styles.sample} aria-label="Requests it receives">
       <header>
-        <h3>What it receives</h3>
+        <h3>Requests it receives</h3>
         <IconButton size="tiny" icon={Copy} label="Copy sample" onClick={copy} />
       </header>
       <Segments label="Trigger" segments={TRIGGERS} value={trigger} onChange={setTrigger} />
       <JsonText label="Sample request" value={request(HIDDEN)} />
       <p className={styles.quiet}>
-        The message has more fields than these. What comes back as JSON in <code>content</code> is
-        written as the bot, in the same conversation; with <code>response_not_required</code>{' '}
-        nothing is.
+        The message has more fields than these. Whatever you return as JSON in <code>content</code>{' '}
+        is sent as the bot, in the same conversation. To send nothing, return{' '}
+        <code>response_not_required</code>.
       </p>
     </section>
   );

@@ -19,9 +19,9 @@ export function WriteSample({ bot }: { bot: User }) {
       "  -d topic=greetings -d content='Hello'",
     ].join('\n');
   return (
-    <section className={styles.sample} aria-label="How it writes">
+    <section className={styles.sample} aria-label="How to send messages">
       <header>
-        <h3>How it writes</h3>
+        <h3>How to send messages</h3>
         <IconButton
           size="tiny"
           icon={Copy}

@@ -11,17 +11,17 @@ export const BOT_KINDS: readonly BotKind[] = [
   {
     type: BOT_TYPE.generic,
     name: 'Generic',
-    help: 'A program that reads and writes like a person.',
+    help: 'Reads and sends messages like a person.',
   },
   {
     type: BOT_TYPE.incomingWebhook,
     name: 'Incoming webhook',
-    help: 'Another service that only writes here.',
+    help: 'Lets another service send messages here.',
   },
   {
     type: BOT_TYPE.outgoingWebhook,
     name: 'Outgoing webhook',
-    help: 'Posts to an address when somebody mentions it or writes to it, and says what comes back.',
+    help: 'Posts to a URL when someone mentions or messages it, and replies with the response.',
   },
 ];
 
@@ -33,7 +33,7 @@ export function botKindName(type: number | null): string {
 /** What is wrong with an address to post to; undefined: nothing. */
 export function webhookUrlFault(text: string): string | undefined {
   const url = text.trim();
-  if (url === '') return 'Enter the address that messages are posted to.';
-  if (!/^https?:\/\//i.test(url)) return 'An address begins with https:// or http://';
-  return URL.canParse(url) ? undefined : 'That is not an address.';
+  if (url === '') return 'Enter the URL that receives messages.';
+  if (!/^https?:\/\//i.test(url)) return 'Start the URL with https:// or http://';
+  return URL.canParse(url) ? undefined : 'That isn’t a valid URL.';
 }

@@ -45,9 +45,7 @@ export function useBotForm(bot: User, webhook: Webhook | undefined): BotForm {
       const fault = webhook && webhookUrlFault(url);
       return {
         ...(fullName.trim() === '' ? { fullName: 'Enter a name.' } : {}),
-        ...(ownerId === null && bot.botOwnerId !== null
-          ? { ownerId: 'Choose who answers for it.' }
-          : {}),
+        ...(ownerId === null && bot.botOwnerId !== null ? { ownerId: 'Choose an owner.' } : {}),
         ...(fault ? { url: fault } : {}),
       };
     },

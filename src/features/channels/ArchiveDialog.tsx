@@ -33,9 +33,9 @@ export function ArchiveDialog({ channel, onClose }: { channel: Channel; onClose:
       onClose={onClose}
     >
       <p>
-        It disappears from the sidebars of {who}, nobody can write in it, and it stops being a
-        default channel. Its messages stay, can be read and found, and the channel can be brought
-        back. Its name stays taken.
+        It disappears from the sidebars of {who}, no one can post in it, and it stops being a
+        default channel. Its messages can still be read and searched, and you can unarchive it
+        later. Its name stays taken.
       </p>
     </ConfirmDialog>
   );

@@ -77,7 +77,7 @@ export function ChannelDetail({ channel, tab }: { channel: Channel; tab: string 
       </header>
       {channel.isArchived && (
         <Note kind="warn">
-          This channel is archived: its messages can be read, and nobody can add to them.{' '}
+          This channel is archived. You can read its messages, but no one can post.{' '}
           {rights.canAdminister &&
             (canUnarchive ? (
               <Button size="small" onClick={() => unarchive(session, channel)}>

@@ -13,7 +13,7 @@ export function ChannelPreview({ channel }: { channel: Channel }) {
   return (
     <div className={styles.preview}>
       {description === '' ? (
-        <p className={styles.quiet}>Nobody has described this channel yet.</p>
+        <p className={styles.quiet}>This channel has no description yet.</p>
       ) : (
         <p dir="auto">{description}</p>
       )}
@@ -24,13 +24,13 @@ export function ChannelPreview({ channel }: { channel: Channel }) {
             <dd>{countOf(subscriberCount, 'person', 'people')}</dd>
           </>
         )}
-        <dt>Messages a week</dt>
+        <dt>Messages per week</dt>
         <dd>{weeklyTraffic === null ? 'Too new to tell' : weeklyTraffic.toLocaleString()}</dd>
         <dt>History</dt>
         <dd>
           {channel.isHistoryShared
-            ? 'Who joins sees what was written before'
-            : 'Who joins sees only what is written from then on'}
+            ? 'New subscribers can see earlier messages'
+            : 'New subscribers can see only new messages'}
         </dd>
       </dl>
       {!rights.isMember && !rights.canJoin && (
@@ -41,8 +41,8 @@ export function ChannelPreview({ channel }: { channel: Channel }) {
 }
 
 function whyNot(facts: { isArchived: boolean; isGuest: boolean; isPrivate: boolean }): string {
-  if (facts.isArchived) return 'Nobody can join an archived channel.';
-  if (facts.isGuest) return 'Guests are brought into channels by others.';
-  if (facts.isPrivate) return 'This channel is private: somebody inside has to add you.';
-  return 'You cannot join this channel.';
+  if (facts.isArchived) return 'Archived channels can’t be joined.';
+  if (facts.isGuest) return 'Guests have to be added to channels by someone else.';
+  if (facts.isPrivate) return 'This channel is private. Someone in it has to add you.';
+  return 'You can’t join this channel.';
 }

@@ -36,7 +36,7 @@ export function ChannelsPage({ path }: { path: readonly string[] }) {
       detail={first === undefined ? undefined : detail()}
       empty={
         <EmptyState art="bubble" title="Which channel?">
-          Choose one to see what it is about, who is in it and what may be done there.
+          Choose one to see what it’s about, who is in it and what people can do there.
         </EmptyState>
       }
     />
@@ -46,8 +46,8 @@ export function ChannelsPage({ path }: { path: readonly string[] }) {
     if (isNew) return <CreateChannel />;
     if (channel) return <ChannelDetail key={channelId} channel={channel} tab={tab} />;
     return (
-      <EmptyState art="lock" title="There is no such channel">
-        It was archived, or only its members may know of it.
+      <EmptyState art="lock" title="Channel not found">
+        It may have been archived, or only its members can see it.
       </EmptyState>
     );
   }

@@ -181,7 +181,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
         )}
         {!fault && remaining !== undefined && (
           <span className={classes(styles.hint, remaining < 0 && styles.fault)} aria-live="polite">
-            {remaining < 0 ? `${-remaining} characters over` : `${remaining} left`}
+            {remaining < 0 ? `${-remaining} characters too long` : `${remaining} left`}
           </span>
         )}
         <span className={styles.keys}>

@@ -73,9 +73,9 @@ function ClosedDirect({ obstacle, place }: { obstacle: DirectObstacle; place: Di
     others.map((id) => realm.users.get(id)).find((user) => user?.isActive === false),
   );
   const words: Readonly<Record<DirectObstacle, string>> = {
-    gone: `${gone?.fullName ?? 'Somebody here'} is no longer in this organization. Nobody can write here any more.`,
-    notAllowed: 'This organization does not allow direct messages between you.',
-    mayNotBegin: 'You may answer direct messages here, and not begin them.',
+    gone: `${gone?.fullName ?? 'Someone here'} is no longer in this organization. No one can post here anymore.`,
+    notAllowed: 'This organization doesn’t allow direct messages between you.',
+    mayNotBegin: 'You can reply to direct messages here, but not start them.',
   };
   return (
     <div className={styles.closed}>
@@ -104,7 +104,7 @@ function Closed({
     try {
       await joinChannel(session, name);
     } catch {
-      showToast({ text: `You could not join ${name}.`, kind: 'bad' });
+      showToast({ text: `Couldn’t join ${name}.`, kind: 'bad' });
     }
     setJoining(false);
   };
@@ -113,21 +113,21 @@ function Closed({
       return (
         <div className={styles.closed}>
           <Icon of={Archive} />
-          <span>{`${name} is archived. Its messages stay readable.`}</span>
+          <span>{`${name} is archived. You can still read its messages.`}</span>
         </div>
       );
     case 'notAllowed':
       return (
         <div className={styles.closed}>
           <Icon of={Megaphone} />
-          <span>{`Only some people post in ${name}. You can still react.`}</span>
+          <span>{`Only some people can post in ${name}. You can still react.`}</span>
         </div>
       );
     case 'notSubscribed':
       return (
         <div className={styles.closed}>
           <Icon of={Hash} />
-          <span>{`You’re reading ${name} without being in it.`}</span>
+          <span>{`You’re not in ${name}.`}</span>
           <Button
             ref={join}
             look="primary"

@@ -102,7 +102,7 @@ function SnippetChoice({
     <PickList
       label="Find a snippet"
       placeholder="Find a snippet"
-      empty="No snippet says that."
+      empty="No snippets found."
       options={(query) => [
         ...findSnippets(snippets, query).map(({ id, title, content }) => ({
           id: String(id),

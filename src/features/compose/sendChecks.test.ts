@@ -32,8 +32,13 @@ describe('checkSend', () => {
   });
 
   it.each([
-    ['nothing typed', checkSend(realm, to('x'), ' \n'), 'content', 'There is nothing to send yet.'],
-    ['too long', checkSend(realm, to('x'), '🙂'.repeat(10_012)), 'content', '12 characters over'],
+    ['nothing typed', checkSend(realm, to('x'), ' \n'), 'content', 'Enter a message.'],
+    [
+      'too long',
+      checkSend(realm, to('x'), '🙂'.repeat(10_012)),
+      'content',
+      '12 characters too long',
+    ],
     [
       'no channel',
       checkSend(realm, { kind: 'channel', channelId: undefined, topic: '' }, 'hi'),
@@ -56,7 +61,7 @@ describe('checkSend', () => {
       'only the empty topic',
       checkSend(withPolicy('empty_topic_only'), to('x'), 'hi'),
       'topic',
-      'This channel has only general chat.',
+      'This channel only allows general chat.',
     ],
   ])('stop at the place where it is wrong: %s', (_name, check, at, text) => {
     expect(check).toEqual({ kind: 'fault', fault: { at, text } });

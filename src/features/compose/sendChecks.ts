@@ -23,9 +23,9 @@ const fault = (at: SendFault['at'], text: string): SendCheck => ({
 export function checkSend(realm: RealmState, destination: Destination, typed: string): SendCheck {
   const { limits } = realm.organization;
   const content = typed.trim();
-  if (content === '') return fault('content', 'There is nothing to send yet.');
+  if (content === '') return fault('content', 'Enter a message.');
   const excess = characterCount(content) - limits.messageLength;
-  if (excess > 0) return fault('content', `${excess} characters over`);
+  if (excess > 0) return fault('content', `${excess} characters too long`);
   if (destination.kind === 'dm') {
     return { kind: 'ok', content, conversation: { kind: 'dm', others: destination.others } };
   }
@@ -50,7 +50,7 @@ function topicPolicyFault(
   const policy = topicsPolicyOf(realm, channelId);
   if (topic === '' && policy === 'disable_empty_topic') return 'This channel needs a topic.';
   if (topic !== '' && policy === 'empty_topic_only') {
-    return `This channel has only ${realm.organization.limits.emptyTopicName}.`;
+    return `This channel only allows ${realm.organization.limits.emptyTopicName}.`;
   }
   return undefined;
 }

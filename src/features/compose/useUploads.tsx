@@ -64,7 +64,7 @@ export function useUploads(
     };
     setUploads((list) => [...list, upload]);
     if (file.size > maxMib * 1024 * 1024) {
-      fail(upload.id, `It is larger than ${maxMib} MB, the most this server takes.`);
+      fail(upload.id, `Files can be up to ${maxMib} MB on this server.`);
       return;
     }
     try {
@@ -150,7 +150,7 @@ function UploadRow({
       <span dir="auto">{upload.name}</span>
       {hasFailed && (
         <span role="alert">
-          {`Not uploaded. ${upload.error} `}
+          {`Upload failed. ${upload.error} `}
           <button type="button" className="inlineLink" onClick={onRetry}>
             Try again
           </button>

@@ -18,11 +18,11 @@ export function ClosedPlace({ narrow, obstacle }: { narrow: Narrow; obstacle: Pl
         <ViewFrame icon={SearchX} title="Unknown channel">
           <EmptyState
             art="lock"
-            title="There is no such channel"
+            title="Channel not found"
             actions={<a href={pageHref('channels')}>Browse channels</a>}
           >
-            It was archived, or it is private and only its members may know of it. Somebody inside
-            can add you.
+            It may have been archived, or it’s private and only its members can see it. Someone in
+            it can add you.
           </EmptyState>
         </ViewFrame>
       );
@@ -36,7 +36,7 @@ export function ClosedPlace({ narrow, obstacle }: { narrow: Narrow; obstacle: Pl
               <a href={pageHref('channels', channelId ?? '', 'general')}>About this channel</a>
             }
           >
-            Only the people in it can read it. Somebody inside can add you.
+            Only the people in it can read it. Someone inside can add you.
           </EmptyState>
         </ViewFrame>
       );
@@ -45,10 +45,10 @@ export function ClosedPlace({ narrow, obstacle }: { narrow: Narrow; obstacle: Pl
         <ViewFrame icon={SearchX} title="Unknown person">
           <EmptyState
             art="people"
-            title="There is no such person here"
+            title="Person not found"
             actions={<a href="#/inbox">Go to your inbox</a>}
           >
-            Somebody in this conversation is not in this organization, or you may not see them.
+            Someone in this conversation isn’t in this organization, or you can’t see them.
           </EmptyState>
         </ViewFrame>
       );

@@ -10,12 +10,12 @@ export function FailedHere({ narrow }: { narrow: Narrow }) {
   return (
     <EmptyState
       art="broken"
-      title="These messages could not be loaded"
+      title="Couldn’t load these messages"
       actions={
         <Button onClick={() => void session.loader.open(narrow, 'newest')}>Try again</Button>
       }
     >
-      The server refused, or the conversation is no longer there.
+      The server refused the request, or the conversation no longer exists.
     </EmptyState>
   );
 }
@@ -33,7 +33,7 @@ export function NothingHere({ narrow }: { narrow: Narrow }) {
     case 'channel':
       return (
         <EmptyState art="bubble" title="Nothing here yet">
-          Write the first message, in a topic of its own.
+          Start a topic with the first message.
         </EmptyState>
       );
     case 'dm':
@@ -45,19 +45,19 @@ export function NothingHere({ narrow }: { narrow: Narrow }) {
     case 'feed':
       return (
         <EmptyState art="calm" title="Nothing here yet">
-          Messages from all your channels come together here.
+          Messages from all your channels appear here.
         </EmptyState>
       );
     case 'mentions':
       return (
-        <EmptyState art="calm" title="Nobody has mentioned you">
-          When somebody does, you find it here.
+        <EmptyState art="calm" title="No mentions yet">
+          Messages that mention you appear here.
         </EmptyState>
       );
     case 'starred':
       return (
-        <EmptyState art="star" title="Nothing starred">
-          Star a message to find it here again.
+        <EmptyState art="star" title="No starred messages">
+          Star a message to keep it here.
         </EmptyState>
       );
     case 'search':

@@ -24,7 +24,7 @@ export async function followLink(
   // Being deleted from here: it is in its place still, and not shown any more.
   if (!message || (here && conversationKey(here) === conversationKey(message.conversation))) {
     showToast({
-      text: 'The message this link leads to is not here: it was deleted, or you may not read it.',
+      text: 'The message this link leads to was deleted, or you can’t read it.',
     });
     return;
   }

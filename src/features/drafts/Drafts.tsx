@@ -74,7 +74,7 @@ export function Drafts() {
       )}
       {total === 0 && (
         <EmptyState art="bubble" title="No drafts">
-          Whatever you write is kept here until you send it, also when you close the page.
+          Anything you write is kept here until you send it, even if you close the page.
         </EmptyState>
       )}
     </ViewFrame>

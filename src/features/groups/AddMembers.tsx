@@ -19,7 +19,7 @@ export function AddMembers({ group, canNest }: { group: UserGroup; canNest: bool
   const form = useForm({
     draft: undefined,
     saved: NOBODY,
-    check: ({ chosen }) => (chosen.length === 0 ? { chosen: 'Choose somebody to add.' } : {}),
+    check: ({ chosen }) => (chosen.length === 0 ? { chosen: 'Choose someone to add.' } : {}),
     save: ({ chosen }) => {
       const { people, groups } = chosenMembers(chosen);
       return updateGroupMembers(session, group.id, {
@@ -44,12 +44,12 @@ export function AddMembers({ group, canNest }: { group: UserGroup; canNest: bool
         tokens={tokens}
         placeholder={canNest ? 'Person or group' : 'Person'}
         options={(query) => memberOptions(realm, { query, chosen, group, canNest })}
-        empty="Nobody is called that"
+        empty="No one found"
         onAdd={(id) => change([...chosen, id])}
         onRemove={(id) => change(chosen.filter((one) => one !== id))}
         {...(error === undefined ? {} : { error })}
         {...(nested.length > 0 && {
-          help: `Adding ${nested.map(({ label }) => label).join(' and ')} as a group keeps the two in step: whoever joins later is here, too.`,
+          help: `Adding ${nested.map(({ label }) => label).join(' and ')} as a group keeps the two in sync: people who join it later are in this group too.`,
         })}
       />
       <Button type="submit" look="primary" isBusy={form.isBusy}>

@@ -75,7 +75,8 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
     permissions.reset();
   };
   const { values, errors, set } = form;
-  if (!canCreate) return <Note>You may not create groups in this organization.</Note>;
+  if (!canCreate)
+    return <Note>You don’t have permission to create groups in this organization.</Note>;
   return (
     <form
       ref={box}
@@ -110,7 +111,7 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
         options={(query) =>
           memberOptions(realm, { query, chosen: values.members, group: undefined, canNest })
         }
-        empty="Nobody is called that"
+        empty="No one found"
         onAdd={(id) => set('members', [...values.members, id])}
         onRemove={(id) =>
           set(

@@ -35,7 +35,7 @@ export function DeactivateDialog({
     <ConfirmDialog
       {...state}
       title={`Deactivate ${group.name}?`}
-      description="It can no longer be mentioned or given permissions. Its people stay in it, and it can be used again later."
+      description="It can’t be mentioned or given permissions. Its members stay in it, and you can reactivate it later."
       keepLabel="Keep it"
       confirmLabel="Deactivate group"
       busyLabel="Deactivating"
@@ -45,11 +45,11 @@ export function DeactivateDialog({
     >
       {inUse && (
         <Note kind="warn">
-          It is still in use.{' '}
+          This group is still in use.{' '}
           <a href={groupHref(place, group.id, 'uses')} onClick={onClose}>
             See where
           </a>{' '}
-          and choose another group there first.
+          and choose a different group there first.
         </Note>
       )}
     </ConfirmDialog>
@@ -58,6 +58,6 @@ export function DeactivateDialog({
 
 function refusalWords(failure: unknown): string {
   return isRequestError(failure) && failure.code === 'CANNOT_DEACTIVATE_GROUP_IN_USE'
-    ? 'It is still used somewhere, maybe where you cannot see it. Take it out there first.'
+    ? 'This group is still used somewhere, maybe where you can’t see it. Remove it there first.'
     : requestWords(failure);
 }

@@ -47,7 +47,7 @@ export function GroupDetail({
   const part = TABS.find(({ id }) => id === tab)?.id ?? 'members';
   const reactivate = () =>
     updateGroup(session, group.id, { isDeactivated: false }).then(
-      () => showToast({ text: `${title} is in use again` }),
+      () => showToast({ text: `Reactivated ${title}` }),
       sayFailure,
     );
   return (
@@ -88,7 +88,7 @@ export function GroupDetail({
                       ? [
                           {
                             id: 'deactivate',
-                            label: group.isDeactivated ? 'Use it again' : 'Deactivate group',
+                            label: group.isDeactivated ? 'Reactivate group' : 'Deactivate group',
                             isDanger: !group.isDeactivated,
                             disabledReason: rights.canManage
                               ? undefined
@@ -107,11 +107,11 @@ export function GroupDetail({
       </header>
       {group.isDeactivated && (
         <Note kind="warn">
-          This group is deactivated: it cannot be mentioned or given permissions.{' '}
+          This group is deactivated. It can’t be mentioned or given permissions.{' '}
           {rights.canManage &&
             (canSwitch ? (
               <Button size="small" onClick={() => void reactivate()}>
-                Use it again
+                Reactivate group
               </Button>
             ) : (
               lackWords('groupOn')
@@ -119,7 +119,7 @@ export function GroupDetail({
         </Note>
       )}
       {group.isSystem && (
-        <Note>This group follows the role of its people and cannot be changed by hand.</Note>
+        <Note>Membership in this group follows people’s roles and can’t be changed here.</Note>
       )}
       <Tabs
         label={`Parts of ${title}`}

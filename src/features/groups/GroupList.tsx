@@ -55,7 +55,7 @@ export function GroupList({
                   </span>
                 }
                 label={groupTitle(group)}
-                about={group.isSystem ? 'Follows the role' : group.description}
+                about={group.isSystem ? 'Based on role' : group.description}
                 meta={
                   <>
                     {groupSize({ groups, users }, group.id).toLocaleString()}
@@ -66,7 +66,7 @@ export function GroupList({
             ))}
           </PickedGroup>
         ))}
-        {shown.length === 0 && <p className={styles.none}>No group fits that.</p>}
+        {shown.length === 0 && <p className={styles.none}>No groups found.</p>}
       </RovingList>
     </>
   );

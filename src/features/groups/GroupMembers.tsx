@@ -58,7 +58,7 @@ export function GroupMembers({
         )}
       </h3>
       {members.length === 0 ? (
-        <p className={styles.none}>Nobody is in this group yet.</p>
+        <p className={styles.none}>No one is in this group yet.</p>
       ) : (
         <VirtualRows
           label={`Members of ${groupTitle(group)}`}

@@ -36,7 +36,9 @@ export function GroupUsesTab({ place, group }: { place: GroupsPlace; group: User
   if (!isUsed(uses)) {
     return (
       <div className={styles.tab}>
-        <p className={styles.none}>Nothing uses this group yet, except that it can be mentioned.</p>
+        <p className={styles.none}>
+          This group isn’t used anywhere yet. People can still mention it.
+        </p>
       </div>
     );
   }
@@ -71,7 +73,7 @@ export function GroupUsesTab({ place, group }: { place: GroupsPlace; group: User
             <a href={groupHref(place, outer.id, 'members')} dir="auto">
               <GroupIcon group={outer} /> {groupTitle(outer)}
             </a>
-            <span>Has this group inside it</span>
+            <span>Contains this group</span>
           </li>
         ))}
       </ul>

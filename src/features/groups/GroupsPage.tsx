@@ -50,7 +50,7 @@ function Groups({ place, path }: { place: GroupsPlace; path: readonly string[] }
       detail={first === undefined ? undefined : detail()}
       empty={
         <EmptyState art="people" title="Which group?">
-          Groups are mentioned together and can be given permissions together.
+          Use groups to mention several people or give them permissions at once.
         </EmptyState>
       }
     />
@@ -59,6 +59,6 @@ function Groups({ place, path }: { place: GroupsPlace; path: readonly string[] }
   function detail() {
     if (isNew) return <CreateGroup place={place} canCreate={canCreate} />;
     if (group) return <GroupDetail key={group.id} place={place} group={group} tab={tab} />;
-    return <EmptyState art="people" title="There is no such group" />;
+    return <EmptyState art="people" title="Group not found" />;
   }
 }

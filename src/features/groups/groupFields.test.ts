@@ -5,9 +5,9 @@ import { groupNameFault, groupPlace } from './groupFields';
 const taken = new Set(['field crew']);
 
 test('a name is wanted, free, and not one that stands for something else', () => {
-  expect(groupNameFault(' ', taken)).toBe('A group needs a name.');
-  expect(groupNameFault('Field Crew', taken)).toBe('There is a group of that name already.');
-  expect(groupNameFault('role:captains', taken)).toBe('A name cannot begin with “role:”.');
+  expect(groupNameFault(' ', taken)).toBe('Enter a name.');
+  expect(groupNameFault('Field Crew', taken)).toBe('A group with that name already exists.');
+  expect(groupNameFault('role:captains', taken)).toBe('A name can’t start with “role:”.');
   expect(groupNameFault('x'.repeat(101), taken)).toBe('This name is too long.');
   expect(groupNameFault('Captains', taken)).toBeUndefined();
 });

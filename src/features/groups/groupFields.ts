@@ -8,10 +8,10 @@ const PREFIXES = ['@', 'role:', 'user:', 'stream:', 'channel:'];
 /** What can be told about a group's name without asking the server (gap 1.4). */
 export function groupNameFault(name: string, taken: ReadonlySet<string>): string | undefined {
   const text = name.trim();
-  if (text === '') return 'A group needs a name.';
+  if (text === '') return 'Enter a name.';
   const prefix = PREFIXES.find((one) => text.startsWith(one));
-  if (prefix) return `A name cannot begin with “${prefix}”.`;
-  if (taken.has(text.toLowerCase())) return 'There is a group of that name already.';
+  if (prefix) return `A name can’t start with “${prefix}”.`;
+  if (taken.has(text.toLowerCase())) return 'A group with that name already exists.';
   return [...text].length > GROUP_LIMITS.name ? 'This name is too long.' : undefined;
 }
 

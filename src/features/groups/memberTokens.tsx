@@ -40,7 +40,7 @@ export function memberOptions(
       icon: <PersonAvatar userId={user.userId} size="tiny" hasPresence />,
       group: 'People',
       meta: user.deliveryEmail ?? undefined,
-      disabledReason: present.has(user.userId) ? 'Is in it already' : undefined,
+      disabledReason: present.has(user.userId) ? 'Already a member' : undefined,
     })),
     ...groups.map((one) => ({
       id: `group-${one.id}`,
@@ -60,9 +60,9 @@ function nestingFault(
   inner: UserGroup,
 ): string | undefined {
   if (!group) return undefined;
-  if (group.subgroups.includes(inner.id)) return 'Is in it already';
+  if (group.subgroups.includes(inner.id)) return 'Already a member';
   return nestedGroupIds(inner.id, groupLookup(realm)).has(group.id)
-    ? `${group.name} is inside it: groups cannot contain themselves`
+    ? `${group.name} already contains this group`
     : undefined;
 }
 

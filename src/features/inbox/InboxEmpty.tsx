@@ -27,8 +27,8 @@ export function InboxEmpty({ segment, query, muted, onReset, onFeed }: InboxEmpt
   const showAll = <Button onClick={onReset}>Show all</Button>;
   if (query.trim() !== '') {
     return (
-      <EmptyState art="search" title="No conversation matches" actions={showAll}>
-        {`Nothing unread is called “${query.trim()}”.`}
+      <EmptyState art="search" title="No conversations found" actions={showAll}>
+        {`No unread conversations match “${query.trim()}”.`}
       </EmptyState>
     );
   }
@@ -52,7 +52,7 @@ export function InboxEmpty({ segment, query, muted, onReset, onFeed }: InboxEmpt
     >
       {count === 0
         ? 'Nothing unread.'
-        : `Nothing unread. ${count} ${count === 1 ? 'message' : 'messages'} in muted conversations can stay there.`}
+        : `Nothing unread. ${count} ${count === 1 ? 'message' : 'messages'} in muted conversations.`}
     </EmptyState>
   );
 }
@@ -63,14 +63,14 @@ function OlderUnread() {
   return (
     <EmptyState
       art="calm"
-      title="The newest are read"
+      title="You’ve read the newest messages"
       actions={
         <Button look="primary" onClick={() => markViewRead(session, FEED)}>
           Mark older messages as read
         </Button>
       }
     >
-      <span role="status">The server has older unread messages that are not listed here.</span>
+      <span role="status">The server has older unread messages that aren’t listed here.</span>
     </EmptyState>
   );
 }
@@ -114,7 +114,7 @@ function InboxWelcome() {
         </>
       }
     >
-      Nobody has said anything yet. What you write first is there for everybody who comes later.
+      No one has posted yet. Everyone who joins later will see your first message.
     </EmptyState>
   );
 }

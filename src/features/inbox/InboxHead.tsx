@@ -112,8 +112,8 @@ function useHeadMenu(
     {
       id: 'fold',
       entries: [
-        { id: 'fold', label: 'Fold all', onSelect: () => foldAll(true) },
-        { id: 'unfold', label: 'Unfold all', onSelect: () => foldAll(false) },
+        { id: 'fold', label: 'Collapse all', onSelect: () => foldAll(true) },
+        { id: 'unfold', label: 'Expand all', onSelect: () => foldAll(false) },
       ],
     },
   ];

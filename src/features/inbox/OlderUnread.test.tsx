@@ -29,7 +29,7 @@ it('where the server has unread messages that it did not list, nobody is caught 
   );
   await act(() => test.clock.advance(20_000));
   await act(() => test.clock.advance(20_000));
-  expect(screen.queryByText('The newest are read')).toBeNull();
+  expect(screen.queryByText('You’ve read the newest messages')).toBeNull();
   expect(screen.queryByText(/so far/)).toBeNull();
   const asked = server.sentTo(ROUTE);
   expect(asked.map(({ anchor }) => anchor).slice(-2)).toEqual(['oldest', 1000]);

@@ -27,7 +27,7 @@ export function Preview({
 
 function Words({ message, conversation }: { message: Message; conversation: Conversation }) {
   const isMuted = useRealm((realm) => realm.mutedUsers.has(message.senderId));
-  if (isMuted) return 'A message of somebody you muted';
+  if (isMuted) return 'A message from someone you muted';
   return (
     <>
       <Sender message={message} conversation={conversation} />

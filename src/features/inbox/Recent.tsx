@@ -68,7 +68,7 @@ export function Recent() {
       ) : (
         <EmptyState
           art={query === '' ? 'calm' : 'search'}
-          title={query === '' ? 'Nothing here' : `No conversation is called “${query.trim()}”`}
+          title={query === '' ? 'Nothing here' : `No conversations match “${query.trim()}”`}
         />
       )}
     </ViewFrame>

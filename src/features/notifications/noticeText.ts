@@ -7,7 +7,7 @@ import { topicLabel } from '~/widgets/topicLabel';
 
 const VERBS: Partial<Readonly<Record<NoticeReason, string>>> = {
   mention: 'mentioned you in',
-  wildcard: 'mentioned everybody in',
+  wildcard: 'mentioned everyone in',
 };
 
 /** What a notification says: who, where, and the words, unless these are private. `count`: with those before it. */

@@ -89,7 +89,7 @@ describe('findEntries', () => {
     expect(found('lim', { recent: [topic('Limpet arm')] })['Jump to']?.[0]).toBe(key('Limpet arm'));
   });
 
-  it('shows where one was before anything is typed, without what is open', () => {
+  it('shows where one wunchanged anything is typed, without what is open', () => {
     const recent = [topic('Limpet arm'), topic('Slim seals')];
     const groups = found('', { recent, current: topic('Limpet arm') });
     expect(groups['Recent']?.slice(0, 2)).toEqual([key('Slim seals'), key('limpet crew')]);

@@ -34,7 +34,12 @@ export function PeoplePanel({ narrow, onClose }: { narrow: Narrow; onClose: () =
     <div className={styles.panel}>
       <header className={styles.head}>
         {circles.length > 1 ? (
-          <Segments label="Whom to show" segments={circles} value={circle} onChange={setWanted} />
+          <Segments
+            label="Which people to show"
+            segments={circles}
+            value={circle}
+            onChange={setWanted}
+          />
         ) : (
           <h2>People</h2>
         )}
@@ -132,7 +137,7 @@ function People({
           {(user) => <PersonRow user={user} isCompact={isCompact} />}
         </VirtualRows>
       ) : (
-        <p className={styles.none}>{asked === '' ? nobody : 'Nobody here is called that.'}</p>
+        <p className={styles.none}>{asked === '' ? nobody : 'No one found.'}</p>
       )}
     </>
   );

@@ -24,18 +24,18 @@ function wordsAfter(...senders: readonly UserId[]): string {
 
 describe('nobodyWords', () => {
   it.each([
-    ['nobody', [], 'Nobody has written here yet.'],
-    ['the server alone', [notices.userId], 'Only Notification Bot wrote here so far.'],
-    ['who left', [gone.userId], 'The people who wrote here have left, or are out of your sight.'],
+    ['nobody', [], 'No one has posted here yet.'],
+    ['the server alone', [notices.userId], 'Only Notification Bot posted here so far.'],
+    ['who left', [gone.userId], 'The people who posted here have left, or you can’t see them.'],
     [
       'the server and who left',
       [notices.userId, gone.userId],
-      'The people who wrote here have left, or are out of your sight.',
+      'The people who posted here have left, or you can’t see them.',
     ],
     [
       'somebody unknown',
       [asUserId(999)],
-      'The people who wrote here have left, or are out of your sight.',
+      'The people who posted here have left, or you can’t see them.',
     ],
   ] as const)('tell of a topic written to by %s', (_, senders, expected) => {
     expect(wordsAfter(...senders)).toBe(expected);
@@ -47,7 +47,7 @@ describe('nobodyWords', () => {
 
   it('tell of a channel, and of a server without people', () => {
     const { state } = new TestRealm({ users });
-    expect(nobodyWords(state, topic, 'channel')).toBe('Nobody has joined this channel.');
-    expect(nobodyWords(state, FEED, 'all')).toBe('There is nobody here.');
+    expect(nobodyWords(state, topic, 'channel')).toBe('No one has joined this channel.');
+    expect(nobodyWords(state, FEED, 'all')).toBe('No one is here.');
   });
 });

@@ -6,16 +6,16 @@ import type { Circle } from './usePeopleIn';
 
 /** Why nobody is shown of those in a circle; empty while that is not known yet. */
 export function nobodyWords(realm: RealmState, narrow: Narrow, circle: Circle): string {
-  if (circle === 'channel') return 'Nobody has joined this channel.';
-  if (circle !== 'topic' || narrow.kind !== 'topic') return 'There is nobody here.';
+  if (circle === 'channel') return 'No one has joined this channel.';
+  if (circle !== 'topic' || narrow.kind !== 'topic') return 'No one is here.';
   const key = narrowKey(narrow);
   const senders = sendersIn(realm, key);
-  if (senders.length === 0) return isLoaded(realm, key) ? 'Nobody has written here yet.' : '';
+  if (senders.length === 0) return isLoaded(realm, key) ? 'No one has posted here yet.' : '';
   const bots = senders.flatMap((id) => realm.users.get(id) ?? []);
   // The server's own are not among the people.
   return bots.length === senders.length && bots.every(({ isSystemBot }) => isSystemBot)
-    ? `Only ${listNames(bots.map(({ fullName }) => fullName))} wrote here so far.`
-    : 'The people who wrote here have left, or are out of your sight.';
+    ? `Only ${listNames(bots.map(({ fullName }) => fullName))} posted here so far.`
+    : 'The people who posted here have left, or you can’t see them.';
 }
 
 function isLoaded({ windows }: RealmState, key: string): boolean {

@@ -33,10 +33,10 @@ export function PersonPage({ path: [address = ''] }: { path: readonly string[] }
       <EmptyState
         isPage
         art="people"
-        title="There is no such person"
+        title="Person not found"
         actions={<a href="#/inbox">Go to your inbox</a>}
       >
-        Or it is somebody you may not see.
+        Or you don’t have permission to see them.
       </EmptyState>
     );
   }

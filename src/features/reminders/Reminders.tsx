@@ -37,7 +37,7 @@ export function Reminders() {
       ))}
       {sorted.length === 0 && (
         <EmptyState art="calendar" title="No reminders">
-          Choose “Remind me” in a message’s menu. The reminder comes as a direct message.
+          Choose “Remind me” in a message’s menu. You’ll get the reminder as a direct message.
         </EmptyState>
       )}
     </ViewFrame>

@@ -34,7 +34,7 @@ export function EditScheduled({
     draft: `scheduled ${message.id}`,
     saved: { content: message.content, destination: message.destination },
     check: ({ content, destination }) => ({
-      ...(content.trim() === '' ? { content: 'A message needs some words.' } : {}),
+      ...(content.trim() === '' ? { content: 'Enter a message.' } : {}),
       ...(destination.kind === 'channel' && destination.channelId === undefined
         ? { destination: 'Choose a channel.' }
         : {}),

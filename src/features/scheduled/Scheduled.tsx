@@ -32,7 +32,7 @@ export function Scheduled() {
       ))}
       {scheduled.size === 0 && (
         <EmptyState art="calendar" title="Nothing is waiting to be sent">
-          Write a message, then choose the clock beside Send.
+          Write a message, then choose the clock next to Send.
         </EmptyState>
       )}
     </ViewFrame>

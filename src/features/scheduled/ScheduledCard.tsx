@@ -50,9 +50,9 @@ export function ScheduledCard({ message }: { message: ScheduledMessage }) {
         {message.isFailed && (
           <div className={styles.fault}>
             <Icon of={CircleAlert} />
-            Not sent: the server could not deliver it.
+            Not sent: the server couldn’t deliver it.
             <Button size="small" onClick={() => setEditing(true)}>
-              Change it
+              Edit
             </Button>
           </div>
         )}
@@ -74,7 +74,7 @@ export function ScheduledCard({ message }: { message: ScheduledMessage }) {
         />
         <IconButton
           icon={Trash2}
-          label="Cancel it"
+          label="Cancel sending"
           onClick={() => void cancelScheduled(session, message)}
         />
       </div>

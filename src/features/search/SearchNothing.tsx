@@ -59,7 +59,7 @@ export function SearchFailed({ narrow }: { narrow: SearchNarrow }) {
   return (
     <EmptyState
       art="broken"
-      title={isBad ? 'The server does not understand this search' : 'The search failed'}
+      title={isBad ? 'The server doesn’t understand this search' : 'The search failed'}
       actions={
         isBad ? (
           <Button onClick={focusField}>Change the search</Button>

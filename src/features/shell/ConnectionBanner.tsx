@@ -54,7 +54,7 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
             </Button>
           }
         >
-          Messages you send wait here and go out when you’re back.
+          Messages you send are kept here and go out when you’re back online.
         </BannerLine>
       );
     case 'reconnecting':
@@ -68,10 +68,10 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
       );
     case 'askedToWait':
       return (
-        <BannerLine look="wait" title="The server asks to wait.">
+        <BannerLine look="wait" title="The server is busy.">
           {/* Read out once, not each second. */}
           <span className="vh">
-            What waits here goes out by itself, in {secondsWords(notice.seconds)}.
+            Your messages will be sent automatically in {secondsWords(notice.seconds)}.
           </span>
           <span aria-hidden="true">
             <Countdown key={notice.untilMs} untilMs={notice.untilMs} />
@@ -81,7 +81,7 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
     case 'catchingUp':
       return (
         <BannerLine look="wait" title="Reconnecting." end={<TryNow onTry={actions.onTry} />}>
-          {`${catchingUpWords(notice.awayMs)}, showing what this computer remembers.`}
+          {`${catchingUpWords(notice.awayMs)}, showing what’s saved on this computer.`}
         </BannerLine>
       );
     case 'sending':
@@ -108,7 +108,7 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
             </Button>
           }
         >
-          What you have typed stays.
+          Anything you typed is kept.
         </BannerLine>
       );
     case 'nothingKept':
@@ -116,10 +116,10 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
         <BannerLine
           look="off"
           icon={CircleAlert}
-          title="This browser keeps nothing:"
+          title="This browser doesn’t save anything:"
           end={<IconButton size="small" icon={X} label="Dismiss" onClick={actions.onDismiss} />}
         >
-          drafts are gone when you close the page.
+          drafts will be lost when you close the page.
         </BannerLine>
       );
     default:

@@ -43,7 +43,7 @@ describe('ProfileBanner', () => {
     answer(1, 'they');
     expect(screen.getByText(/asks for Team\.$/)).toBeTruthy();
     answer(2, 'Motion');
-    expect(screen.queryByText('Your profile is not complete.')).toBeNull();
+    expect(screen.queryByText('Your profile is incomplete.')).toBeNull();
   });
 
   it('leads to the profile, and can be put aside', async () => {
@@ -51,7 +51,7 @@ describe('ProfileBanner', () => {
     await user.click(screen.getByRole('button', { name: 'Complete it' }));
     expect(globalThis.location.hash).toBe('#/settings/profile');
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText('Your profile is not complete.')).toBeNull();
+    expect(screen.queryByText('Your profile is incomplete.')).toBeNull();
   });
 
   it('asks nothing where nothing is required', async () => {

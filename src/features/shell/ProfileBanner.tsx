@@ -19,7 +19,7 @@ export function ProfileBanner() {
     <BannerLine
       look="off"
       icon={UserPen}
-      title="Your profile is not complete."
+      title="Your profile is incomplete."
       end={
         <>
           <Button

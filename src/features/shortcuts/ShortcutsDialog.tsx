@@ -24,7 +24,7 @@ export function ShortcutsDialog({
     <DialogPopup title="Keyboard shortcuts" size="large" onClose={onClose}>
       <Switch
         label="Single-letter shortcuts"
-        help="Off, only arrows, Enter, Esc and keys with Ctrl or F6 do something. Kept on this device."
+        help="When off, only arrows, Enter, Esc, F6 and keys with Ctrl work. Saved on this device."
         isOn={!areLettersOff}
         onChange={(isOn) => setLettersOff(!isOn)}
       />

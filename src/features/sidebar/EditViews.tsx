@@ -38,8 +38,8 @@ export function EditViews({
       title="Views"
       description={
         canPin
-          ? 'Pinned views stand in the sidebar, in this order on this device.'
-          : `The order in which they stand on this device. ${lackWords('views')}`
+          ? 'Pinned views appear in the sidebar, in this order on this device.'
+          : `The order they appear in on this device. ${lackWords('views')}`
       }
       onClose={onClose}
     >
@@ -113,8 +113,7 @@ function RenameView({ view, onDone }: { view: SidebarView; onDone: () => void })
   const form = useForm({
     draft: `view ${view.fragment}`,
     saved: { name: view.name },
-    check: ({ name }): { name?: string } =>
-      name.trim() === '' ? { name: 'A view needs a name.' } : {},
+    check: ({ name }): { name?: string } => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
     save: ({ name }) => updateView(session, view.fragment, { name: name.trim() }),
     place: () => 'name',
   });

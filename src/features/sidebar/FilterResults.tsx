@@ -13,7 +13,7 @@ export function FilterResults({ query }: { query: string }) {
   return (
     <>
       <p role="status" className={count === 0 ? styles.nothing : 'vh'}>
-        {count === 0 ? 'Nothing is called that.' : count === 1 ? '1 result' : `${count} results`}
+        {count === 0 ? 'No results.' : count === 1 ? '1 result' : `${count} results`}
       </p>
       {channels.length > 0 && (
         <section className={styles.group}>

@@ -31,9 +31,7 @@ export function MoreViewsPopup({
     id: 'save',
     label: 'Save this view as',
     icon: BookmarkPlus,
-    disabledReason: views.some(({ fragment }) => fragment === here)
-      ? 'It has a name already'
-      : undefined,
+    disabledReason: views.some(({ fragment }) => fragment === here) ? 'Already saved' : undefined,
     onSelect: () => onOpen('save'),
   };
   const groups: readonly MenuGroup[] = [

@@ -90,7 +90,7 @@ function NoChannels() {
   return (
     <section className={styles.group}>
       <p className={styles.nothing}>
-        You are in no channel yet. <a href={pageHref('channels')}>Browse channels</a>
+        You aren’t in any channels yet. <a href={pageHref('channels')}>Browse channels</a>
       </p>
     </section>
   );

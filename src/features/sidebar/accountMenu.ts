@@ -39,7 +39,7 @@ export interface AccountActions {
 }
 
 const THEMES = [
-  { id: 'system', label: 'Theme of the system', icon: Monitor },
+  { id: 'system', label: 'System theme', icon: Monitor },
   { id: 'light', label: 'Light', icon: Sun },
   { id: 'dark', label: 'Dark', icon: Moon },
 ] as const;
@@ -146,8 +146,8 @@ function presenceEntry(session: Session, realm: RealmState): readonly MenuEntry[
       () =>
         showToast({
           text: isInvisible
-            ? 'Others see again when you are here.'
-            : 'You look offline to everybody. You still get messages and notifications.',
+            ? 'Others can see when you’re online again.'
+            : 'You appear offline to everyone. You still get messages and notifications.',
           action: { label: 'Undo', onAct: () => void set(isInvisible).catch(sayFailure) },
         }),
       sayFailure,
@@ -155,7 +155,7 @@ function presenceEntry(session: Session, realm: RealmState): readonly MenuEntry[
   return [
     {
       id: 'invisible',
-      label: isInvisible ? 'Appear when you are here' : 'Appear offline',
+      label: isInvisible ? 'Appear online' : 'Appear offline',
       icon: isInvisible ? Eye : EyeOff,
       onSelect: toggle,
     },

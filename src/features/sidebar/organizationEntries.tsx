@@ -43,7 +43,7 @@ function noteOf(
   report: CountsReport | undefined,
 ): string {
   if (account.ended) return 'Signed out';
-  if (report?.kind === 'unreachable') return 'Its server doesn’t answer';
+  if (report?.kind === 'unreachable') return 'Server not responding';
   const isShared = accounts.some(
     ({ id, origin }) => id !== account.id && origin === account.origin,
   );

@@ -8,7 +8,7 @@ export function LookingScreen() {
     <EntryFrame width="bare">
       <div className={styles.looking} role="status">
         <Spinner />
-        <h1>Looking for your team</h1>
+        <h1>Finding your team</h1>
       </div>
     </EntryFrame>
   );

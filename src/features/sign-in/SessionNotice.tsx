@@ -3,7 +3,7 @@ import type { EntryNotice } from './screens';
 
 /** What has become of what was there: the same for all whom the server lets in no longer. */
 const KEPT =
-  'The conversations were removed from this browser; your drafts and unsent messages wait here until you sign in to this account again.';
+  'Your conversations were removed from this browser. Your drafts and unsent messages are kept until you sign in to this account again.';
 
 /** Tells those who were inside why they no longer are, and what they can do. */
 export function SessionNotice({ notice }: { notice: EntryNotice | undefined }) {
@@ -11,7 +11,11 @@ export function SessionNotice({ notice }: { notice: EntryNotice | undefined }) {
     case undefined:
       return null;
     case 'signedOutElsewhere':
-      return <Note>You signed out in another tab. Nothing of that account is left here.</Note>;
+      return (
+        <Note>
+          You signed out in another tab. All data of that account was removed from this browser.
+        </Note>
+      );
     case 'keyRevoked':
       return (
         <Note kind="warn" role="alert">

@@ -45,7 +45,7 @@ function WaitNote({ untilMs, onWaited }: { untilMs: number; onWaited: () => void
   }, [untilMs]);
   return (
     <Note kind="warn" role="alert">
-      Too many tries. {/* Heard once, not each second. */}
+      Too many attempts. {/* Heard once, not each second. */}
       <span className="vh">Try again in {duration(secondsAtFirst)}.</span>
       <span aria-hidden="true">Try again in {duration(seconds)}.</span>
     </Note>

@@ -6,15 +6,15 @@ const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
 export function signInWays(server: ServerInfo): string {
   const password = server.needsEmailAsUsername ? 'Email and password' : 'Username and password';
   const ways = [...(server.hasPasswordSignIn ? [password] : []), ...externalWays(server)];
-  return ways.length === 0 ? 'Closed to everyone' : oneOf.format(ways);
+  return ways.length === 0 ? 'No way to sign in' : oneOf.format(ways);
 }
 
 /** What to say where a password opens nothing. */
 export function noPasswordWords(server: ServerInfo): string {
   const ways = externalWays(server);
   return ways.length === 0
-    ? 'This server lets nobody in with a password. Whoever has an API key can use that.'
-    : `This server lets people in through ${oneOf.format(ways)}. Only its own page can take part in that; here your API key opens the door.`;
+    ? 'This server doesn’t allow signing in with a password. If you have an API key, use that.'
+    : `This server lets people in through ${oneOf.format(ways)}. That works only on its own page. Here, use your API key.`;
 }
 
 function externalWays({ externalMethods }: ServerInfo): string[] {

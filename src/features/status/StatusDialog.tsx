@@ -78,7 +78,7 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
         </EmojiChoice>
         <input
           value={status.text}
-          placeholder="What are you up to?"
+          placeholder="What’s your status?"
           aria-label="Status"
           aria-invalid={form.errors.status !== undefined || undefined}
           aria-describedby={form.errors.status ? faultId : undefined}
@@ -89,7 +89,7 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <small>{`${length}/${LONGEST}`}</small>
-        {!isEmpty && <IconButton icon={X} label="Empty it" onClick={() => put(NO_STATUS)} />}
+        {!isEmpty && <IconButton icon={X} label="Clear text" onClick={() => put(NO_STATUS)} />}
       </div>
       {(form.errors.status ?? form.errors.form) && (
         <div id={faultId}>
@@ -110,7 +110,7 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
         label="Clear it"
         help={
           until === undefined
-            ? 'Parley does this for you if it’s open somewhere.'
+            ? 'Parley does this if it’s open somewhere.'
             : `The one you have now ends ${shortMoment(until, style)}.`
         }
         options={STATUS_ENDS.map((id) => ({ id, label: endName(id, nowMs, style) }))}
@@ -130,7 +130,7 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
 
 function endName(end: StatusEnd, nowMs: number, style: ReturnType<typeof useTimeStyle>): string {
   const at = statusEndMs(end, nowMs);
-  if (at === undefined) return 'Never by itself';
+  if (at === undefined) return 'Don’t clear';
   const names: Readonly<Record<Exclude<StatusEnd, 'never'>, string>> = {
     half: 'In 30 minutes',
     hour: 'In an hour',

@@ -6,9 +6,9 @@ import { narrowHref } from '~/widgets/narrowHref';
 import type { TopicScope } from './filterTopics';
 
 const NONE: Readonly<Record<Exclude<TopicScope, 'all'>, readonly [title: string, why: string]>> = {
-  unread: ['All read', 'What is new in this channel stands here until you have read it.'],
-  followed: ['You follow no topic here', 'The menu of a topic lets you follow it.'],
-  unresolved: ['Everything is resolved', 'Each topic here is marked as resolved.'],
+  unread: ['All read', 'New messages in this channel appear here until you’ve read them.'],
+  followed: ['You don’t follow any topics here', 'Follow a topic from its menu.'],
+  unresolved: ['All topics are resolved', 'Every topic here is marked as resolved.'],
 };
 
 /** Why there is no topic to show, and the way on. */
@@ -32,7 +32,7 @@ export function NoTopics({
   if (isLoading) return isSlow ? <RowSkeletons count={8} /> : null;
   if (query.trim() !== '') {
     return (
-      <EmptyState art="search" title={`No topic is called “${query.trim()}”`}>
+      <EmptyState art="search" title={`No topics match “${query.trim()}”`}>
         {scope === 'all' ? 'Try other words.' : 'Try other words, or look at all topics.'}
       </EmptyState>
     );
@@ -53,8 +53,8 @@ export function NoTopics({
       actions={!channel.isArchived && <a href={href}>Write the first message</a>}
     >
       {channel.isArchived
-        ? 'Nobody ever wrote in this channel, and it is archived.'
-        : 'A topic begins with its first message.'}
+        ? 'No one posted in this channel before it was archived.'
+        : 'Send the first message to start a topic.'}
     </EmptyState>
   );
 }

@@ -17,12 +17,12 @@ export function TopicsPage({ path }: { path: readonly string[] }) {
     <ViewFrame icon={MessagesSquare} title="Topics">
       <EmptyState
         art={id === undefined ? 'bubble' : 'lock'}
-        title={id === undefined ? 'Which channel?' : 'There is no such channel'}
+        title={id === undefined ? 'Which channel?' : 'Channel not found'}
         actions={<a href={pageHref('channels')}>Browse channels</a>}
       >
         {id === undefined
-          ? 'Topics belong to a channel. Choose one to see what is talked about there.'
-          : 'It was archived, or only its members may know of it.'}
+          ? 'Topics belong to a channel. Choose a channel to see its topics.'
+          : 'It may have been archived, or only its members can see it.'}
       </EmptyState>
     </ViewFrame>
   );

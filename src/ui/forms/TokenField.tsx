@@ -35,7 +35,7 @@ export function TokenField({
   tokens,
   placeholder,
   options,
-  empty = 'Nothing fits',
+  empty = 'No matches',
   onAdd,
   onRemove,
   onText,

@@ -32,22 +32,22 @@ function OneConflict<V extends object>({
   const who = useLastChange(lastChange);
   return (
     <fieldset className={styles.conflict}>
-      <legend className="vh">{`${name}: changed meanwhile`}</legend>
+      <legend className="vh">{`${name}: changed by someone else`}</legend>
       <p>
         <Icon of={TriangleAlert} />
         <span>
-          <b>“{name}” was changed while you were editing</b> ({who}). Nothing is lost, pick one.
+          <b>“{name}” was changed while you were editing</b> ({who}). Choose which version to keep.
         </span>
       </p>
       <div className={styles.version}>
-        <b>Saved meanwhile</b>
+        <b>Saved version</b>
         <p dir="auto">{words(theirs)}</p>
         <Button size="small" onClick={() => form.keepTheirs(field)}>
           Keep theirs
         </Button>
       </div>
       <div className={styles.version}>
-        <b>Yours, not saved</b>
+        <b>Your version, not saved</b>
         <p dir="auto">{words(mine)}</p>
         <Button size="small" onClick={() => form.takeMine(field)}>
           Use mine

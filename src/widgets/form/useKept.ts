@@ -36,4 +36,4 @@ export function useKept<V extends object>(
   return [entries, put, before !== undefined];
 }
 
-const KEPT_WORDS = 'Not saved yet. What you entered is here when you come back.';
+const KEPT_WORDS = 'Not saved yet. What you entered will be here when you come back.';

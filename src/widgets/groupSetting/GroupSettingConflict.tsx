@@ -39,17 +39,17 @@ export function GroupSettingConflict({
   const isMore = !sameSetting(both, theirs) && !sameSetting(both, mine);
   return (
     <fieldset className={styles.conflict}>
-      <legend className="vh">{`${label}: changed meanwhile`}</legend>
+      <legend className="vh">{`${label}: changed by someone else`}</legend>
       <p role="status">
         <Icon of={TriangleAlert} />
         <span>
-          <b>“{label}” was changed while you were editing</b> ({who}). Nothing is lost, pick one.
+          <b>“{label}” was changed while you were editing</b> ({who}). Choose which version to keep.
         </span>
       </p>
-      <Version title="Saved meanwhile" base={base} value={theirs}>
+      <Version title="Saved version" base={base} value={theirs}>
         <Button onClick={onKeepTheirs}>Keep theirs</Button>
       </Version>
-      <Version title="Yours, not saved" base={base} value={mine}>
+      <Version title="Your version, not saved" base={base} value={mine}>
         <Button onClick={onUseMine}>Use mine</Button>
       </Version>
       {isMore && (

@@ -97,9 +97,9 @@ function ChipField({ realm, frame, spec, value, saved, onChange, disabledReason 
     <TokenField
       {...frame}
       tokens={tokens}
-      placeholder={tokens.length === 0 ? 'Nobody. Add a person or group' : 'Add'}
+      placeholder={tokens.length === 0 ? 'No one. Add a person or group' : 'Add'}
       options={(query) => settingOptions(realm, { query, spec, taken })}
-      empty="Nobody is called that"
+      empty="No one found"
       onAdd={add}
       onRemove={remove}
       isDisabled={disabledReason !== undefined}
@@ -156,5 +156,5 @@ function difference(realm: RealmState, { rightOf, value, saved }: GroupSettingFi
       ? []
       : [`${listNames(users.map(({ fullName }) => fullName))} ${users.length === 1 ? one : many}.`];
   const parts = [...said(gained, 'gains this', 'gain this'), ...said(lost, 'loses it', 'lose it')];
-  return parts.length === 0 ? 'For now the same people have it.' : parts.join(' ');
+  return parts.length === 0 ? 'The same people have it for now.' : parts.join(' ');
 }

@@ -43,7 +43,7 @@ export function SettingHolders({ label, right }: { label: string; right: Right }
       </button>
       {isOpen && (
         <PopoverPopup
-          label={`${label}: who that is now`}
+          label={`${label}: who has it now`}
           anchor={anchor}
           className={styles.popover}
           onClose={() => setOpen(false)}
@@ -72,7 +72,7 @@ function HolderList({ holders }: { holders: readonly User[] }) {
   const folded = searchKey(query);
   const found = holders.filter((user) => matchRank(folded, searchedName(user)) !== undefined);
   const rest = found.length - MOST;
-  if (holders.length === 0) return <p className={styles.none}>Nobody has this now.</p>;
+  if (holders.length === 0) return <p className={styles.none}>No one has this now.</p>;
   return (
     <>
       {holders.length > MANY && (
@@ -86,7 +86,7 @@ function HolderList({ holders }: { holders: readonly User[] }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={styles.none}>Nobody of that name.</p>}
+      {found.length === 0 && <p className={styles.none}>No one found.</p>}
       {rest > 0 && (
         <p id={restId} className={styles.none}>
           And {rest.toLocaleString()} more.

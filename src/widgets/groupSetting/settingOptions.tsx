@@ -17,10 +17,10 @@ import { groupToken, personToken } from './settingTokens';
 
 const REASONS: Readonly<Record<ChoiceDenial, string>> = {
   deactivated: 'Deactivated',
-  rolesOnly: 'Only groups that follow a role can have this',
-  tooWide: 'This cannot be given to guests',
-  notOffered: 'This role cannot be chosen here',
-  required: 'Somebody has to have this',
+  rolesOnly: 'Only role-based groups can have this',
+  tooWide: 'This can’t be given to guests',
+  notOffered: 'This role can’t be chosen here',
+  required: 'Someone has to have this',
 };
 
 /** Who can be chosen for a group setting and is not yet; what may not be is there with its reason (PE1). */

@@ -37,9 +37,7 @@ export function CaseActions({ of: reported, name }: { of: CaseFacts; name: strin
   if (!isModerator) return null;
   return (
     <footer className={styles.actions}>
-      {!isSelf && author?.isActive && (
-        <Button onClick={() => setOpen('warn')}>Write to them</Button>
-      )}
+      {!isSelf && author?.isActive && <Button onClick={() => setOpen('warn')}>Message them</Button>}
       {!isSelf && (
         <Button onClick={() => void actions.setMuted(!isMuted)}>
           {isMuted ? 'Unmute' : 'Mute for me'}
@@ -58,7 +56,7 @@ export function CaseActions({ of: reported, name }: { of: CaseFacts; name: strin
           isBusy={actions.isResolving}
           onClick={() => void actions.setResolved(!isResolved)}
         >
-          {isResolved ? 'Open again' : 'Resolve'}
+          {isResolved ? 'Reopen' : 'Resolve'}
         </Button>
       )}
       {open === 'warn' && <WarnDialog of={reported} name={name} onClose={close} />}

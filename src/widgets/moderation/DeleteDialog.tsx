@@ -32,7 +32,7 @@ export function DeleteDialog({
     <ConfirmDialog
       {...state}
       title="Delete this message?"
-      description="It disappears for everybody and can’t be brought back. The report keeps its words."
+      description="It will be deleted for everyone. This can’t be undone. The report keeps a copy of its text."
       confirmLabel="Delete"
       busyLabel="Deleting"
       onConfirm={() => void remove()}

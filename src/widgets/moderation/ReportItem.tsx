@@ -30,7 +30,7 @@ export function ReportItem({ report, place }: { report: Report; place: Place }) 
   );
   const isGone = current.data?.length === 0;
   return (
-    <section className={styles.report} aria-label={`Reported by ${reporter ?? 'somebody'}`}>
+    <section className={styles.report} aria-label={`Reported by ${reporter ?? 'someone'}`}>
       <p>
         <b>{report.reason}</b> <span className={styles.quiet}>reported by</span>{' '}
         <bdi>{reporter ?? 'Somebody'}</bdi>{' '}
@@ -48,11 +48,9 @@ export function ReportItem({ report, place }: { report: Report; place: Place }) 
         html={report.quoted}
       />
       {messageId === undefined && (
-        <p className={styles.quiet}>
-          It is a direct message, which only the people in it can open.
-        </p>
+        <p className={styles.quiet}>It’s a direct message, which only the people in it can open.</p>
       )}
-      {isGone && <Note kind="ok">The message is gone, or in a place you can’t see.</Note>}
+      {isGone && <Note kind="ok">The message was deleted, or you can’t see it.</Note>}
       {messageId !== undefined && current.data !== undefined && !isGone && (
         <div className={styles.buttons}>
           <a className={styles.link} href={`#/narrow/near/${messageId}`}>
@@ -60,7 +58,7 @@ export function ReportItem({ report, place }: { report: Report; place: Place }) 
           </a>
           {isDeletable && (
             <Button size="small" onClick={() => setDeleting(true)}>
-              Delete it
+              Delete message
             </Button>
           )}
         </div>

@@ -26,7 +26,7 @@ export function WarnDialog({
     draft: `warning ${authorId}`,
     saved: { text: '' },
     check: ({ text }) => ({
-      ...(text.trim() === '' ? { text: 'Write what they should know.' } : {}),
+      ...(text.trim() === '' ? { text: 'Enter a message.' } : {}),
       ...([...text].length > limit ? { text: `At most ${limit} characters.` } : {}),
     }),
     save: ({ text }) => sayNow(session, { kind: 'dm', others: [authorId] }, text.trim()),
@@ -36,13 +36,13 @@ export function WarnDialog({
     if (!(await form.submit())) return;
     onClose();
     showToast({ text: `Sent to ${name}` });
-    const words = `Wrote to ${silently(session, authorId)} about it.`;
+    const words = `Messaged ${silently(session, authorId)} about it.`;
     await noteInCase(session, { channelId, topic }, words);
   };
   return (
     <DialogPopup
-      title={`Write to ${name}`}
-      description="It comes from you, as a direct message. The other moderators see that you wrote, not what."
+      title={`Message ${name}`}
+      description="It’s sent from you as a direct message. The other moderators can see that you sent one, but not what it says."
       onClose={onClose}
       footer={
         <>

@@ -24,8 +24,8 @@ import { useMoveForm } from './useMoveForm';
 
 const MODES: readonly { id: PropagateMode; label: string }[] = [
   { id: 'change_one', label: 'Only this message' },
-  { id: 'change_later', label: 'This message and all after it in this topic' },
-  { id: 'change_all', label: 'All messages of this topic' },
+  { id: 'change_later', label: 'This message and all later ones in this topic' },
+  { id: 'change_all', label: 'All messages in this topic' },
 ];
 
 export interface MoveDialogProps {

@@ -32,8 +32,8 @@ export function RenameDialog({ place, onClose }: { place: TopicPlace; onClose: (
     saved: { name: unresolvedName(place.topic), tellsOld: false, tellsNew: false },
     check: ({ name }): { name?: string } => {
       const excess = characterCount(written(name)) - limits.topicLength;
-      if (excess > 0) return { name: `A topic has at most ${limits.topicLength} characters.` };
-      return written(name) === place.topic ? { name: 'It is called that already.' } : {};
+      if (excess > 0) return { name: `Topics can have up to ${limits.topicLength} characters.` };
+      return written(name) === place.topic ? { name: 'That’s already its name.' } : {};
     },
     save: ({ name, tellsOld, tellsNew }) =>
       moveTopic(session, place, {

@@ -29,7 +29,7 @@ describe('moveLines', () => {
     expect(moveLines(one)).toEqual([
       '1 message goes to #general › dinner.',
       'The others stay in #general › lunch.',
-      'Links to these messages go on working.',
+      'Links to these messages keep working.',
     ]);
   });
 

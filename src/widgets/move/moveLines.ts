@@ -32,14 +32,14 @@ export function moveLines({ mode, size, from, to, joins }: MoveFacts): readonly 
     isRename
       ? `${howMany(size, mode)} ${goes} from “${from.topic}” to “${to.topic}”.`
       : `${howMany(size, mode)} ${goes} to #${to.channel} › ${to.topic}.`,
-    ...(joins ? ['There are messages there already. All of them stand in the order of time.'] : []),
+    ...(joins ? ['There are already messages there. They’ll be combined in order of time.'] : []),
     ...(isWhole ? [] : [`The others stay in #${from.channel} › ${from.topic}.`]),
     ...audience(from, to),
     ...(isWhole
-      ? ['Links go on working, and who follows or has muted the topic goes on doing so.']
-      : ['Links to these messages go on working.']),
+      ? ['Links keep working, and people who follow or muted the topic still do.']
+      : ['Links to these messages keep working.']),
     ...(isWhole && isResolvedTopic(from.topic) && !isResolvedTopic(to.topic)
-      ? ['It is no longer marked as resolved.']
+      ? ['It will no longer be marked as resolved.']
       : []),
   ];
 }
@@ -56,7 +56,7 @@ function audience(from: NamedPlace, to: NamedPlace): readonly string[] {
   if (from.channel === to.channel) return [];
   if (to.isPrivate) return [`Only the people in #${to.channel} can read them there.`];
   return from.isPrivate
-    ? [`#${to.channel} is public: everybody who may join it can read them there.`]
+    ? [`#${to.channel} is public: everyone who can join it can read them there.`]
     : [];
 }
 

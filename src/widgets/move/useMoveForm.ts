@@ -60,15 +60,15 @@ export function useMoveForm(place: TopicPlace, messageId: MessageId | undefined)
     check: ({ channelId, topic }): { topic?: string } => {
       const { realm } = session.realm.getState();
       if (characterCount(clean(topic)) > limits.topicLength)
-        return { topic: `A topic has at most ${limits.topicLength} characters.` };
+        return { topic: `Topics can have up to ${limits.topicLength} characters.` };
       if (channelId !== place.channelId || !realm) return {};
       if (clean(topic) === place.topic)
-        return { topic: 'It is there already. Choose another topic or channel.' };
+        return { topic: 'It’s already there. Choose a different topic or channel.' };
       const nowMs = session.clock.now() + session.serverClockOffsetMs;
       const { within } = movePowers(channelRules(realm, channelId), messageRules(realm, nowMs));
       return within
         ? {}
-        : { topic: 'You may not move messages to other topics here. Choose another channel.' };
+        : { topic: 'You can’t move messages to other topics here. Choose a different channel.' };
     },
     save: async (values) => {
       setMovable(undefined);

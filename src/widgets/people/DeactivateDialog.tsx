@@ -62,17 +62,17 @@ export function DeactivateDialog({
       )}
       <ul className={styles.meaning}>
         <li>They are signed out everywhere and can’t sign in.</li>
-        <li>They leave every list; what they wrote stays.</li>
+        <li>They’ll be removed from all lists. Their messages stay.</li>
         <li>Invitations they sent stop working.</li>
         {botCount > 0 && (
           <li>{botCount === 1 ? 'Their bot stops' : `Their ${botCount} bots stop`} too.</li>
         )}
-        <li>You can reactivate them: channels and groups come back.</li>
+        <li>If you reactivate them later, they’ll get their channels and groups back.</li>
       </ul>
       {people.length === 1 && (
         <TextArea
           label="Message for them"
-          help="Sent by email where the server sends email. Can be left empty."
+          help="Optional. Sent if the server sends email."
           limit={LONGEST_COMMENT}
           value={comment}
           onChange={(event) => setComment(event.target.value)}

@@ -28,7 +28,7 @@ export function PeopleField({
       options={(query) =>
         peopleOptions(realm, { query, chosen, hasChannels, ...(present ? { present } : {}) })
       }
-      empty="Nobody is called that"
+      empty="No one found"
       onAdd={(token) => onChange([...chosen, token])}
       onRemove={(token) => onChange(chosen.filter((one) => one !== token))}
     />

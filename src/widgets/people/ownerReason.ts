@@ -5,9 +5,9 @@ import type { RealmState } from '~/model/state';
 /** Why somebody's role or account is not one's own to change; undefined: it is. */
 export function ownerReason(realm: RealmState, user: User): string | undefined {
   if (user.role !== ROLE.owner || !user.isActive) return undefined;
-  if (realm.users.get(realm.selfId)?.role !== ROLE.owner) return 'Only owners change owners.';
+  if (realm.users.get(realm.selfId)?.role !== ROLE.owner) return 'Only owners can change owners.';
   return ownerCount(realm.users) === 1
-    ? 'This is the only owner. Make somebody else an owner first.'
+    ? 'This is the only owner. Make someone else an owner first.'
     : undefined;
 }
 

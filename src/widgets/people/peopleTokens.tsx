@@ -102,7 +102,7 @@ function channelOptions(
       id: `channel-${channelId}`,
       label: name,
       icon: <ChannelTile channelId={channelId} />,
-      group: 'Everybody in a channel',
+      group: 'Everyone in a channel',
       ...(subscriberCount === undefined
         ? {}
         : { meta: countOf(subscriberCount, 'person', 'people') }),

@@ -61,7 +61,7 @@ export function ChannelPick({
           <PickList
             label="Find a channel"
             placeholder="Find a channel"
-            empty="None of your channels is called that."
+            empty="No channels found."
             options={options}
             onPick={(id) => {
               setOpen(false);

@@ -15,7 +15,7 @@ export function DestinationName({ destination }: { destination: Destination }) {
     const { channelId } = destination;
     return channelId === undefined
       ? 'No channel chosen'
-      : (realm.channels.get(channelId)?.name ?? 'A channel that is gone');
+      : (realm.channels.get(channelId)?.name ?? 'Deleted channel');
   });
   if (destination.kind === 'dm') {
     return (

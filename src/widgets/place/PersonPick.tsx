@@ -63,7 +63,7 @@ export function PersonPick({
         icon: <PersonAvatar userId={id} size="tiny" />,
       }))}
       options={options}
-      empty="Nobody is called that."
+      empty="No one found."
       onAdd={(id) => onChange([...people, asUserId(Number(id))])}
       onRemove={(id) => onChange(people.filter((one) => one !== Number(id)))}
     />

@@ -16,7 +16,7 @@ export function ColorDialog({ channelId, onClose }: { channelId: ChannelId; onCl
   return (
     <DialogPopup
       title={`Color of ${name}`}
-      description="Only you see it."
+      description="Only you can see this color."
       size="small"
       onClose={onClose}
       footer={

@@ -60,22 +60,22 @@ function sharedEntries(
       icon: isResolved ? RotateCcw : Check,
       disabledReason:
         place.topic === ''
-          ? 'Only a topic with a name can be resolved'
-          : deny(mayResolve, 'You may not resolve topics here'),
+          ? 'Only topics with a name can be resolved'
+          : deny(mayResolve, 'You can’t resolve topics here'),
       onSelect: () => void resolveWithUndo(session, place, !isResolved),
     },
     {
       id: 'rename',
       label: 'Rename topic',
       icon: Pencil,
-      disabledReason: deny(powers.within, 'You may not rename topics here'),
+      disabledReason: deny(powers.within, 'You can’t rename topics here'),
       onSelect: () => openPlaceDialog({ kind: 'rename', place }),
     },
     {
       id: 'move',
       label: 'Move topic',
       icon: MoveRight,
-      disabledReason: deny(powers.within || powers.out, 'You may not move messages here'),
+      disabledReason: deny(powers.within || powers.out, 'You can’t move messages here'),
       onSelect: () => openPlaceDialog({ kind: 'move', place }),
     },
   ];

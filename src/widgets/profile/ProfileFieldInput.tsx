@@ -51,7 +51,7 @@ export function ProfileFieldInput(props: ProfileFieldInputProps) {
           error={error}
           isDisabled={isDisabled}
           options={[
-            { id: '', label: 'Not said' },
+            { id: '', label: 'Not specified' },
             ...choicesOf(field).map(({ key, text: label }) => ({ id: key, label })),
           ]}
           value={value}
@@ -96,7 +96,7 @@ function PeopleInput({ field, value, error, onChange, lockedReason }: ProfileFie
       error={error}
       isDisabled={lockedReason !== undefined}
       placeholder="Add a person"
-      empty="Nobody is called that"
+      empty="No one found"
       tokens={chosen.map((id) => ({
         id: String(id),
         label: users.get(id)?.fullName ?? 'Somebody',

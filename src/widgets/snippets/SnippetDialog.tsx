@@ -29,8 +29,8 @@ export function SnippetDialog({
     draft: snippet ? `snippet ${snippet.id}` : `new snippet ${content}`,
     saved: { title: snippet?.title ?? '', content: snippet?.content ?? content },
     check: (values) => ({
-      ...(values.title.trim() === '' ? { title: 'Give it a title to find it by.' } : {}),
-      ...(values.content.trim() === '' ? { content: 'There is no text yet.' } : {}),
+      ...(values.title.trim() === '' ? { title: 'Enter a title.' } : {}),
+      ...(values.content.trim() === '' ? { content: 'Enter some text.' } : {}),
     }),
     save: async (values, changes) => {
       if (!snippet) await createSnippet(session, values);
@@ -68,7 +68,7 @@ export function SnippetDialog({
         label="Text"
         rows={6}
         limit={limit}
-        help="Markdown works here, as in every message."
+        help="Markdown works here."
         value={form.values.content}
         error={form.errors.content}
         onChange={(event) => form.set('content', event.target.value)}

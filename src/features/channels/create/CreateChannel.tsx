@@ -44,7 +44,7 @@ export function CreateChannel() {
     return (
       <>
         <h2>New channel</h2>
-        <Note>You may not create channels in this organization.</Note>
+        <Note>You don’t have permission to create channels in this organization.</Note>
       </>
     );
   }
@@ -138,7 +138,7 @@ export function CreateChannel() {
       {form.refused.length > 0 && (
         <Note kind="warn" role="alert">
           {listNames(form.refused, 8)} refused:{' '}
-          {form.refused.length === 1 ? 'it exists' : 'they exist'} and you may not add people there.
+          {form.refused.length === 1 ? 'it exists' : 'they exist'} and you can’t add people there.
         </Note>
       )}
       {errors.form && (

@@ -15,7 +15,7 @@ export function CreateOptions({ form, denials }: { form: CreateForm; denials: Ch
   const announceName = useRealm((realm) => realm.channels.get(asChannelId(announceId))?.name);
   const canTell = useCan('addedNotices');
   const isPrivate = draft.privacy === 'private';
-  const noDefault = isPrivate ? 'A private channel cannot be one' : denials.isDefault;
+  const noDefault = isPrivate ? 'A private channel can’t be one' : denials.isDefault;
   const noAnnouncement = isPrivate
     ? 'Private channels are not announced'
     : announceName === undefined
@@ -40,22 +40,24 @@ export function CreateOptions({ form, denials }: { form: CreateForm; denials: Ch
         />
         <Checkbox
           label="Earlier messages for new subscribers"
-          help={isPrivate ? 'People who are added later can read back' : 'Always, unless private'}
+          help={
+            isPrivate ? 'People added later can read earlier messages' : 'Always, unless private'
+          }
           isOn={!isPrivate || draft.isHistoryShared}
           isDisabled={!isPrivate}
           onChange={(isHistoryShared) => set({ isHistoryShared })}
         />
         {canTell && (
           <Checkbox
-            label="Tell people that they were added"
+            label="Notify people that they were added"
             isOn={draft.isToldToPeople}
             onChange={(isToldToPeople) => set({ isToldToPeople })}
           />
         )}
         {draft.channels.length > 1 && (
           <Checkbox
-            label="Skip channels that refuse"
-            help="Otherwise none is made when one cannot be"
+            label="Skip channels that can’t be created"
+            help="Otherwise, if one can’t be created, none are"
             isOn={draft.skipsRefused}
             onChange={(skipsRefused) => set({ skipsRefused })}
           />

@@ -40,7 +40,7 @@ export function NameRows({
       {rows.length > 1 && (
         <IconButton
           icon={X}
-          label={`Leave out ${name.trim() === '' ? `channel ${index + 1}` : name}`}
+          label={`Remove ${name.trim() === '' ? `channel ${index + 1}` : name}`}
           onClick={() => onChange(rows.filter((row) => row.key !== key))}
         />
       )}

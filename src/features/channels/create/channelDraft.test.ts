@@ -15,9 +15,9 @@ describe('names of new channels', () => {
     ];
     const errors = checkRows(rows, limits);
     expect([...errors].map(([key, { name }]) => [key, name])).toEqual([
-      [0, 'A channel needs a name.'],
-      [1, 'There is a channel of that name already.'],
-      [3, 'This name is in the form twice.'],
+      [0, 'Enter a name.'],
+      [1, 'A channel with that name already exists.'],
+      [3, 'You entered this name twice.'],
       [4, '2 characters too long.'],
     ]);
   });
@@ -26,7 +26,7 @@ describe('names of new channels', () => {
     const withCafe = { ...limits, taken: new Set(['cafe']) };
     expect([...checkRows([row(0, 'café')], withCafe)]).toEqual([]);
     const rows = [row(0, 'caf\u00e9'), row(1, ' Cafe\u0301 ')];
-    expect(checkRows(rows, limits).get(1)?.name).toBe('This name is in the form twice.');
+    expect(checkRows(rows, limits).get(1)?.name).toBe('You entered this name twice.');
   });
 
   test('a description that is too long is told at its own field', () => {

@@ -65,8 +65,8 @@ export function checkRows(
       ...LIMIT_WORDS.name(name, nameLength),
       ...LIMIT_WORDS.description(description, descriptionLength),
     };
-    if (!own.name && taken.has(folded)) own.name = 'There is a channel of that name already.';
-    if (!own.name && seen.has(folded)) own.name = 'This name is in the form twice.';
+    if (!own.name && taken.has(folded)) own.name = 'A channel with that name already exists.';
+    if (!own.name && seen.has(folded)) own.name = 'You entered this name twice.';
     seen.add(folded);
     if (Object.keys(own).length > 0) errors.set(key, own);
   }

@@ -35,8 +35,8 @@ export function GeneralTab({ channel }: { channel: Channel }) {
   const isPrivate = values.privacy === 'private';
   const meaning = privacyMeaning(saved.privacy, values.privacy, values.isHistoryShared);
   const noContent = canRead ? undefined : 'Only for people in the channel.';
-  const notPrivate = values.isDefault ? 'A default channel cannot be private.' : undefined;
-  const noDefault = isPrivate ? 'A private channel cannot be one.' : denials.isDefault;
+  const notPrivate = values.isDefault ? 'A default channel can’t be private.' : undefined;
+  const noDefault = isPrivate ? 'A private channel can’t be one.' : denials.isDefault;
   return (
     <form
       className={classes(styles.tab, styles.narrow)}

@@ -38,7 +38,7 @@ export function RetentionField({
       <SelectField
         label="Keep messages"
         options={[
-          { id: 'organization', label: `As the organization: ${usual}` },
+          { id: 'organization', label: `Organization default: ${usual}` },
           { id: 'forever', label: 'Forever' },
           { id: 'days', label: 'For a number of days' },
         ]}
@@ -58,7 +58,7 @@ export function RetentionField({
           value={text}
           disabled={disabledReason !== undefined}
           onChange={(event) => setDays(event.target.value)}
-          help="Older messages are deleted for everybody."
+          help="Older messages are deleted for everyone."
           {...(error === undefined ? {} : { error })}
         />
       )}

@@ -10,7 +10,7 @@ import { useRealm } from '~/session/react';
 import type { SelectOption } from '~/ui/forms/SelectField';
 
 export const TOPICS_CHOICES: readonly SelectOption<TopicsPolicy>[] = [
-  { id: 'inherit', label: 'As the organization' },
+  { id: 'inherit', label: 'Organization default' },
   { id: 'allow_empty_topic', label: 'A topic, or general chat' },
   { id: 'disable_empty_topic', label: 'Every message needs a topic' },
   { id: 'empty_topic_only', label: 'General chat only, no topics' },
@@ -49,7 +49,7 @@ export function useChannelDenials(): ChannelDenials {
         retention: unless(actor.self.role === ROLE.owner, 'Only owners can change this.'),
         topics: unless(
           mayInRealm(actor, 'can_set_topics_policy_group'),
-          'You do not have the permission to change this.',
+          'You don’t have permission to change this.',
         ),
         isDefault: unless(
           actor.self.role <= ROLE.administrator,
@@ -58,16 +58,16 @@ export function useChannelDenials(): ChannelDenials {
         web: realm.organization.enable_spectator_access
           ? unless(
               mayInRealm(actor, 'can_create_web_public_channel_group'),
-              'You may not open channels to the web.',
+              'You can’t make channels public on the web.',
             )
           : 'Off for this organization.',
         createPublic: unless(
           mayInRealm(actor, 'can_create_public_channel_group'),
-          'You may not create public channels.',
+          'You can’t create public channels.',
         ),
         createPrivate: unless(
           mayInRealm(actor, 'can_create_private_channel_group'),
-          'You may not create private channels.',
+          'You can’t create private channels.',
         ),
       };
     }),
@@ -82,15 +82,15 @@ export function privacyMeaning(
 ): string | undefined {
   if (before === after) return undefined;
   if (after === 'web') {
-    return 'Anyone on the internet can read this channel from now on, with everything that was written so far.';
+    return 'From now on, anyone on the internet can read this channel, including all earlier messages.';
   }
   if (after === 'public') {
     return before === 'web'
-      ? 'Only people of this organization can read it from now on.'
-      : 'Everyone except guests can find, read and join it, with everything that was written so far.';
+      ? 'From now on, only people in this organization can read it.'
+      : 'Everyone except guests can find, read and join it, including all earlier messages.';
   }
   const history = isHistoryShared
-    ? 'People who are added later see what was written before.'
-    : 'People who are added later see only what is written after that.';
-  return `Only its subscribers can find and read it from now on; everybody else loses sight of it. ${history}`;
+    ? 'People added later can see earlier messages.'
+    : 'People added later can see only messages sent after they join.';
+  return `From now on, only its subscribers can find and read it. It disappears for everyone else. ${history}`;
 }

@@ -1,7 +1,7 @@
 /** What can be told about a channel's texts without asking the server. Lengths in characters. */
 export const LIMIT_WORDS = {
   name: (name: string, most: number): { name?: string } => {
-    if (name.trim() === '') return { name: 'A channel needs a name.' };
+    if (name.trim() === '') return { name: 'Enter a name.' };
     const over = [...name.trim()].length - most;
     return over > 0 ? { name: `${over} characters too long.` } : {};
   },

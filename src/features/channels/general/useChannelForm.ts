@@ -57,7 +57,7 @@ function choiceWords(
     case 'topicsPolicy':
       return TOPICS_CHOICES.find(({ id }) => id === value)?.label;
     case 'retentionDays':
-      if (value === null) return 'As the organization';
+      if (value === null) return 'Organization default';
       return value === -1 ? 'Forever' : `${value} days`;
     default:
       return undefined;

@@ -28,9 +28,9 @@ const SCOPES: readonly { id: ListScope; label: string }[] = [
 ];
 
 const EMPTY: Readonly<Record<ListScope, string>> = {
-  joined: 'You are in no channel yet. “All” has those you can join.',
-  all: 'There is no channel to show.',
-  archived: 'No channel has been archived.',
+  joined: 'You aren’t in any channels yet. Look under “All” for ones to join.',
+  all: 'No channels to show.',
+  archived: 'No archived channels.',
 };
 
 /** Channels to look at and to join (E19). */
@@ -85,9 +85,7 @@ export function ChannelList({ currentId }: { currentId: ChannelId | undefined })
           </Note>
         )}
         {!list.isLoading && list.error === null && shelves.length === 0 && (
-          <p className={styles.words}>
-            {query === '' ? EMPTY[scope] : 'No channel here fits that.'}
-          </p>
+          <p className={styles.words}>{query === '' ? EMPTY[scope] : 'No channels found.'}</p>
         )}
       </RovingList>
     </>

@@ -31,7 +31,7 @@ export function showMenu(
       entries: [
         entry(
           'includesAll',
-          isAdmin ? 'Every channel, as an administrator' : 'Every channel you may know of',
+          isAdmin ? 'Every channel, as an administrator' : 'Every channel you can see',
         ),
         entry('includesPublic', 'Public channels', isCovered),
         entry('includesWebPublic', 'Channels on the web', isCovered),

@@ -81,10 +81,10 @@ function useDenials(channel: Channel): (name: ChannelPermission) => string | und
   return (name) => {
     if (!canAdminister) return 'Only those who manage this channel can change this.';
     if (OPENING.includes(name) && !canRead) {
-      return 'Only somebody who can read the channel can change this.';
+      return 'Only people who can read the channel can change this.';
     }
     return DELETING.includes(name) && !maySetDeleting
-      ? 'You may not change who deletes messages.'
+      ? 'You can’t change who can delete messages.'
       : undefined;
   };
 }

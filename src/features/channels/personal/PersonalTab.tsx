@@ -22,7 +22,7 @@ const KINDS: readonly { readonly kind: NotificationKind; readonly label: string 
   { kind: 'audibleNotifications', label: 'Sound' },
   { kind: 'pushNotifications', label: 'On the phone' },
   { kind: 'emailNotifications', label: 'Email' },
-  { kind: 'wildcardMentionsNotify', label: 'Mentions of everybody' },
+  { kind: 'wildcardMentionsNotify', label: 'Mentions of everyone' },
 ];
 
 /** A channel as oneself wants it; nobody else sees any of this (gap 4.4). */
@@ -43,16 +43,16 @@ export function PersonalTab({ channel }: { channel: Channel }) {
     void changeSubscription(session, channelId, changes).catch(sayFailure);
   return (
     <div className={classes(styles.tab, styles.narrow)}>
-      <p className={styles.about}>Only for you. Changes are kept at once.</p>
+      <p className={styles.about}>Only affects you. Changes are saved as you make them.</p>
       <Switch
         label="Pin to the top"
-        help={`${name} stands above the folders in your sidebar`}
+        help={`Show ${name} above the folders in your sidebar`}
         isOn={subscription.isPinned}
         onChange={(isPinned) => set({ isPinned })}
       />
       <Switch
         label="Mute"
-        help="It is there, but says nothing until you look, or somebody mentions you"
+        help="Stay subscribed without unread counts or notifications, except for mentions"
         isOn={subscription.isMuted}
         onChange={(isMuted) => set({ isMuted })}
       />
@@ -70,7 +70,7 @@ export function PersonalTab({ channel }: { channel: Channel }) {
               <Segments<Choice>
                 label={label}
                 segments={[
-                  { id: 'usual', label: `As usual (${usual ? 'on' : 'off'})` },
+                  { id: 'usual', label: `Default (${usual ? 'on' : 'off'})` },
                   { id: 'on', label: 'On' },
                   { id: 'off', label: 'Off' },
                 ]}

@@ -37,7 +37,7 @@ export function AddSubscribers({
   const form = useForm({
     draft: undefined,
     saved: NOBODY,
-    check: ({ chosen }) => (chosen.length === 0 ? { chosen: 'Choose somebody to add.' } : {}),
+    check: ({ chosen }) => (chosen.length === 0 ? { chosen: 'Choose someone to add.' } : {}),
     save: async () => {
       setAdded(undefined);
       const isToldToPeople = canTell ? isTold : undefined;
@@ -59,7 +59,7 @@ export function AddSubscribers({
     void form.submit();
   };
   if (!rights.canAdd) {
-    return <Note>You may not add people to this channel.</Note>;
+    return <Note>You can’t add people to this channel.</Note>;
   }
   const here = people.length - fresh.length;
   return (
@@ -69,11 +69,11 @@ export function AddSubscribers({
           label="Add people"
           chosen={chosen}
           onChange={(next) => form.set('chosen', next)}
-          present={{ ids: present, reason: 'Is in it already' }}
+          present={{ ids: present, reason: 'Already a member' }}
           hasChannels
           placeholder="Name, group or #channel"
           {...(error === undefined ? {} : { error })}
-          {...(here > 0 && { help: `${countOf(here, 'person is', 'people are')} in it already.` })}
+          {...(here > 0 && { help: `${countOf(here, 'person is', 'people are')} already in it.` })}
         />
         <Button
           type="submit"
@@ -85,7 +85,7 @@ export function AddSubscribers({
         </Button>
       </div>
       {canTell && chosen.length > 0 && (
-        <Checkbox label="Tell them that they were added" isOn={isTold} onChange={setTold} />
+        <Checkbox label="Notify them that they were added" isOn={isTold} onChange={setTold} />
       )}
       {added && <AddedNote added={added} />}
     </form>

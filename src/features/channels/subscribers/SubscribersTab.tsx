@@ -48,7 +48,7 @@ export function SubscribersTab({ channel }: { channel: Channel }) {
   if (!rights.canRead && !rights.canAdminister) {
     return (
       <div className={styles.tab}>
-        <Note>Only people in this channel can see who is in it.</Note>
+        <Note>Only people in this channel can see its subscribers.</Note>
       </div>
     );
   }
@@ -61,7 +61,7 @@ export function SubscribersTab({ channel }: { channel: Channel }) {
       </div>
       {answer.isPending && (
         <p role="status" className={styles.about}>
-          <Spinner /> Asking who is in it
+          <Spinner /> Loading subscribers
         </p>
       )}
       {answer.isError && (
@@ -82,7 +82,7 @@ export function SubscribersTab({ channel }: { channel: Channel }) {
       )}
       {ids && found.length === 0 && (
         <p className={styles.about}>
-          {people.length === 0 ? 'Nobody is in this channel.' : 'Nobody here is called that.'}
+          {people.length === 0 ? 'No one is in this channel.' : 'No one found.'}
         </p>
       )}
     </div>

@@ -118,7 +118,7 @@ export function WidgetDialog({
             )}
             <IconButton
               icon={X}
-              label={`Leave out ${words.line.toLowerCase()} ${index + 1}`}
+              label={`Remove ${words.line.toLowerCase()} ${index + 1}`}
               aria-disabled={lines.length === 1}
               onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}
             />

@@ -26,9 +26,9 @@ describe('widgetSource', () => {
 describe('widgetFaults', () => {
   it('want a question, and each option once', () => {
     expect(widgetFaults(poll('When?', 'Now', ''))).toBeUndefined();
-    expect(widgetFaults(poll(' '))).toMatchObject({ head: 'A poll needs a question.' });
+    expect(widgetFaults(poll(' '))).toMatchObject({ head: 'Enter a question.' });
     expect(widgetFaults(poll('When?', 'Now', '', 'now '))?.lines).toEqual(
-      new Map([[2, 'This option is there twice.']]),
+      new Map([[2, 'You entered this option twice.']]),
     );
   });
 
@@ -40,6 +40,6 @@ describe('widgetFaults', () => {
     });
     expect(widgetFaults(todo(line('Rope', '20 m: blue')))).toBeUndefined();
     expect(widgetFaults(todo(line('Rope: 20 m')))?.lines.has(0)).toBe(true);
-    expect(widgetFaults(todo(line('', '20 m')))?.lines.get(0)).toBe('A task needs a name.');
+    expect(widgetFaults(todo(line('', '20 m')))?.lines.get(0)).toBe('Enter a task.');
   });
 });

@@ -33,19 +33,19 @@ export function widgetFaults({ kind, head, lines }: WidgetDraft): WidgetFaults |
   for (const [index, { text, details }] of lines.entries()) {
     const name = text.trim().toLowerCase();
     if (name === '') {
-      if (details.trim() !== '') faults.set(index, 'A task needs a name.');
+      if (details.trim() !== '') faults.set(index, 'Enter a task.');
     } else if (seen.has(name)) {
       faults.set(
         index,
-        kind === 'poll' ? 'This option is there twice.' : 'This task is there twice.',
+        kind === 'poll' ? 'You entered this option twice.' : 'You entered this task twice.',
       );
     } else if (kind === 'todo' && name.includes(':')) {
       // What follows a colon is the details, wherever the message is read.
-      faults.set(index, 'Leave out the colon: what follows it belongs to the details.');
+      faults.set(index, 'Remove the colon. Text after it goes in the details.');
     }
     seen.add(name);
   }
   const needsHead = kind === 'poll' && head.trim() === '';
   if (!needsHead && faults.size === 0) return undefined;
-  return { lines: faults, ...(needsHead ? { head: 'A poll needs a question.' } : {}) };
+  return { lines: faults, ...(needsHead ? { head: 'Enter a question.' } : {}) };
 }

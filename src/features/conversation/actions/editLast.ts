@@ -11,7 +11,7 @@ export function editLast(
   edit: (id: MessageId) => void,
 ): void {
   const last = lastEditable(session, ids);
-  if (last === undefined) showToast({ text: 'There is nothing of yours to edit here.' });
+  if (last === undefined) showToast({ text: 'You have no messages to edit here.' });
   else edit(last);
 }
 

@@ -56,17 +56,17 @@ export interface ActionFacts {
 }
 
 const EDIT_REASONS: Readonly<Record<Denial, string>> = {
-  notAllowed: 'You may not edit messages here.',
+  notAllowed: 'You can’t edit messages here.',
   notYours: 'Only its author can edit it.',
-  tooLate: 'The time for editing it is over.',
+  tooLate: 'The time limit for editing this message has passed.',
   editingOff: 'Editing is turned off in this organization.',
   archived: 'This channel is archived.',
 };
 const DELETE_REASONS: Readonly<Record<Denial, string>> = {
-  notAllowed: 'You may not delete messages here.',
-  notYours: 'You may only delete your own messages.',
-  tooLate: 'The time for deleting it is over.',
-  editingOff: 'You may not delete messages here.',
+  notAllowed: 'You can’t delete messages here.',
+  notYours: 'You can only delete your own messages.',
+  tooLate: 'The time limit for deleting this message has passed.',
+  editingOff: 'You can’t delete messages here.',
   archived: 'This channel is archived.',
 };
 
@@ -83,7 +83,7 @@ export function messageActions({
     conversation.kind === 'topic' ? channelRules(realm, conversation.channelId) : undefined;
   const edit = editDenial(message, channel, rules);
   const remove = deleteDenial(message, channel, rules);
-  const moveReason = moveDenial(channel, rules) && 'You may not move messages here.';
+  const moveReason = moveDenial(channel, rules) && 'You can’t move messages here.';
   return [
     action('quote', 'Quote and reply', Quote, '>'),
     action('star', isStarred ? 'Remove star' : 'Star', isStarred ? StarOff : Star, 'Ctrl S'),

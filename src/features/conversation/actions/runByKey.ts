@@ -15,7 +15,7 @@ export function runByKey(
   const nowMs = session.clock.now() + session.serverClockOffsetMs;
   const isStarred = realm.starred.has(message.id);
   const entry = messageActions({ realm, message, isStarred, nowMs }).find((one) => one.id === id);
-  const reason = entry ? entry.disabledReason : 'This message has no such action.';
+  const reason = entry ? entry.disabledReason : 'That isn’t available for this message.';
   if (reason === undefined) run(id, message);
   else showToast({ text: reason });
 }

@@ -41,7 +41,7 @@ export function ForwardDialog({ message, onClose }: { message: Message; onClose:
     saved: NOWHERE,
     check: ({ kind, channelId, people }): FormErrors<Target> => {
       if (kind === 'topic' && channelId === undefined) return { form: 'Choose a channel.' };
-      return kind === 'dm' && people.length === 0 ? { form: 'Choose somebody.' } : {};
+      return kind === 'dm' && people.length === 0 ? { form: 'Choose someone.' } : {};
     },
     save: async ({ kind, channelId, topic, people }) => {
       const { realm } = session.realm.getState();
@@ -64,13 +64,13 @@ export function ForwardDialog({ message, onClose }: { message: Message; onClose:
   return (
     <DialogPopup
       title="Forward message"
-      description="It is quoted where you choose, and you send it from there."
+      description="The message is quoted in the composer there, ready for you to send."
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" onClick={() => void form.submit()}>
-            Quote it there
+            Quote there
           </Button>
         </>
       }

@@ -84,7 +84,7 @@ function Version({ version, isFirst }: { version: MessageVersion; isFirst: boole
   const self = useRealm((realm) => realm.selfId);
   const name = useRealm((realm) => shownNameOf(realm, version.userId ?? self));
   const { move, content, prevContent } = version;
-  const deed = isFirst ? 'wrote it' : move ? 'moved it' : 'edited it';
+  const deed = isFirst ? 'sent it' : move ? 'moved it' : 'edited it';
   return (
     <li className={styles.version}>
       <PersonAvatar userId={version.userId ?? self} size="small" />

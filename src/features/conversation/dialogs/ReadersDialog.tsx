@@ -21,7 +21,7 @@ export function ReadersDialog({ message, onClose }: { message: Message; onClose:
   return (
     <DialogPopup
       title={title}
-      description="People who don’t send read receipts are not counted."
+      description="People who turned off read receipts aren’t counted."
       size="small"
       onClose={onClose}
     >
@@ -36,7 +36,7 @@ export function ReadersDialog({ message, onClose }: { message: Message; onClose:
           {readers.map((id) => (
             <Reader key={id} userId={id} />
           ))}
-          {count === 0 && <li className={styles.waiting}>Nobody has read it yet.</li>}
+          {count === 0 && <li className={styles.waiting}>No one has read it yet.</li>}
         </ul>
       )}
     </DialogPopup>

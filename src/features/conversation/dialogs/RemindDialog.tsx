@@ -37,7 +37,7 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
   return (
     <DialogPopup
       title="Remind me"
-      description="The reminder comes as a direct message with a link to this one."
+      description="You’ll get a direct message with a link to this one."
       onClose={onClose}
     >
       {hasNotes && (

@@ -14,7 +14,7 @@ import { QuotedMessage } from './QuotedMessage';
 import { reportReaders } from './reportReaders';
 
 const TYPES: readonly { id: ReportType; label: string; help: string }[] = [
-  { id: 'spam', label: 'Spam', help: 'Adverts, phishing, the same thing over and over' },
+  { id: 'spam', label: 'Spam', help: 'Ads, phishing or repeated messages' },
   { id: 'harassment', label: 'Harassment', help: 'Aimed at hurting or threatening someone' },
   { id: 'inappropriate', label: 'Inappropriate', help: 'Content that doesn’t belong at work' },
   { id: 'norms', label: 'Against our norms', help: 'It breaks something in our guidelines' },
@@ -32,7 +32,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
     saved: { type: 'spam', description: '' },
     check: ({ type, description }): { description?: string } => {
       if (type === 'other' && description.trim() === '')
-        return { description: 'Say what is wrong with it.' };
+        return { description: 'Say what’s wrong with it.' };
       return [...description].length > LONGEST
         ? { description: `At most ${LONGEST} characters.` }
         : {};
@@ -44,7 +44,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
   const send = async () => {
     if (!(await form.submit())) return;
     onClose();
-    showToast({ text: 'The moderators have your report. Thank you.' });
+    showToast({ text: 'Thanks. The moderators have your report.' });
   };
   const readers = useRealm((realm) => reportReaders(realm.organization, sender));
   const isOther = form.values.type === 'other';

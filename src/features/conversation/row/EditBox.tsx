@@ -33,12 +33,12 @@ function EditFailed({ retry }: { retry: () => void }) {
   const { stopEditing } = useConversation();
   return (
     <p className={styles.error} role="alert">
-      The text could not be fetched.
+      Couldn’t load the text.
       <Button size="small" onClick={retry}>
         Try again
       </Button>
       <Button size="small" look="ghost" onClick={stopEditing}>
-        Keep it as it is
+        Cancel
       </Button>
     </p>
   );
@@ -73,8 +73,8 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
   };
   const save = async () => {
     const tooLong = characterCount(text) - limit;
-    if (text.trim() === '') return setError('A message needs words. To take it away, delete it.');
-    if (tooLong > 0) return setError(`${tooLong} characters over the limit.`);
+    if (text.trim() === '') return setError('Enter some text. To remove the message, delete it.');
+    if (tooLong > 0) return setError(`${tooLong} characters too long.`);
     setSaving(true);
     const refusal = await edit.save(returnFocus);
     setSaving(false);
@@ -118,7 +118,7 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
           {isSaving ? 'Saving' : 'Save'}
         </Button>
         <Button look="ghost" size="small" onClick={drop}>
-          Keep it as it was
+          Cancel
         </Button>
       </div>
     </div>

@@ -11,7 +11,7 @@ export function MutedMessage({ id }: { id: MessageId }) {
   return (
     <div className={styles.muted}>
       <Icon of={VolumeX} />
-      <span>A message of somebody you muted</span>
+      <span>A message from someone you muted</span>
       <Button size="small" look="ghost" onClick={() => reveal(id)}>
         Show
       </Button>

@@ -35,7 +35,7 @@ export function OutboxState({ entry }: { entry: OutboxEntry }) {
       <div className={classes(styles.state, styles.wait)}>
         <Icon of={Clock} />
         {/* The line above the view reads it out, once. */}
-        <span>{`The server asks to wait; sends again in ${waitSeconds} s`}</span>
+        <span>{`The server is busy. Sending again in ${waitSeconds} s`}</span>
         {entry.status === 'queued' && <UnsentButtons entry={entry} editUnsent={editUnsent} />}
       </div>
     );

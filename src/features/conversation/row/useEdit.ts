@@ -55,7 +55,7 @@ export function useEdit(message: Message, source: string): Edit {
       end();
       if (!draft || text.trim() === before.trim()) return;
       showToast({
-        text: 'Your changes were dropped.',
+        text: 'Your changes were discarded.',
         action: { label: 'Undo', onAct: () => session.drafts.put(draft) },
       });
     },

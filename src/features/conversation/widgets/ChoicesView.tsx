@@ -59,5 +59,5 @@ function silenceReason(realm: RealmState, { conversation }: Message): string | u
   const channel = realm.channels.get(conversation.channelId);
   const denial = channel && sendDenial(channel, ownStanding(realm));
   if (denial === 'archived') return 'This channel is archived.';
-  return denial && 'You may not write here.';
+  return denial && 'You can’t post here.';
 }

@@ -38,7 +38,7 @@ export function PollView({ message, poll, isClosed }: PollViewProps) {
       {form === 'question' ? (
         <StepForm
           fields={[{ id: 'question', label: 'Question', value: poll.question }]}
-          check={({ question }) => (question === '' ? 'A poll needs a question.' : undefined)}
+          check={({ question }) => (question === '' ? 'Enter a question.' : undefined)}
           save={({ question }) => stepWidget(session, message.id, { type: 'question', question })}
           {...step}
         />
@@ -70,9 +70,9 @@ export function PollView({ message, poll, isClosed }: PollViewProps) {
         <StepForm
           fields={[{ id: 'option', label: 'New option', value: '' }]}
           check={({ option }) => {
-            if (option === '') return 'An option needs words.';
+            if (option === '') return 'Enter an option.';
             const isThere = options.some(({ text }) => nameKey(text) === nameKey(option));
-            return isThere ? 'This option is there already.' : undefined;
+            return isThere ? 'This option already exists.' : undefined;
           }}
           save={({ option }) =>
             stepWidget(session, message.id, { type: 'new_option', idx: poll.nextIndex, option })
@@ -93,9 +93,9 @@ export function PollView({ message, poll, isClosed }: PollViewProps) {
 }
 
 function summary({ options, voterCount }: Poll, isClosed: boolean): string {
-  if (isClosed) return 'This channel is archived: the poll is over.';
+  if (isClosed) return 'This channel is archived, so the poll is closed.';
   if (options.length === 0) return 'No options yet';
-  return voterCount === 0 ? 'Nobody has voted yet' : countOf(voterCount, 'voter', 'voters');
+  return voterCount === 0 ? 'No votes yet' : countOf(voterCount, 'voter', 'voters');
 }
 
 const FACES = 4;

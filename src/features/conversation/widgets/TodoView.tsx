@@ -34,7 +34,7 @@ export function TodoView({ message, todo, isClosed }: TodoViewProps) {
       {form === 'title' ? (
         <StepForm
           fields={[{ id: 'title', label: 'Title', value: todo.title }]}
-          check={({ title }) => (title === '' ? 'A list needs a title.' : undefined)}
+          check={({ title }) => (title === '' ? 'Enter a title.' : undefined)}
           save={({ title }) =>
             stepWidget(session, message.id, { type: 'new_task_list_title', title })
           }
@@ -136,9 +136,9 @@ function NewTaskForm({
         { id: 'description', label: 'Details (optional)', value: '' },
       ]}
       check={({ name }) => {
-        if (name === '') return 'A task needs a name.';
+        if (name === '') return 'Enter a task.';
         const isThere = tasks.some((other) => nameKey(other.name) === nameKey(name));
-        return isThere ? 'This task is there already.' : undefined;
+        return isThere ? 'This task already exists.' : undefined;
       }}
       save={save}
       {...step}

@@ -27,7 +27,7 @@ const KINDS = [
 export function AuditLog() {
   const isAdmin = useIsAdmin();
   return (
-    <Page width="table" title="Audit log" about="Who administered what, newest first.">
+    <Page width="table" title="Audit log" about="Changes made by administrators, newest first.">
       {isAdmin ? <Log /> : <Note>Only administrators can read it.</Note>}
     </Page>
   );
@@ -49,7 +49,7 @@ function Log() {
           onChange={(people) => setQuery({ ...query, actorId: people.at(-1) })}
         />
         <SelectField
-          label="What was done"
+          label="Action"
           options={KINDS}
           value={query.kind ?? ANY}
           onChange={(kind) => setQuery({ ...query, kind: kind === ANY ? undefined : kind })}
@@ -67,7 +67,7 @@ function Log() {
       {entries?.length === 0 && (
         <EmptyState
           art="search"
-          title="Nothing was done"
+          title="No entries"
           actions={
             query !== EVERYTHING && (
               <Button onClick={() => setQuery(EVERYTHING)}>Show everything</Button>

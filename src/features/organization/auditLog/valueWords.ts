@@ -40,22 +40,22 @@ const NUMBERS: readonly Numbers[] = [
     words: (id, { channel }) => {
       if (id === -1) return 'nothing';
       const name = channel(id);
-      return name === undefined ? 'a channel that is gone' : `#${name}`;
+      return name === undefined ? 'a deleted channel' : `#${name}`;
     },
   },
-  { called: /folder_id$/, words: (id, { folder }) => folder(id) ?? 'a folder that is gone' },
+  { called: /folder_id$/, words: (id, { folder }) => folder(id) ?? 'a deleted folder' },
   {
     called: /profile_field_ids$/,
-    words: (id, { profileField }) => profileField(id) ?? 'a field that is gone',
+    words: (id, { profileField }) => profileField(id) ?? 'a deleted field',
   },
-  { called: /linkifier_ids$/, words: (id, { linkifier }) => linkifier(id) ?? 'one that is gone' },
+  { called: /linkifier_ids$/, words: (id, { linkifier }) => linkifier(id) ?? 'a deleted item' },
   {
     called: /group(_id)?s?$/i,
-    words: (id, { group }) => group(id) ?? 'a group that is gone',
+    words: (id, { group }) => group(id) ?? 'a deleted group',
   },
   {
     called: /^(add|remove)$|(user|owner|member)(_id)?s?$/,
-    words: (id, { user }) => user(id) ?? 'somebody who is gone',
+    words: (id, { user }) => user(id) ?? 'a deleted user',
   },
 ];
 

@@ -49,7 +49,7 @@ export function ChannelFolders({ isAdmin }: { isAdmin: boolean }) {
   };
   return (
     <>
-      {active.length === 0 && <p className={styles.none}>There are no folders yet.</p>}
+      {active.length === 0 && <p className={styles.none}>No folders yet.</p>}
       <ul className={styles.folders}>
         {reorder.order.map((id) => {
           const folder = live.get(id);

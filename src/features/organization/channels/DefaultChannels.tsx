@@ -40,7 +40,7 @@ export function DefaultChannels({ isAdmin }: { isAdmin: boolean }) {
       }))}
       placeholder="Add a channel"
       options={(query) => optionsFor([...channels.values()], query, defaults)}
-      empty="No channel is called that"
+      empty="No channels found"
       onAdd={(id) => void change(id, true)}
       onRemove={(id) => void change(id, false)}
       isDisabled={!isAdmin}
@@ -66,6 +66,6 @@ function optionsFor(
       id: String(channelId),
       label: name,
       icon: <ChannelTile channelId={channelId} />,
-      disabledReason: isPrivate ? 'A private channel cannot be a default channel' : undefined,
+      disabledReason: isPrivate ? 'A private channel can’t be a default channel' : undefined,
     }));
 }

@@ -43,7 +43,7 @@ export function FolderAssignments({ isAdmin }: { isAdmin: boolean }) {
         showToast({
           text:
             folderId === null
-              ? `${channel.name} is in no folder`
+              ? `${channel.name} isn’t in a folder`
               : `${channel.name} is in ${folders.get(folderId)?.name ?? 'its folder'}`,
           action: {
             label: 'Undo',
@@ -60,7 +60,7 @@ export function FolderAssignments({ isAdmin }: { isAdmin: boolean }) {
     <>
       <FilterField label="Filter channels" value={query} onChange={setQuery} />
       {shown.length === 0 ? (
-        <p className={styles.none}>No channel fits that.</p>
+        <p className={styles.none}>No channels found.</p>
       ) : (
         <VirtualRows
           label="Channels and their folders"

@@ -30,7 +30,7 @@ export function FolderDialog({
     ...(folder ? { shared: SHARED } : {}),
     saved: { name: folder?.name ?? '', description: folder?.description ?? '' },
     check: ({ name }) => {
-      if (name.trim() === '') return { name: 'A folder needs a name.' };
+      if (name.trim() === '') return { name: 'Enter a name.' };
       return [...name.trim()].length > LIMITS.name ? { name: 'This name is too long.' } : {};
     },
     save: ({ name, description }, changes) =>

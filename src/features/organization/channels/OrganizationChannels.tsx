@@ -15,18 +15,18 @@ export function OrganizationChannels() {
     <Page
       width="table"
       title="Channels and folders"
-      about="Where new people start, and how channels are arranged for everybody."
+      about="The channels new people start in, and how channels are organized for everyone."
     >
       {!isAdmin && <Note>Only administrators can change these settings.</Note>}
-      <Section title="Default channels" about="Everybody who joins starts in these.">
+      <Section title="Default channels" about="Everyone who joins starts in these channels.">
         <DefaultChannels isAdmin={isAdmin} />
       </Section>
       {hasFolders ? (
         <>
-          <Section title="Folders" about="In this order they stand in the sidebar.">
+          <Section title="Folders" about="Folders appear in the sidebar in this order.">
             <ChannelFolders isAdmin={isAdmin} />
           </Section>
-          <Section title="Which channel is in which folder">
+          <Section title="Channels by folder">
             <FolderAssignments isAdmin={isAdmin} />
           </Section>
         </>

@@ -18,7 +18,7 @@ export function DomainForm() {
     saved: EMPTY,
     check: ({ domain }) => ({
       ...(domain.trim() === '' ? { domain: 'Enter a domain, such as example.com.' } : {}),
-      ...(domain.includes('@') ? { domain: 'Enter only what stands after the @.' } : {}),
+      ...(domain.includes('@') ? { domain: 'Enter only the part after the @.' } : {}),
     }),
     save: ({ domain, hasSubdomains }) =>
       addEmailDomain(session, { domain: domain.trim(), hasSubdomains }),

@@ -49,12 +49,13 @@ export function EmailDomains() {
   return (
     <Section
       title="Allowed domains"
-      about="Where only addresses of allowed domains can join, these are the domains."
+      about="When only people with certain email domains can join, these are the domains."
     >
       {!isOwner && <Note>Only owners can change them.</Note>}
       {list.data && domains.length > 0 && !isRestricted && (
         <Note>
-          They do not count yet: “Only addresses of allowed domains can join” is off, under Joining.
+          These have no effect yet: “Only addresses of allowed domains can join” is off, under
+          Joining.
         </Note>
       )}
       {list.isError && (
@@ -73,7 +74,9 @@ export function EmailDomains() {
           keyOf={({ domain }) => domain}
         />
       )}
-      {list.data?.length === 0 && <p>There are none: addresses of every domain can join.</p>}
+      {list.data?.length === 0 && (
+        <p>No allowed domains: people with any email address can join.</p>
+      )}
       {isOwner && <DomainForm />}
     </Section>
   );
@@ -115,7 +118,7 @@ function useRemoveDomain(count: number): (domain: EmailDomain) => void {
       () =>
         showToast({
           text: opens
-            ? `Deleted ${domain.domain}. Addresses of every domain can join now.`
+            ? `Deleted ${domain.domain}. People with any email address can join now.`
             : `Deleted ${domain.domain}`,
           action: { label: 'Undo', onAct: () => void bringBack(domain).catch(sayFailure) },
         }),

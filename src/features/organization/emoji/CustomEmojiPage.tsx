@@ -75,8 +75,8 @@ export function CustomEmojiPage() {
       title="Custom emoji"
       about={
         mayAdd
-          ? 'Pictures of your own, for messages and reactions.'
-          : 'Pictures of your own, for messages and reactions. You don’t have the permission to add some.'
+          ? 'Your own images, for messages and reactions.'
+          : 'Your own images, for messages and reactions. You don’t have permission to add any.'
       }
     >
       {mayAdd && <EmojiForm taken={new Set(active.map(({ name }) => name))} />}
@@ -91,12 +91,10 @@ export function CustomEmojiPage() {
       {shown.length > 0 && (
         <Table label="Custom emoji" columns={columns} rows={shown} keyOf={({ id }) => id} />
       )}
-      {active.length > 0 && shown.length === 0 && (
-        <p className={styles.none}>No emoji is called that.</p>
-      )}
+      {active.length > 0 && shown.length === 0 && <p className={styles.none}>No emoji found.</p>}
       {active.length === 0 && (
         <EmptyState art="star" title="No custom emoji yet">
-          {mayAdd ? 'Choose a picture above to add the first one.' : undefined}
+          {mayAdd ? 'Choose an image above to add the first one.' : undefined}
         </EmptyState>
       )}
       {leaving && <DeactivateEmojiDialog emoji={leaving} onClose={() => setLeaving(undefined)} />}

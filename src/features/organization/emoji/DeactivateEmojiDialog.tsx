@@ -24,7 +24,7 @@ export function DeactivateEmojiDialog({
     <ConfirmDialog
       {...state}
       title={`Deactivate :${name}:?`}
-      description="Messages and reactions that have it keep it. Nobody can use it any more, and to have it back you upload it again."
+      description="Messages and reactions that already use it keep it. No one can use it from now on. To bring it back, upload it again."
       keepLabel="Keep emoji"
       confirmLabel="Deactivate"
       busyLabel="Deactivating"

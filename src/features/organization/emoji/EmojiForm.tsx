@@ -38,7 +38,7 @@ export function EmojiForm({ taken }: { taken: ReadonlySet<string> }) {
       const fault = faultOf(name);
       return {
         ...(fault ? { name: fault } : {}),
-        ...(file ? {} : { file: 'Choose a picture.' }),
+        ...(file ? {} : { file: 'Choose an image.' }),
       };
     },
     save: async ({ name, file }) => {
@@ -91,6 +91,6 @@ export function EmojiForm({ taken }: { taken: ReadonlySet<string> }) {
 }
 
 function nameHelp(name: string, isBuiltIn: boolean): string {
-  if (name === '') return 'People write it between colons.';
-  return isBuiltIn ? `Takes the place of the built-in :${name}:` : `People write :${name}:`;
+  if (name === '') return 'People type it between colons.';
+  return isBuiltIn ? `Replaces the built-in :${name}:` : `People type :${name}:`;
 }

@@ -15,7 +15,7 @@ describe('emojiNameFault', () => {
     expect(emojiNameFault('krabbe_', none)).toMatch(/End it/);
     expect(emojiNameFault('måke', none)).toMatch(/English letters/);
     expect(emojiNameFault('x'.repeat(81), none)).toBe('1 characters too long.');
-    expect(emojiNameFault('Crab', new Set(['crab']))).toBe(':crab: is there already.');
+    expect(emojiNameFault('Crab', new Set(['crab']))).toBe(':crab: already exists.');
   });
 });
 

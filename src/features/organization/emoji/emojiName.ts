@@ -23,5 +23,5 @@ export function emojiNameFault(typed: string, taken: ReadonlySet<string>): strin
     return 'Use English letters, digits, dashes, underscores and periods.';
   }
   if (!/[\da-z]$/.test(name)) return 'End it with a letter or a digit.';
-  return taken.has(name) ? `:${name}: is there already.` : undefined;
+  return taken.has(name) ? `:${name}: already exists.` : undefined;
 }

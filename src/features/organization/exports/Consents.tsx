@@ -75,6 +75,6 @@ function Person({ userId }: { userId: UserId }) {
 }
 
 function countWords(agreed: number, all: number): string {
-  if (agreed === 0) return 'Nobody so far.';
+  if (agreed === 0) return 'No one so far.';
   return all === 1 ? 'The only person here.' : `${agreed} of ${all} people.`;
 }

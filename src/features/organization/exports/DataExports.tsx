@@ -24,7 +24,7 @@ export function DataExports() {
     <Page
       width="table"
       title="Data export"
-      about="What is in this organization, in one archive: records as JSON, and the files."
+      about="An archive of this organization’s data: records as JSON, and uploaded files."
     >
       {isAdmin ? <Exports /> : <Note>Only administrators can export data.</Note>}
     </Page>
@@ -51,7 +51,7 @@ function Exports() {
             </Button>
           </Note>
         )}
-        {list.data?.length === 0 && <p>There are none yet. The first one you start stands here.</p>}
+        {list.data?.length === 0 && <p>No exports yet.</p>}
         {list.data && list.data.length > 0 && (
           <ExportTable exports={list.data} onDelete={setDeleted} />
         )}
@@ -75,7 +75,7 @@ function DeleteDialog({ deleted, onClose }: { deleted: DataExport; onClose: () =
     <ConfirmDialog
       {...state}
       title={`Delete the export of ${when}?`}
-      description="The archive is removed from the server. Copies that were downloaded stay where they are."
+      description="The archive is deleted from the server. Downloaded copies aren’t affected."
       confirmLabel="Delete"
       busyLabel="Deleting"
       onConfirm={() => void remove()}

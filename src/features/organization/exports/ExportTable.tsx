@@ -72,7 +72,7 @@ function Actions({
   const when = useMomentWords()(one.startedAt);
   const download = async () => {
     const url = await dataExportUrl(session, one.id);
-    if (url === undefined) showToast({ text: 'This export is gone.', kind: 'bad' });
+    if (url === undefined) showToast({ text: 'This export no longer exists.', kind: 'bad' });
     else save(url);
   };
   return (
@@ -127,11 +127,11 @@ function Words({ state }: { state: ExportState }) {
   const words = useMomentWords();
   switch (state.kind) {
     case 'running':
-      return 'Being written';
+      return 'In progress';
     case 'done':
       return state.size === undefined ? 'Ready' : `Ready, ${sizeWords(state.size)}`;
     case 'failed':
-      return `Failed ${words(state.at)}. Start another one.`;
+      return `Failed ${words(state.at)}. Start a new export.`;
     case 'deleted':
       return `Deleted ${words(state.at)}`;
   }

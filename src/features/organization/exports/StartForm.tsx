@@ -36,7 +36,7 @@ export function StartForm() {
       }
     >
       <RadioGroup<ExportKind>
-        label="What goes in"
+        label="What to include"
         value={form.values.kind}
         onChange={(kind) => form.set('kind', kind)}
         options={[
@@ -47,10 +47,10 @@ export function StartForm() {
           },
           {
             id: 'standard',
-            label: 'Public data, and private data of those who agreed',
+            label: 'Public data, and private data of people who agreed',
             help: asksPeople
-              ? 'Also their settings, their direct messages and the private channels they are in, with what others wrote and shared there.'
-              : 'This server does not ask people whether they agree.',
+              ? 'Also includes their settings, direct messages and private channels, with everything others posted and shared there.'
+              : 'This server doesn’t ask people whether they agree.',
             isDisabled: !asksPeople,
           },
         ]}
@@ -65,6 +65,6 @@ function startWords(error: unknown): string {
   const isLimit =
     isRequestError(error) && error.kind === 'refused' && /rate limit/i.test(error.message);
   return isLimit
-    ? 'There were as many exports this week as this server makes. Try again in a few days.'
+    ? 'This server’s weekly export limit has been reached. Try again in a few days.'
     : requestWords(error);
 }

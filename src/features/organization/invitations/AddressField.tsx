@@ -22,7 +22,7 @@ export function AddressField({
   return (
     <TokenField
       label="Email addresses"
-      placeholder={addresses.length === 0 ? 'Paste a list, any separator' : 'Add another'}
+      placeholder={addresses.length === 0 ? 'Paste a list, with any separator' : 'Add another'}
       tokens={judged.map(({ text, fault }, index) => ({
         id: String(index),
         label: text,
@@ -32,7 +32,7 @@ export function AddressField({
         error ??
         (bad && (
           <span>
-            <b>{bad.text}</b> {bad.fault === 'duplicate' ? 'is here twice.' : 'isn’t complete.'}
+            <b>{bad.text}</b> {bad.fault === 'duplicate' ? 'is listed twice.' : 'isn’t complete.'}
             {bad.suggestion !== undefined && (
               <>
                 {' '}

@@ -64,7 +64,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
     <span className={styles.who}>
       <Icon of={Link2} />
       <span>
-        Whoever has the link
+        Anyone with the link
         <small className={styles.address}>{invitation.url}</small>
       </span>
     </span>

@@ -47,12 +47,12 @@ export function Invitations({ path }: { path: readonly string[] }) {
     <Page
       width="table"
       title="Invitations"
-      about="People you asked to join, and links that let others in."
+      about="People you invited, and links others can join with."
       actions={mayInvite && invite}
     >
-      {!mayInvite && <Note>Only some roles may invite people here. Ask an administrator.</Note>}
+      {!mayInvite && <Note>Your role can’t invite people here. Ask an administrator.</Note>}
       {links && hasByEmail && (
-        <Note>This server sends no email. Copy each link and pass it on yourself.</Note>
+        <Note>This server doesn’t send email. Copy each link and share it yourself.</Note>
       )}
       {list.isPending && isSlow && <RowSkeletons count={4} />}
       {list.isError && (
@@ -67,8 +67,8 @@ export function Invitations({ path }: { path: readonly string[] }) {
         <InvitationTable invitations={list.data} links={links} onRevoke={setRevoked} />
       )}
       {list.data?.length === 0 && mayInvite && (
-        <EmptyState art="people" title="Nobody is waiting to join" actions={invite}>
-          Invitations stand here until they are used.
+        <EmptyState art="people" title="No pending invitations" actions={invite}>
+          Invitations appear here until they’re used.
         </EmptyState>
       )}
       {path[0] === NEW && mayInvite && (
@@ -95,8 +95,8 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
       title={isLink ? 'Revoke this link?' : `Revoke the invitation for ${invitation.email}?`}
       description={
         isLink
-          ? 'Whoever has it can no longer join with it. Those who joined already stay.'
-          : 'Its link stops working. You can invite the same address again.'
+          ? 'No one can join with it anymore. People who already joined stay.'
+          : 'Its link will stop working. You can invite the same address again.'
       }
       confirmLabel="Revoke"
       busyLabel="Revoking"

@@ -88,7 +88,7 @@ export function InviteDialog({ sendsMail, onClose }: { sendsMail: boolean; onClo
           <PlaceFields form={form} />
           {mode === 'email' && hasNotice && (
             <Switch
-              label="Tell me when they join"
+              label="Notify me when they join"
               help="You get a direct message."
               isOn={values.notifies}
               onChange={(isOn) => form.set('notifies', isOn)}
@@ -101,13 +101,15 @@ export function InviteDialog({ sendsMail, onClose }: { sendsMail: boolean; onClo
 }
 
 function submitLabel(mode: InviteMode, count: number, isBusy: boolean): string {
-  if (mode === 'link') return isBusy ? 'Making the link' : 'Make a link';
+  if (mode === 'link') return isBusy ? 'Creating the link' : 'Create a link';
   if (isBusy) return 'Inviting';
   return count > 1 ? `Invite ${count} people` : 'Invite';
 }
 
 function footWords(mode: InviteMode, sendsMail: boolean): string {
-  if (mode === 'link') return 'Anybody who has the link can join with it.';
-  const each = 'Each address gets its own link, good for one person.';
-  return sendsMail ? each : `${each} This server sends no email: you pass the links on.`;
+  if (mode === 'link') return 'Anyone with the link can join.';
+  const each = 'Each address gets its own link, which works for one person.';
+  return sendsMail
+    ? each
+    : `${each} This server doesn’t send email, so you’ll need to share the links yourself.`;
 }

@@ -41,7 +41,7 @@ function restWords(
     ...(outcome.isDailyLimitReached
       ? [`That’s all for today. ${rest} kept here for tomorrow.`]
       : []),
-    ...(outcome.isLicenseLimitReached ? ['There are no free seats. Ask an owner.'] : []),
+    ...(outcome.isLicenseLimitReached ? ['There are no seats left. Ask an owner.'] : []),
     ...(isAllOrNone(outcome) && othersCount > 0
       ? [othersCount === 1 ? 'The other one can be invited now.' : 'The others can be invited now.']
       : []),
@@ -83,7 +83,7 @@ function NewLink({ url }: { url: string }) {
     <Note kind="ok" role="status">
       <span className={styles.newLink}>
         <span>
-          <b>Whoever has this link can join.</b> <code>{url}</code>
+          <b>Anyone with this link can join.</b> <code>{url}</code>
         </span>
         <Button
           size="small"

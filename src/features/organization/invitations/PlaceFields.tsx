@@ -46,7 +46,7 @@ function ChannelsField({ form }: { form: Form<InviteValues> }) {
         id: String(channel.channelId),
         label: channel.name,
         icon: <ChannelTile channelId={channel.channelId} />,
-        disabledReason: isAllowed ? undefined : 'You may not add people to it',
+        disabledReason: isAllowed ? undefined : 'You can’t add people to it',
       }));
   };
   return (
@@ -66,11 +66,11 @@ function ChannelsField({ form }: { form: Form<InviteValues> }) {
       <TokenField
         label={defaultNames.length > 0 ? 'Other channels they join' : 'Channels they join'}
         placeholder="Add a channel"
-        empty="No channel is called that"
+        empty="No channels found"
         error={form.errors.channelIds}
         help={
           revealing.length > 0 &&
-          `${listOf(revealing.map(({ name }) => name))} ${revealing.length === 1 ? 'is' : 'are'} private: they’ll see what was said before.`
+          `${listOf(revealing.map(({ name }) => name))} ${revealing.length === 1 ? 'is' : 'are'} private. They’ll see earlier messages there.`
         }
         tokens={chosen.map(({ channelId, name }) => ({
           id: String(channelId),
@@ -115,7 +115,7 @@ function GroupsField({ form }: { form: Form<InviteValues> }) {
     <TokenField
       label="Groups they join"
       placeholder="Add a group"
-      empty="No group that you may add people to is called that"
+      empty="No groups found that you can add people to"
       error={form.errors.groupIds}
       tokens={groupIds.map((id) => ({
         id: String(id),

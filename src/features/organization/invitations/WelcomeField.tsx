@@ -15,7 +15,7 @@ export function WelcomeField({ form }: { form: Form<InviteValues> }) {
       value={welcome}
       onChange={(choice) => form.set('welcome', choice)}
       options={[
-        { id: 'usual', label: 'The organization’s usual one' },
+        { id: 'usual', label: 'The organization’s standard message' },
         {
           id: 'own',
           label: 'A message for these people',

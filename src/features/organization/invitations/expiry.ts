@@ -14,7 +14,7 @@ export const EXPIRY_CHOICES: readonly SelectOption<ExpiryChoice>[] = [
   { id: '10', label: 'In 10 days' },
   { id: '30', label: 'In 30 days' },
   { id: 'never', label: 'Never' },
-  { id: 'custom', label: 'Another time' },
+  { id: 'custom', label: 'Custom' },
 ];
 export const EXPIRY_UNITS: readonly SelectOption<ExpiryUnit>[] = [
   { id: 'hours', label: 'hours' },

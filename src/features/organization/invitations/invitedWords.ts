@@ -1,6 +1,6 @@
 /** What was made. `sendsMail`: whether the server sends the links, or the one who invites passes them on. */
 export function invitedWords(count: number, sendsMail: boolean): string {
-  if (count === 0) return 'Nobody was invited.';
+  if (count === 0) return 'No one was invited.';
   const made = count === 1 ? '1 invitation' : `${count} invitations`;
   return sendsMail
     ? `${made} sent.`

@@ -69,7 +69,7 @@ export function useInviteForm({
     saved,
     check: (values) => ({
       ...(mode === 'email' ? addressFault(values) : {}),
-      ...(expiryMinutes(values) === undefined ? { count: 'Enter how long it is good for.' } : {}),
+      ...(expiryMinutes(values) === undefined ? { count: 'Enter when it expires.' } : {}),
       ...(isAdmin ? welcomeFault(values) : {}),
     }),
     save: async (values) => {
@@ -132,7 +132,8 @@ function addressFault(values: InviteValues): { readonly addresses?: string } {
 
 function welcomeFault({ welcome, welcomeText }: InviteValues): { readonly welcomeText?: string } {
   if (welcome !== 'own') return {};
-  if (welcomeText.trim() === '') return { welcomeText: 'Write it, or choose another.' };
+  if (welcomeText.trim() === '')
+    return { welcomeText: 'Write a message, or choose another option.' };
   const over = [...welcomeText].length - WELCOME_LIMIT;
   return over > 0 ? { welcomeText: `${over} characters too long.` } : {};
 }

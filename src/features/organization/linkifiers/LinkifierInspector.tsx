@@ -67,7 +67,7 @@ export function LinkifierInspector({
         placeholder="#(?P<id>[0-9]+)"
         value={values.pattern}
         error={errors.pattern}
-        help="A regular expression. (?P<id>…) takes a part along under a name."
+        help="A regular expression. (?P<id>…) captures part of the match by name."
         onChange={(event) => form.set('pattern', event.target.value)}
       />
       <TextField
@@ -78,7 +78,7 @@ export function LinkifierInspector({
         placeholder="https://example.com/issues/{id}"
         value={values.urlTemplate}
         error={errors.urlTemplate}
-        help="{id} stands for what the pattern took along."
+        help="{id} stands for what the pattern captured."
         onChange={(event) => form.set('urlTemplate', event.target.value)}
       />
       <FormState form={form} />

@@ -18,7 +18,7 @@ export function LinkifierTrial({ rule }: { rule: Rule }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <output className={styles.result} aria-label="What becomes of it">
+      <output className={styles.result} aria-label="Result">
         <Outcome rule={{ pattern, urlTemplate }} text={text} />
       </output>
     </div>
@@ -28,12 +28,12 @@ export function LinkifierTrial({ rule }: { rule: Rule }) {
 function Outcome({ rule, text }: { rule: Rule; text: string }) {
   if (text === '') return null;
   const [fault] = Object.values(checkLinkifier(rule));
-  if (fault !== undefined) return <small>Not yet: the pattern or the address is incomplete.</small>;
+  if (fault !== undefined) return <small>The pattern or the URL is incomplete.</small>;
   const parts = tryLinkifier(rule, text);
   if (parts === undefined) {
     return (
       <small>
-        This pattern can’t be tried here. Look-around and back-references are not possible.
+        This pattern can’t be tested here. Lookarounds and backreferences aren’t supported.
       </small>
     );
   }
@@ -53,7 +53,7 @@ function Outcome({ rule, text }: { rule: Rule; text: string }) {
         )}
       </p>
       {links.length === 0 ? (
-        <small>Nothing in it fits.</small>
+        <small>No matches.</small>
       ) : (
         <ul>
           {[...new Set(links.map(({ href }) => href))].map((href) => (

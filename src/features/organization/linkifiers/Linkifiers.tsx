@@ -45,7 +45,7 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
     <Page
       width="table"
       title="Linkifiers"
-      about="What fits a pattern becomes a link, in messages and in topics. Where two fit, the one higher up counts."
+      about="Text that matches a pattern becomes a link in messages and topics. If several match, the first one wins."
       actions={
         isAdmin && (
           <Button look="primary" icon={Plus} onClick={() => openLinkifier(NEW)}>
@@ -75,7 +75,7 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
       ) : (
         <EmptyState
           art="search"
-          title="Nothing becomes a link by itself yet"
+          title="No linkifiers yet"
           actions={isAdmin && <Button onClick={() => openLinkifier(NEW)}>Add a linkifier</Button>}
         >
           {isAdmin

@@ -9,10 +9,10 @@ describe('checkLinkifier', () => {
   });
 
   it.each([
-    ['', 'https://x.example', { pattern: 'Enter what to look for.' }],
-    ['x', '', { urlTemplate: 'Enter where the link leads.' }],
-    ['x', 'https://x.example/{', { urlTemplate: 'A brace has no partner.' }],
-    ['x', 'javascript:alert(1)', { urlTemplate: 'An address begins with https://' }],
+    ['', 'https://x.example', { pattern: 'Enter a pattern.' }],
+    ['x', '', { urlTemplate: 'Enter a URL.' }],
+    ['x', 'https://x.example/{', { urlTemplate: 'A brace isn’t closed.' }],
+    ['x', 'javascript:alert(1)', { urlTemplate: 'Start the URL with https://' }],
   ])('says what is wrong with %s to %s', (pattern, urlTemplate, errors) => {
     expect(checkLinkifier({ pattern, urlTemplate })).toEqual(errors);
   });

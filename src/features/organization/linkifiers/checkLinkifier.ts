@@ -30,18 +30,18 @@ export function checkLinkifier(rule: Rule): FormErrors<Rule> {
 }
 
 function patternFault({ pattern, urlTemplate }: Rule): string | undefined {
-  if (pattern.trim() === '') return 'Enter what to look for.';
+  if (pattern.trim() === '') return 'Enter a pattern.';
   const places = placesOf(urlTemplate);
   const unused = groupsOf(pattern).find((name) => !places.includes(name));
   return urlTemplate.trim() === '' || unused === undefined
     ? undefined
-    : `The address has no place for ${unused}. Put {${unused}} there, or leave the name out.`;
+    : `The URL doesn’t use ${unused}. Add {${unused}} to it, or remove the name from the pattern.`;
 }
 
 function templateFault({ pattern, urlTemplate }: Rule): string | undefined {
   const template = urlTemplate.trim();
-  if (template === '') return 'Enter where the link leads.';
-  if (/[{}]/.test(template.replace(EXPRESSION, ''))) return 'A brace has no partner.';
+  if (template === '') return 'Enter a URL.';
+  if (/[{}]/.test(template.replace(EXPRESSION, ''))) return 'A brace isn’t closed.';
   const groups = groupsOf(pattern);
   const unknown = placesOf(template).find((name) => !groups.includes(name));
   if (unknown !== undefined) {
@@ -50,5 +50,5 @@ function templateFault({ pattern, urlTemplate }: Rule): string | undefined {
   const example = parseTemplate(template).expand(Object.fromEntries(groups.map((g) => [g, '1'])));
   return /^https?:\/\//i.test(example) && URL.canParse(example)
     ? undefined
-    : 'An address begins with https://';
+    : 'Start the URL with https://';
 }

@@ -20,9 +20,7 @@ export function Moderation() {
       ) : isIn ? (
         <Reports channelId={channelId} />
       ) : (
-        <Note>
-          Reports go to a private channel that you are not in. Somebody who is in it can add you.
-        </Note>
+        <Note>Reports go to a private channel that you aren’t in. Someone in it can add you.</Note>
       )}
     </Page>
   );
@@ -43,8 +41,8 @@ function NoChannel() {
       }
     >
       {isAdmin
-        ? 'People can report messages once there is a private channel for “Reported messages”, under Announcements.'
-        : 'This organization has no channel for reported messages.'}
+        ? 'To let people report messages, choose a private channel for “Reported messages” under Announcements.'
+        : 'This organization doesn’t have a channel for reported messages.'}
     </EmptyState>
   );
 }

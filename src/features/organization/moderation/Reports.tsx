@@ -73,10 +73,10 @@ export function Reports({ channelId }: { channelId: ChannelId }) {
         </a>
       </div>
       {listed.length === 0 && (
-        <EmptyState art="calm" title={shown === 'open' ? 'Nothing to look at' : 'None yet'}>
+        <EmptyState art="calm" title={shown === 'open' ? 'No open reports' : 'None yet'}>
           {shown === 'open'
-            ? 'What people report stands here until somebody resolves it.'
-            : 'Reports that were dealt with stand here.'}
+            ? 'Reported messages appear here until someone resolves them.'
+            : 'Resolved reports appear here.'}
         </EmptyState>
       )}
       {listed.map((one) => (

@@ -54,7 +54,7 @@ function BulkActions({
   const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
   const close = () => setOpen(undefined);
   return (
-    <div className={styles.bulk} role="toolbar" aria-label="Chosen people">
+    <div className={styles.bulk} role="toolbar" aria-label="Selected people">
       <b>{people.length} chosen</b>
       <Button
         ref={anchor}
@@ -69,7 +69,7 @@ function BulkActions({
       <Button size="small" icon={UserRoundX} onClick={() => setOpen('deactivate')}>
         Deactivate
       </Button>
-      <IconButton icon={X} label="Choose nobody" onClick={onClear} />
+      <IconButton icon={X} label="Clear selection" onClick={onClear} />
       {open === 'roles' && (
         <MenuPopup
           label="Change role"
@@ -84,7 +84,7 @@ function BulkActions({
                 id: String(role),
                 label: name,
                 disabledReason:
-                  role === ROLE.owner && !isOwner ? 'Only owners make owners' : undefined,
+                  role === ROLE.owner && !isOwner ? 'Only owners can make owners' : undefined,
                 onSelect: () => setOpen({ role }),
               })),
             },

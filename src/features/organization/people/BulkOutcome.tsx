@@ -23,10 +23,10 @@ export function BulkProgress({
       <Spinner />
       <b role="status">
         {`${done.toLocaleString()} of ${of.toLocaleString()} done`}
-        {waitsUntil !== undefined && '. The server asks to wait.'}
+        {waitsUntil !== undefined && '. The server is busy.'}
       </b>
       {waitsUntil !== undefined && (
-        <span aria-hidden>{`Goes on in ${secondsWords(seconds)}.`}</span>
+        <span aria-hidden>{`Continuing in ${secondsWords(seconds)}.`}</span>
       )}
       <Button size="small" isBusy={isStopping} onClick={onStop}>
         {isStopping ? 'Stopping' : 'Stop'}
@@ -49,7 +49,7 @@ export function BulkOutcome({
 }) {
   const total = done.length + failures.length + left.length;
   const isAll = done.length === total;
-  const verb = isUndo ? 'as before' : act.verb;
+  const verb = isUndo ? 'unchanged' : act.verb;
   const again = [...left, ...failures.map(({ user }) => user)];
   return (
     <div className={styles.outcome}>
@@ -61,7 +61,7 @@ export function BulkOutcome({
         </b>
         {left.length > 0 &&
           ` ${broke ?? 'Stopped.'} ${countOf(left.length, 'person was', 'people were')} not reached.`}
-        {!isAll && !isUndo && ' The others are still chosen.'}
+        {!isAll && !isUndo && ' The others are still selected.'}
         {failures.length > 0 && (
           <ul className={styles.failures}>
             {failures.map(({ user, words }) => (

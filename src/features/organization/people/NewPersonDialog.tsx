@@ -34,7 +34,7 @@ export function NewPersonDialog({
     save: async ({ fullName, email, password }) => {
       const user = { fullName: fullName.trim(), email: email.trim(), password };
       const userId = await createUser(session, user);
-      showToast({ text: `Made an account for ${user.fullName}` });
+      showToast({ text: `Created an account for ${user.fullName}` });
       onCreated(userId);
     },
     place: ({ kind, message }) => {
@@ -48,7 +48,7 @@ export function NewPersonDialog({
   return (
     <DialogPopup
       title="Create an account"
-      description="They sign in with this email and password. They are in the default channels."
+      description="They’ll sign in with this email and password, and start in the default channels."
       size="small"
       onClose={onClose}
       footer={
@@ -93,7 +93,7 @@ export function NewPersonDialog({
           autoComplete="new-password"
           value={values.password}
           error={errors.password}
-          help="Tell it to them; they can change it."
+          help="Share it with them. They can change it later."
           onChange={(event) => form.set('password', event.target.value)}
         />
       </form>

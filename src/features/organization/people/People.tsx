@@ -49,7 +49,7 @@ export function People({ path: [selected] }: { path: readonly string[] }) {
     <Page
       width="table"
       title="People"
-      about="Everybody who has an account here."
+      about="Everyone who has an account here."
       actions={
         <>
           {isAdmin && <Button onClick={() => open(NEW)}>Create an account</Button>}
@@ -69,11 +69,9 @@ export function People({ path: [selected] }: { path: readonly string[] }) {
       {people.length === 0 ? (
         <EmptyState
           art="people"
-          title={filter.query === '' ? 'Nobody is here' : 'Nobody is called that'}
+          title={filter.query === '' ? 'No one here' : 'No one found'}
           actions={
-            filter !== EVERYBODY && (
-              <Button onClick={() => change(EVERYBODY)}>Show everybody</Button>
-            )
+            filter !== EVERYBODY && <Button onClick={() => change(EVERYBODY)}>Show everyone</Button>
           }
         />
       ) : (

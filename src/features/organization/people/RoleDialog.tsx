@@ -42,7 +42,7 @@ export function RoleDialog({
             ` ${have === 1 ? '1 has' : `${have.toLocaleString()} have`} this role already.`}
         </>
       }
-      keepLabel={changed.length === 0 ? 'Close' : 'Leave as it is'}
+      keepLabel={changed.length === 0 ? 'Close' : 'Cancel'}
       confirmLabel="Change role"
       look={role <= ROLE.administrator || demoted.length > 0 ? 'danger' : 'primary'}
       isOff={changed.length === 0}
@@ -66,7 +66,7 @@ export function RoleDialog({
 /** Roles that are hard to take back from whoever uses them ill. */
 const MEANING: Readonly<Record<number, string>> = {
   [ROLE.owner]:
-    'Owners can do everything: change every setting, make and unmake owners, and end the organization.',
+    'Owners can do everything: change every setting, add and remove owners, and deactivate the organization.',
   [ROLE.administrator]:
     'Administrators can change people, channels and nearly every setting, and deactivate accounts.',
 };

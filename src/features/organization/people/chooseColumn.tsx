@@ -22,14 +22,14 @@ export function chooseColumn(
     isControl: true,
     head: (
       <Box
-        label="Choose all"
+        label="Select all"
         isOn={isAll}
         isMixed={!isAll && chosen.size > 0}
         onToggle={() => onChoose(isAll ? new Set() : new Set(people.map(({ userId }) => userId)))}
       />
     ),
     cell: ({ userId, fullName }) => (
-      <Box label={`Choose ${fullName}`} isOn={chosen.has(userId)} onToggle={() => toggle(userId)} />
+      <Box label={`Select ${fullName}`} isOn={chosen.has(userId)} onToggle={() => toggle(userId)} />
     ),
   };
 }

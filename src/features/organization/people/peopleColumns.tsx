@@ -53,7 +53,7 @@ function LastActive({ userId }: { userId: UserId }) {
   const style = useTimeStyle();
   const nowMs = useSessionState((state) => state.nowMs);
   const seen = Math.max(presence?.activeAt ?? 0, presence?.idleAt ?? 0);
-  if (seen === 0) return <span className={styles.quiet}>Not lately</span>;
+  if (seen === 0) return <span className={styles.quiet}>Not recently</span>;
   return lastSeen(seen, nowMs, style);
 }
 

@@ -21,7 +21,7 @@ export function PlaygroundForm() {
     saved: EMPTY,
     check: ({ language, name, urlTemplate }) => ({
       ...(language.trim() === '' ? { language: 'Choose a language.' } : {}),
-      ...(name.trim() === '' ? { name: 'Enter what the button says.' } : {}),
+      ...(name.trim() === '' ? { name: 'Enter a name for the button.' } : {}),
       ...(templateFault(urlTemplate) ? { urlTemplate: templateFault(urlTemplate) as string } : {}),
     }),
     save: (values) => createPlayground(session, values),
@@ -63,7 +63,7 @@ export function PlaygroundForm() {
           list="playground-languages"
           value={language}
           error={form.errors.language}
-          help="As it stands after the opening of a code block."
+          help="As typed after the opening of a code block."
           onChange={(event) => form.set('language', event.target.value)}
         />
         <TextField
@@ -105,18 +105,18 @@ const OPERATOR = /^[+#./;?&]/;
 /** What is wrong with an address for a playground (E20: RFC 6570, exactly one variable, `code`). */
 function templateFault(template: string): string | undefined {
   const text = template.trim();
-  if (text === '') return 'Enter the address that opens the code.';
-  if (!/^https?:\/\//i.test(text)) return 'An address begins with https://';
-  if (/[{}]/.test(text.replace(EXPRESSION, ''))) return 'A brace has no partner.';
+  if (text === '') return 'Enter the URL that opens the code.';
+  if (!/^https?:\/\//i.test(text)) return 'Start the URL with https://';
+  if (/[{}]/.test(text.replace(EXPRESSION, ''))) return 'A brace isn’t closed.';
   const names = [...text.matchAll(EXPRESSION)].flatMap(([, body = '']) =>
     body.replace(OPERATOR, '').split(','),
   );
   const other = names.find((name) => name !== 'code');
   if (other !== undefined) {
-    return `Only one placeholder is possible: {code}. Replace {${other}} by what it should say.`;
+    return `Only one placeholder is possible: {code}. Replace {${other}} with its value.`;
   }
-  if (names.length === 0) return 'Put {code} where the code belongs.';
-  return URL.canParse(expandTemplate(text, 'x')) ? undefined : 'That is not an address.';
+  if (names.length === 0) return 'Add {code} where the code goes.';
+  return URL.canParse(expandTemplate(text, 'x')) ? undefined : 'That isn’t a valid URL.';
 }
 
 function expandTemplate(template: string, code: string): string {

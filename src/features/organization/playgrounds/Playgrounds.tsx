@@ -48,7 +48,7 @@ export function Playgrounds() {
     <Page
       width="table"
       title="Code playgrounds"
-      about="Code blocks in these languages get a button that takes the code along."
+      about="Code blocks in these languages get a button that opens the code in a playground."
     >
       {isAdmin && <PlaygroundForm />}
       {playgrounds.length > 0 ? (
@@ -60,7 +60,7 @@ export function Playgrounds() {
           stacksOnPhone
         />
       ) : (
-        !isAdmin && <p>There are none yet. Administrators add them.</p>
+        !isAdmin && <p>No playgrounds yet. Administrators can add them.</p>
       )}
     </Page>
   );

@@ -39,7 +39,7 @@ export function DeleteFieldDialog({
 }
 
 function lossOf(answers: number): string {
-  if (answers === 0) return 'Nobody has filled it in.';
+  if (answers === 0) return 'No one has filled it in.';
   const people = answers === 1 ? 'One person' : `${answers} people`;
-  return `${people} filled it in. What they entered is deleted with it.`;
+  return `${people} filled it in. Their answers will be deleted too.`;
 }

@@ -93,7 +93,7 @@ export function FieldInspector({
           label="Type"
           value={fieldTypeName(field.type)}
           disabled
-          help="The type stays as it was chosen."
+          help="The type can’t be changed."
         />
       ) : (
         <SelectField
@@ -126,7 +126,7 @@ export function FieldInspector({
             maxLength={LONGEST.hint}
             disabled={isFixed}
             error={errors.hint}
-            help={isFixed ? 'Name and hint of a known service are the server’s.' : undefined}
+            help={isFixed ? 'The server sets the name and hint of known services.' : undefined}
             onChange={(event) => set('hint', event.target.value)}
           />
         </>

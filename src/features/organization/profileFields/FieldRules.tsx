@@ -37,7 +37,7 @@ export function FieldRules({
       )}
       <Switch
         label="Required"
-        help="Everybody is expected to fill it in."
+        help="Everyone is asked to fill it in."
         isOn={values.isRequired}
         onChange={(isOn) => set('isRequired', isOn)}
       />

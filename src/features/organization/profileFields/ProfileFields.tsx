@@ -40,7 +40,7 @@ export function ProfileFields({ path: [open] }: { path: readonly string[] }) {
     <Page
       width="table"
       title="Profile fields"
-      about={`What people can tell each other about themselves.${
+      about={`What people can share about themselves.${
         isAdmin ? ' Drag to set the order on profiles.' : ''
       }`}
       actions={

@@ -75,7 +75,7 @@ export function checkField(values: FieldValues): FormErrors<FieldValues> {
     else if (faultyChoices(choices).size > 0) {
       const isBlank = choices.some(({ text }) => text.trim() === '');
       errors.choices = isBlank
-        ? 'Name every option, or take the empty ones out.'
+        ? 'Name every option, or remove the empty ones.'
         : 'Two options have the same name.';
     }
   }
@@ -101,11 +101,11 @@ export function faultyChoices(choices: readonly FieldChoice[]): ReadonlySet<stri
 /** What is wrong with the address of an external account. */
 export function patternFault(pattern: string): string | undefined {
   const text = pattern.trim();
-  if (text === '') return 'Enter the address of a profile.';
-  if (!/^https?:\/\//i.test(text)) return 'An address begins with https://';
+  if (text === '') return 'Enter the URL of a profile.';
+  if (!/^https?:\/\//i.test(text)) return 'Start the URL with https://';
   const marks = text.split(PLACEHOLDER).length - 1;
-  if (marks === 0) return `Put ${PLACEHOLDER} where the username belongs.`;
-  return marks > 1 ? `${PLACEHOLDER} can stand there only once.` : undefined;
+  if (marks === 0) return `Add ${PLACEHOLDER} where the username goes.`;
+  return marks > 1 ? `Use ${PLACEHOLDER} only once.` : undefined;
 }
 
 /** What to send of `values`. Of a field that exists only what differs. */

@@ -47,7 +47,7 @@ export function LimitField({
         {...(error !== undefined && shown !== OTHER ? { error } : {})}
         options={[
           ...choices.map(([choice, text]) => ({ id: String(choice), label: text })),
-          { id: OTHER, label: 'Another time' },
+          { id: OTHER, label: 'Custom' },
           { id: NONE, label: noneLabel },
         ]}
         value={shown}

@@ -20,7 +20,7 @@ export function OrganizationIcon() {
   const megabytes = useRealm((realm) => realm.organization.limits.avatarMib);
   const { isUploading, isRemoving, error, choose, remove } = usePictureChange({
     megabytes,
-    tooLarge: `An icon has at most ${megabytes} MB.`,
+    tooLarge: `Icons can be up to ${megabytes} MB.`,
     upload: (file) => uploadOrganizationIcon(session, file),
     remove: () => deleteOrganizationIcon(session),
   });
@@ -45,9 +45,9 @@ export function OrganizationIcon() {
               Upload an icon
             </Button>
             <Button look="ghost" isBusy={isRemoving} onClick={remove}>
-              Remove it
+              Remove
             </Button>
-            <p>{`A square works best. At most ${megabytes} MB.`}</p>
+            <p>{`A square image works best. Up to ${megabytes} MB.`}</p>
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ export function OrganizationPermissions() {
   return (
     <RealmSettings
       title="Permissions"
-      about="Who may do what. Channels have permissions of their own besides."
+      about="Who can do what. Channels also have their own permissions."
       groups={PERMISSION_CONTROLS}
     />
   );

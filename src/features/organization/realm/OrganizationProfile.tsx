@@ -8,7 +8,7 @@ export function OrganizationProfile() {
   return (
     <RealmSettings
       title="Organization"
-      about="What it is, who can join, and what everybody starts with."
+      about="What it is, who can join, and what everyone starts with."
       groups={ORGANIZATION_CONTROLS}
       before={<OrganizationIcon />}
       after={<EmailDomains />}

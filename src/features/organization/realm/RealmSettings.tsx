@@ -92,7 +92,7 @@ export function RealmSettings({
 function errorOf(errors: RealmForm['values']['errors']): string | undefined {
   if (errors.form !== undefined) return errors.form;
   const isFaulty = Object.values(errors).some((error) => error !== undefined);
-  return isFaulty ? 'Something above needs mending first.' : undefined;
+  return isFaulty ? 'Fix the errors above first.' : undefined;
 }
 
 /** Permissions are rows with lines between them, other settings fields with space between them. */

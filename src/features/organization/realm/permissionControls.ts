@@ -10,8 +10,8 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
       {
         kind: 'permission',
         name: 'can_access_all_users_group',
-        label: 'See everybody',
-        help: 'Others see only the people of their channels and conversations.',
+        label: 'See everyone',
+        help: 'Others see only people in their channels and conversations.',
       },
       {
         kind: 'switch',
@@ -31,11 +31,11 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
         label: 'People can change their picture',
         isInverted: true,
       },
-      { kind: 'switch', name: 'require_unique_names', label: 'No two people have the same name' },
+      { kind: 'switch', name: 'require_unique_names', label: 'Require unique names' },
       {
         kind: 'switch',
         name: 'presence_disabled',
-        label: 'Show who is here',
+        label: 'Show who is online',
         isInverted: true,
       },
     ],
@@ -46,7 +46,7 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
       {
         kind: 'switch',
         name: 'enable_guest_user_indicator',
-        label: 'Mark guests behind their name',
+        label: 'Mark guests next to their name',
       },
       {
         kind: 'switch',
@@ -57,7 +57,7 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
         kind: 'switch',
         name: 'enable_spectator_access',
         label: 'Channels can be open to everyone on the internet',
-        help: 'They can be read without an account then.',
+        help: 'They can then be read without an account.',
       },
     ],
   },
@@ -77,7 +77,7 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
       {
         kind: 'permission',
         name: 'can_create_web_public_channel_group',
-        label: 'Create channels that the internet can read',
+        label: 'Create web-public channels',
       },
       { kind: 'permission', name: 'can_add_subscribers_group', label: 'Add others to channels' },
       { kind: 'permission', name: 'can_create_groups', label: 'Create groups' },
@@ -91,12 +91,12 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
         kind: 'permission',
         name: 'direct_message_permission_group',
         label: 'Take part in direct messages',
-        help: 'At least one person of a conversation has to be among these.',
+        help: 'At least one person in the conversation must be in this group.',
       },
       {
         kind: 'permission',
         name: 'direct_message_initiator_group',
-        label: 'Begin direct messages',
+        label: 'Start direct messages',
       },
     ],
   },
@@ -107,7 +107,7 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
         kind: 'permission',
         name: 'can_mention_many_users_group',
         label: 'Mention everyone in large channels',
-        help: 'With @all, @everyone, @channel and @topic, where more than 15 people are.',
+        help: 'With @all, @everyone, @channel and @topic, in channels with more than 15 people.',
       },
       { kind: 'permission', name: 'can_add_custom_emoji_group', label: 'Add custom emoji' },
       { kind: 'switch', name: 'enable_read_receipts', label: 'Show who has read a message' },
@@ -120,12 +120,12 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
       {
         kind: 'limit',
         name: 'message_content_edit_limit_seconds',
-        label: 'Time to edit a message',
+        label: 'Time limit for editing messages',
       },
       {
         kind: 'choice',
         name: 'message_edit_history_visibility_policy',
-        label: 'What is shown of edits',
+        label: 'Edit history',
         options: [
           ['all', 'Everything'],
           ['moves', 'Only moves'],
@@ -135,18 +135,18 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
       {
         kind: 'permission',
         name: 'can_delete_own_message_group',
-        label: 'Delete messages of one’s own',
+        label: 'Delete your own messages',
       },
       {
         kind: 'limit',
         name: 'message_content_delete_limit_seconds',
-        label: 'Time to delete a message of one’s own',
+        label: 'Time limit for deleting your own messages',
       },
       { kind: 'permission', name: 'can_delete_any_message_group', label: 'Delete any message' },
       {
         kind: 'permission',
         name: 'can_set_delete_message_policy_group',
-        label: 'Say who deletes messages in a channel',
+        label: 'Set who can delete messages in a channel',
       },
     ],
   },
@@ -159,13 +159,13 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
         label: 'Messages without a topic',
         options: [
           ['allow_empty_topic', 'Go to general chat'],
-          ['disable_empty_topic', 'Are not possible'],
+          ['disable_empty_topic', 'Aren’t allowed'],
         ],
       },
       {
         kind: 'permission',
         name: 'can_set_topics_policy_group',
-        label: 'Say so for a single channel',
+        label: 'Set a different topic policy for a channel',
       },
       { kind: 'permission', name: 'can_resolve_topics_group', label: 'Resolve topics' },
       {
@@ -176,7 +176,7 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
       {
         kind: 'limit',
         name: 'move_messages_within_stream_limit_seconds',
-        label: 'Time to move a message to another topic',
+        label: 'Time limit for moving messages to another topic',
       },
       {
         kind: 'permission',
@@ -186,30 +186,30 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
       {
         kind: 'limit',
         name: 'move_messages_between_streams_limit_seconds',
-        label: 'Time to move a message to another channel',
+        label: 'Time limit for moving messages to another channel',
       },
     ],
   },
   {
-    title: 'Bots and the rest',
+    title: 'Bots and other permissions',
     controls: [
       { kind: 'permission', name: 'can_create_bots_group', label: 'Create any bot' },
       {
         kind: 'permission',
         name: 'can_create_write_only_bots_group',
-        label: 'Create bots that only write',
+        label: 'Create bots that only send messages',
       },
       {
         kind: 'permission',
         name: 'can_summarize_topics_group',
-        label: 'Have topics summarized',
-        help: 'Where the server can do that.',
+        label: 'Summarize topics',
+        help: 'If the server supports it.',
       },
       {
         kind: 'permission',
         name: 'can_manage_billing_group',
         label: 'Manage plans and bills',
-        help: 'Where the server has any.',
+        help: 'If the server has billing.',
       },
     ],
   },

@@ -2,7 +2,7 @@ type Options = readonly (readonly [value: string | number, label: string])[];
 
 /** The numbers are the API's (`org_type`). */
 export const ORGANIZATION_TYPES: Options = [
-  [0, 'Not said'],
+  [0, 'Not specified'],
   [10, 'Business'],
   [20, 'Open-source project'],
   [30, 'Education, non-profit'],

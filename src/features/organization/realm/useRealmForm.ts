@@ -77,7 +77,7 @@ function useShared(groups: readonly ControlGroup[]): Shared<OrganizationValues> 
 /** The event that turns the edit into a choice is on its way: until then this is all there is to say. */
 function explainMismatch(error: unknown): never {
   if (!isRequestError(error) || error.code !== 'EXPECTATION_MISMATCH') throw error;
-  const words = 'Somebody changed one of these at the same moment. Wait for theirs to arrive.';
+  const words = 'Someone changed one of these at the same time. Wait for their change to arrive.';
   throw new RequestError(error.kind, error.route, words, { code: error.code, cause: error });
 }
 

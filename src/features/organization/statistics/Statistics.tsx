@@ -30,15 +30,15 @@ export function Statistics() {
     <Page
       width="table"
       title="Statistics"
-      about={created > 0 ? `Since ${since}. What you may not see is not counted.` : undefined}
+      about={created > 0 ? `Since ${since}. Only includes what you can see.` : undefined}
     >
       <dl className={styles.numbers}>
         <Fact label="People" value={people.people} />
-        {hasPresence && <Fact label="Here in the last day" value={people.seenInDay} />}
-        {hasPresence && <Fact label="Here in the last week" value={people.seenInWeek} />}
+        {hasPresence && <Fact label="Active in the last day" value={people.seenInDay} />}
+        {hasPresence && <Fact label="Active in the last week" value={people.seenInWeek} />}
         <Fact label="Channels" value={places.open + places.isPrivate} />
         <Fact label="Groups" value={ownGroups.length} />
-        <Fact label="Messages a week" value={places.weeklyMessages} />
+        <Fact label="Messages per week" value={places.weeklyMessages} />
       </dl>
       <Section title="People">
         <Table
@@ -75,7 +75,7 @@ export function Statistics() {
             keyOf={({ channelId }) => channelId}
           />
         ) : (
-          <p className={styles.none}>No channel has had messages for long enough to be counted.</p>
+          <p className={styles.none}>No channel has enough history to count yet.</p>
         )}
       </Section>
     </Page>
@@ -125,7 +125,7 @@ function channelColumns(
     },
     {
       id: 'messages',
-      label: 'Messages a week',
+      label: 'Messages per week',
       cell: ({ weeklyTraffic }) => <Quantity value={weeklyTraffic ?? 0} most={most} />,
     },
     {

@@ -27,29 +27,26 @@ export function Account() {
       <Section title="Password">
         <PasswordChange />
       </Section>
-      <Section title="What others can tell">
+      <Section title="Privacy">
         <SettingSwitch
           name="presence_enabled"
-          label="Show when I am here"
-          help="Otherwise you look as if you were offline."
+          label="Show when I’m online"
+          help="Otherwise, you appear offline."
         />
         <SettingSwitch
           name="send_read_receipts"
-          label="Let others see what I have read"
-          help="Without it you still see who else has."
+          label="Send read receipts"
+          help="You can still see other people’s read receipts."
         />
         <SettingSwitch
           name="send_private_typing_notifications"
-          label="Show that I am typing, in direct messages"
+          label="Show when I’m typing in direct messages"
         />
         <SettingSwitch
           name="send_stream_typing_notifications"
-          label="Show that I am typing, in channels"
+          label="Show when I’m typing in channels"
         />
-        <SettingSwitch
-          name="receives_typing_notifications"
-          label="Tell me when others are typing"
-        />
+        <SettingSwitch name="receives_typing_notifications" label="Show when others are typing" />
       </Section>
       <Section title="Data export">
         <SettingSwitch
@@ -60,7 +57,7 @@ export function Account() {
       </Section>
       <Section
         title="API key"
-        about="Whoever has it can do everything you can. Integrations and other clients sign in with it."
+        about="Anyone with this key can do everything you can. Integrations and other apps use it to sign in."
       >
         <ApiKey />
       </Section>

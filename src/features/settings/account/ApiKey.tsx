@@ -47,10 +47,10 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       {...state}
-      title="Make a new API key?"
+      title="Generate a new API key?"
       description="The old key stops working at once. Other devices and integrations have to sign in again."
       keepLabel="Cancel"
-      confirmLabel="Make a new key"
+      confirmLabel="Generate key"
       onConfirm={() => void renew()}
       onClose={onClose}
     />

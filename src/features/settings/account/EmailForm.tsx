@@ -20,9 +20,7 @@ export function EmailForm() {
     draft: 'own email',
     saved: { email },
     check: (values): { email?: string } =>
-      /^\S+@\S+\.\S+$/.test(values.email.trim())
-        ? {}
-        : { email: 'That isn’t an email address yet.' },
+      /^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: 'Enter a valid email address.' },
     save: (values) => changeEmail(session, values.email.trim()),
     place: () => 'email',
   });
@@ -45,7 +43,7 @@ export function EmailForm() {
         disabled={isLocked}
         value={form.values.email}
         error={form.errors.email}
-        help={isLocked ? 'Only administrators may change email addresses here.' : undefined}
+        help={isLocked ? 'Only administrators can change email addresses here.' : undefined}
         onChange={(event) => form.set('email', event.target.value)}
       />
       {form.isChanged && (

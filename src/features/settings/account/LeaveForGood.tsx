@@ -28,7 +28,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       {...state}
       title={`Leave ${name}?`}
-      description="You are signed out everywhere and cannot sign in again. Your messages stay. An administrator can open the account again."
+      description="You’ll be signed out everywhere and won’t be able to sign in. Your messages stay. An administrator can reactivate your account."
       keepLabel="Cancel"
       confirmLabel="Deactivate my account"
       onConfirm={() => void leave()}

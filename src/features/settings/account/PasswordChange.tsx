@@ -15,7 +15,7 @@ export function PasswordChange() {
     draft: undefined,
     saved: { old: '', next: '' },
     check: ({ old, next }): { old?: string; next?: string } => ({
-      ...(old === '' ? { old: 'Enter the password you have now.' } : {}),
+      ...(old === '' ? { old: 'Enter your current password.' } : {}),
       ...([...next].length < shortest ? { next: `Use at least ${shortest} characters.` } : {}),
     }),
     save: ({ old, next }) => changePassword(session, { old, new: next }),

@@ -33,12 +33,12 @@ export function AlertWords() {
   return (
     <Page
       title="Alert words"
-      about="A message with one of these words is highlighted and notifies you like a mention. Only you see them."
+      about="Messages with these words are highlighted and notify you like mentions. Only you can see this list."
     >
       <Section>
         <TokenField
           label="Words and phrases"
-          help="Press Enter after each. Case does not matter; parts of words do not count."
+          help="Press Enter after each one. Upper and lower case don’t matter, and only whole words match."
           placeholder="Add a word"
           error={error}
           tokens={words.map((word) => ({ id: word, label: word }))}

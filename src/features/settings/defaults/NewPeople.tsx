@@ -27,8 +27,8 @@ export function NewPeople() {
   const isSlow = useIsSlow();
   return (
     <Page
-      title="Settings of new people"
-      about="What people begin with who join from now on. Saved at once; whoever is here keeps what they have."
+      title="Defaults for new people"
+      about="Settings that people who join from now on start with. Changes are saved as you make them and don’t affect current members."
     >
       {!isAdmin && <Note>Only administrators can change these settings.</Note>}
       {query.isPending && isSlow && <RowSkeletons count={8} />}
@@ -45,14 +45,14 @@ export function NewPeople() {
           <PreferenceSections />
           <NotificationSections />
           <Section title="Privacy">
-            <SettingSwitch name="send_read_receipts" label="Others see what I have read" />
+            <SettingSwitch name="send_read_receipts" label="Send read receipts" />
             <SettingSwitch
               name="send_stream_typing_notifications"
-              label="Others see me typing in channels"
+              label="Show when I’m typing in channels"
             />
             <SettingSwitch
               name="send_private_typing_notifications"
-              label="Others see me typing in direct messages"
+              label="Show when I’m typing in direct messages"
             />
           </Section>
         </OtherSettings>
@@ -73,13 +73,13 @@ function NotificationSections() {
         <SettingSwitch name="enable_sounds" label="Play a sound" />
         <SettingSwitch
           name="enable_offline_push_notifications"
-          label="Notify phones of direct messages and mentions while away"
+          label="Send mobile notifications for direct messages and mentions while away"
         />
         <SettingSwitch
           name="enable_offline_email_notifications"
-          label="Mail direct messages and mentions while away"
+          label="Email direct messages and mentions while away"
         />
-        <SettingSwitch name="enable_digest_emails" label="A digest after a long time away" />
+        <SettingSwitch name="enable_digest_emails" label="Email a digest after a long absence" />
       </Section>
       <Section title="Messages in channels">
         <KindTable />

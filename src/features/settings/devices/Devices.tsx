@@ -9,7 +9,7 @@ export function Devices() {
   return (
     <Page
       title="Devices and data"
-      about="Phones that get notifications, and what is kept on this one."
+      about="Phones that get notifications, and data kept on this device."
     >
       <PushTokens isServed={hasPhones} />
       <ThisDevice />

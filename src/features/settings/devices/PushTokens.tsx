@@ -65,7 +65,7 @@ export function PushTokens({ isServed }: { isServed: boolean }) {
   return (
     <Section title="Phones">
       <Note kind="warn">
-        {!isServed && 'This server keeps the tokens and sends nothing to phones. '}
+        {!isServed && 'This server stores tokens but doesn’t send notifications to phones. '}
         Apps register themselves. This form is for testing: device tokens are deprecated since
         feature level 406, and newer apps register an encrypted device instead.
       </Note>
@@ -81,7 +81,7 @@ export function PushTokens({ isServed }: { isServed: boolean }) {
         <FieldPair>
           <TextField
             label="Token"
-            help="Hexadecimal digits, as the phone shows them."
+            help="Hexadecimal digits, as shown on the phone."
             spellCheck={false}
             value={form.values.token}
             error={form.errors.token}

@@ -19,18 +19,18 @@ export function ThisDevice() {
   return (
     <Section
       title="Data on this device"
-      about="Messages you read lately, drafts, and what waits to be sent are kept here, so that Parley opens at once and works offline."
+      about="Recent messages, drafts and unsent messages are kept here, so Parley opens instantly and works offline."
     >
       {!isDurable && (
-        <Note kind="warn">This browser forgets everything when the window is closed.</Note>
+        <Note kind="warn">This browser clears everything when the window closes.</Note>
       )}
       <p>
         {used === null || used === undefined
-          ? 'This browser does not say how much that is.'
+          ? 'This browser doesn’t report how much space that takes.'
           : `About ${Math.max(0.1, used / 1_048_576).toFixed(1)} MB are used.`}
       </p>
       <div>
-        <Button onClick={() => setAsking(true)}>Clear and load again</Button>
+        <Button onClick={() => setAsking(true)}>Clear and reload</Button>
       </div>
       {isAsking && <ClearDialog onClose={() => setAsking(false)} />}
     </Section>
@@ -50,7 +50,7 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
       title="Clear the data on this device?"
       description="Messages and settings are loaded from the server again. Drafts and unsent messages stay."
       keepLabel="Cancel"
-      confirmLabel="Clear and load again"
+      confirmLabel="Clear and reload"
       look="primary"
       onConfirm={() => void clear()}
       onClose={onClose}

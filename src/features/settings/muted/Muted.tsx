@@ -15,7 +15,7 @@ const WAYS = [
   { id: 'muted', label: 'Muted' },
   { id: 'unmuted', label: 'Unmuted' },
   { id: 'followed', label: 'Followed' },
-  { id: 'none', label: 'As its channel' },
+  { id: 'none', label: 'Channel default' },
 ] as const;
 
 /** People and topics one does not want to hear of, and topics one does. */
@@ -63,13 +63,13 @@ export function Muted() {
     <Page
       width="table"
       title="Muted"
-      about="What does not ask for your attention, and topics that do although their channel does not."
+      about="Muted people and topics, and topics you follow or unmuted in muted channels."
     >
       <Section title="People">
         <div className={styles.people}>
           <PersonPick
             label="Muted people"
-            help="Their messages are folded away and never notify you. They don’t learn of it."
+            help="Their messages are hidden and never notify you. They won’t know."
             people={people}
             onChange={change}
           />
@@ -85,7 +85,7 @@ export function Muted() {
             stacksOnPhone
           />
         ) : (
-          <EmptyState art="calm" title="No topic is muted or followed">
+          <EmptyState art="calm" title="No muted or followed topics">
             Mute or follow one from its menu in the sidebar.
           </EmptyState>
         )}

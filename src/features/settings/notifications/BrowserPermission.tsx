@@ -26,7 +26,7 @@ export function BrowserPermission() {
     <Section title="This browser">
       {permission === 'default' && (
         <>
-          <Note>Parley has to ask this browser before it can show you notifications.</Note>
+          <Note>Parley needs your browser’s permission to show notifications.</Note>
           <div>
             <Button look="primary" icon={BellRing} isBusy={isAsking} onClick={() => void ask()}>
               {isAsking ? 'Waiting for your answer' : 'Allow notifications'}
@@ -37,15 +37,15 @@ export function BrowserPermission() {
       {permission === 'granted' && <Granted onRefused={() => setPermission(desktopPermission())} />}
       {permission === 'denied' && (
         <Note kind="warn">
-          This browser blocks notifications from Parley. Open the site’s settings, beside the
+          This browser blocks notifications from Parley. Open the site’s settings, next to the
           address at the top of the window, and set Notifications to “Allow”.
         </Note>
       )}
       {permission === 'unsupported' && (
         <Note kind="warn">
           {globalThis.isSecureContext
-            ? 'This browser shows no notifications from pages. Unread counts stay in the tab’s title.'
-            : 'Browsers show notifications only for addresses that begin with https. Unread counts stay in the tab’s title.'}
+            ? 'This browser doesn’t support notifications. Unread counts still appear in the tab’s title.'
+            : 'Browsers show notifications only for addresses that start with https. Unread counts still appear in the tab’s title.'}
         </Note>
       )}
     </Section>
@@ -66,7 +66,7 @@ function Granted({ onRefused }: { onRefused: () => void }) {
   };
   return (
     <>
-      <Note kind="ok">This browser lets Parley show notifications.</Note>
+      <Note kind="ok">Parley can show notifications in this browser.</Note>
       <div>
         <Button onClick={send}>Send a test</Button>
       </div>

@@ -22,7 +22,7 @@ const WAYS: readonly { readonly id: Way; readonly wire: string; readonly label: 
 ];
 
 const CHOICES = [
-  { id: 'usual', label: 'As usual' },
+  { id: 'usual', label: 'Default' },
   { id: 'on', label: 'On' },
   { id: 'off', label: 'Off' },
 ] as const;

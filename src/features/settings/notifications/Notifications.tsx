@@ -19,7 +19,7 @@ export function Notifications() {
     <Page
       width="table"
       title="Notifications"
-      about="What tells you about messages while you look elsewhere."
+      about="How you hear about messages when you’re not looking."
     >
       <BrowserPermission />
       <Section title="On this computer">
@@ -32,8 +32,8 @@ export function Notifications() {
         <SoundChoice />
         <SettingSwitch
           name="pm_content_in_desktop_notifications"
-          label="Show what direct messages say"
-          help="Otherwise only who wrote."
+          label="Show the content of direct messages"
+          help="Otherwise, only the sender."
         />
       </Section>
       <QuietHours />
@@ -42,7 +42,7 @@ export function Notifications() {
       </Section>
       <Section
         title="By channel"
-        about="“As usual” follows the table above. What you choose here goes first."
+        about="“Default” follows the table above. Choices you make here override it."
       >
         <ChannelNotifications />
       </Section>
@@ -63,14 +63,17 @@ function EmailSection() {
     <Section title="Email">
       <SettingSwitch
         name="enable_offline_email_notifications"
-        label="Mail me direct messages and mentions while I am away"
+        label="Email me direct messages and mentions while I’m away"
       />
       <SettingSwitch
         name="message_content_in_email_notifications"
-        label="Put what they say into the mail"
+        label="Include message content in emails"
       />
-      <SettingSwitch name="enable_digest_emails" label="A digest when I have been away for long" />
-      <SettingSwitch name="enable_login_emails" label="Tell me about new sign-ins" />
+      <SettingSwitch
+        name="enable_digest_emails"
+        label="Email me a digest when I’ve been away for a while"
+      />
+      <SettingSwitch name="enable_login_emails" label="Email me about new sign-ins" />
     </Section>
   );
 }

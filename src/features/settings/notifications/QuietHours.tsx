@@ -28,7 +28,7 @@ export function QuietHours() {
   return (
     <Section
       title="Quiet hours"
-      about="No notifications and no sounds on this device. Messages and unread counts arrive as always."
+      about="No notifications or sounds on this device. Messages and unread counts still arrive."
     >
       {pausedUntil > now && (
         <div className={styles.line}>
@@ -39,7 +39,7 @@ export function QuietHours() {
         </div>
       )}
       <Switch
-        label="Be quiet at set times"
+        label="Schedule quiet hours"
         isOn={hours.isOn}
         onChange={(isOn) => change({ isOn })}
       />
@@ -55,7 +55,7 @@ export function QuietHours() {
             />
           </div>
           <fieldset className={styles.days}>
-            <legend>Beginning on</legend>
+            <legend>Starting on</legend>
             {DAYS.map((day) => (
               <Checkbox
                 key={day}
@@ -70,7 +70,7 @@ export function QuietHours() {
             ))}
           </fieldset>
           {hours.days.length === 0 && <Note kind="warn">Choose at least one day.</Note>}
-          {isQuiet({ hours, pausedUntil: 0 }, now) && <Note>It is quiet now.</Note>}
+          {isQuiet({ hours, pausedUntil: 0 }, now) && <Note>Quiet hours are on now.</Note>}
         </>
       )}
     </Section>

@@ -5,7 +5,7 @@ import { SettingSwitch } from '../SettingSwitch';
 
 const FONT_SIZES = [12, 13, 14, 15, 16, 17, 18, 20, 22].map((px) => ({
   value: px,
-  label: px === 16 ? '16 (usual)' : String(px),
+  label: px === 16 ? '16 (default)' : String(px),
 }));
 const AUTOMATIC = [
   { value: 1, label: 'Topics I take part in' },
@@ -24,7 +24,7 @@ export function PreferenceSections() {
             name="color_scheme"
             label="Theme"
             values={[
-              { value: 1, label: 'As the system' },
+              { value: 1, label: 'Match system' },
               { value: 3, label: 'Light' },
               { value: 2, label: 'Dark' },
             ]}
@@ -42,15 +42,15 @@ export function PreferenceSections() {
             name="web_animate_image_previews"
             label="Animated pictures"
             values={[
-              { value: 'on_hover', label: 'Move while pointed at' },
-              { value: 'always', label: 'Always move' },
-              { value: 'never', label: 'Stand still' },
+              { value: 'on_hover', label: 'Play on hover' },
+              { value: 'always', label: 'Always play' },
+              { value: 'never', label: 'Never play' },
             ]}
           />
         </FieldPair>
         <SettingSwitch name="twenty_four_hour_time" label="24-hour clock" />
       </Section>
-      <Section title="Getting around">
+      <Section title="Navigation">
         <FieldPair>
           <SettingChoice
             name="web_home_view"
@@ -90,7 +90,7 @@ export function PreferenceSections() {
       <Section title="Reading">
         <SettingChoice
           name="web_mark_read_on_scroll_policy"
-          label="Mark messages as read as I see them"
+          label="Mark messages as read when I see them"
           values={[
             { value: 1, label: 'Always' },
             { value: 2, label: 'Only in a conversation' },
@@ -100,12 +100,12 @@ export function PreferenceSections() {
         <FieldPair>
           <SettingChoice
             name="automatically_follow_topics_policy"
-            label="Follow by itself"
+            label="Follow automatically"
             values={AUTOMATIC}
           />
           <SettingChoice
             name="automatically_unmute_topics_in_muted_streams_policy"
-            label="Unmute in muted channels by itself"
+            label="Unmute automatically in muted channels"
             values={AUTOMATIC}
           />
         </FieldPair>
@@ -122,13 +122,13 @@ export function PreferenceSections() {
         />
         <SettingSwitch
           name="translate_emoticons"
-          label="Turn :-) into emoji"
-          help="In what you write from now on."
+          label="Convert :-) to emoji"
+          help="Applies to messages you write from now on."
         />
         <SettingSwitch
           name="enable_drafts_synchronization"
           label="Keep drafts on all my devices"
-          help="Otherwise each device has its own, and the server none."
+          help="Otherwise, drafts stay on the device you wrote them on."
         />
       </Section>
     </>

@@ -4,7 +4,7 @@ import { PreferenceSections } from './PreferenceSections';
 /** How things look and behave for oneself; saved at once, on all devices. */
 export function Preferences() {
   return (
-    <Page title="Preferences" about="Saved at once, and on all your devices.">
+    <Page title="Preferences" about="Changes are saved as you make them, on all your devices.">
       <PreferenceSections />
     </Page>
   );

@@ -18,7 +18,7 @@ export function OwnAvatar() {
   const isLocked = useRealm((realm) => realm.organization.avatar_changes_disabled) && !isAdmin;
   const { isUploading, isRemoving, error, choose, remove } = usePictureChange({
     megabytes,
-    tooLarge: `A picture has at most ${megabytes} MB.`,
+    tooLarge: `Pictures can be up to ${megabytes} MB.`,
     upload: (file) => uploadAvatar(session, file),
     remove: () => deleteAvatar(session),
   });
@@ -37,18 +37,18 @@ export function OwnAvatar() {
           }}
         />
         {isLocked ? (
-          <p>Only administrators may change pictures here.</p>
+          <p>Only administrators can change pictures here.</p>
         ) : (
           <div className={styles.buttons}>
             <Button isBusy={isUploading} onClick={() => input.current?.click()}>
               Upload a picture
             </Button>
             <Button look="ghost" isBusy={isRemoving} onClick={remove}>
-              Remove it
+              Remove
             </Button>
           </div>
         )}
-        <p>{`A square works best. At most ${megabytes} MB.`}</p>
+        <p>{`A square image works best. Up to ${megabytes} MB.`}</p>
         {error && (
           <Note kind="bad" role="alert">
             {error}

@@ -10,7 +10,7 @@ import { ProfileFieldInput } from '~/widgets/profile/ProfileFieldInput';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './Profile.module.css';
 
-const ASKED = 'Your organization asks for this.';
+const ASKED = 'Your organization asks you to fill this in.';
 
 /** One's own answer to one custom profile field. */
 export function OwnField({ field }: { field: ProfileField }) {
@@ -50,7 +50,7 @@ export function OwnField({ field }: { field: ProfileField }) {
         }
         onChange={(next) => form.set('value', next)}
         lockedReason={
-          field.isEditableByUser || isAdmin ? undefined : 'Only administrators fill this in.'
+          field.isEditableByUser || isAdmin ? undefined : 'Only administrators can fill this in.'
         }
       />
       <FormConflicts form={form} />

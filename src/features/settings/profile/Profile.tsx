@@ -22,7 +22,7 @@ export function Profile() {
   const fields = useRealm((realm) => realm.profileFields);
   const sorted = fields.toSorted((a, b) => a.order - b.order);
   return (
-    <Page title="Profile" about="What everybody here can see of you.">
+    <Page title="Profile" about="What everyone here can see about you.">
       <Section>
         <OwnAvatar />
         <NameForm />
@@ -48,7 +48,7 @@ function NameForm() {
     draft: 'own name',
     saved: { fullName },
     check: (values): { fullName?: string } =>
-      values.fullName.trim() === '' ? { fullName: 'Everybody has a name.' } : {},
+      values.fullName.trim() === '' ? { fullName: 'Enter your name.' } : {},
     save: (values) => changeFullName(session, values.fullName.trim()),
     place: () => 'fullName',
   });
@@ -71,7 +71,7 @@ function NameForm() {
         disabled={isLocked}
         value={form.values.fullName}
         error={form.errors.fullName ?? form.errors.form}
-        help={isLocked ? 'Only administrators may change names here.' : undefined}
+        help={isLocked ? 'Only administrators can change names here.' : undefined}
         onChange={(event) => form.set('fullName', event.target.value)}
         end={
           form.isChanged && (
@@ -87,19 +87,22 @@ function NameForm() {
 
 function TimeZone() {
   const [settings, change] = useSettings();
-  const options = [{ id: '', label: 'Not said' }, ...zoneOptions(settings.timezone || undefined)];
+  const options = [
+    { id: '', label: 'Not specified' },
+    ...zoneOptions(settings.timezone || undefined),
+  ];
   return (
     <FieldPair>
       <SelectField
         label="Time zone"
-        help="Others see what time it is for you."
+        help="Others can see your local time."
         options={options}
         value={settings.timezone}
         onChange={(timezone) => change({ timezone })}
         aside={
           settings.timezone !== ownZone() && (
             <Button size="small" look="ghost" onClick={() => change({ timezone: ownZone() })}>
-              Use this computer’s
+              Use this computer’s time zone
             </Button>
           )
         }

@@ -16,27 +16,31 @@ export function ThisServer() {
   const isOwn = isOwnServer(organization);
   const lacks = lacksOf({ featureLevel, organization });
   return (
-    <Page width="table" title="This server" about="Which server you are on, and what it can do.">
+    <Page
+      width="table"
+      title="This server"
+      about="The server you’re connected to, and what it supports."
+    >
       <dl className={styles.facts}>
         <Fact label="Address" value={organization.url || account.origin} />
-        <Fact label="Kind" value={isOwn ? 'Parley’s own server' : 'Server of the public API'} />
-        <Fact label="Version" value={version || 'It does not say'} />
+        <Fact label="Kind" value={isOwn ? 'Parley’s own server' : 'A server of the public API'} />
+        <Fact label="Version" value={version || 'Unknown'} />
         <Fact label="Feature level" value={String(featureLevel)} />
       </dl>
       <Section
-        title="What it cannot do"
-        about={lacks.length > 0 ? 'What is not listed works here as on other servers.' : undefined}
+        title="Not supported"
+        about={lacks.length > 0 ? 'Everything that isn’t listed here works as usual.' : undefined}
       >
         {lacks.length > 0 ? (
           <Table
-            label="What it cannot do"
+            label="Not supported"
             columns={COLUMNS}
             rows={lacks}
             keyOf={({ capability }) => capability}
             stacksOnPhone
           />
         ) : (
-          <Note kind="ok">Everything that Parley can do works on this server.</Note>
+          <Note kind="ok">This server supports everything that Parley can do.</Note>
         )}
       </Section>
       <HiddenSettings organization={organization} />
@@ -66,11 +70,11 @@ const COLUMNS: readonly Column<Lack>[] = [
   },
   {
     id: 'since',
-    label: 'Which servers can',
+    label: 'Supported by',
     cell: ({ level }) => (
       <span className={styles.since}>
         {level === undefined
-          ? 'Parley’s own alone'
+          ? 'Parley’s own server only'
           : `Feature level ${level} and above (Zulip Server ${releaseOf(level)})`}
       </span>
     ),
@@ -84,10 +88,10 @@ function HiddenSettings({ organization }: Pick<RealmState, 'organization'>) {
   return (
     <Section
       title="Settings that are not shown"
-      about="By their names in the API: other servers have them."
+      about="Listed by their API names. Other servers have them."
     >
-      <Names title="This server is older than these" names={lacking} />
-      <Names title="This server does nothing about these" names={unsupported} />
+      <Names title="Added after this server’s version" names={lacking} />
+      <Names title="Not supported by this server" names={unsupported} />
     </Section>
   );
 }

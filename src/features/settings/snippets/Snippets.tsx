@@ -56,7 +56,7 @@ export function Snippets() {
     <Page
       width="table"
       title="Saved snippets"
-      about="Texts you write again and again. Insert them from the composer’s bar, or type :: and part of the title."
+      about="Text you use often. Insert it from the composer’s toolbar, or type :: and part of the title."
       actions={
         <Button look="primary" icon={Plus} onClick={() => setEdited('new')}>
           New snippet
@@ -76,7 +76,7 @@ export function Snippets() {
         />
       ) : (
         <EmptyState art="bubble" title="No snippets yet">
-          Save a text once, and insert it with two keys wherever you write.
+          Save text once, and insert it wherever you write with two keystrokes.
         </EmptyState>
       )}
       {edited && (

@@ -148,7 +148,11 @@ describe('Enter and Continue', () => {
 
   it.each<[what: string, plan: FakePlan, words: RegExp]>([
     ['nobody answers', SILENCE, /^chat\.example didn’t answer\. Check the spelling/],
-    ['its answers are kept from the page', HIDDEN, /^chat\.example answers, but doesn’t let pages/],
+    [
+      'its answers are kept from the page',
+      HIDDEN,
+      /^chat\.example responded, but doesn’t allow pages/,
+    ],
     ['something else answers', otherPage(), /no chat server at chat\.example/],
     ['the server is in trouble', refusal(502, ''), /chat\.example is having trouble/],
     [

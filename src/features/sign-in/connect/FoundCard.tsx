@@ -21,7 +21,7 @@ export function FoundCard({ place }: { place: FoundServer }) {
         <b>
           <bdi>{name}</bdi>
         </b>
-        <small>{isEmpty ? 'Waits for its first organization' : signInWays(server)}</small>
+        <small>{isEmpty ? 'No organization yet' : signInWays(server)}</small>
       </span>
       <span className={styles.level}>Level {server.featureLevel}</span>
     </div>

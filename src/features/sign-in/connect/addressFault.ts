@@ -67,15 +67,15 @@ function faultWords(
     case 'malformed':
       return typed.trim() === ''
         ? 'Enter the address of your server.'
-        : 'That isn’t an address. Addresses look like chat.example.com.';
+        : 'That isn’t a valid address. Addresses look like chat.example.com.';
     case 'unreachable':
       return `${host} didn’t answer. Check the spelling and your connection.`;
     case 'hidden':
-      return `${host} answers, but doesn’t let pages from elsewhere read what it says.`;
+      return `${host} responded, but doesn’t allow pages from other sites to connect.`;
     case 'insecure':
-      return `${host} was not asked: this page is encrypted, and browsers keep such pages from addresses that begin with http://. Try https://.`;
+      return `Browsers don’t let this encrypted page connect to addresses that start with http://. Try https://.`;
     case 'failing':
-      return `${host} is having trouble. It may work in a moment.`;
+      return `${host} is having trouble. Try again in a moment.`;
     case 'notAServer':
       return `There is no chat server at ${host} that Parley can talk to.`;
     case 'tooOld':

@@ -127,7 +127,7 @@ function CreateTrouble({
     <Note kind="warn" role="alert">
       <span className={styles.taken}>
         <span>
-          This server has its organization by now:{' '}
+          This server already has an organization:{' '}
           <b>
             <bdi>{name}</bdi>
           </b>

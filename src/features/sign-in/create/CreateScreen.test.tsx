@@ -80,9 +80,9 @@ describe('create an organization', () => {
     const { user } = await openCreate();
     await user.type(field('Your email'), 'ana');
     await user.click(button('Create organization'));
-    expect(description(field('Name'))).toBe('Give it a name.');
+    expect(description(field('Name'))).toBe('Enter a name.');
     expect(description(field('Your name'))).toBe('Enter your name.');
-    expect(description(field('Your email'))).toBe('That isn’t an email address.');
+    expect(description(field('Your email'))).toBe('Enter a valid email address.');
     expect(description(field('Password'))).toBe('Choose a password.');
     expect(document.activeElement).toBe(field('Name'));
     await user.keyboard('H');
@@ -101,9 +101,9 @@ describe('create an organization', () => {
     await user.paste('x'.repeat(112));
     await user.click(button('Create organization'));
     expect(description(field('Name'))).toBe('');
-    expect(description(field('Your name'))).toBe('12 characters over.');
+    expect(description(field('Your name'))).toBe('12 characters too long.');
     await user.type(field('Name'), 'x');
-    expect(description(field('Name'))).toBe('1 character over.');
+    expect(description(field('Name'))).toBe('1 character too long.');
   });
 
   it('refuse a name that would break mentions', async () => {
@@ -116,9 +116,9 @@ describe('create an organization', () => {
 
   it('say how long the password would hold', async () => {
     const { user } = await openCreate();
-    expect(description(field('Password'))).toMatch(/^ ?Longer beats stranger/);
+    expect(description(field('Password'))).toMatch(/^ ?Longer is stronger/);
     await user.type(field('Password'), 'password1');
-    expect(description(field('Password'))).toMatch(/^Weak\. Longer beats stranger/);
+    expect(description(field('Password'))).toMatch(/^Weak\. Longer is stronger/);
     await user.clear(field('Password'));
     await user.type(field('Password'), 'a long enough phrase');
     expect(description(field('Password'))).toMatch(/^Strong\./);
@@ -173,7 +173,7 @@ describe('an organization that cannot be created', () => {
     await fillIn();
     await user.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The server cannot be reached. Try again when you’re connected.',
+      'Can’t reach the server. Try again when you’re connected.',
     );
     expect(field('Your name').value).toBe('Ana Breakwater ');
     servers.plan(CREATE, ACCEPTED);

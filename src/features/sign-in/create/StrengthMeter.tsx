@@ -27,7 +27,7 @@ export function StrengthMeter({
           <i key={bar} data-on={bar <= strength || undefined} />
         ))}
       </span>
-      {WORDS[strength]} Longer beats stranger: a phrase is fine.
+      {WORDS[strength]} Longer is stronger. A phrase works well.
     </>
   );
 }

@@ -31,7 +31,7 @@ export function cleaned(typed: NewOrganization): NewOrganization {
 /** What is wrong with the form, field by field. The server has the last word; this spares the way there. */
 export function foundingFaults(typed: NewOrganization): FieldWords {
   const { name } = cleaned(typed);
-  const fault = name === '' ? 'Give it a name.' : overBy(name, FOUNDING_LIMITS.organizationName);
+  const fault = name === '' ? 'Enter a name.' : overBy(name, FOUNDING_LIMITS.organizationName);
   return { ...(fault === undefined ? {} : { name: fault }), ...personFaults(typed) };
 }
 
@@ -56,7 +56,7 @@ function fullNameFault(fullName: string): string | undefined {
 }
 
 function emailFault(email: string): string | undefined {
-  return EMAIL.test(email) ? undefined : 'That isn’t an email address.';
+  return EMAIL.test(email) ? undefined : 'Enter a valid email address.';
 }
 
 function passwordFault(password: string): string | undefined {
@@ -71,5 +71,5 @@ function passwordFault(password: string): string | undefined {
 function overBy(text: string, limit: number): string | undefined {
   const over = characterCount(text) - limit;
   if (over <= 0) return undefined;
-  return over === 1 ? '1 character over.' : `${over} characters over.`;
+  return over === 1 ? '1 character too long.' : `${over} characters too long.`;
 }

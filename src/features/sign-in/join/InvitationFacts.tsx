@@ -16,7 +16,7 @@ export function InvitationFacts({
   return (
     <div className={styles.facts}>
       <p>
-        {inviter === '' ? 'You are invited' : <Inviter name={inviter} />} to join{' '}
+        {inviter === '' ? 'You’re invited' : <Inviter name={inviter} />} to join{' '}
         <bdi>{organization}</bdi> as {withArticle(nameOfRole(role))}.
       </p>
       {channels.length > 0 && <Names label="Channels you start in" names={channels} mark="#" />}

@@ -48,7 +48,7 @@ export function JoinScreen({
         <Note>
           <span className={styles.known}>
             <span>
-              You are here already as <bdi>{account.email}</bdi>.
+              You’re already signed in as <bdi>{account.email}</bdi>.
             </span>
             <Button size="small" onClick={() => onEnter(account)}>
               Open
@@ -99,14 +99,14 @@ export function JoinScreen({
 function closedWords(answer: InvitationAnswer): string {
   if (answer.kind === 'trouble') return 'The server didn’t say what this invitation is for.';
   if (answer.kind !== 'known') {
-    return 'There is no such invitation. The link may have been cut off on its way.';
+    return 'Invitation not found. The link may be incomplete.';
   }
   const who = answer.invitation.inviter || 'whoever invited you';
   switch (answer.invitation.state) {
     case 'expired':
       return `This invitation has expired. Ask ${who} for a new one.`;
     case 'revoked':
-      return `This invitation was taken back. Ask ${who} about it.`;
+      return `This invitation was revoked. Ask ${who} about it.`;
     default:
       return 'This invitation has been used. If that was you, sign in.';
   }

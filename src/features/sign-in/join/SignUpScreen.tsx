@@ -30,7 +30,7 @@ export function SignUpScreen({
     >
       <OrganizationTitle place={place} />
       <p>
-        Everybody can join <bdi>{name}</bdi>. You start in the channels that everybody starts in.
+        Anyone can join <bdi>{name}</bdi>. You’ll start in the default channels.
       </p>
       <JoinForm
         join={(newcomer) => signUp(place.origin, newcomer)}

@@ -146,7 +146,7 @@ describe('a sign-in that fails', () => {
     [
       'PASSWORD_RESET_REQUIRED',
       refusal(401, 'PASSWORD_RESET_REQUIRED'),
-      /has to be changed first.*home\.example/,
+      /need to change your password first.*home\.example/,
     ],
     ['a code of tomorrow', refusal(400, 'MOON_PHASE', { msg: 'Not tonight' }), /Not tonight$/],
   ])('%s in words', async (_code, answer, words) => {
@@ -159,7 +159,7 @@ describe('a sign-in that fails', () => {
   });
 
   it.each<[what: string, plan: FakePlan, words: RegExp]>([
-    ['nobody answers', SILENCE, /^The server cannot be reached\./],
+    ['nobody answers', SILENCE, /^Can’t reach the server\./],
     [
       'the server fails',
       { status: 502, body: '<h1>Bad gateway</h1>' },
@@ -168,7 +168,7 @@ describe('a sign-in that fails', () => {
     [
       'the answer makes no sense',
       success({ api_key: 5 }),
-      /^The server’s answer could not be read/,
+      /^The server’s response couldn’t be read/,
     ],
   ])('offer to try again when %s', async (_what, plan, words) => {
     const { servers, user, signIn, onEnter } = await openSignIn();
@@ -183,7 +183,7 @@ describe('a sign-in that fails', () => {
   it('RATE_LIMIT_HIT counts down and asks nothing meanwhile', async () => {
     const { servers, user, signIn, onEnter, wait } = await openSignIn();
     await signIn(refusal(429, 'RATE_LIMIT_HIT', { 'retry-after': 61.2 }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many tries\./);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many attempts\./);
     screen.getByText('Try again in 1 min 02 s.', { selector: '[aria-hidden]' });
     expect(button('Sign in').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Sign in'));
@@ -222,6 +222,6 @@ describe('a door that no password opens', () => {
     await user.type(await screen.findByLabelText('Server address'), 'http://chat.example{Enter}');
     await wait(0);
     await heading('Harbor Robotics');
-    screen.getByText(/The connection to chat\.example is not encrypted\./);
+    screen.getByText(/The connection to chat\.example isn’t encrypted\./);
   });
 });

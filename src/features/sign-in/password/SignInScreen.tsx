@@ -53,8 +53,8 @@ export function SignInScreen({
       <SessionNotice notice={notice} />
       {isReadable(place.origin) && (
         <Note kind="warn">
-          The connection to {hostOf(place.origin)} is not encrypted. Others on the way can read your
-          password.
+          The connection to {hostOf(place.origin)} isn’t encrypted. Others on the network can read
+          your password.
         </Note>
       )}
       {!hasPassword && <Note>{noPasswordWords(place.server)}</Note>}

@@ -65,7 +65,7 @@ function refusal(error: RequestError, place: FoundServer, secret: SecretKind): S
       return { kind: 'field', field: 'password', words };
     }
     case 'USER_DEACTIVATED': {
-      const words = `This account is deactivated. An administrator of ${organization} can open it again.`;
+      const words = `This account is deactivated. An administrator of ${organization} can reactivate it.`;
       return { kind: 'field', field: 'username', words };
     }
     case 'REALM_DEACTIVATED':
@@ -73,7 +73,7 @@ function refusal(error: RequestError, place: FoundServer, secret: SecretKind): S
     case 'PASSWORD_AUTH_DISABLED':
       return note(noPasswordWords(place.server));
     case 'PASSWORD_RESET_REQUIRED':
-      return note(`Your password has to be changed first. Do that at ${hostOf(place.origin)}.`);
+      return note(`You need to change your password first. Go to ${hostOf(place.origin)}.`);
     default:
       // A key that is none has a code of its own on every server.
       if (secret === 'API key' && error.kind === 'auth') {

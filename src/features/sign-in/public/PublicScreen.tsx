@@ -40,7 +40,7 @@ export function PublicScreen({ place, onSignIn }: { place: FoundServer; onSignIn
         />
         <span>
           <b dir="auto">{name}</b>
-          <small>You are reading without an account.</small>
+          <small>You’re reading without an account.</small>
         </span>
         <Button look="primary" onClick={onSignIn}>
           Sign in
@@ -64,7 +64,7 @@ export function PublicScreen({ place, onSignIn }: { place: FoundServer; onSignIn
       </nav>
       <main className={styles.main} tabIndex={topic ? 0 : -1}>
         {query.data && channels.length === 0 && (
-          <EmptyState art="lock" title="Nothing is open yet" isPage>
+          <EmptyState art="lock" title="No public channels yet" isPage>
             No channel of {name} can be read without an account.
           </EmptyState>
         )}

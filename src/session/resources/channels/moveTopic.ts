@@ -95,7 +95,7 @@ async function someMessageIn(session: Session, place: TopicPlace): Promise<Messa
     self: session.account.userId,
   });
   const newest = messages.at(-1)?.message.id;
-  if (newest === undefined) throw new EmptyTopicError('nobody has written in this topic');
+  if (newest === undefined) throw new EmptyTopicError('no one has posted in this topic');
   return newest;
 }
 

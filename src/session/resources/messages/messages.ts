@@ -25,7 +25,7 @@ export async function setStarred(
       const taken = await updateMessageFlags(session, { messageIds, op, flag: 'starred' });
       // One may have left its channel at the same moment: the server passes over it without an error.
       if (!taken.includes(messageId))
-        throw new RequestError('refused', 'POST /messages/flags', 'This message is out of reach.');
+        throw new RequestError('refused', 'POST /messages/flags', 'This message isn’t available.');
     },
   );
 }

@@ -81,8 +81,8 @@ const sameNames = memoLast((users: RealmState['users']) => {
 });
 
 const WILDCARDS = [
-  { word: 'all', about: 'Notify everybody here' },
-  { word: 'topic', about: 'Notify everybody in this topic' },
+  { word: 'all', about: 'Notify everyone here' },
+  { word: 'topic', about: 'Notify everyone in this topic' },
 ];
 
 function mentions(
