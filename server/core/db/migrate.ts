@@ -10,6 +10,8 @@ import { addRetention } from './migrations/0008-retention';
 import { createLinkPreviewTables } from './migrations/0009-link-previews';
 import { indexOwnWords } from './migrations/0010-search-words';
 import { createRateLimits } from './migrations/0011-rate-limits';
+import { keyAlertWords } from './migrations/0012-alert-word-keys';
+import { coverFlags } from './migrations/0013-flag-indexes';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -26,6 +28,8 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0009-link-previews': { up: createLinkPreviewTables(engine) },
     '0010-search-words': { up: indexOwnWords(engine) },
     '0011-rate-limits': { up: createRateLimits(engine) },
+    '0012-alert-word-keys': { up: keyAlertWords(engine) },
+    '0013-flag-indexes': { up: coverFlags(engine) },
   };
   const migrator = new Migrator({
     db,

@@ -22,7 +22,7 @@ export interface Schema {
   presence: PresenceTable;
   profile_fields: ProfileFieldTable;
   profile_values: ProfileValueTable;
-  alert_words: { user_id: number; word: string; word_key: string };
+  alert_words: AlertWordTable;
   muted_users: { user_id: number; muted_user_id: number; muted_at: number };
   push_tokens: { user_id: number; kind: string; token: string; app_id: string };
   groups: GroupTable;
@@ -67,6 +67,14 @@ export interface Schema {
   import_people: ImportedName & { user_id: number };
   import_channels: ImportedName & { channel_id: number };
   import_pending: ImportPendingTable;
+}
+
+interface AlertWordTable {
+  user_id: number;
+  word: string;
+  word_key: string;
+  /** By which texts find it (core/alertWords.ts). */
+  lookup_key: Generated<string>;
 }
 
 /** One row, id 1. Its lock puts all changes in order; see core/change.ts. */

@@ -8,6 +8,7 @@ import { subscriberIds } from '../channels/channel';
 import { activeStandings } from '../users/users';
 import type { Destination } from './destination';
 import { DIRECT_BIT, FLAG } from './flags/flags';
+import { peopleAlerted } from './peopleAlerted';
 import { topicParticipants } from './topics';
 
 /** Who gets a message, with the flags that each gets it with. */
@@ -55,7 +56,7 @@ export async function receiversOf(message: ReceiversOf): Promise<Receivers> {
   if (message.rendered.topicWildcard) {
     add(await wildcardTopicPeople(message, ids), FLAG.topic_wildcard_mentioned);
   }
-  add(await peopleAlerted(db, message.rendered.text, flags), FLAG.has_alert_word);
+  add(await peopleAlerted(db, message.rendered.text, [...flags.keys()]), FLAG.has_alert_word);
   add(await peopleWhoMute(db, sender.id), FLAG.read);
   if (readBySender) add([sender.id], FLAG.read);
   return flags;
@@ -93,32 +94,6 @@ async function wildcardTopicPeople(
     .execute();
   const participants = await topicParticipants(db, channelId, topicKey);
   return new Set([...participants, ...followers.map((row) => row.user_id)]);
-}
-
-/** Receivers one of whose alert words stands in the text as a word of its own. */
-async function peopleAlerted(
-  db: Reader,
-  text: string,
-  among: { has(userId: number): boolean },
-): Promise<ReadonlySet<number>> {
-  const words = await db.selectFrom('alert_words').select(['user_id', 'word_key']).execute();
-  const key = nameKey(text);
-  const alerted = new Set<number>();
-  for (const { user_id, word_key } of words) {
-    if (among.has(user_id) && containsWord(key, word_key)) alerted.add(user_id);
-  }
-  return alerted;
-}
-
-const WORD_SIGN = /[\p{L}\p{N}_]/u;
-
-function containsWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    const before = text[at - 1] ?? ' ';
-    const after = text[at + word.length] ?? ' ';
-    if (!WORD_SIGN.test(before) && !WORD_SIGN.test(after)) return true;
-  }
-  return false;
 }
 
 /** Messages of somebody whom one has muted arrive as read. */

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { SEARCH_TABLES } from '../../core/db/migrations/0001-search';
 import { describeDatabases } from '../../testing/databases';
 import { type Actor, type TestServer, testServer } from '../../testing/testServer';
+import { undoAlertWordKeys } from '../../testing/undoneMigrations';
 
 /** The first test on PostgreSQL makes its tables. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -150,6 +151,7 @@ async function asBeforeOwnWords({ server }: TestServer): Promise<void> {
   await sql`drop table message_words`.execute(write);
   await sql`drop table search_backlog`.execute(write);
   await sql`drop table rate_limits`.execute(write);
+  await undoAlertWordKeys(server.services.database);
   await sql`delete from kysely_migration where name >= '0010-search-words'`.execute(write);
   if (engine === 'sqlite') await sql.raw(SEARCH_TABLES.sqlite).execute(write);
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '~/contract/limits';
 import { nameKey } from '~/lib/nameKey';
+import { lookupKey } from '../../core/alertWords';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { Reader } from '../../core/db/schema';
@@ -21,10 +22,14 @@ export async function addAlertWords(
   userId: number,
   words: readonly string[],
 ): Promise<readonly string[]> {
-  for (const word of cleanWords(words)) {
+  const rows = cleanWords(words).map((word) => {
+    const word_key = nameKey(word);
+    return { user_id: userId, word, word_key, lookup_key: lookupKey(word_key) };
+  });
+  if (rows.length > 0) {
     await change.db
       .insertInto('alert_words')
-      .values({ user_id: userId, word, word_key: nameKey(word) })
+      .values(rows)
       .onConflict((conflict) => conflict.columns(['user_id', 'word_key']).doNothing())
       .execute();
   }

@@ -1,0 +1,43 @@
+import { nameKey } from '~/lib/nameKey';
+import { containsWord, lookupKeys, UNKNOWN_KEY } from '../../core/alertWords';
+import type { Reader } from '../../core/db/schema';
+import { inChunks } from './messageBundle';
+
+/** So few receivers are asked for by name; of more, everybody with the word is cheaper. */
+const FEW = 200;
+
+/**
+ * People one of whose alert words stands in the text as a word of its own: all such among the receivers, and perhaps
+ * others. What it costs depends on the text and on who is alerted, and not on how many words people have.
+ */
+export async function peopleAlerted(
+  db: Reader,
+  text: string,
+  receivers: readonly number[],
+): Promise<readonly number[]> {
+  const key = nameKey(text);
+  const lookups = await inChunks(padded([...lookupKeys(key)]), (some) =>
+    db
+      .selectFrom('alert_words')
+      .select(['lookup_key', 'word_key'])
+      .distinct()
+      .where('lookup_key', 'in', some)
+      .execute(),
+  );
+  const found = lookups.filter(({ word_key }) => containsWord(key, word_key));
+  if (found.length === 0) return [];
+  const words = [...new Set(found.map(({ word_key }) => word_key))];
+  const rows = await inChunks(words, (some) => {
+    const query = db.selectFrom('alert_words').select('user_id').where('word_key', 'in', some);
+    return receivers.length <= FEW
+      ? query.where('user_id', 'in', receivers).execute()
+      : query.where('lookup_key', 'in', padded(found.map((row) => row.lookup_key))).execute();
+  });
+  return rows.map((row) => row.user_id);
+}
+
+/** To a power of two, so that texts of nearly any length share some ten statements. */
+function padded(keys: readonly string[]): readonly string[] {
+  const length = 2 ** Math.ceil(Math.log2(keys.length));
+  return [...keys, ...new Array<string>(length - keys.length).fill(UNKNOWN_KEY)];
+}

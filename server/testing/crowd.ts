@@ -1,0 +1,121 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Schema, Writer } from '../core/db/schema';
+import { NEW_SUBSCRIPTION } from '../realm/channels/newSubscription';
+import { channelRecipient } from '../realm/messages/recipientId';
+import type { TestServer } from './testServer';
+
+/** Rows an insert takes at once. */
+const BATCH = 500;
+
+type Table = 'users' | 'channels' | 'messages';
+
+/** `count` copies of a row, changed by their number; their ids. */
+async function copies<T extends Table>(
+  db: Writer,
+  table: T,
+  row: object,
+  changes: readonly Partial<Insertable<Schema[T]>>[],
+): Promise<number[]> {
+  const { id: _id, ...plain } = row as { id?: number };
+  const ids: number[] = [];
+  for (let from = 0; from < changes.length; from += BATCH) {
+    const rows = changes.slice(from, from + BATCH).map((change) => ({ ...plain, ...change }));
+    const made = await db
+      .insertInto(table as 'users')
+      .values(rows as unknown as Insertable<Schema['users']>[])
+      .returning('id')
+      .execute();
+    ids.push(...made.map(({ id }) => id));
+  }
+  return ids.sort((a, b) => a - b);
+}
+
+/** As many people as one likes, without the work of signing them up. Members, in nothing. */
+export function addPeople({ server, owner }: TestServer, count: number, name = 'crowd') {
+  return server.services.realm.change(async (change) => {
+    const row = await rowOf(change.db, 'users', owner.id);
+    const people = Array.from({ length: count }, (_, i) => ({
+      role: 400,
+      email: `${name}${i}@harbor.example`,
+      email_key: `${name}${i}@harbor.example`,
+      full_name: `${name} ${i}`,
+      name_key: `${name} ${i}`,
+      api_key: `${name}${i}`.padEnd(32, 'x'),
+    }));
+    return copies(change.db, 'users', row, people);
+  });
+}
+
+/** Copies of a channel under other names. */
+export function addChannels({ server }: TestServer, channelId: number, count: number) {
+  return server.services.realm.change(async (change) => {
+    const row = await rowOf(change.db, 'channels', channelId);
+    const names = Array.from({ length: count }, (_, i) => `${row.name} ${i}`);
+    return copies(
+      change.db,
+      'channels',
+      row,
+      names.map((name) => ({ name, name_key: name })),
+    );
+  });
+}
+
+export function addSubscriptions(
+  { server }: TestServer,
+  channelIds: readonly number[],
+  userIds: readonly number[],
+) {
+  const rows = channelIds.flatMap((channel_id) =>
+    userIds.map((user_id) => ({ ...NEW_SUBSCRIPTION, user_id, channel_id, color: '#000000' })),
+  );
+  return server.services.realm.change(async ({ db }) => {
+    for (let from = 0; from < rows.length; from += BATCH) {
+      await db
+        .insertInto('subscriptions')
+        .values(rows.slice(from, from + BATCH))
+        .execute();
+    }
+  });
+}
+
+/** Copies of a message; each is unread for the one of `holders` whose turn it is. */
+export function addMessages(
+  { server }: TestServer,
+  messageId: number,
+  count: number,
+  holders: readonly number[],
+) {
+  return server.services.realm.change(async ({ db }) => {
+    const row = await rowOf(db, 'messages', messageId);
+    const ids = await copies(
+      db,
+      'messages',
+      row,
+      Array.from({ length: count }, () => ({})),
+    );
+    const own = ids.flatMap((message_id, i) => {
+      const user_id = holders[i % holders.length];
+      const recipient_id = channelRecipient(row.channel_id ?? 0);
+      return user_id === undefined ? [] : [{ user_id, message_id, flags: 0, recipient_id }];
+    });
+    for (let from = 0; from < own.length; from += BATCH) {
+      await db
+        .insertInto('user_messages')
+        .values(own.slice(from, from + BATCH))
+        .execute();
+    }
+    return ids;
+  });
+}
+
+async function rowOf<T extends Table>(
+  db: Writer,
+  table: T,
+  id: number,
+): Promise<Selectable<Schema[T]>> {
+  const { rows } = await sql<Selectable<Schema[T]>>`
+    select * from ${sql.table(table)} where id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no row ${id} in ${table}`);
+  return row;
+}

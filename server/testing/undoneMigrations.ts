@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Database } from '../core/db/database';
+
+/** Puts a database back to before migration 0012; the next start does it and all later ones again. */
+export async function undoAlertWordKeys({ engine, write }: Database): Promise<void> {
+  await sql`drop index users_deactivated`.execute(write);
+  if (engine === 'postgres') {
+    for (const name of ['unread', 'starred', 'mentioned', 'alerted', 'direct']) {
+      await sql`drop statistics ${sql.table(`user_messages_${name}_count`)}`.execute(write);
+    }
+  }
+  await sql`drop index alert_words_by_lookup`.execute(write);
+  await sql`alter table alert_words drop column lookup_key`.execute(write);
+  await sql`delete from kysely_migration where name >= '0012'`.execute(write);
+}
