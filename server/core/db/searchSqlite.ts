@@ -38,9 +38,8 @@ export const sqliteSearch: SearchIndex = {
   },
 
   async remove(db, messageIds) {
-    for (const id of messageIds) {
-      await sql`delete from message_words where rowid = ${id}`.execute(db);
-    }
+    if (messageIds.length === 0) return;
+    await sql`delete from message_words where rowid in (${sql.join(messageIds)})`.execute(db);
   },
 
   // Ordered by rowid, which FTS5 walks in either direction without sorting.

@@ -4,7 +4,7 @@ import { assertNever } from '~/lib/assertNever';
 import type { Schema } from '../../core/db/schema';
 import type { SearchIndex } from '../../core/db/search';
 import { hasFlag, isUnread } from '../messages/flags/flagConditions';
-import { ANY_MENTION, FLAG } from '../messages/flags/flags';
+import { ANY_MENTION, DIRECT_BIT, FLAG } from '../messages/flags/flags';
 import type { HasOperand, IsOperand, NarrowTerm } from './terms';
 
 type Builder = ExpressionBuilder<Schema, 'messages' | 'user_messages'>;
@@ -36,8 +36,9 @@ function positiveCondition(eb: Builder, term: NarrowTerm, facts: ViewerFacts): E
       return eb('messages.channel_id', '=', term.channelId);
     case 'channels': {
       const [column, value] = CHANNEL_KINDS[term.which];
+      // The sign keeps SQLite from putting the channels' messages together and sorting them all.
       return eb(
-        'messages.channel_id',
+        sql<number>`+messages.channel_id`,
         'in',
         eb.selectFrom('channels').select('channels.id').where(column, '=', value),
       );
@@ -104,7 +105,7 @@ const HAS_COLUMNS = {
 function isCondition(eb: Builder, what: IsOperand, facts: ViewerFacts): Expression<SqlBool> {
   switch (what) {
     case 'dm':
-      return eb('messages.channel_id', 'is', null);
+      return eb.and([eb('messages.channel_id', 'is', null), hasFlag(DIRECT_BIT)]);
     case 'starred':
       return hasFlag(FLAG.starred);
     case 'unread':

@@ -2,7 +2,7 @@ import type { Reader } from '../../core/db/schema';
 import type { SearchIndex } from '../../core/db/search';
 import { driverId, type FoundMessage, narrowQuery, type RangeRequest } from './narrowQuery';
 import type { NarrowPlan } from './plan';
-import { searchRange } from './searchRange';
+import { searchRange, streamRange } from './searchRange';
 import type { NarrowTerm } from './terms';
 
 interface FetchSource {
@@ -18,7 +18,11 @@ export async function fetchRange(
   range: RangeRequest,
 ): Promise<readonly FoundMessage[]> {
   if (range.limit <= 0) return [];
-  if (plan.search === undefined) return narrowQuery(readerFor(source, plan), plan, range).execute();
+  if (plan.search === undefined) {
+    return plan.streams === undefined
+      ? narrowQuery(readerFor(source, plan), plan, range).execute()
+      : streamRange(source.long, plan, plan.streams, range);
+  }
   return plan.search.length === 0
     ? []
     : searchRange({ db: source.long, search: source.search }, plan, plan.search, range);

@@ -10,6 +10,7 @@ import { channelRecipient, conversationRecipient } from '../messages/recipientId
 import type { ViewerFacts } from './conditions';
 import { badNarrow, type NarrowSource } from './parseNarrow';
 import { checkSearchReady } from './searchReady';
+import { type Stream, streamsOf } from './streams';
 import { type NarrowTerm, positiveTerm, searchedWords } from './terms';
 
 /**
@@ -32,6 +33,8 @@ export interface NarrowPlan {
   readonly otherDriver: Driver | undefined;
   /** What to search for; undefined when there is no search term. */
   readonly search: readonly SearchTerm[] | undefined;
+  /** Where to look for what the narrow matches, where that is only a part of everything. */
+  readonly streams: readonly Stream[] | undefined;
   /** Set when the walk goes along the unread messages of one channel or conversation. */
   readonly unreadIn: number | undefined;
 }
@@ -55,11 +58,14 @@ export async function planNarrow(
     search: source.search,
   };
   const unreadIn = unreadRecipient(terms, facts);
+  const streams = hasIndex(terms) ? undefined : await streamsOf(source.db, facts.userId, terms);
+  const driver = streams === undefined ? chooseDriver(terms, isShared) : 'messages';
   return {
     terms,
     facts,
     unreadIn,
-    driver: unreadIn === undefined ? chooseDriver(terms, isShared) : 'user_messages',
+    streams,
+    driver: unreadIn === undefined ? driver : 'user_messages',
     otherDriver: driverBesideSearch(terms, isShared),
     ownHistoryOnly: !isShared && positiveTerm(terms, 'dm') === undefined,
     closedChannelIds: await closedChannels(source, terms),
@@ -163,10 +169,18 @@ function chooseDriver(terms: readonly NarrowTerm[], isShared: boolean): Driver {
 /** The driver of the terms without the search; undefined when no index leads to what they have. */
 function driverBesideSearch(terms: readonly NarrowTerm[], isShared: boolean): Driver | undefined {
   const others = terms.filter((term) => term.kind !== 'search');
-  const isIndexed = others.some(
-    (term) => !term.negated && (MESSAGE_INDEXED.includes(term.kind) || isFlagged(term)),
+  return hasIndex(others) ? chooseDriver(others, isShared) : undefined;
+}
+
+/** Whether an index leads to what one of the terms, other than a search, has. */
+function hasIndex(terms: readonly NarrowTerm[]): boolean {
+  return terms.some(
+    (term) =>
+      !term.negated &&
+      (MESSAGE_INDEXED.includes(term.kind) ||
+        isFlagged(term) ||
+        (term.kind === 'is' && (term.what === 'dm' || term.what === 'unread'))),
   );
-  return isIndexed ? chooseDriver(others, isShared) : undefined;
 }
 
 /** Stars, mentions and alerts are few; unread messages may be nearly all. */

@@ -2,7 +2,8 @@ import type { Reader } from '../../core/db/schema';
 import type { SearchIndex } from '../../core/db/search';
 import type { SearchTerm } from '../../core/search/query';
 import { type FoundMessage, narrowQuery, type RangeRequest } from './narrowQuery';
-import type { Driver, NarrowPlan } from './plan';
+import type { NarrowPlan } from './plan';
+import { idsAlong, type Stream } from './streams';
 
 /** Hits of the text index that are looked at in one step, at most. */
 const HITS_STEP = 2000;
@@ -23,6 +24,25 @@ interface Search {
 /** A way to what matches. A step finds some more; true when nothing is missing. */
 type Walk = (found: FoundMessage[]) => Promise<boolean>;
 
+/** Ids of messages that may match, beyond an edge, nearest first. */
+type IdsBeyond = (edge: number, limit: number) => Promise<readonly number[]>;
+
+/** What matches of the streams of a plan, nearest first. */
+export async function streamRange(
+  db: Reader,
+  plan: NarrowPlan,
+  streams: readonly Stream[],
+  range: RangeRequest,
+): Promise<readonly FoundMessage[]> {
+  const { direction } = range;
+  const walk = walkIds({ db, plan, range }, (edge, limit) =>
+    idsAlong(db, streams, { direction, edge, limit }),
+  );
+  const found: FoundMessage[] = [];
+  while (!(await walk(found)));
+  return found;
+}
+
 /**
  * What matches a search and the other terms, nearest first. Two ways lead there: along the hits of the
  * words, which the other terms sift, and along what the other terms have, which the text index sifts.
@@ -36,9 +56,10 @@ export async function searchRange(
   range: RangeRequest,
 ): Promise<readonly FoundMessage[]> {
   const search = { source, plan, words, range };
-  const { otherDriver } = plan;
-  const alongHits = walkHits(search);
-  const alongOthers = otherDriver === undefined ? undefined : walkOthers(search, otherDriver);
+  const alongHits = walkIds({ db: source.db, plan, range }, (edge, limit) =>
+    hitsBeyond(search, edge, limit),
+  );
+  const alongOthers = walkOthers(search);
   const hits: FoundMessage[] = [];
   const others: FoundMessage[] = [];
   for (let step = 1; ; step += 1) {
@@ -47,46 +68,88 @@ export async function searchRange(
   }
 }
 
-function walkHits(search: Search): Walk {
-  const { source, plan, range } = search;
+interface Sifted {
+  readonly db: Reader;
+  readonly plan: NarrowPlan;
+  readonly range: RangeRequest;
+}
+
+function walkIds({ db, plan, range }: Sifted, idsBeyond: IdsBeyond): Walk {
   const { direction, limit } = range;
   let edge = edgeOf(range);
   let step = limit * FIRST_STEP;
   return async (found) => {
     const size = Math.min(step, HITS_STEP);
     step *= FIRST_STEP;
-    const ids = await hitsBeyond(search, edge, size);
+    const ids = await idsBeyond(edge, size);
     if (ids.length > 0) {
-      const anywhere = direction === 'older' ? Number.MAX_SAFE_INTEGER : 0;
-      const missing = { direction, from: anywhere, inclusive: true, limit: limit - found.length };
-      const query = narrowQuery(source.db, plan, missing).where('messages.id', 'in', ids);
-      found.push(...(await query.execute()));
+      const missing = { direction, limit: limit - found.length };
+      found.push(...(await amongIds(db, plan, missing, ids)));
     }
     edge = ids.at(-1) ?? edge;
     return ids.length < size || found.length >= limit;
   };
 }
 
-function walkOthers(search: Search, driver: Driver): Walk {
-  const { source, plan, words, range } = search;
-  const { direction, limit } = range;
+/** undefined: no index leads to what the other terms have. */
+function walkOthers(search: Search): Walk | undefined {
+  const { source, words, range } = search;
+  const { limit } = range;
+  const others = othersOf(search);
+  if (others === undefined) return undefined;
   let edge = edgeOf(range);
   return async (found) => {
     // What is nearer than the next hit need not be looked at: long talk about something else is skipped.
     const [next] = await hitsBeyond(search, edge, 1);
     if (next === undefined) return true;
-    const further = { direction, from: next, inclusive: true, limit: OTHERS_STEP };
-    const rows = await narrowQuery(source.db, { ...plan, driver }, further).execute();
+    const { rows, last } = await others(next);
     const ids = rows.map((row) => row.id);
     const hits = await source.search.among(source.db, words, ids);
     found.push(...rows.filter((row) => hits.has(row.id)).slice(0, limit - found.length));
-    edge = ids.at(-1) ?? edge;
-    return rows.length < OTHERS_STEP || found.length >= limit;
+    edge = last ?? edge;
+    return last === undefined || found.length >= limit;
   };
 }
 
+/** A step along what the other terms have, from an id on; `last` is where the next one goes on, if there is more. */
+type Others = (
+  from: number,
+) => Promise<{ readonly rows: readonly FoundMessage[]; readonly last: number | undefined }>;
+
+function othersOf({ source: { db }, plan, range: { direction } }: Search): Others | undefined {
+  const { streams, otherDriver } = plan;
+  const limit = OTHERS_STEP;
+  if (streams !== undefined) {
+    return async (from) => {
+      const edge = edgeOf({ direction, from, inclusive: true });
+      const ids = await idsAlong(db, streams, { direction, edge, limit });
+      const rows = ids.length === 0 ? [] : await amongIds(db, plan, { direction, limit }, ids);
+      return { rows, last: ids.length < limit ? undefined : ids.at(-1) };
+    };
+  }
+  if (otherDriver === undefined) return undefined;
+  return async (from) => {
+    const further = { direction, from, inclusive: true, limit };
+    const rows = await narrowQuery(db, { ...plan, driver: otherDriver }, further).execute();
+    return { rows, last: rows.length < limit ? undefined : rows.at(-1)?.id };
+  };
+}
+
+/** Those of some messages that the narrow matches, nearest first. */
+function amongIds(
+  db: Reader,
+  plan: NarrowPlan,
+  wanted: Pick<RangeRequest, 'direction' | 'limit'>,
+  ids: readonly number[],
+): Promise<readonly FoundMessage[]> {
+  const from = wanted.direction === 'older' ? Number.MAX_SAFE_INTEGER : 0;
+  return narrowQuery(db, plan, { ...wanted, from, inclusive: true })
+    .where('messages.id', 'in', ids)
+    .execute();
+}
+
 /** The id that a walk begins beyond. */
-function edgeOf({ direction, from, inclusive }: RangeRequest): number {
+function edgeOf({ direction, from, inclusive }: Omit<RangeRequest, 'limit'>): number {
   if (!inclusive) return from;
   return direction === 'older' ? from + 1 : from - 1;
 }
