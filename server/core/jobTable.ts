@@ -13,14 +13,23 @@ export type JobKind =
 export type JobRow = Selectable<Schema['jobs']>;
 
 /** Makes the job, or moves it to another time: there is one of a kind for each subject. */
-export async function scheduleJob(
-  { db }: Change,
+export function scheduleJob(
+  change: Change,
   job: { readonly kind: JobKind; readonly refId: number; readonly dueMs: number },
 ): Promise<void> {
-  const times = { due_ms: job.dueMs, retry_ms: 0, attempts: 0 };
+  return scheduleJobs(change, { ...job, refIds: [job.refId] });
+}
+
+/** The same for several subjects. */
+export async function scheduleJobs(
+  { db }: Change,
+  { kind, refIds, dueMs }: { kind: JobKind; refIds: readonly number[]; dueMs: number },
+): Promise<void> {
+  if (refIds.length === 0) return;
+  const times = { due_ms: dueMs, retry_ms: 0, attempts: 0 };
   await db
     .insertInto('jobs')
-    .values({ kind: job.kind, ref_id: job.refId, ...times })
+    .values(refIds.map((ref_id) => ({ kind, ref_id, ...times })))
     .onConflict((conflict) => conflict.columns(['kind', 'ref_id']).doUpdateSet(times))
     .execute();
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { ChannelRow, Reader, SubscriptionRow } from '../../core/db/schema';
 import type { ChannelPermissions } from '../../core/permissions';
+import { inChunks } from '../messages/messageBundle';
 
 /** A channel with its permissions parsed. */
 export type Channel = Omit<ChannelRow, 'permissions_json'> & {
@@ -44,16 +46,66 @@ export function findSubscription(
     .executeTakeFirst();
 }
 
-/** People who are subscribed and active, by id. */
+/** A person's relations to some channels, by channel; those never subscribed to are not in the map. */
+export async function subscriptionsTo(
+  db: Reader,
+  userId: number,
+  channelIds: readonly number[],
+): Promise<ReadonlyMap<number, SubscriptionRow>> {
+  const rows = await inChunks(channelIds, (ids) =>
+    db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('channel_id', 'in', ids)
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.channel_id, row]));
+}
+
+/** The relations of some people to a channel, by person. */
+export async function subscriptionsOf(
+  db: Reader,
+  channelId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, SubscriptionRow>> {
+  const rows = await inChunks(userIds, (ids) =>
+    db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('channel_id', '=', channelId)
+      .where('user_id', 'in', ids)
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+export async function channelsByIds(
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Channel>> {
+  const rows = await inChunks(ids, (some) =>
+    db.selectFrom('channels').selectAll().where('id', 'in', some).execute(),
+  );
+  return new Map(rows.map((row) => [row.id, channelOf(row)]));
+}
+
+/** People who are subscribed and active, by id. The engine makes one text of them: of twenty thousand, rows would cost ten times that. */
 export async function subscriberIds(db: Reader, channelId: number): Promise<number[]> {
-  const rows = await db
+  const { ids } = await subscribersOf(db, channelId)
+    .select(sql<string | null>`string_agg(cast(subscriptions.user_id as text), ',')`.as('ids'))
+    .executeTakeFirstOrThrow();
+  const list = JSON.parse(`[${ids ?? ''}]`) as number[];
+  return list.sort((a, b) => a - b);
+}
+
+/** Rows of people who are subscribed and active. Few are deactivated, and they are looked up once. */
+export function subscribersOf(db: Reader, channelId: number) {
+  return db
     .selectFrom('subscriptions')
-    .innerJoin('users', 'users.id', 'subscriptions.user_id')
-    .select('subscriptions.user_id')
-    .where('channel_id', '=', channelId)
-    .where('active', '=', 1)
-    .where('users.is_active', '=', 1)
-    .orderBy('subscriptions.user_id')
-    .execute();
-  return rows.map((row) => row.user_id);
+    .where('subscriptions.channel_id', '=', channelId)
+    .where('subscriptions.active', '=', 1)
+    .where('subscriptions.user_id', 'not in', (eb) =>
+      eb.selectFrom('users').select('users.id').where('users.is_active', '=', sql.lit(0)),
+    );
 }

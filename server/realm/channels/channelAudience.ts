@@ -1,9 +1,11 @@
 import { ROLE } from '~/contract/records/user';
 import { type GroupSetting, peopleIn } from '~/domain/permissions/groups';
 import type { Change } from '../../core/change';
+import type { Reader } from '../../core/db/schema';
 import { type Audience, reachOf } from '../../core/events/audience';
+import { groupBy, inChunks } from '../messages/messageBundle';
 import { activeStandings } from '../users/users';
-import { type Channel, subscriberIds } from './channel';
+import type { Channel } from './channel';
 
 /** Settings that let people see a private channel whose subscribers they are not (gap 1.8). */
 const REVEALING = [
@@ -13,41 +15,95 @@ const REVEALING = [
 ] as const;
 
 /** Everybody who may know of a channel, as things stand in this change. */
-export async function channelAudience(
-  { db, organization }: Change,
-  channel: Channel,
-): Promise<Audience> {
-  const subscribers = await subscriberIds(db, channel.id);
-  const subscribed = new Set(subscribers);
-  if (channel.web_public === 1) return { kind: 'everyone' };
-  if (channel.invite_only === 0) {
-    const guests = await db
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', ROLE.guest)
-      .execute();
+export async function channelAudience(change: Change, channel: Channel): Promise<Audience> {
+  const audiences = await channelAudiences(change, [channel]);
+  return audiences.get(channel.id) ?? { kind: 'users', ids: [] };
+}
+
+/** The same for several channels, by channel, in a few queries however many they are. */
+export async function channelAudiences(
+  change: Change,
+  channels: readonly Channel[],
+): Promise<ReadonlyMap<number, Audience>> {
+  const isOpen = ({ web_public, invite_only }: Channel) => web_public === 1 || invite_only === 0;
+  const open = channels.filter((channel) => isOpen(channel));
+  const closed = channels.filter((channel) => !isOpen(channel));
+  return new Map([
+    ...(await openAudiences(change, open)),
+    ...(await closedAudiences(change, closed)),
+  ]);
+}
+
+/** Everybody; where no spectators are let in, guests have to be subscribed. */
+async function openAudiences(
+  { db }: Change,
+  channels: readonly Channel[],
+): Promise<readonly [number, Audience][]> {
+  const forMembers = channels.filter((channel) => channel.web_public === 0);
+  const guests =
+    forMembers.length === 0
+      ? []
+      : await db.selectFrom('users').select('id').where('role', '=', ROLE.guest).execute();
+  const inside = groupBy(
+    guests.length === 0 ? [] : await subscribersOf(db, forMembers, ROLE.guest),
+    (row) => row.channel_id,
+  );
+  return channels.map((channel) => {
+    if (channel.web_public === 1) return [channel.id, { kind: 'everyone' }];
+    const subscribed = new Set(inside.get(channel.id)?.map((row) => row.user_id));
     const except = guests.map((guest) => guest.id).filter((id) => !subscribed.has(id));
-    return { kind: 'everyone', except };
-  }
+    return [channel.id, { kind: 'everyone', except }];
+  });
+}
+
+/** Subscribers, administrators, and whom the settings of the channel let see it. */
+async function closedAudiences(
+  { db, organization }: Change,
+  channels: readonly Channel[],
+): Promise<readonly [number, Audience][]> {
+  if (channels.length === 0) return [];
+  const inside = groupBy(await subscribersOf(db, channels), (row) => row.channel_id);
   const administrators = await db
     .selectFrom('users')
     .select('id')
     .where('role', '<=', ROLE.administrator)
     .where('is_active', '=', 1)
     .execute();
-  for (const { id } of administrators) subscribed.add(id);
-  const settings = REVEALING.map((name) => channel.permissions[name]);
   const nobody = organization.groups.systemId('role:nobody');
-  const named = settings.filter((setting) => !isEmpty(setting, nobody));
-  if (named.length > 0) {
-    const people = (await activeStandings(db)).filter((person) => person.role !== ROLE.guest);
-    const lookup = organization.groups.lookupAmong(people);
-    const eligible = new Set(people.map((person) => person.id));
-    for (const setting of named) {
-      for (const id of peopleIn(setting, lookup)) if (eligible.has(id)) subscribed.add(id);
+  const named = ({ permissions }: Channel) =>
+    REVEALING.map((name) => permissions[name]).filter((setting) => !isEmpty(setting, nobody));
+  const isNaming = channels.some((channel) => named(channel).length > 0);
+  const people = (isNaming ? await activeStandings(db) : []).filter(
+    (person) => person.role !== ROLE.guest,
+  );
+  const lookup = organization.groups.lookupAmong(people);
+  const eligible = new Set(people.map((person) => person.id));
+  return channels.map((channel) => {
+    const ids = new Set(inside.get(channel.id)?.map((row) => row.user_id));
+    for (const { id } of administrators) ids.add(id);
+    for (const setting of named(channel)) {
+      for (const id of peopleIn(setting, lookup)) if (eligible.has(id)) ids.add(id);
     }
-  }
-  return { kind: 'users', ids: [...subscribed] };
+    return [channel.id, { kind: 'users', ids: [...ids] }];
+  });
+}
+
+/** Active ones, of one role or of all. */
+function subscribersOf(db: Reader, channels: readonly Channel[], role?: number) {
+  return inChunks(
+    channels.map((channel) => channel.id),
+    (ids) => {
+      const query = db
+        .selectFrom('subscriptions')
+        .innerJoin('users', 'users.id', 'subscriptions.user_id')
+        .select(['subscriptions.channel_id', 'subscriptions.user_id'])
+        .where('subscriptions.channel_id', 'in', ids)
+        .where('subscriptions.active', '=', 1)
+        .where('users.is_active', '=', 1)
+        .orderBy('subscriptions.user_id');
+      return (role === undefined ? query : query.where('users.role', '=', role)).execute();
+    },
+  );
 }
 
 function isEmpty(setting: GroupSetting, nobody: number): boolean {

@@ -15,10 +15,20 @@ export async function emitProperty(
   channel: Channel,
   update: PropertyChange,
 ): Promise<void> {
+  emitPropertyTo(change, channel, update, await channelAudience(change, channel));
+}
+
+/** The same where it is known who may know of the channel. */
+export function emitPropertyTo(
+  change: Change,
+  channel: Channel,
+  update: PropertyChange,
+  audience: Audience,
+): void {
   const { id: stream_id, name } = channel;
   change.emit(
     { ...update, type: 'stream', op: 'update', stream_id, name },
-    await channelAudience(change, channel),
+    audience,
     channel.archived === 1 ? { requires: 'archived_channels' } : {},
   );
 }

@@ -5,7 +5,7 @@ import { inChunks } from '../messages/messageBundle';
 import { presentChannel, presentSubscription } from '../present/channel';
 import { revealPeople } from '../users/revealPeople';
 import { settingsOf } from '../users/userSettings';
-import { type Channel, subscriberIds } from './channel';
+import { type Channel, subscriberIds, subscriptionsOf } from './channel';
 import { channelAudience, peopleWithin, withoutPeople } from './channelAudience';
 import { statsOf } from './channelStats';
 import { NEW_SUBSCRIPTION } from './newSubscription';
@@ -24,20 +24,29 @@ export async function subscribePeople(
 ): Promise<readonly UserRow[]> {
   const { db } = change;
   const before = await channelAudience(change, channel);
-  const rows = await existingRows(change, channel.id, people);
+  const rows = await relationsOf(change, channel, people);
   const fresh = people.filter((user) => rows.get(user.id)?.active !== 1);
   if (fresh.length === 0) return [];
-  for (const user of fresh) {
-    const color =
-      colors?.get(user.id) ?? rows.get(user.id)?.color ?? defaultChannelColor(channel.id);
-    await db
+  await inChunks(fresh, (some) =>
+    db
       .insertInto('subscriptions')
-      .values({ ...NEW_SUBSCRIPTION, user_id: user.id, channel_id: channel.id, color })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'channel_id']).doUpdateSet({ active: 1, color }),
+      .values(
+        some.map((user) => ({
+          ...NEW_SUBSCRIPTION,
+          user_id: user.id,
+          channel_id: channel.id,
+          color:
+            colors?.get(user.id) ?? rows.get(user.id)?.color ?? defaultChannelColor(channel.id),
+        })),
       )
-      .execute();
-  }
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'channel_id'])
+          .doUpdateSet((eb) => ({ active: 1, color: eb.ref('excluded.color') })),
+      )
+      .returning('user_id')
+      .execute(),
+  );
   const ids = fresh.map((user) => user.id);
   const known = new Set(peopleWithin(before, ids));
   await announceChannel(
@@ -71,22 +80,12 @@ export async function announceChannel(
   );
 }
 
-async function existingRows(
-  { db }: Change,
-  channelId: number,
-  people: readonly UserRow[],
-): Promise<ReadonlyMap<number, SubscriptionRow>> {
-  const rows = await inChunks(
+function relationsOf({ db }: Change, { id }: Channel, people: readonly UserRow[]) {
+  return subscriptionsOf(
+    db,
+    id,
     people.map((user) => user.id),
-    (ids) =>
-      db
-        .selectFrom('subscriptions')
-        .selectAll()
-        .where('channel_id', '=', channelId)
-        .where('user_id', 'in', ids)
-        .execute(),
   );
-  return new Map(rows.map((row) => [row.user_id, row]));
 }
 
 /** Everybody's own event. People whose settings are alike share one, which is what a large import needs. */
@@ -98,7 +97,7 @@ async function emitSubscribed(
   const stats = await statsOf(change.db, channel, change.now);
   const presented = presentChannel(channel, stats, change.organization);
   const subscribers = { ids: await subscriberIds(change.db, channel.id), isPartial: false };
-  const rows = await existingRows(change, channel.id, people);
+  const rows = await relationsOf(change, channel, people);
   const groups = new Map<string, { row: SubscriptionRow; users: UserRow[] }>();
   for (const user of people) {
     const row = rows.get(user.id);

@@ -1,5 +1,5 @@
 import type { Change } from '../../core/change';
-import type { UserRow } from '../../core/db/schema';
+import { groupBy, inChunks } from '../messages/messageBundle';
 import { usersByIds } from '../users/users';
 import { type Channel, channelOf } from './channel';
 import { canSeeMetadata } from './channelAccess';
@@ -44,8 +44,7 @@ async function visibleChannels(change: Change, userIds: readonly number[]): Prom
   const { db, organization } = change;
   const users = await usersByIds(db, userIds);
   const rows = await db.selectFrom('channels').selectAll().orderBy('id').execute();
-  const own = new Map<number, Awaited<ReturnType<typeof ownSubscriptions>>>();
-  for (const user of users.values()) own.set(user.id, await ownSubscriptions(change, user));
+  const own = await ownSubscriptions(change, [...users.keys()]);
   return new Map(
     rows.map(channelOf).map((channel) => {
       const seers = [...users.values()].filter((user) => {
@@ -59,11 +58,13 @@ async function visibleChannels(change: Change, userIds: readonly number[]): Prom
   );
 }
 
-async function ownSubscriptions({ db }: Change, user: UserRow) {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .execute();
-  return new Map(rows.map((row) => [row.channel_id, row]));
+/** By person and channel. */
+async function ownSubscriptions({ db }: Change, userIds: readonly number[]) {
+  const rows = await inChunks(userIds, (ids) =>
+    db.selectFrom('subscriptions').selectAll().where('user_id', 'in', ids).execute(),
+  );
+  const byPerson = groupBy(rows, (row) => row.user_id);
+  return new Map(
+    [...byPerson].map(([id, all]) => [id, new Map(all.map((row) => [row.channel_id, row]))]),
+  );
 }

@@ -2,7 +2,7 @@ import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { mayInChannel } from '../../core/permissions';
-import { readAll } from '../messages/flags/readMessages';
+import { readForAll } from '../messages/flags/readMessages';
 import { inChunks } from '../messages/messageBundle';
 import { channelRecipient } from '../messages/recipientId';
 import { hidePeople } from '../users/revealPeople';
@@ -63,7 +63,7 @@ export async function unsubscribePeople(
   );
   await emitVisibility(change, channel, before);
   // Unread messages exist in channels that one is subscribed to (gap 1.5).
-  for (const id of ids) await readAll(change, id, { recipientId: channelRecipient(channel.id) });
+  await readForAll(change, ids, channelRecipient(channel.id));
   await hidePeople(change, members, ids);
   return ids;
 }

@@ -21,11 +21,13 @@ export async function deleteMessages(
   const ids = messages.map((message) => message.id).sort((a, b) => a - b);
   const viewers = await viewersOf(change, first, ids);
   if (actorId !== undefined) viewers.add(actorId);
-  for (const { id, has_attachment } of messages) {
-    if (has_attachment === 0) continue;
-    const detached = await unlinkUploads(change, id, []);
-    if (actorId === undefined) await dropUploadsSoon(change, detached);
-  }
+  const linking = messages.filter(({ has_attachment }) => has_attachment === 1);
+  const detached = await unlinkUploads(
+    change,
+    linking.map(({ id }) => id),
+    [],
+  );
+  if (actorId === undefined) await dropUploadsSoon(change, detached);
   await change.search.remove(change.db, ids);
   await inChunks(ids, async (some) => {
     await change.db.deleteFrom('messages').where('id', 'in', some).execute();

@@ -13,6 +13,7 @@ import type { Destination } from './destination';
 import { withEdit } from './editHistory';
 import { ANY_MENTION, FLAG } from './flags/flags';
 import { messageAudience } from './messageAudience';
+import { inChunks } from './messageBundle';
 import { receiversOf } from './receivers';
 import { contentColumns } from './send';
 
@@ -63,7 +64,7 @@ export async function editContent(
   await updateTextFlags(change, actor, edit, rendered);
   await linkUploads(change, actor, message, rendered.uploadPaths);
   await wantPreviews(change, message.id, rendered.pageLinks);
-  const detached = await unlinkUploads(change, message.id, rendered.uploadPaths);
+  const detached = await unlinkUploads(change, [message.id], rendered.uploadPaths);
   change.emit(
     {
       type: 'update_message',
@@ -147,14 +148,23 @@ async function updateTextFlags(
     .select(['user_id', 'flags'])
     .where('message_id', '=', message.id)
     .execute();
+  const changed = new Map<number, number[]>();
   for (const { user_id, flags } of rows) {
     const next = (flags & ~TEXT_FLAGS) | ((fresh.get(user_id) ?? 0) & TEXT_FLAGS);
     if (next === flags) continue;
-    await db
-      .updateTable('user_messages')
-      .set({ flags: next })
-      .where('user_id', '=', user_id)
-      .where('message_id', '=', message.id)
-      .execute();
+    const people = changed.get(next);
+    if (people === undefined) changed.set(next, [user_id]);
+    else people.push(user_id);
+  }
+  for (const [flags, people] of changed) {
+    await inChunks(people, (some) =>
+      db
+        .updateTable('user_messages')
+        .set({ flags })
+        .where('user_id', 'in', some)
+        .where('message_id', '=', message.id)
+        .returning('user_id')
+        .execute(),
+    );
   }
 }

@@ -1,8 +1,8 @@
 import { badRequest } from '../../core/apiError';
-import type { MessageRow, Reader, UserRow } from '../../core/db/schema';
+import type { MessageRow, Reader, SubscriptionRow, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
-import type { ChannelWithSubscription } from '../channels/channel';
-import { canReadContent, loadAccess } from '../channels/channelAccess';
+import { type Channel, channelsByIds, subscriptionsTo } from '../channels/channel';
+import { canReadContent } from '../channels/channelAccess';
 import { inChunks } from './messageBundle';
 
 /** A message with the viewer's flags for it; null: not in the viewer's history. */
@@ -56,18 +56,20 @@ export async function accessibleAmong<T extends MessageWithFlags>(
   { db, organization, user }: AccessSource,
   messages: readonly T[],
 ): Promise<readonly T[]> {
-  const accesses = new Map<number, ChannelWithSubscription | undefined>();
-  const readable: T[] = [];
-  for (const message of messages) {
-    const { channel_id } = message;
-    if (channel_id === null) {
-      if (message.flags !== null) readable.push(message);
-      continue;
-    }
-    if (!accesses.has(channel_id)) accesses.set(channel_id, await loadAccess(db, user, channel_id));
-    const access = accesses.get(channel_id);
-    if (access === undefined || !canReadContent(organization, user, access)) continue;
-    if (access.channel.history_public === 1 || message.flags !== null) readable.push(message);
+  const channelIds = [...new Set(messages.flatMap(({ channel_id }) => channel_id ?? []))];
+  const channels = await channelsByIds(db, channelIds);
+  const own =
+    user === undefined
+      ? new Map<number, SubscriptionRow>()
+      : await subscriptionsTo(db, user.id, channelIds);
+  const readable = new Map<number, Channel>();
+  for (const [id, channel] of channels) {
+    const access = { channel, subscription: own.get(id) };
+    if (canReadContent(organization, user, access)) readable.set(id, channel);
   }
-  return readable;
+  return messages.filter(({ channel_id, flags }) => {
+    if (channel_id === null) return flags !== null;
+    const channel = readable.get(channel_id);
+    return channel !== undefined && (channel.history_public === 1 || flags !== null);
+  });
 }

@@ -61,14 +61,14 @@ export async function loadBundle(
   };
 }
 
-/** Runs a query for some ids at a time and joins the answers. */
-export async function inChunks<T, Id extends number | string = number>(
-  ids: readonly Id[],
-  query: (ids: readonly Id[]) => Promise<readonly T[]>,
+/** Runs a query for some items at a time, ids most often, and joins the answers. */
+export async function inChunks<T, Item = number>(
+  items: readonly Item[],
+  query: (items: readonly Item[]) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const rows: T[] = [];
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    rows.push(...(await query(ids.slice(from, from + CHUNK))));
+  for (let from = 0; from < items.length; from += CHUNK) {
+    for (const row of await query(items.slice(from, from + CHUNK))) rows.push(row);
   }
   return rows;
 }

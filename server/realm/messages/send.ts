@@ -5,6 +5,7 @@ import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
 import type { MessageRow, UserRow } from '../../core/db/schema';
 import { queueDeliveries } from '../bots/queueDeliveries';
+import { subscribersOf } from '../channels/channel';
 import { refreshFirstMessage } from '../channels/firstMessage';
 import { avatarUrls } from '../present/avatar';
 import { presentMessage } from '../present/message';
@@ -186,20 +187,14 @@ async function insertUserMessages(
     await db
       .insertInto('user_messages')
       .columns(['user_id', 'message_id', 'flags', 'recipient_id'])
-      .expression((eb) =>
-        eb
-          .selectFrom('subscriptions')
-          .innerJoin('users', 'users.id', 'subscriptions.user_id')
-          .select([
-            'subscriptions.user_id',
-            // Bound, so that the statement is the same for every message, and is prepared once.
-            sql<number>`cast(${row.id} as bigint)`.as('message_id'),
-            sql.lit(0).as('flags'),
-            sql<number>`cast(${recipient_id} as bigint)`.as('recipient_id'),
-          ])
-          .where('subscriptions.channel_id', '=', row.channel_id)
-          .where('subscriptions.active', '=', 1)
-          .where('users.is_active', '=', 1),
+      .expression(
+        subscribersOf(db, row.channel_id).select([
+          'subscriptions.user_id',
+          // Bound, so that the statement is the same for every message, and is prepared once.
+          sql<number>`cast(${row.id} as bigint)`.as('message_id'),
+          sql.lit(0).as('flags'),
+          sql<number>`cast(${recipient_id} as bigint)`.as('recipient_id'),
+        ]),
       )
       .execute();
   }

@@ -5,6 +5,7 @@ import type { UserRow } from '../../core/db/schema';
 import type { ChannelWithSubscription } from '../channels/channel';
 import { presentUserTopic } from '../present/userTopic';
 import { settingsOf } from '../users/userSettings';
+import { inChunks } from './messageBundle';
 
 /** Values of `automatically_follow_topics_policy` and its sibling (gap 1.7). */
 const WHEN = { participates: 1, sends: 2, starts: 3, never: 4 } as const;
@@ -12,51 +13,58 @@ const WHEN = { participates: 1, sends: 2, starts: 3, never: 4 } as const;
 /** What somebody has just done in a topic. */
 export type TopicActivity = 'starts' | 'sends' | 'participates';
 
-/** Stores what somebody wants from a topic; 0 forgets it. */
-export async function setTopicVisibility(
-  change: Change,
-  userId: number,
-  topic: { readonly channelId: number; readonly name: string },
-  policy: VisibilityWire,
-): Promise<void> {
-  const key = {
-    user_id: userId,
-    channel_id: topic.channelId,
-    topic_key: nameKey(topic.name),
-  };
-  if (policy === VISIBILITY.none) {
-    await change.db
-      .deleteFrom('user_topics')
-      .where((eb) => eb.and(key))
-      .execute();
-  } else {
-    const values = { topic: topic.name, policy, updated_at: change.now };
-    await change.db
-      .insertInto('user_topics')
-      .values({ ...key, ...values })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'channel_id', 'topic_key']).doUpdateSet(values),
-      )
-      .execute();
-  }
-  const row = { channel_id: topic.channelId, topic: topic.name, policy, updated_at: change.now };
-  change.emit({ type: 'user_topic', ...presentUserTopic(row) }, { kind: 'users', ids: [userId] });
+export interface TopicOf {
+  readonly channelId: number;
+  readonly name: string;
 }
 
-async function topicVisibility(
+/** Stores what some people want from a topic; 0 forgets it. */
+export async function setTopicVisibility(
+  change: Change,
+  userIds: readonly number[],
+  topic: TopicOf,
+  policy: VisibilityWire,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const key = { channel_id: topic.channelId, topic_key: nameKey(topic.name) };
+  const values = { topic: topic.name, policy, updated_at: change.now };
+  await inChunks(userIds, (some) =>
+    policy === VISIBILITY.none
+      ? change.db
+          .deleteFrom('user_topics')
+          .where('user_id', 'in', some)
+          .where((eb) => eb.and(key))
+          .returning('user_id')
+          .execute()
+      : change.db
+          .insertInto('user_topics')
+          .values(some.map((user_id) => ({ user_id, ...key, ...values })))
+          .onConflict((conflict) =>
+            conflict.columns(['user_id', 'channel_id', 'topic_key']).doUpdateSet(values),
+          )
+          .returning('user_id')
+          .execute(),
+  );
+  const row = { channel_id: topic.channelId, ...values };
+  change.emit({ type: 'user_topic', ...presentUserTopic(row) }, { kind: 'users', ids: userIds });
+}
+
+/** What some people want from a topic; who has not said is not in the map. */
+export async function topicVisibilities(
   { db }: Pick<Change, 'db'>,
-  userId: number,
-  channelId: number,
-  topicName: string,
-): Promise<number> {
-  const row = await db
-    .selectFrom('user_topics')
-    .select('policy')
-    .where('user_id', '=', userId)
-    .where('channel_id', '=', channelId)
-    .where('topic_key', '=', nameKey(topicName))
-    .executeTakeFirst();
-  return row?.policy ?? VISIBILITY.none;
+  userIds: readonly number[],
+  { channelId, name }: TopicOf,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await inChunks(userIds, (some) =>
+    db
+      .selectFrom('user_topics')
+      .select(['user_id', 'policy'])
+      .where('user_id', 'in', some)
+      .where('channel_id', '=', channelId)
+      .where('topic_key', '=', nameKey(name))
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.user_id, row.policy]));
 }
 
 /**
@@ -81,10 +89,11 @@ export async function applyActivity(
     subscription?.is_muted === 1 &&
     reaches(settings.automatically_unmute_topics_in_muted_streams_policy);
   if (!follows && !unmutes) return undefined;
-  const current = await topicVisibility(change, user.id, channel.id, topicName);
+  const topic = { channelId: channel.id, name: topicName };
+  const current = (await topicVisibilities(change, [user.id], topic)).get(user.id);
   const wanted = follows ? VISIBILITY.followed : VISIBILITY.unmuted;
   if (current === VISIBILITY.followed || current === wanted) return undefined;
-  await setTopicVisibility(change, user.id, { channelId: channel.id, name: topicName }, wanted);
+  await setTopicVisibility(change, [user.id], topic, wanted);
   return wanted;
 }
 
@@ -92,13 +101,13 @@ export async function applyActivity(
 export async function followWhereMentioned(
   change: Change,
   users: Iterable<UserRow>,
-  topic: { readonly channelId: number; readonly name: string },
+  topic: TopicOf,
 ): Promise<void> {
-  for (const user of users) {
-    if (user.is_bot === 1 || !settingsOf(user).automatically_follow_topics_where_mentioned)
-      continue;
-    const current = await topicVisibility(change, user.id, topic.channelId, topic.name);
-    if (current === VISIBILITY.followed) continue;
-    await setTopicVisibility(change, user.id, topic, VISIBILITY.followed);
-  }
+  const willing = [...users]
+    .filter((user) => user.is_bot === 0)
+    .filter((user) => settingsOf(user).automatically_follow_topics_where_mentioned)
+    .map((user) => user.id);
+  const current = await topicVisibilities(change, willing, topic);
+  const fresh = willing.filter((id) => current.get(id) !== VISIBILITY.followed);
+  await setTopicVisibility(change, fresh, topic, VISIBILITY.followed);
 }

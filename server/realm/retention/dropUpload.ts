@@ -1,6 +1,6 @@
 import type { Blobs } from '../../core/blobs/blobs';
 import type { Change } from '../../core/change';
-import { scheduleJob } from '../../core/jobTable';
+import { scheduleJobs } from '../../core/jobTable';
 import { type AttachmentWithMessages, uploadSpaceUsed, withMessages } from '../uploads/attachments';
 
 /** Takes away files that nothing mentions now that their last message has expired. */
@@ -8,9 +8,8 @@ export async function dropUploadsSoon(
   change: Change,
   detached: readonly AttachmentWithMessages[],
 ): Promise<void> {
-  for (const { row } of detached) {
-    await scheduleJob(change, { kind: 'drop_upload', refId: row.id, dueMs: change.nowMs });
-  }
+  const refIds = detached.map(({ row }) => row.id);
+  await scheduleJobs(change, { kind: 'drop_upload', refIds, dueMs: change.nowMs });
 }
 
 /** The row goes first: a store that is slow holds up nobody's change, and a file without a row is swept one day. */
@@ -21,7 +20,9 @@ export async function dropUpload(change: Change, id: number, files: Blobs): Prom
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row === undefined || (await withMessages(db, row)).messages.length > 0) return;
+  if (row === undefined) return;
+  const [attachment] = await withMessages(db, [row]);
+  if (attachment !== undefined && attachment.messages.length > 0) return;
   if (await isToBeSent(change, row.path)) return;
   await db.deleteFrom('attachments').where('id', '=', id).execute();
   change.afterCommit(() => void removeUpload(files, row.path));

@@ -1,5 +1,6 @@
 import type { Change } from '../../core/change';
 import type { AttachmentRow, MessageRow, Reader, UserRow } from '../../core/db/schema';
+import { groupBy, inChunks } from '../messages/messageBundle';
 import { presentAttachment } from '../present/attachment';
 import { attachmentPath } from './uploadPath';
 
@@ -37,31 +38,40 @@ export async function linkUploads(
   }
 }
 
-/** Takes a message's links to files away, except to those that stay. Returns the files that nothing links now. */
+/** Takes messages' links to files away, except to those that stay. Returns the files that nothing links now. */
 export async function unlinkUploads(
   change: Change,
-  messageId: number,
+  messageIds: readonly number[],
   staying: readonly string[],
 ): Promise<readonly AttachmentWithMessages[]> {
+  if (messageIds.length === 0) return [];
   const stay = new Set(staying.map(attachmentPath));
-  const linked = await change.db
-    .selectFrom('attachment_messages')
-    .innerJoin('attachments', 'attachments.id', 'attachment_messages.attachment_id')
-    .selectAll('attachments')
-    .where('message_id', '=', messageId)
-    .execute();
-  const detached: AttachmentWithMessages[] = [];
-  for (const row of linked.filter(({ path }) => !stay.has(path))) {
-    await change.db
-      .deleteFrom('attachment_messages')
-      .where('attachment_id', '=', row.id)
-      .where('message_id', '=', messageId)
-      .execute();
-    await emitAttachment(change, 'update', row);
-    const attachment = await withMessages(change.db, row);
-    if (attachment.messages.length === 0) detached.push(attachment);
-  }
-  return detached;
+  const linked = await inChunks(messageIds, (ids) =>
+    change.db
+      .selectFrom('attachments')
+      .selectAll()
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('attachment_messages').select('attachment_id').where('message_id', 'in', ids),
+      )
+      .orderBy('id')
+      .execute(),
+  );
+  const going = new Map(linked.map((row) => [row.id, row]));
+  for (const { id, path } of linked) if (stay.has(path)) going.delete(id);
+  if (going.size === 0) return [];
+  await inChunks([...going.keys()], (attachments) =>
+    inChunks(messageIds, (ids) =>
+      change.db
+        .deleteFrom('attachment_messages')
+        .where('attachment_id', 'in', attachments)
+        .where('message_id', 'in', ids)
+        .returning('message_id')
+        .execute(),
+    ),
+  );
+  const left = await withMessages(change.db, [...going.values()]);
+  await emitAttachments(change, 'update', left);
+  return left.filter(({ messages }) => messages.length === 0);
 }
 
 export async function emitAttachment(
@@ -69,26 +79,40 @@ export async function emitAttachment(
   op: 'add' | 'update',
   row: AttachmentRow,
 ): Promise<void> {
-  const attachment = presentAttachment(await withMessages(change.db, row));
+  await emitAttachments(change, op, await withMessages(change.db, [row]));
+}
+
+async function emitAttachments(
+  change: Change,
+  op: 'add' | 'update',
+  attachments: readonly AttachmentWithMessages[],
+): Promise<void> {
   const upload_space_used = await uploadSpaceUsed(change.db);
-  change.emit(
-    { type: 'attachment', op, attachment, upload_space_used },
-    { kind: 'users', ids: [row.owner_id] },
-  );
+  for (const one of attachments) {
+    change.emit(
+      { type: 'attachment', op, attachment: presentAttachment(one), upload_space_used },
+      { kind: 'users', ids: [one.row.owner_id] },
+    );
+  }
 }
 
 export async function withMessages(
   db: Reader,
-  row: AttachmentRow,
-): Promise<AttachmentWithMessages> {
-  const messages = await db
-    .selectFrom('attachment_messages')
-    .innerJoin('messages', 'messages.id', 'attachment_messages.message_id')
-    .select(['messages.id', 'messages.sent_at'])
-    .where('attachment_id', '=', row.id)
-    .orderBy('messages.id')
-    .execute();
-  return { row, messages };
+  attachments: readonly AttachmentRow[],
+): Promise<readonly AttachmentWithMessages[]> {
+  const links = await inChunks(
+    attachments.map((row) => row.id),
+    (ids) =>
+      db
+        .selectFrom('attachment_messages')
+        .innerJoin('messages', 'messages.id', 'attachment_messages.message_id')
+        .select(['attachment_messages.attachment_id', 'messages.id', 'messages.sent_at'])
+        .where('attachment_id', 'in', ids)
+        .orderBy('messages.id')
+        .execute(),
+  );
+  const byAttachment = groupBy(links, (link) => link.attachment_id);
+  return attachments.map((row) => ({ row, messages: byAttachment.get(row.id) ?? [] }));
 }
 
 /** Bytes of all files of the organization. */

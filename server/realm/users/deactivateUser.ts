@@ -6,8 +6,8 @@ import { unauthorized } from '../../core/permissions';
 import { emitConsent } from '../administration/exportConsent';
 import { audit } from '../audit/audit';
 import { emitBotActive } from '../bots/emitBot';
-import { findChannel } from '../channels/channel';
-import { channelAudience } from '../channels/channelAudience';
+import { channelsByIds } from '../channels/channel';
+import { channelAudiences } from '../channels/channelAudience';
 import { emitSystemGroupChange } from './createUser';
 import { revokeWaiting } from './credentials';
 import { emitPersonUpdate } from './emitPerson';
@@ -90,14 +90,13 @@ async function emitPeers(
   kind: 'add' | 'remove',
   channelIds: readonly number[],
 ): Promise<void> {
+  const channels = await channelsByIds(change.db, channelIds);
+  const audiences = await channelAudiences(change, [...channels.values()]);
+  const op = kind === 'add' ? 'peer_add' : 'peer_remove';
   for (const id of channelIds) {
-    const channel = await findChannel(change.db, id);
-    if (channel === undefined) continue;
-    const op = kind === 'add' ? 'peer_add' : 'peer_remove';
-    change.emit(
-      { type: 'subscription', op, stream_ids: [id], user_ids: [user.id] },
-      await channelAudience(change, channel),
-    );
+    const audience = audiences.get(id);
+    if (audience === undefined) continue;
+    change.emit({ type: 'subscription', op, stream_ids: [id], user_ids: [user.id] }, audience);
   }
 }
 

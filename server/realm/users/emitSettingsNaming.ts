@@ -2,7 +2,8 @@ import { REALM_PERMISSIONS, type RealmPermission } from '~/contract/permissions'
 import type { GroupSetting } from '~/domain/permissions/groups';
 import type { Change } from '../../core/change';
 import { channelOf } from '../channels/channel';
-import { emitProperty } from '../channels/emitChannel';
+import { channelAudiences } from '../channels/channelAudience';
+import { emitPropertyTo } from '../channels/emitChannel';
 import { presentSetting } from '../present/groupSetting';
 
 /** After somebody left or came back: every permission that names them reads otherwise now (FL 303). */
@@ -21,9 +22,19 @@ export async function emitSettingsNaming(change: Change, userId: number): Promis
     emit({ type: 'user_group', op: 'update', group_id: group.id, data }, toAll, hints);
   }
   const rows = await change.db.selectFrom('channels').selectAll().orderBy('id').execute();
-  for (const channel of rows.map(channelOf)) {
-    for (const [property, value] of naming(change, userId, channel.permissions)) {
-      await emitProperty(change, channel, { property, value });
+  const named = rows
+    .map(channelOf)
+    .map((channel) => ({ channel, values: naming(change, userId, channel.permissions) }))
+    .filter(({ values }) => values.length > 0);
+  const audiences = await channelAudiences(
+    change,
+    named.map(({ channel }) => channel),
+  );
+  for (const { channel, values } of named) {
+    const audience = audiences.get(channel.id);
+    if (audience === undefined) continue;
+    for (const [property, value] of values) {
+      emitPropertyTo(change, channel, { property, value }, audience);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { type Channel, subscriberIds } from '../channels/channel';
 import { presentUser } from '../present/user';
-import { accessibleUserIds, canAccessAllUsers } from './userAccess';
+import { accessibleAmongPeople, canAccessAllUsers } from './userAccess';
 import { usersByIds } from './users';
 
 /**
@@ -48,11 +48,15 @@ export async function hidePeople(
   }
   const users = await usersByIds(db, formerMembers);
   const leftIds = new Set(left);
-  for (const viewer of users.values()) {
-    if (canAccessAllUsers(organization, viewer)) continue;
-    const visible = await accessibleUserIds(db, viewer.id);
+  const limited = [...users.values()].filter((user) => !canAccessAllUsers(organization, user));
+  const visible = await accessibleAmongPeople(
+    db,
+    limited.map((viewer) => viewer.id),
+    formerMembers,
+  );
+  for (const viewer of limited) {
     const lost = leftIds.has(viewer.id) ? formerMembers : left;
-    for (const user_id of lost.filter((id) => id !== viewer.id && !visible.has(id))) {
+    for (const user_id of lost.filter((id) => visible.get(viewer.id)?.has(id) === false)) {
       change.emit(
         { type: 'realm_user', op: 'remove', person: { user_id, full_name: 'Unknown user' } },
         { kind: 'users', ids: [viewer.id] },

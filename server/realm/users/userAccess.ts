@@ -4,6 +4,7 @@ import type { Audience } from '../../core/events/audience';
 import type { Standing } from '../../core/groupDirectory';
 import type { Organization } from '../../core/organization';
 import { mayInOrganization } from '../../core/permissions';
+import { groupBy, inChunks } from '../messages/messageBundle';
 
 /** Whether this person may know of everybody (`can_access_all_users_group`); only guests may be limited. */
 export function canAccessAllUsers(organization: Organization, viewer: Standing): boolean {
@@ -18,6 +19,11 @@ export async function accessibleUserIds(
   db: Reader,
   viewerId: number,
 ): Promise<ReadonlySet<number>> {
+  const bots = await db.selectFrom('users').select('id').where('is_bot', '=', 1).execute();
+  return new Set([...(await sharingWith(db, viewerId)), ...bots.map((bot) => bot.id), viewerId]);
+}
+
+async function sharingWith(db: Reader, viewerId: number): Promise<ReadonlySet<number>> {
   const inChannels = await db
     .selectFrom('subscriptions as own')
     .innerJoin('subscriptions as other', 'other.channel_id', 'own.channel_id')
@@ -34,10 +40,46 @@ export async function accessibleUserIds(
     .distinct()
     .where('own.user_id', '=', viewerId)
     .execute();
-  const bots = await db.selectFrom('users').select('id').where('is_bot', '=', 1).execute();
-  const ids = new Set([...inChannels, ...inConversations].map((row) => row.user_id));
-  for (const bot of bots) ids.add(bot.id);
-  return ids.add(viewerId);
+  return new Set([...inChannels, ...inConversations].map((row) => row.user_id));
+}
+
+/** As `accessibleUserIds` for several at once: by viewer, those of some people whom they may know of. */
+export async function accessibleAmongPeople(
+  db: Reader,
+  viewerIds: readonly number[],
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const rows = await inChunks(viewerIds, (viewers) =>
+    inChunks(userIds, async (people) => {
+      const inChannels = await db
+        .selectFrom('subscriptions as own')
+        .innerJoin('subscriptions as other', 'other.channel_id', 'own.channel_id')
+        .select(['own.user_id as viewer', 'other.user_id as person'])
+        .distinct()
+        .where('own.user_id', 'in', viewers)
+        .where('other.user_id', 'in', people)
+        .where('own.active', '=', 1)
+        .where('other.active', '=', 1)
+        .execute();
+      const inConversations = await db
+        .selectFrom('conversation_members as own')
+        .innerJoin('conversation_members as other', 'other.conversation_id', 'own.conversation_id')
+        .select(['own.user_id as viewer', 'other.user_id as person'])
+        .distinct()
+        .where('own.user_id', 'in', viewers)
+        .where('other.user_id', 'in', people)
+        .execute();
+      return [...inChannels, ...inConversations];
+    }),
+  );
+  const bots = await inChunks(userIds, (people) =>
+    db.selectFrom('users').select('id').where('id', 'in', people).where('is_bot', '=', 1).execute(),
+  );
+  const close = groupBy(rows, (row) => row.viewer);
+  const known = (id: number) => (close.get(id) ?? []).map((row) => row.person);
+  return new Map(
+    viewerIds.map((id) => [id, new Set([...known(id), ...bots.map((bot) => bot.id), id])]),
+  );
 }
 
 /** Everybody who may know of this person. */
@@ -63,9 +105,17 @@ export async function guestsWithoutAccess(
     .where('is_active', '=', 1)
     .execute();
   const limited = guests.filter((guest) => !canAccessAllUsers(organization, guest));
-  const excluded: number[] = [];
-  for (const guest of limited) {
-    if (!(await accessibleUserIds(db, guest.id)).has(userId)) excluded.push(guest.id);
-  }
-  return excluded;
+  if (limited.length === 0 || (await isBot(db, userId))) return [];
+  // Who shares a channel or a conversation with one of them is one with whom they share it.
+  const close = await sharingWith(db, userId);
+  return limited.map((guest) => guest.id).filter((id) => id !== userId && !close.has(id));
+}
+
+async function isBot(db: Reader, userId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('is_bot')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.is_bot === 1;
 }

@@ -19,12 +19,25 @@ export async function findUsersByAddress(
   db: Reader,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, UserRow>> {
+  const real = await inChunks(addresses.map(nameKey), (keys) =>
+    db.selectFrom('users').selectAll().where('email_key', 'in', keys).execute(),
+  );
+  const byKey = new Map(real.map((user) => [user.email_key, user]));
+  const byId = await usersByIds(
+    db,
+    addresses.flatMap((address) => idInAddress(address) ?? []),
+  );
   const found = new Map<string, UserRow>();
   for (const address of addresses) {
-    const user = await findUserByAddress(db, address);
+    const user = byKey.get(nameKey(address)) ?? byId.get(idInAddress(address) ?? -1);
     if (user !== undefined) found.set(address, user);
   }
   return found;
+}
+
+function idInAddress(address: string): number | undefined {
+  const id = /^user(\d{1,15})@/.exec(address)?.[1];
+  return id === undefined ? undefined : Number(id);
 }
 
 /** By real address, or by the API address `user31@host` of people who hide theirs. */
@@ -35,8 +48,8 @@ export async function findUserByAddress(db: Reader, address: string): Promise<Us
     .where('email_key', '=', nameKey(address))
     .executeTakeFirst();
   if (user !== undefined) return user;
-  const id = /^user(\d{1,15})@/.exec(address)?.[1];
-  return id === undefined ? undefined : findUser(db, Number(id));
+  const id = idInAddress(address);
+  return id === undefined ? undefined : findUser(db, id);
 }
 
 export function findUser(db: Reader, id: number): Promise<UserRow | undefined> {

@@ -97,7 +97,7 @@ async function setWishes(
 ): Promise<void> {
   for (const { channel, topic, visibility } of DESK.wishes) {
     const place = { channelId: channels.get(channel) ?? 0, name: topic };
-    await setTopicVisibility(change, owner.id, place, VISIBILITY[visibility]);
+    await setTopicVisibility(change, [owner.id], place, VISIBILITY[visibility]);
   }
 }
 

@@ -3,7 +3,7 @@ import type { MessageRow, Reader } from '../../core/db/schema';
 import { pause } from '../../core/pause';
 import { readConsents } from '../../realm/administration/exportConsent';
 import { type Channel, channelOf } from '../../realm/channels/channel';
-import { inChunks, type MessageBundle } from '../../realm/messages/messageBundle';
+import { groupBy, inChunks, type MessageBundle } from '../../realm/messages/messageBundle';
 
 /** What belongs in an archive, as of the moment when its writing began. */
 export interface ExportScope {
@@ -95,18 +95,17 @@ async function receivedBy(
   consented: ReadonlySet<number>,
   messages: readonly MessageRow[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const receivers = new Map<number, number[]>();
-  for (const { id } of messages) {
-    const rows = await inChunks([...consented], (ids) =>
+  const messageIds = messages.map(({ id }) => id);
+  const rows = await inChunks([...consented], (people) =>
+    inChunks(messageIds, (some) =>
       db
         .selectFrom('user_messages')
-        .select('user_id')
-        .where('message_id', '=', id)
-        .where('user_id', 'in', ids)
+        .select(['user_id', 'message_id'])
+        .where('message_id', 'in', some)
+        .where('user_id', 'in', people)
         .execute(),
-    );
-    const known = rows.map((row) => row.user_id);
-    receivers.set(id, known);
-  }
-  return receivers;
+    ),
+  );
+  const byMessage = groupBy(rows, (row) => row.message_id);
+  return new Map([...byMessage].map(([id, some]) => [id, some.map((row) => row.user_id)]));
 }

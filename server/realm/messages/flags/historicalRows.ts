@@ -3,6 +3,9 @@ import type { MessageRow } from '../../../core/db/schema';
 import { recipientId } from '../recipientId';
 import { NOT_IN_HISTORY } from './flags';
 
+/** Engines limit the number of bound values. */
+const BATCH = 1000;
+
 /**
  * Takes messages into somebody's own history that were sent before they could receive them:
  * needed to star, to react, or to keep a message unread.
@@ -13,15 +16,16 @@ export async function ensureOwnRows(
   messages: readonly (MessageRow & { readonly flags: number | null })[],
 ): Promise<void> {
   const missing = messages.filter((message) => message.flags === null);
-  for (const message of missing) {
+  const rows = missing.map((message) => ({
+    user_id: userId,
+    message_id: message.id,
+    flags: NOT_IN_HISTORY,
+    recipient_id: recipientId(message),
+  }));
+  for (let from = 0; from < rows.length; from += BATCH) {
     await db
       .insertInto('user_messages')
-      .values({
-        user_id: userId,
-        message_id: message.id,
-        flags: NOT_IN_HISTORY,
-        recipient_id: recipientId(message),
-      })
+      .values(rows.slice(from, from + BATCH))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -1,7 +1,7 @@
 import type { ClientFlag } from '~/contract/records/message';
 import type { Change } from '../../../core/change';
 import type { UserRow } from '../../../core/db/schema';
-import { findSubscription } from '../../channels/channel';
+import { subscriptionsTo } from '../../channels/channel';
 import { accessMessages, type MessageWithFlags } from '../messageAccess';
 import { FLAG } from './flags';
 import { ensureOwnRows } from './historicalRows';
@@ -52,10 +52,6 @@ async function unsubscribedAmong(
   messages: readonly MessageWithFlags[],
 ): Promise<ReadonlySet<number>> {
   const channelIds = new Set(messages.flatMap((message) => message.channel_id ?? []));
-  const unsubscribed = new Set<number>();
-  for (const id of channelIds) {
-    const subscription = await findSubscription(db, user.id, id);
-    if (subscription?.active !== 1) unsubscribed.add(id);
-  }
-  return unsubscribed;
+  const subscriptions = await subscriptionsTo(db, user.id, [...channelIds]);
+  return new Set([...channelIds].filter((id) => subscriptions.get(id)?.active !== 1));
 }

@@ -5,20 +5,21 @@ import type { Change } from '../../../core/change';
 import type { Reader, UserRow } from '../../../core/db/schema';
 import type { IndexedMessage } from '../../../core/db/search';
 import { pause } from '../../../core/pause';
-import { canReadContent, loadAccess } from '../../channels/channelAccess';
+import { subscriptionsOf } from '../../channels/channel';
+import { canReadContent } from '../../channels/channelAccess';
 import { refreshFirstMessage } from '../../channels/firstMessage';
 import { presentTopicLinks } from '../../present/message';
 import { usersByIds } from '../../users/users';
 import { searchTextOf } from '../content/searchText';
 import type { EditRecord } from '../editHistory';
-import { FLAG, NOT_IN_HISTORY } from '../flags/flags';
-import { setFlag } from '../flags/setFlag';
+import { NOT_IN_HISTORY } from '../flags/flags';
+import { markRead } from '../flags/readMessages';
 import { accessibleAmong, type MessageWithFlags } from '../messageAccess';
 import { inChunks } from '../messageBundle';
 import { idsByFlags } from '../receivers';
 import { channelRecipient } from '../recipientId';
 import { newestInTopic } from '../topics';
-import { setTopicVisibility } from '../topicVisibility';
+import { setTopicVisibility, topicVisibilities } from '../topicVisibility';
 import { type MoveAudience, moveAudience } from './moveAudience';
 import { checkMayMove, checkTimeLimit, isResolveToggle, type Move } from './moveRules';
 
@@ -138,26 +139,29 @@ async function moveBetweenChannels(
 ): Promise<readonly number[]> {
   const { db, organization } = change;
   const losing: number[] = [];
-  for (const user of (await usersByIds(db, [...before.flags.keys()])).values()) {
-    const access = await loadAccess(db, user, to.channel.id);
+  const outside: number[] = [];
+  const people = [...before.flags.keys()];
+  const inNew = await subscriptionsOf(db, to.channel.id, people);
+  for (const user of (await usersByIds(db, people)).values()) {
+    const access = { channel: to.channel, subscription: inNew.get(user.id) };
     const isHolder = before.holders.has(user.id);
-    const isInside = access?.subscription?.active === 1;
+    const isInside = access.subscription?.active === 1;
     const hasHistory = isInside || isHolder || to.channel.history_public === 1;
-    if (access === undefined || !hasHistory || !canReadContent(organization, user, access)) {
-      losing.push(user.id);
-    } else if (!isInside && isHolder) {
-      await setFlag(change, user.id, ids, { op: 'add', flag: 'read', bit: FLAG.read });
-    }
+    if (!hasHistory || !canReadContent(organization, user, access)) losing.push(user.id);
+    else if (!isInside && isHolder) outside.push(user.id);
   }
+  if (outside.length > 0) await markRead(change, outside, ids);
   if (losing.length > 0) {
-    await inChunks(ids, async (some) => {
-      await db
-        .deleteFrom('user_messages')
-        .where('user_id', 'in', losing)
-        .where('message_id', 'in', some)
-        .execute();
-      return [];
-    });
+    await inChunks(ids, (some) =>
+      inChunks(losing, async (theirs) => {
+        await db
+          .deleteFrom('user_messages')
+          .where('user_id', 'in', theirs)
+          .where('message_id', 'in', some)
+          .execute();
+        return [];
+      }),
+    );
     change.emit(
       {
         type: 'delete_message',
@@ -181,25 +185,28 @@ async function giveToSubscribers(
   channelId: number,
   ids: readonly number[],
 ): Promise<void> {
-  for (const id of ids) {
+  await inChunks(ids, async (some) => {
     await db
       .insertInto('user_messages')
       .columns(['user_id', 'message_id', 'flags', 'recipient_id'])
       .expression((eb) =>
         eb
           .selectFrom('subscriptions')
+          .crossJoin('messages')
           .select([
             'subscriptions.user_id',
-            sql.lit(id).as('message_id'),
+            'messages.id as message_id',
             sql.lit(NOT_IN_HISTORY).as('flags'),
             sql.lit(channelRecipient(channelId)).as('recipient_id'),
           ])
           .where('subscriptions.channel_id', '=', channelId)
-          .where('subscriptions.active', '=', 1),
+          .where('subscriptions.active', '=', 1)
+          .where('messages.id', 'in', some),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  }
+    return [];
+  });
 }
 
 /** For everybody who has the messages now, and everybody who had them and has not lost them. */
@@ -245,18 +252,30 @@ async function moveVisibility(change: Change, { message, from, to, topic }: Move
     .where('channel_id', '=', from.id)
     .where('topic_key', '=', message.topic_key)
     .execute();
-  for (const row of rows) {
-    const old = { channelId: from.id, name: row.topic };
-    await setTopicVisibility(change, row.user_id, old, VISIBILITY.none);
-    const known = await change.db
-      .selectFrom('user_topics')
-      .select('policy')
-      .where('user_id', '=', row.user_id)
-      .where('channel_id', '=', to.channel.id)
-      .where('topic_key', '=', nameKey(topic))
-      .executeTakeFirst();
-    if (known !== undefined) continue;
-    const next = { channelId: to.channel.id, name: topic };
-    await setTopicVisibility(change, row.user_id, next, row.policy as VisibilityWire);
+  // By how they wrote the topic, which is how they know it.
+  const byName = new Map<string, number[]>();
+  const byPolicy = new Map<number, number[]>();
+  for (const { topic: name, policy, user_id } of rows) {
+    listIn(byName, name).push(user_id);
+    listIn(byPolicy, policy).push(user_id);
   }
+  for (const [name, people] of byName) {
+    await setTopicVisibility(change, people, { channelId: from.id, name }, VISIBILITY.none);
+  }
+  const next = { channelId: to.channel.id, name: topic };
+  const said = await topicVisibilities(
+    change,
+    rows.map((row) => row.user_id),
+    next,
+  );
+  for (const [policy, people] of byPolicy) {
+    const silent = people.filter((id) => !said.has(id));
+    await setTopicVisibility(change, silent, next, policy as VisibilityWire);
+  }
+}
+
+function listIn<K>(lists: Map<K, number[]>, key: K): number[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
 }

@@ -80,7 +80,7 @@ export const updateUserTopic: Handler<typeof userTopicRoute> = (context, args) =
       throw badRequest(`Topic is too long (limit: ${LIMITS.topic} characters)`);
     }
     const topic = { channelId: args.stream_id, name: normalizeTopic(args.topic) };
-    await setTopicVisibility(change, actor.id, topic, policy as VisibilityWire);
+    await setTopicVisibility(change, [actor.id], topic, policy as VisibilityWire);
     return undefined;
   });
 };
@@ -97,7 +97,7 @@ export const updateMutedTopic: Handler<typeof mutedTopicRoute> = (context, args)
     const { channel } = await accessContent(db, organization, actor, id);
     const topic = { channelId: channel.id, name: normalizeTopic(args.topic) };
     const policy = args.op === 'add' ? VISIBILITY.muted : VISIBILITY.none;
-    await setTopicVisibility(change, actor.id, topic, policy);
+    await setTopicVisibility(change, [actor.id], topic, policy);
     return undefined;
   });
 };

@@ -63,8 +63,7 @@ export const getAttachments: Handler<typeof listRoute> = async ({ services, user
     .where('owner_id', '=', user.id)
     .orderBy('id')
     .execute();
-  const attachments = [];
-  for (const row of rows) attachments.push(presentAttachment(await withMessages(db, row)));
+  const attachments = (await withMessages(db, rows)).map(presentAttachment);
   return { attachments, upload_space_used: await uploadSpaceUsed(db) };
 };
 
