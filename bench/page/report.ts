@@ -13,6 +13,7 @@ import { forgetAllButAccount } from './disk';
 import { goInside, whenPainted } from './painted';
 import { coldStart, type FirstLoad, warmStart } from './start';
 import { enterToPaint } from './talk';
+import { keysInLongDraft } from './write';
 
 const SETTLE_MS = 2500;
 
@@ -24,18 +25,30 @@ function result(metric: string, unit: Unit, values: readonly number[], target?: 
 export async function measurePage(bench: Bench): Promise<readonly Result[]> {
   const { server, owner } = await bench.archiveServer();
   const proxy = await startTapProxy(server.origin);
-  const { page, close } = await openPage(bench.browser, { width: 1440, height: 900 });
+  const { page, cdp, close } = await openPage(bench.browser, { width: 1440, height: 900 });
   try {
     const channel = await joinLargestChannel(bench, owner);
     await signIn(page, proxy.origin, owner);
     const starts = await measureStarts(bench, page, proxy, channel);
     const openings = await measureOpenings(bench, page, proxy, channel);
     const talking = await measureTalk(bench, page, proxy, owner);
-    return [...starts, ...openings, ...talking];
+    bench.say('page: writing');
+    const keys = await keysInLongDraft(page, cdp, bench.isQuick ? 20 : 100);
+    return [...starts, ...openings, ...talking, ...writing(keys)];
   } finally {
     await close();
     await proxy.close();
   }
+}
+
+function writing(keys: readonly number[]): readonly Result[] {
+  const sorted = keys.toSorted((a, b) => a - b);
+  const slowest = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
+  const metric = 'a key in a draft of 10,000 characters, formatted live: processor time';
+  return [
+    result(metric, 'ms', keys),
+    result('the same, 95 of 100', 'ms', [slowest], { kind: 'time', must: 16 }),
+  ];
 }
 
 interface Channel {

@@ -5,7 +5,8 @@ import { nameKey } from '~/lib/nameKey';
 import type { RenderContext, UserName } from '~/markdown/context';
 import { loadEmoji } from '~/markdown/emoji/emoji';
 import { render } from '~/markdown/render';
-import { type Reading, SourceReader } from '~/markdown/source/readSource';
+import type { Reading } from '~/markdown/source/readBlocks';
+import { SourceReader } from '~/markdown/source/sourceReader';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 

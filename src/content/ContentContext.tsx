@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Reading } from '~/markdown/source/readSource';
+import type { Reading } from '~/markdown/source/readBlocks';
 import type { ContentRenderer } from './renderContent';
 
 /** What the renderer makes of Markdown, asked while one types. Names are today's at every call. */

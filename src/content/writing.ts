@@ -16,4 +16,4 @@ export type {
   SourceBlock,
   SourcePart,
   SourceRange,
-} from '~/markdown/source/readSource';
+} from '~/markdown/source/readBlocks';

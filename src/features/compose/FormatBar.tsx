@@ -109,8 +109,9 @@ export function FormatBar({
           label="Attach files"
           onClick={() => input.current?.click()}
         />
-        <InsertTools onEdit={onEdit} content={content} />
-        {children}
+        <InsertTools onEdit={onEdit} content={content}>
+          {children}
+        </InsertTools>
       </div>
       {TOOLS.map((tools) => (
         <div

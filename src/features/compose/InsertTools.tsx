@@ -1,5 +1,5 @@
-import { BookmarkPlus, NotebookText, Plus, Smile } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { AtSign, BookmarkPlus, NotebookText, Plus, Smile } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useRealm } from '~/session/react';
 import { EmojiPicker } from '~/ui/EmojiPicker';
 import { Icon } from '~/ui/Icon';
@@ -12,14 +12,18 @@ import { SnippetDialog } from '~/widgets/snippets/SnippetDialog';
 import { useCan } from '~/widgets/useCan';
 import { useEmojiChoices } from '~/widgets/useEmojiChoices';
 import { insertText, type TextEdit } from '~/widgets/writing/writingField';
+import { TimeTool } from './TimeTool';
 
 /** What is put in by choosing: emoji and saved snippets. */
 export function InsertTools({
   onEdit,
   content,
+  children,
 }: {
   onEdit: (edit: TextEdit) => void;
   content: string;
+  /** More to put in. */
+  children: ReactNode;
 }) {
   const emojiAnchor = useRef<HTMLButtonElement>(null);
   const snippetAnchor = useRef<HTMLButtonElement>(null);
@@ -42,6 +46,15 @@ export function InsertTools({
         aria-expanded={open === 'emoji'}
         onClick={() => setOpen('emoji')}
       />
+      <IconButton
+        size="small"
+        icon={AtSign}
+        label="Mention somebody"
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onEdit(beginMention)}
+      />
+      {children}
+      <TimeTool onInsert={insert} />
       {hasSnippets && (
         <IconButton
           ref={snippetAnchor}
@@ -71,6 +84,12 @@ export function InsertTools({
     </>
   );
 }
+
+/** The suggestions do the rest. */
+const beginMention: TextEdit = (field) => {
+  const before = field.value[field.selection.from - 1] ?? '';
+  insertText(field, /^[^\s([{"']$/.test(before) ? ' @' : '@');
+};
 
 function EmojiChoice({ onPick }: { onPick: (name: string) => void }) {
   const emoji = useEmojiChoices();

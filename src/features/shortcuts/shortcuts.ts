@@ -50,6 +50,10 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       does('Ctrl i', 'Italic'),
       does('Ctrl Shift l', 'Link'),
       does('Ctrl Shift x', 'Strikethrough'),
+      does('Ctrl e', 'Code'),
+      does('Ctrl Shift 7', 'Numbered list'),
+      does('Ctrl Shift 8', 'Bulleted list'),
+      does('Ctrl Shift 9', 'Quote'),
     ],
   },
   {

@@ -26,12 +26,14 @@ describe('a new line', () => {
   ])('%j goes on as %j', (before, after) => expect(press(before)).toBe(after));
 
   it.each([
-    ['- one\n- |', '- one\n|'],
+    ['- one\n- |', '- one\n\n|'],
     ['1. |', '|'],
-    ['> said\n> |', '> said\n|'],
-    ['> - |', '> |'],
-    ['> > |', '> |'],
-  ])('on an empty line it ends what was there: %j', (before, after) =>
-    expect(press(before)).toBe(after),
+    ['one\n\n- |', 'one\n\n|'],
+    ['> said\n> |', '> said\n\n|'],
+    ['> - one\n> - |', '> - one\n>\n> |'],
+    ['> > one\n> > |', '> > one\n>\n> |'],
+  ])(
+    'on an empty line it ends what was there, and what follows is no part of it: %j',
+    (before, after) => expect(press(before)).toBe(after),
   );
 });

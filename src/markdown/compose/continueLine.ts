@@ -26,7 +26,13 @@ export function continueLine(text: string, caret: number): Change | undefined {
     ITEM.exec(before.slice(quote.length)) ?? [];
   if (quote === '' && mark === '') return undefined;
   const rest = text.slice(start + quote.length + mark.length, lineEnd(text, caret));
-  if (rest.trim() === '') return { from: start, to: caret, text: shorter(quote, mark) };
+  if (rest.trim() === '') {
+    const outer = shorter(quote, mark);
+    const above = text.slice(text.lastIndexOf('\n', start - 2) + 1, Math.max(0, start - 1));
+    // A line right below would still belong to what was above.
+    const gap = above.trim() === outer.trim() ? '' : `${outer.trimEnd()}\n`;
+    return { from: start, to: caret, text: `${gap}${outer}` };
+  }
   const next = mark === '' ? '' : `${indent}${nextSign(sign)}${space}`;
   return insertAt(caret, `\n${quote}${next}`);
 }

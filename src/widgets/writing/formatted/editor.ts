@@ -4,6 +4,7 @@ import {
   historyKeymap,
   insertNewline,
   isolateHistory,
+  redo,
   standardKeymap,
 } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
@@ -34,6 +35,7 @@ export function createEditor({ parent, value, live, onChange, onSelect }: Editor
     undoing.of(history()),
     keymap.of([
       { key: 'Enter', run: insertNewline, shift: insertNewline },
+      { key: 'Mod-Shift-z', run: redo },
       ...historyKeymap,
       ...standardKeymap,
     ]),
@@ -61,6 +63,7 @@ export function createEditor({ parent, value, live, onChange, onSelect }: Editor
   const view = new EditorView({ doc: value, extensions, parent });
   const field = editorField(view);
   let shown = '';
+  let wanted = value;
   return {
     view,
     field,
@@ -75,18 +78,25 @@ export function createEditor({ parent, value, live, onChange, onSelect }: Editor
           ],
         });
       }
+      wanted = next;
+      if (isShown(view, next)) return;
+      // An input method goes on where it is. When it has ended, what is wanted then counts.
       field.whenComposed(() => {
-        const before = view.state.doc.toString();
-        // Spaces alone are kept as no draft.
-        if (next === before || (next === '' && before.trim() === '')) return;
-        replaceFromElsewhere(view, before, next);
-        if (next !== '') return;
+        if (isShown(view, wanted)) return;
+        replaceFromElsewhere(view, view.state.doc.toString(), wanted);
+        if (wanted !== '') return;
         // Sent: nothing of it is left to undo.
         view.dispatch({ effects: undoing.reconfigure([]) });
         view.dispatch({ effects: undoing.reconfigure(history()) });
       });
     },
   };
+}
+
+/** Spaces alone are kept as no draft. */
+function isShown({ state }: EditorView, value: string): boolean {
+  const shown = state.doc.toString();
+  return shown === value || (value === '' && shown.trim() === '');
 }
 
 const FROM_ELSEWHERE = [Transaction.remote.of(true), Transaction.addToHistory.of(false)];

@@ -21,7 +21,8 @@ function withoutActions(element: HTMLElement): HTMLElement {
 /** A source as the message will show it, by the message's own renderer and sanitizer. */
 function draw(source: string, { renderer, html, version }: Drawing): HTMLElement {
   const key = { messageId: `writing ${source}`, version };
-  return withoutActions(renderer.render(key, html(source)));
+  // What the renderer made may be kept by it, to be copied.
+  return withoutActions(renderer.render(key, html(source)).cloneNode(true) as HTMLElement);
 }
 
 abstract class SourceWidget extends WidgetType {

@@ -5,7 +5,8 @@ import { hasShared, sharedJson } from '~/testing/shared';
 import { parseBlocks } from '../blocks/parseBlocks';
 import { loadEmoji } from '../emoji/emoji';
 import type { Block, Inline } from '../tree';
-import { type Reading, SourceReader } from './readSource';
+import type { Reading } from './readBlocks';
+import { SourceReader } from './sourceReader';
 
 beforeAll(loadEmoji);
 
@@ -138,12 +139,44 @@ describe('what the field shows is what the message will show', () => {
     for (const { input } of regular) expectSame(input);
   });
 
-  it('a reader that has read before says the same as a new one', () => {
-    const reader = new SourceReader(context);
-    const source = 'one **two**\n\n> three *four*\n\n- five `six`';
-    for (let i = 0; i <= source.length; i++) {
-      const typed = source.slice(0, i);
-      expect(reader.read(typed)).toEqual(read(typed));
-    }
+  it('a reader that has read before says the same as a new one, whatever was changed', () => {
+    const paragraphs = fc.array(
+      fc.oneof(
+        fc.constantFrom(
+          'one **two**',
+          '> three *four*',
+          '- five\n  - six',
+          '# T',
+          '',
+          '  in',
+          '1. x',
+        ),
+        fc.constantFrom('```\ncode\n\nmore\n```', '```quote\na\n```', '```', '|a|\n|-|', '~~~'),
+        fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((pieces) => pieces.join('')),
+      ),
+      { maxLength: 14 },
+    );
+    const change = fc.record({
+      at: fc.nat(400),
+      gone: fc.nat(12),
+      typed: fc.constantFrom(...PIECES, '\n\n', '```quote\n```js\n'),
+    });
+    fc.assert(
+      fc.property(
+        paragraphs,
+        fc.array(change, { minLength: 1, maxLength: 8 }),
+        (texts, changes) => {
+          const reader = new SourceReader(context);
+          let source = texts.join('\n\n');
+          expect(reader.read(source)).toEqual(read(source));
+          for (const { at, gone, typed } of changes) {
+            const from = at % (source.length + 1);
+            source = source.slice(0, from) + typed + source.slice(from + gone);
+            expect(reader.read(source), JSON.stringify(source)).toEqual(read(source));
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 });

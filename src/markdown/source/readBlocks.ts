@@ -1,10 +1,5 @@
-import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
-import {
-  DialectTokenizer,
-  type FenceToken,
-  type ListToken,
-  withoutMark,
-} from '../blocks/dialectTokenizer';
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { type FenceToken, type ListToken, withoutMark } from '../blocks/dialectTokenizer';
 import { closesFence, fenceOf, isBlank } from '../blocks/lines';
 import type { RenderContext } from '../context';
 import { readInline, type TextPart } from './readInline';
@@ -60,31 +55,17 @@ interface Line {
 
 const KINDS = { quote: 'quoteFence', spoiler: 'spoiler', code: 'code', math: 'math' } as const;
 
-/**
- * Where in its source everything stands that a message will show, read by the rules that render it.
- * Remembers the text of blocks between two readings, as most of them are the same from one letter to the next.
- */
-export class SourceReader {
-  private known = new Map<string, readonly TextPart[]>();
-  private next = new Map<string, readonly TextPart[]>();
+/** Finds where everything stands in a text that was parsed on its own; counted from its start. */
+export class BlockReader {
   private blocks: SourceBlock[] = [];
   private parts: SourcePart[] = [];
 
   constructor(private readonly context: RenderContext) {}
 
-  read(source: string): Reading {
+  read(text: string, tokens: readonly Token[]): Reading {
     this.blocks = [];
     this.parts = [];
-    this.next = new Map();
-    const start = /^\n*/.exec(source)?.[0].length ?? 0;
-    // Each letter keeps its place: what is taken away elsewhere is a space here.
-    const cleaned = source.slice(start).replace(/[^\P{Cc}\t\n]/gu, ' ');
-    const lexer = new Lexer({ gfm: true, tokenizer: new DialectTokenizer() });
-    this.readBlocks(lexer.blockTokens(cleaned, []), linesOf(cleaned, start), {
-      inQuote: false,
-      depth: 0,
-    });
-    this.known = this.next;
+    this.readBlocks(tokens, linesOf(text), { inQuote: false, depth: 0 });
     return { blocks: this.blocks, parts: this.parts };
   }
 
@@ -224,7 +205,7 @@ export class SourceReader {
       const start = starts.findLast((one) => one.at <= offset);
       return start ? start.from + offset - start.at : 0;
     };
-    for (const { node, from, to, inner } of this.partsOf(text, place)) {
+    for (const { node, from, to, inner } of readInline(text, this.context, place)) {
       this.parts.push({
         node,
         from: inSource(from),
@@ -232,13 +213,6 @@ export class SourceReader {
         inner: inner && [inSource(inner[0]), inSource(inner[1])],
       });
     }
-  }
-
-  private partsOf(text: string, place: Place): readonly TextPart[] {
-    const key = `${place.inQuote}${text}`;
-    const parts = this.known.get(key) ?? readInline(text, this.context, place);
-    this.next.set(key, parts);
-    return parts;
   }
 }
 
@@ -248,8 +222,8 @@ interface Place {
   readonly depth: number;
 }
 
-function linesOf(source: string, start: number): readonly Line[] {
-  let from = start;
+function linesOf(source: string): readonly Line[] {
+  let from = 0;
   return source.split('\n').map((text) => {
     const line = { text, from };
     from += text.length + 1;

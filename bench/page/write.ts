@@ -1,0 +1,45 @@
+import type { CDPSession, Page } from 'playwright';
+import { pause } from '../harness/pause';
+
+const LENGTH = 10_000;
+const PART =
+  'a **bold** :tada: word of `code`\n- item\n> quote\n\n```\ncode\n```\nand some *more* words\n\n';
+/** Longer than a key is worked on. */
+const KEY_MS = 60;
+
+/**
+ * What each key costs in a draft that shows its formatting, in ms of processor time of the page: until it is painted,
+ * with all that is done later because of it. Others on the machine do not count.
+ */
+export async function keysInLongDraft(
+  page: Page,
+  cdp: CDPSession,
+  times: number,
+): Promise<readonly number[]> {
+  await page.bringToFront();
+  const field = page.locator('[contenteditable="true"][aria-label="Message"]');
+  await field.click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const text = PART.repeat(Math.ceil(LENGTH / PART.length)).slice(0, LENGTH);
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.keyboard.press('Control+v');
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press('PageUp');
+  await pause(1000);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const measured: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const before = await taskMs(cdp);
+    await page.keyboard.press(at % 8 === 7 ? 'Space' : 'x');
+    await pause(KEY_MS);
+    measured.push((await taskMs(cdp)) - before);
+  }
+  await cdp.send('Performance.disable');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  return measured;
+}
+
+async function taskMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
