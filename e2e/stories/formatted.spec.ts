@@ -64,7 +64,17 @@ test('what one types looks like the message it will be, and its marks show where
   await expect(box.getByText(':tada:')).toHaveCount(0);
   await expect(box.locator('.katex-html')).toBeVisible();
 
-  await newLine(page);
+  expect(await sourceOf(page)).toBe(
+    'a **bold** and *slanted* and ~~gone~~ and `code` word\n## Plan\nsee [the fix](https://a.example/482) :tada: at $$x^2$$ ',
+  );
+});
+
+test('quotes, code, tables, spoilers and times are drawn while one writes', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, await hullPath(mei));
+  const box = await ready(page);
   await page.keyboard.type('> quoted');
   await newLine(page);
   await page.keyboard.type('on');
@@ -87,7 +97,7 @@ test('what one types looks like the message it will be, and its marks show where
   await expect(box).toContainText('2026');
 
   expect(await sourceOf(page)).toBe(
-    'a **bold** and *slanted* and ~~gone~~ and `code` word\n## Plan\nsee [the fix](https://a.example/482) :tada: at $$x^2$$ \n> quoted\n> on\n\n```rust\nlet x;\n```\n| Boat | Days |\n|---|---|\n| Gull | 3 |\n\n```spoiler The end\nIt works\n```\n<time:2026-11-23T10:00:00Z>',
+    '> quoted\n> on\n\n```rust\nlet x;\n```\n| Boat | Days |\n|---|---|\n| Gull | 3 |\n\n```spoiler The end\nIt works\n```\n<time:2026-11-23T10:00:00Z>',
   );
   await expectAccessible(page, { within: 'form' });
 });
@@ -313,6 +323,26 @@ test('ten thousand letters at once, of every kind, are all there', async ({
   await page.keyboard.press('Control+End');
   await page.keyboard.type('end');
   expect(await sourceOf(page)).toBe(`start ${text}end`);
+});
+
+test('a file dropped on the words is uploaded, and its text is not written out', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, await hullPath(mei));
+  const box = await ready(page);
+  await page.keyboard.type('see');
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['words of the file'], 'notes.txt', { type: 'text/plain' }));
+    return transfer;
+  });
+  await box.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(shown(page, 'notes.txt')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(box).toHaveText('see');
+  await page.keyboard.press('Control+y');
+  expect(await sourceOf(page)).toMatch(/^see\n\[notes\.txt\]\(\/user_uploads\/\S+\)\n$/);
 });
 
 test('full screen: to write there, and back by key or button; on a phone too', async ({

@@ -46,6 +46,12 @@ export function createEditor({ parent, value, live, onChange, onSelect }: Editor
       autocorrect: 'on',
       autocapitalize: 'sentences',
       writingsuggestions: 'true',
+      // It is a stop of Tab anyway; said for those who look for what scrolls by keys.
+      tabindex: '0',
+    }),
+    // Files are the page's: they become uploads, and not what is in them.
+    EditorView.domEventHandlers({
+      drop: ({ dataTransfer }) => (dataTransfer?.files.length ?? 0) > 0,
     }),
     attributes.of([]),
     hint.of([]),

@@ -1,0 +1,61 @@
+import { EditorState } from '@codemirror/state';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadEmoji } from '~/markdown/emoji/emoji';
+import { SourceReader } from '~/markdown/source/sourceReader';
+import { renderContext } from '~/testing/renderContext';
+import { hasShared, sharedJson } from '~/testing/shared';
+import { decorate } from './decorate';
+
+beforeAll(loadEmoji);
+
+const onlyInAView = () => {
+  throw new Error('nothing is drawn here');
+};
+const drawing = {
+  renderer: { render: onlyInAView, show: onlyInAView, refresh: onlyInAView },
+  html: onlyInAView,
+  version: 0,
+};
+
+/** In and out of the editor, with the caret nowhere and everywhere. */
+function expectKept(source: string): void {
+  const state = EditorState.create({
+    doc: source,
+    extensions: EditorState.lineSeparator.of('\n'),
+  });
+  const reading = new SourceReader(renderContext()).read(source);
+  for (const isTouched of [true, false]) {
+    const { shown, atomic } = decorate(state, reading, drawing, () => isTouched);
+    for (const set of [shown, atomic]) {
+      set.between(0, state.doc.length, (from, to) => {
+        expect(from).toBeLessThanOrEqual(to);
+      });
+    }
+  }
+  expect(state.doc.toString()).toBe(source);
+}
+
+const PIECES = [
+  ...'`*_~[]()<>!#@$&:|-+>"\'\\/ \n\r\t=;.1a'.split(''),
+  ...['**', '\n\n', '> ', '- ', '1. ', '\n  - ', '```\n', '```quote\n', '```math\nx\n```\n', '# '],
+  ...['```spoiler a\n', '---', '$$x$$', ':tada:', '[a](https://b.example)', '|a|b|\n|-|-|\n|c|d|'],
+  ...['\u2028', '\r\n', '\u0002', '😀', 'e\u0301', '\u200f'],
+];
+
+describe('what is written is kept letter by letter, however it is shown', () => {
+  it('for whatever is typed', () => {
+    const typed = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 });
+    fc.assert(
+      fc.property(typed, (pieces) => expectKept(pieces.join(''))),
+      { numRuns: 500 },
+    );
+  });
+
+  it.runIf(hasShared('conformance/markdown.json'))('for the cases of the public API', () => {
+    const { regular } = sharedJson<{ regular: readonly { input: string }[] }>(
+      'conformance/markdown.json',
+    );
+    for (const { input } of regular) expectKept(input);
+  });
+});
