@@ -40,7 +40,7 @@ async function pictureBox(page: Page) {
 
 test('shows the picture that was pressed, over the whole window', async ({ page }) => {
   await openPicture(page, three, 'b.png');
-  const dialog = page.getByRole('dialog', { name: 'Picture: b.png' });
+  const dialog = page.getByRole('dialog', { name: 'Image: b.png' });
   await expect(dialog.getByText('2 of 3')).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'b.png' })).toHaveAttribute(
     'src',

@@ -199,7 +199,7 @@ test('formulas are drawn once, and read out once', async ({ page }) => {
   await expect(drawing).toHaveCount(1);
   await expect(drawing).toHaveAttribute('aria-hidden', 'true');
   await expect(content.locator('math mrow mrow mover')).toHaveCount(1);
-  await expect(content.getByText('$$\\bad$$')).toHaveAttribute('title', /could not be read/);
+  await expect(content.getByText('$$\\bad$$')).toHaveAttribute('title', /has an error/);
   const display = await show(page, shapes.displayMath);
   await expect(display.getByRole('group', { name: 'Formula' })).toHaveCount(2);
 });

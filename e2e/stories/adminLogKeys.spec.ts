@@ -82,7 +82,7 @@ test('a report by keys: its card mutes, deletes and resolves (E16)', async ({
   await expect(card.getByText('muted by you')).toBeVisible();
   await press(card.getByRole('button', { name: 'Delete message' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
-  await expect(card.getByText('The message is gone')).toBeVisible();
+  await expect(card.getByText('The message was deleted')).toBeVisible();
   await press(card.getByRole('button', { name: 'Resolve' }));
   await expect(card.getByText('Resolved', { exact: true })).toBeVisible();
 });

@@ -56,8 +56,8 @@ test('people by keys: edited, two chosen and made moderators, deactivated and re
   await keys('Escape');
   await expect(button(page, 'Jonas Quay')).toBeFocused();
 
-  await press(page.getByRole('checkbox', { name: 'Choose Ana Breakwater' }), 'Space');
-  await press(page.getByRole('checkbox', { name: 'Choose Jonas Quay' }), 'Space');
+  await press(page.getByRole('checkbox', { name: 'Select Ana Breakwater' }), 'Space');
+  await press(page.getByRole('checkbox', { name: 'Select Jonas Quay' }), 'Space');
   await press(button(page, 'Change role'));
   await expect(page.getByRole('menu')).toBeVisible();
   await type('mod');

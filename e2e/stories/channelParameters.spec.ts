@@ -59,7 +59,7 @@ test('E2 every parameter has its control when channels are made', async ({
   await page.getByRole('option', { name: /Jonas Bollard/ }).click();
   await form.getByRole('checkbox', { name: /Announce it/ }).check();
   await form.getByRole('checkbox', { name: /Default channel/ }).check();
-  await form.getByRole('checkbox', { name: /Tell people/ }).uncheck();
+  await form.getByRole('checkbox', { name: /Notify people/ }).uncheck();
   await form.getByRole('checkbox', { name: /Skip channels that can’t be created/ }).check();
   await form.getByLabel('Topics').selectOption('Every message needs a topic');
   await form.getByLabel('Keep messages').selectOption('For a number of days');

@@ -55,7 +55,7 @@ test('E15 groups inside groups, never in a circle; a group in use is not deactiv
   await add.fill('Fleet');
   const circle = page.getByRole('option', { name: /Fleet/ });
   await expect(circle).toHaveAttribute('aria-disabled', 'true');
-  await expect(circle).toContainText('groups cannot contain themselves');
+  await expect(circle).toContainText('groups can’t contain each other');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'More for Crew' }).click();

@@ -98,7 +98,7 @@ test('a link lets anybody in until it is revoked', async ({
   const page = await enter(mei, `${PAGE}/new`);
   const dialog = page.getByRole('dialog', { name: /Invite people/ });
   await dialog.getByText('With a link').click();
-  await dialog.getByLabel('Expires').selectOption('Never');
+  await dialog.getByLabel('Expires', { exact: true }).selectOption('Never');
   await dialog.getByRole('button', { name: 'Create a link' }).click();
   const url = await dialog.locator('code').innerText();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -153,7 +153,7 @@ test('where one address cannot be invited nobody is, and the others wait to be s
 const REFUSALS: readonly (readonly [words: string, at: RegExp | string])[] = [
   ['Invalid channel ID 7. No invites were sent.', /hannels they join/],
   ['You do not have permission to subscribe other users to channels.', /hannels they join/],
-  ['You cannot invite somebody to a higher role than yours.', 'Join as'],
+  ['You cannot invite someone to a higher role than yours.', 'Join as'],
   ['You must specify at least one email address.', 'Email addresses'],
 ];
 
@@ -167,13 +167,13 @@ test('what the server refuses is said at its field, and nothing is lost (E9)', a
   await send.click();
   await expect(dialog.getByText('Enter at least one email address.')).toBeVisible();
   await dialog.getByLabel('Email addresses').fill('noor@quay.example');
-  await dialog.getByLabel('Expires').selectOption('Custom');
-  await dialog.getByLabel('Expires').fill('soon');
+  await dialog.getByLabel('Expires', { exact: true }).selectOption('Custom');
+  await dialog.getByLabel('Expires after').fill('soon');
   await dialog.getByLabel('A message for these people').check();
   await send.click();
   await expect(dialog.getByText('Enter when it expires.')).toBeVisible();
   await expect(dialog.getByText('Write a message, or choose another option.')).toBeVisible();
-  await dialog.getByLabel('Expires').fill('3');
+  await dialog.getByLabel('Expires after').fill('3');
   await dialog.getByLabel('None', { exact: true }).check();
   for (const [words, field] of REFUSALS) {
     await refuse(page, { msg: words, code: 'BAD_REQUEST' });

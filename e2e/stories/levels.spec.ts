@@ -183,8 +183,8 @@ test.describe('the newest server', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('I do');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article').filter({ hasText: 'I do' })).toBeVisible();
-    await jonas.say('general', 'Anchors', 'Thank you');
-    await expect(page.getByText('Thank you')).toBeVisible();
+    await jonas.say('general', 'Anchors', 'Thanks');
+    await expect(page.getByText('Thanks')).toBeVisible();
     for (const path of ['reminders', 'organization/moderation', ...SECTIONS, ...ORGANIZATION]) {
       await go(page, path);
     }
@@ -219,8 +219,8 @@ for (const level of OTHERS) {
       await page.getByRole('textbox', { name: 'Message' }).fill('I do');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('article').filter({ hasText: 'I do' })).toBeVisible();
-      await jonas.say('general', 'Anchors', 'Thank you');
-      await expect(page.getByText('Thank you')).toBeVisible();
+      await jonas.say('general', 'Anchors', 'Thanks');
+      await expect(page.getByText('Thanks')).toBeVisible();
       await go(page, 'narrow/search/checks');
       await expect(page.getByRole('article').filter({ hasText: 'Who checks them?' })).toBeVisible();
       await go(page, 'settings/server');

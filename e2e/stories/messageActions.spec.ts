@@ -70,7 +70,7 @@ test('messages move: one, the later ones, or the whole topic, with a note where 
   await act(page, 'The second', 'Move');
   const dialog = page.getByRole('dialog', { name: 'Move messages' });
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(dialog.getByText(/It is there already/)).toBeVisible();
+  await expect(dialog.getByText(/It’s already there/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /Topic: Anchors/ }).click();
   await page.getByRole('combobox').fill('Ropes');

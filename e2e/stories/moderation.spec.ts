@@ -64,8 +64,8 @@ test('two moderators see a report, write to its author, delete the message and r
   const question = his.getByRole('dialog', { name: 'Delete this message?' });
   await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(other.getByText('The message is gone')).toBeVisible();
-  await expect(report.getByText('The message is gone')).toBeVisible();
+  await expect(other.getByText('The message was deleted')).toBeVisible();
+  await expect(report.getByText('The message was deleted')).toBeVisible();
   await expect(report.getByText('Row faster, you fool')).toBeVisible();
 
   await report.getByRole('button', { name: 'Resolve' }).click();
@@ -87,7 +87,7 @@ test('a reported account is deactivated and brought back, told in the channel', 
   await jonas.post(`/messages/${id}/report`, { report_type: 'spam' });
   const page = await enter(mei, '#/organization/moderation');
   const report = page.getByRole('article', { name: 'Reports about Noor Quay' });
-  await expect(report.getByText('It is a direct message')).toBeVisible();
+  await expect(report.getByText('It’s a direct message')).toBeVisible();
   await report.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('dialog', { name: 'Deactivate Noor Quay?' });
   await question.getByRole('button', { name: 'Deactivate' }).click();
@@ -126,13 +126,13 @@ test('a report is a card in the conversation, which acts for moderators alone an
   await expect(card.getByText('muted by you')).toBeVisible();
   await card.getByRole('button', { name: 'Delete message' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(card.getByText('The message is gone')).toBeVisible();
+  await expect(card.getByText('The message was deleted')).toBeVisible();
   await card.getByRole('button', { name: 'Resolve' }).click();
   await expect(card.getByText('Resolved', { exact: true })).toBeVisible();
   await expect(plain.getByText('Resolved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(card.getByText('Resolved', { exact: true })).toBeVisible();
-  await expect(card.getByText('The message is gone')).toBeVisible();
+  await expect(card.getByText('The message was deleted')).toBeVisible();
   await card.getByRole('button', { name: 'Reopen' }).click();
   await expect(plain.getByText('Open', { exact: true })).toBeVisible();
 });

@@ -99,7 +99,7 @@ test('several at once: what could not be done stays chosen, with its reason', as
     /owner/i,
   );
   await expect(page.getByText('1 chosen')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Choose Mei Lantern' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Select Mei Lantern' })).toBeChecked();
   await page.getByText('Guests', { exact: true }).click();
   await expect(page.getByRole('row', { name: /Wen Ferry/ })).toContainText('Guest');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -127,7 +127,7 @@ test('many at once are stopped where one says so, and gone on with', async ({
   await page.route('**/api/v1/parley/users', (route) =>
     route.fulfill({ status: 429, json: limited }),
   );
-  await page.getByRole('checkbox', { name: 'Choose Jonas Bollard' }).check();
+  await page.getByRole('checkbox', { name: 'Select Jonas Bollard' }).check();
   await page.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('menuitem', { name: 'Administrator' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make Jonas Bollard an administrator?' });

@@ -151,7 +151,7 @@ test('where only the newer messages of a topic may still be moved, those are off
   await page.getByRole('menuitem', { name: 'Move topic' }).click();
   const move = page.getByRole('dialog', { name: 'Move topic' });
   await move.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(move.getByText('It is there already.')).toBeVisible();
+  await expect(move.getByText('It’s already there.')).toBeVisible();
   await move.getByRole('button', { name: /^Topic:/ }).click();
   await page.getByRole('combobox', { name: 'Find or name a topic' }).fill('dinner');
   await page.getByRole('option', { name: /New topic/ }).click();

@@ -144,6 +144,6 @@ test('the order changes by keys and by dragging, for everybody', async ({
 
   await page.route('**/api/v1/realm/profile_fields', (route) => route.abort());
   await page.getByRole('button', { name: 'Move Three' }).press('ArrowDown');
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(page.getByText('Can’t reach the server.')).toBeVisible();
   await expect.poll(() => names(page)).toEqual(['Three', 'Two', 'Four', 'One']);
 });

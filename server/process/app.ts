@@ -106,7 +106,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       clock,
       isStopping: () => requests.isDraining,
       ask: () => sql`select 1`.execute(database.read),
-      away: 'The database does not answer.',
+      away: 'The database is not responding.',
     });
     const close = async () => {
       requests.close();

@@ -45,7 +45,7 @@ export async function serveDemo(
     if (accounts.length === 0) {
       await server.close();
       throw new Failure(
-        `the folder ${folder} holds an organization that is no demo; see --data-dir`,
+        `the folder ${folder} holds an organization that is not a demo; see --data-dir`,
       );
     }
     const announce = (url: string) => process.stdout.write(announcement(url, accounts));

@@ -132,7 +132,7 @@ describe('the relay', { timeout: PROCESS_TEST_MS }, () => {
     status = 502;
     expect(await ask(url, '/health/ready')).toMatchObject({
       status: 503,
-      text: expect.stringContaining('The chat server behind this one does not answer.'),
+      text: expect.stringContaining('The chat server behind this one is not responding.'),
     });
     expect((await ask(url, '/health/live')).status).toBe(200);
     const arrived = once(upstream, 'request');

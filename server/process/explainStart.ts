@@ -24,9 +24,9 @@ function explainListening(error: NodeJS.ErrnoException, settings: Settings): str
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined;
   switch (error.code) {
     case 'EADDRINUSE':
-      return `port ${port} on ${host} is taken by another program; choose another with --port`;
+      return `port ${port} on ${host} is in use by another program; choose another with --port`;
     case 'EACCES':
-      return `this user may not listen on port ${port}; choose one above 1023 with --port`;
+      return `this user is not allowed to listen on port ${port}; choose one above 1023 with --port`;
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
     case 'ENOTFOUND':
@@ -48,10 +48,10 @@ function explainDatabase(error: NodeJS.ErrnoException, settings: Settings): stri
   const fault = storageFault(error);
   if (fault !== undefined) return `cannot use ${place}: ${fault}`;
   if (error.code === 'SQLITE_NOTADB' || error.code === 'SQLITE_CORRUPT') {
-    return `cannot use ${place}: its parley.db is damaged, or is no database; see restore in --help`;
+    return `cannot use ${place}: its parley.db is damaged or not a database; see restore in --help`;
   }
   if (error.message.startsWith('corrupted migrations')) {
-    return `cannot use ${place}: it was made by a newer version of this server`;
+    return `cannot use ${place}: it was created by a newer version of this server`;
   }
   if (error.code !== undefined && NO_PASSAGE.has(error.code)) {
     return `cannot use ${place}: ${error.message}`;

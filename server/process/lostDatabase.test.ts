@@ -93,7 +93,7 @@ describe('a PostgreSQL server that goes away', { timeout: 4 * PROCESS_TEST_MS },
     expect(await launched.firstLogLine()).toMatchObject({
       level: 'warn',
       message: 'waiting for the database',
-      fault: 'the database server does not answer',
+      fault: 'the database server is not responding',
     });
     await cluster.start();
     await foundOrganization(await launched.address());

@@ -85,7 +85,7 @@ describe('a start that fails', { timeout: PROCESS_TEST_MS }, () => {
     expect(await run('--data-dir', folder(), '--port', port)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `parley: port ${port} on 127.0.0.1 is taken by another program; choose another with --port\n`,
+      stderr: `parley: port ${port} on 127.0.0.1 is in use by another program; choose another with --port\n`,
     });
   });
 

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
       const { restore } = await import('./backup/restore');
       const kept = await restore(placeOf(command.settings), command.file, new Date());
       process.stdout.write(
-        kept === undefined ? 'restored\n' : `restored; the old one is ${kept}\n`,
+        kept === undefined ? 'restored\n' : `Restored. The previous data is in ${kept}\n`,
       );
       return;
     }

@@ -48,7 +48,7 @@ export function createRelay({ upstream, staticDir, answerMs, log }: RelayOptions
     clock: systemClock,
     isStopping: () => requests.isDraining,
     ask: (signal) => askUpstream(upstream, signal),
-    away: 'The chat server behind this one does not answer.',
+    away: 'The chat server behind this one is not responding.',
   });
   return {
     async fetch(request, env) {
@@ -81,7 +81,7 @@ export function createRelay({ upstream, staticDir, answerMs, log }: RelayOptions
       if (request.signal.aborted) return new Response(null, { status: 499 });
       if (!signal.aborted)
         log.warn('upstream does not answer', { requestId, path: loggedPath(pathname), error });
-      const refusal = new ApiError('SERVER_NOT_READY', 'The chat server does not answer');
+      const refusal = new ApiError('SERVER_NOT_READY', 'The chat server is not responding');
       return toResponse(failure(refusal.with({ status: 502 })), request);
     }
   }

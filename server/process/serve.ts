@@ -118,7 +118,7 @@ function postgresAt(url: string, settings: Settings): DatabaseLocation {
 function demoFound({ dataDir, databaseUrl }: Settings): string {
   const place = databaseUrl === undefined ? `the folder ${dataDir}` : 'this database';
   return (
-    `${place} holds the demo organization, whose accounts have a password that everybody knows; ` +
-    'choose another one (--data-dir, --database-url), or look at the demo with: npm run demo'
+    `${place} holds the demo organization, whose accounts have a publicly known password; ` +
+    'choose another one (--data-dir, --database-url), or run the demo with: npm run demo'
   );
 }

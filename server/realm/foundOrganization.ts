@@ -36,7 +36,7 @@ export async function insertOrganization(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted === undefined) throw badRequest('This server has its organization already');
+  if (inserted === undefined) throw badRequest('This server already has an organization');
   const ids = await insertSystemGroups(db);
   const settings = defaultSettings(ids, { name, host });
   return db

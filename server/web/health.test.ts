@@ -31,7 +31,7 @@ function watch() {
     clock,
     isStopping: () => requests.isDraining,
     ask: () => spoken,
-    away: 'The database does not answer.',
+    away: 'The database is not responding.',
   });
   return { answer, clock, requests, ask: (what: string) => health.request(`/health/${what}`) };
 }
@@ -43,7 +43,7 @@ it('a server whose database does not answer lives, and is not ready until it doe
   const answer = await asked;
   expect([answer.status, await answer.json()]).toEqual([
     503,
-    { status: 'not ready', reason: 'The database does not answer.' },
+    { status: 'not ready', reason: 'The database is not responding.' },
   ]);
   expect(answer.headers.get('retry-after')).toBe('1');
   expect((await ask('live')).status).toBe(200);

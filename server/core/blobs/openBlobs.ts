@@ -32,7 +32,7 @@ export async function openBlobs(dir: string, s3: S3Place | undefined, log: Logge
       await blobs.close();
       throw error;
     }
-    log.warn('the file store does not answer', { url: s3.url, bucket: s3.bucket, error });
+    log.warn('the file store is not responding', { url: s3.url, bucket: s3.bucket, error });
   }
   return blobs;
 }

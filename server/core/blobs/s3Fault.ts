@@ -14,13 +14,13 @@ export class BucketRefused extends Error {
   static from(error: unknown, bucket: string): BucketRefused | undefined {
     switch ((error as S3Error).$metadata?.httpStatusCode) {
       case 404:
-        return new BucketRefused(`there is no bucket ${bucket}`);
+        return new BucketRefused(`bucket not found: ${bucket}`);
       case 301:
-        return new BucketRefused(`the bucket ${bucket} is in another region`);
+        return new BucketRefused(`the bucket ${bucket} is in a different region`);
       case 400:
       case 401:
       case 403:
-        return new BucketRefused(`the key may not use the bucket ${bucket}`);
+        return new BucketRefused(`the access key is not allowed to use the bucket ${bucket}`);
       default:
         return undefined;
     }
@@ -40,7 +40,7 @@ export async function translateFaults<T>(ask: () => Promise<T>): Promise<T | und
     const status = $metadata?.httpStatusCode;
     const isRefusal = status !== undefined && status >= 400 && status < 500 && status !== 429;
     throw new StoreAway(
-      isRefusal ? 'the file store refuses this' : 'the file store does not answer',
+      isRefusal ? 'the file store refused the request' : 'the file store is not responding',
       {
         cause: error,
       },

@@ -30,7 +30,7 @@ export function holdLock(path: string): () => void {
     if (owner === undefined) throw error;
     throw new DatabaseInUse(
       owner === process.pid
-        ? 'this process has opened the database already'
+        ? 'this process has already opened the database'
         : `the database is in use by process ${owner} (lock file ${path}); stop it first`,
     );
   }

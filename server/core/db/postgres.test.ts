@@ -120,7 +120,7 @@ describe('a PostgreSQL server that is waited for', () => {
   it('a lock that is held for longer than the limit refuses what waits for it', async () => {
     const { owner, other } = await scene({ lockMs: 50 });
     await lockOrganization(other);
-    await expectNotNow(owner, /others are changing the same for too long/);
+    await expectNotNow(owner, /another request has kept the same data locked for too long/);
     await other.query('commit');
     await owner.send('general', 'weather', 'after');
     expect(await contents(owner)).toEqual(['<p>after</p>']);

@@ -91,11 +91,11 @@ function refuseUnlessWhole(file: string): void {
   if (existsSync(file)) {
     if (statSync(file).size > 0) return;
     throw new NotWhole(
-      `${file} is empty: put a backup in its place (see restore in --help), or delete it to begin anew`,
+      `${file} is empty: replace it with a backup (see restore in --help), or delete it to start over`,
     );
   }
   if (existsSync(restoringFile(file))) {
-    throw new NotWhole(`restoring ${file} was interrupted: run restore again, see --help`);
+    throw new NotWhole(`the restore of ${file} was interrupted: run restore again, see --help`);
   }
 }
 

@@ -111,18 +111,18 @@ describe('storageFault', () => {
   }
 
   it.each([
-    [coded('SQLITE_IOERR_FSYNC'), 'the disk cannot be read or written'],
+    [coded('SQLITE_IOERR_FSYNC'), 'the disk cannot be read or written to'],
     [coded('SQLITE_FULL'), 'the disk is full'],
     [coded('SQLITE_CONSTRAINT_UNIQUE'), undefined],
     [coded('ENOSPC'), 'the disk is full'],
-    [coded('ECONNREFUSED'), 'the database server does not answer'],
-    [coded('53100'), 'the database server has no room left'],
+    [coded('ECONNREFUSED'), 'the database server is not responding'],
+    [coded('53100'), 'the database server is out of space'],
     [coded('57P01'), 'the database server is stopping or starting'],
     [coded('23505'), undefined],
     [coded('25P02'), undefined],
     [
       new Error('Connection terminated unexpectedly'),
-      'the connection to the database server broke off',
+      'the connection to the database server was lost',
     ],
     [new Error('something'), undefined],
     ['no error', undefined],

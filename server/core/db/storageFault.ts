@@ -3,43 +3,43 @@ import { StoreAway } from '../blobs/storeAway';
 /** SQLite's result codes, by their beginnings: `SQLITE_IOERR_FSYNC` is one of `SQLITE_IOERR`. */
 const SQLITE_FAULTS: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'the disk is full',
-  SQLITE_IOERR: 'the disk cannot be read or written',
-  SQLITE_READONLY: 'the database may only be read, not written',
+  SQLITE_IOERR: 'the disk cannot be read or written to',
+  SQLITE_READONLY: 'the database is read-only',
   SQLITE_CANTOPEN: 'the database file cannot be opened',
   SQLITE_BUSY: 'the database is locked by another program',
   SQLITE_LOCKED: 'the database is locked by another program',
-  SQLITE_NOMEM: 'there is no memory left',
+  SQLITE_NOMEM: 'out of memory',
 };
 
 /** Error codes of the operating system, for files and for connections to a database server. */
 const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EROFS: 'the file system may only be read, not written',
-  EIO: 'the disk cannot be read or written',
+  EDQUOT: 'the disk quota is exceeded',
+  EROFS: 'the file system is read-only',
+  EIO: 'the disk cannot be read or written to',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
-  ECONNREFUSED: 'the database server does not answer',
-  ECONNRESET: 'the connection to the database server broke off',
-  EPIPE: 'the connection to the database server broke off',
-  ETIMEDOUT: 'the database server does not answer',
-  EHOSTUNREACH: 'the database server does not answer',
-  ENOTFOUND: 'the database server is unknown',
-  EAI_AGAIN: 'the database server is unknown',
+  ECONNREFUSED: 'the database server is not responding',
+  ECONNRESET: 'the connection to the database server was lost',
+  EPIPE: 'the connection to the database server was lost',
+  ETIMEDOUT: 'the database server is not responding',
+  EHOSTUNREACH: 'the database server is not responding',
+  ENOTFOUND: 'the database server was not found',
+  EAI_AGAIN: 'the database server was not found',
 };
 
 /** PostgreSQL's SQLSTATEs, by their beginnings, that speak of the server and not of the query. */
 const POSTGRES_FAULTS: Readonly<Record<string, string>> = {
-  '08': 'the connection to the database server broke off',
-  '25006': 'the database may only be read, not written',
-  '25P03': 'the database server has given up waiting',
-  '25P04': 'the database server has given up waiting',
-  '40': 'others have changed the same at the same moment',
-  '53': 'the database server has no room left',
-  '55P03': 'others are changing the same for too long',
-  '57014': 'the database server takes too long',
+  '08': 'the connection to the database server was lost',
+  '25006': 'the database is read-only',
+  '25P03': 'the database server timed out',
+  '25P04': 'the database server timed out',
+  '40': 'the same data was changed by another request at the same time',
+  '53': 'the database server is out of space',
+  '55P03': 'another request has kept the same data locked for too long',
+  '57014': 'the database server took too long',
   '57': 'the database server is stopping or starting',
-  '58': 'the database server cannot reach its files',
+  '58': 'the database server cannot access its files',
 };
 
 /** So many requests wait for the database that another one had better come again later. */

@@ -19,10 +19,10 @@ export async function backUp(
 ): Promise<string> {
   const { dataDir, databaseUrl } = place;
   if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) {
-    throw new Failure(`there is no database in ${dataDir}`);
+    throw new Failure(`no database found in ${dataDir}`);
   }
   const folder = resolve(target ?? join(dataDir, `backup-${stampOf(now)}`));
-  if (existsSync(folder)) throw new Failure(`${folder} exists already`);
+  if (existsSync(folder)) throw new Failure(`${folder} already exists`);
   const partial = folder + PARTIAL;
   try {
     rmSync(partial, { recursive: true, force: true });

@@ -49,10 +49,9 @@ async function restoreDump(
 ): Promise<string> {
   const { dataDir, s3 } = place;
   const [dump, files] = [join(path, DUMP), join(path, FILES)];
-  if (resolve(path).endsWith(PARTIAL))
-    throw new Failure(`${path} is a backup that was never finished`);
+  if (resolve(path).endsWith(PARTIAL)) throw new Failure(`${path} is an unfinished backup`);
   if (!existsSync(dump))
-    throw new Failure(`${path} is no backup of a PostgreSQL database: it has no ${DUMP}`);
+    throw new Failure(`${path} is not a backup of a PostgreSQL database: it has no ${DUMP}`);
   await refuseWhileServed(url);
   const aside = unusedName(join(dataDir, `before-restore-${stampOf(now)}`));
   mkdirSync(dataDir, { recursive: true });
@@ -65,16 +64,16 @@ async function restoreDump(
 }
 
 function soundBackup(path: string): Backup {
-  if (!existsSync(path)) throw new Failure(`there is no backup ${path}`);
+  if (!existsSync(path)) throw new Failure(`backup not found: ${path}`);
   if (resolve(path).endsWith(PARTIAL)) {
-    throw new Failure(`${path} is a backup that was never finished`);
+    throw new Failure(`${path} is an unfinished backup`);
   }
   const isFolder = statSync(path).isDirectory();
   const database = isFolder ? databaseFile(path) : path;
   try {
     checkSqlite(database);
   } catch (error) {
-    throw new Failure(`${path} is no sound backup: ${(error as Error).message}`);
+    throw new Failure(`${path} is not a valid backup: ${(error as Error).message}`);
   }
   return { database, files: isFolder ? join(path, FILES) : undefined };
 }

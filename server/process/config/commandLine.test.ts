@@ -165,7 +165,7 @@ describe('parseCommandLine', () => {
 
   it('refuse a relay with a database', () => {
     const args = ['--upstream', 'https://chat.example', '--database-url', 'postgres://db/parley'];
-    expect(complaint(args)).toContain('exclude each other');
+    expect(complaint(args)).toContain('cannot be used together');
   });
 
   it.each([

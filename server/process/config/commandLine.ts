@@ -61,7 +61,7 @@ export function parseCommandLine(args: readonly string[], environment: Environme
       return { kind: 'restore', settings, file };
     }
     default:
-      throw new UsageError(`there is no command '${command}'; see --help`);
+      throw new UsageError(`unknown command '${command}'; see --help`);
   }
 }
 
@@ -94,7 +94,7 @@ function tokenize(args: readonly string[]): { flags: Flags; words: readonly stri
       throw new UsageError(`${token.rawName} needs a value; see --help`);
     }
     if (option.type === 'boolean' && token.value !== undefined) {
-      throw new UsageError(`${token.rawName} takes no value`);
+      throw new UsageError(`${token.rawName} does not take a value`);
     }
     flags.set(token.name, token.value);
   }
@@ -135,7 +135,7 @@ function refuseContradictions(settings: Settings): void {
     ['metricsAddress', metricsAddress],
   ] as const) {
     if (upstream !== undefined && value !== undefined) {
-      throw new UsageError(`${given('upstream')} and ${given(name)} exclude each other`);
+      throw new UsageError(`${given('upstream')} and ${given(name)} cannot be used together`);
     }
   }
   for (const [one, other] of [

@@ -4,21 +4,21 @@ const INTRODUCTION = `Parley: team chat, organized by topic.
 
 Usage:
   node dist/server/main.js [flags]                 run the server
-  node dist/server/main.js demo [flags]            run a filled organization on this machine alone;
-                                                   without --data-dir it is gone afterwards
-  node dist/server/main.js backup [FOLDER] [flags] copy database and uploads, while it runs too
-  node dist/server/main.js restore FOLDER [flags]  put a backup in place; what was there is kept
+  node dist/server/main.js demo [flags]            run a demo organization, reachable from this machine only;
+                                                   without --data-dir it is deleted afterwards
+  node dist/server/main.js backup [FOLDER] [flags] copy database and uploads, even while it runs
+  node dist/server/main.js restore FOLDER [flags]  restore a backup; the current data is kept aside
 
-Flags, and the environment variables that they win over:`;
+Flags, and the environment variables they override:`;
 
 const ENDING = `
   -h, --help
   -v, --version
 
-A backup of SQLite is a data folder of its own: --data-dir can name it. That of a PostgreSQL
+A backup of SQLite is a data folder itself, which --data-dir can name. A backup of a PostgreSQL
 database needs pg_dump and pg_restore, which come with PostgreSQL.
-The server prints its address on stdout, and a log on stderr. SIGINT or SIGTERM ends it when
-the requests under way are answered; a second one ends it at once.`;
+The server prints its address to stdout and logs to stderr. SIGINT or SIGTERM stops it once
+open requests are answered; a second signal stops it at once.`;
 
 /** What `--help` prints. */
 export function helpText(): string {

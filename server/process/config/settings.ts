@@ -28,7 +28,7 @@ function setting<T>(spec: Setting<T>): Setting<T> {
 export const SETTINGS = {
   port: setting<number>({
     placeholder: 'NUMBER',
-    help: ['port to listen on; 0 takes any free one'],
+    help: ['port to listen on; 0 picks a free one'],
     fallback: 7390,
     expected: 'a port from 0 to 65535',
     parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined),
@@ -36,8 +36,8 @@ export const SETTINGS = {
   host: setting<string>({
     placeholder: 'ADDRESS',
     help: [
-      'address to listen on. The default is reached from this machine alone, which is',
-      'safe before there is an organization; 0.0.0.0 lets the others in',
+      'address to listen on. The default accepts connections from this machine only, which is',
+      'safe before there is an organization; 0.0.0.0 accepts them from everywhere',
     ],
     fallback: '127.0.0.1',
     expected: 'an address or a host name',
@@ -45,14 +45,14 @@ export const SETTINGS = {
   }),
   dataDir: setting<string>({
     placeholder: 'FOLDER',
-    help: ['where the database (parley.db) and the uploads (files/) are'],
+    help: ['folder of the database (parley.db) and the uploads (files/)'],
     fallback: './data',
     expected: 'a folder',
     parse: (text) => text,
   }),
   databaseUrl: setting<string | undefined>({
     placeholder: 'URL',
-    help: ['PostgreSQL server to use in place of the file: postgres://user:password@host/name'],
+    help: ['PostgreSQL database to use instead of the file: postgres://user:password@host/name'],
     fallback: undefined,
     expected: 'a postgres:// address',
     parse: (text) => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
@@ -60,8 +60,8 @@ export const SETTINGS = {
   databaseConnections: setting<number>({
     placeholder: 'NUMBER',
     help: [
-      'connections of this process to the PostgreSQL server: of five, two write, two read and one',
-      'searches; one more hears of other processes',
+      'connections from this process to PostgreSQL: of each five, two write, two read and one',
+      'searches; one more listens for other processes',
     ],
     fallback: POSTGRES_LIMITS.connections,
     expected: 'a number from 3 to 999',
@@ -70,8 +70,8 @@ export const SETTINGS = {
   databaseWaiting: setting<number>({
     placeholder: 'NUMBER',
     help: [
-      'requests that may wait for a connection of each of these kinds; one more is answered with 503',
-      'and a time to come again',
+      'requests that may wait for a connection of each kind; any more are answered with 503',
+      'and a Retry-After',
     ],
     fallback: POSTGRES_LIMITS.waiting,
     expected: 'a number from 1 to 99999',
@@ -79,21 +79,21 @@ export const SETTINGS = {
   }),
   databaseConnectSeconds: setting<number>({
     placeholder: 'NUMBER',
-    help: ['how long a request waits for a connection to the PostgreSQL server, then 503'],
+    help: ['how long a request waits for a connection to PostgreSQL before it gets a 503'],
     fallback: POSTGRES_LIMITS.connectMs / 1000,
     expected: 'a number from 1 to 600',
     parse: wholeNumber(1, 600),
   }),
   databaseStatementSeconds: setting<number>({
     placeholder: 'NUMBER',
-    help: ['how long one statement may take there, then 503; migrations take what they need'],
+    help: ['how long a statement may take before its request gets a 503; migrations have no limit'],
     fallback: POSTGRES_LIMITS.statementMs / 1000,
     expected: 'a number from 1 to 600',
     parse: wholeNumber(1, 600),
   }),
   databaseLockSeconds: setting<number>({
     placeholder: 'NUMBER',
-    help: ['how long one waits there for what another one is changing, then 503'],
+    help: ['how long a change waits for a lock before its request gets a 503'],
     fallback: POSTGRES_LIMITS.lockMs / 1000,
     expected: 'a number from 1 to 600',
     parse: wholeNumber(1, 600),
@@ -101,8 +101,8 @@ export const SETTINGS = {
   s3Url: setting<string | undefined>({
     placeholder: 'URL',
     help: [
-      'S3-compatible store for the uploads, in place of the data folder, so that several processes',
-      'share them; a bucket must be named too',
+      'S3-compatible store for uploads instead of the data folder, so that several processes',
+      'can share them; needs a bucket too',
     ],
     fallback: undefined,
     expected: 'an http:// or https:// address without a path',
@@ -110,44 +110,44 @@ export const SETTINGS = {
   }),
   s3Bucket: setting<string | undefined>({
     placeholder: 'NAME',
-    help: ['bucket of that store; it has to be there, and should serve nothing else'],
+    help: ['bucket in that store; it has to exist, and should be used for nothing else'],
     fallback: undefined,
     expected: 'the name of a bucket',
     parse: (text) => (/^[\w.-]{3,255}$/.test(text) ? text : undefined),
   }),
   s3Region: setting<string>({
     placeholder: 'NAME',
-    help: ['region of the bucket; most stores that are not spread out take any'],
+    help: ['region of the bucket; stores with a single region accept any'],
     fallback: 'us-east-1',
     expected: 'the name of a region',
     parse: (text) => (/^[\w-]+$/.test(text) ? text : undefined),
   }),
   s3AccessKey: setting<string | undefined>({
     placeholder: 'KEY',
-    help: ['key for the bucket. Without one, it is looked for where the tools of S3 do'],
+    help: ['access key for the bucket; without it, the usual places of S3 tools are searched'],
     fallback: undefined,
     expected: 'a key',
     parse: (text) => text,
   }),
   s3SecretKey: setting<string | undefined>({
     placeholder: 'SECRET',
-    help: ['its secret; other users of this machine can read flags, but not variables'],
+    help: ['its secret; prefer the variable, as other users of this machine can read flags'],
     fallback: undefined,
     expected: 'a secret',
     parse: (text) => text,
   }),
   origin: setting<string | undefined>({
     placeholder: 'URL',
-    help: ['address that people reach the server under, such as https://chat.example.com'],
+    help: ['address people use to reach the server, such as https://chat.example.com'],
     fallback: undefined,
-    shownFallback: 'as each request says',
+    shownFallback: 'from each request',
     expected: 'an http:// or https:// address without a path',
     parse: parseOrigin,
   }),
   upstream: setting<string | undefined>({
     placeholder: 'URL',
     help: [
-      'serve the page for an existing server: its API is passed on under this address,',
+      'serve the page for an existing server: API requests are passed on to it,',
       'and no database is opened',
     ],
     fallback: undefined,
@@ -156,7 +156,7 @@ export const SETTINGS = {
   }),
   trustProxy: setting<boolean>({
     placeholder: 'on|off',
-    help: ['on behind a reverse proxy of your own: X-Forwarded-For and -Proto are believed'],
+    help: ['turn on behind your own reverse proxy, to trust X-Forwarded-For and X-Forwarded-Proto'],
     fallback: false,
     shownFallback: 'off',
     expected: 'on or off',
@@ -165,8 +165,8 @@ export const SETTINGS = {
   allowPrivateWebhooks: setting<boolean>({
     placeholder: 'on|off',
     help: [
-      'on lets outgoing webhooks and link previews call this machine and its private networks,',
-      'which anybody who may write can then reach; off lets them call the public internet alone',
+      'on lets outgoing webhooks and link previews reach this machine and its private networks,',
+      'and with them everyone who can post; off limits them to the public internet',
     ],
     fallback: false,
     shownFallback: 'off',
@@ -176,8 +176,8 @@ export const SETTINGS = {
   metricsAddress: setting<{ readonly host: string; readonly port: number } | undefined>({
     placeholder: 'HOST:PORT',
     help: [
-      'where Prometheus finds /metrics, apart from what people reach: 127.0.0.1:9390, or an address',
-      'of an inner network',
+      'separate address to serve /metrics for Prometheus on: 127.0.0.1:9390, or one',
+      'on an internal network',
     ],
     fallback: undefined,
     expected: 'an address and a port, such as 127.0.0.1:9390',
@@ -189,7 +189,7 @@ export const SETTINGS = {
   }),
   rateLimits: setting<boolean>({
     placeholder: 'on|off',
-    help: ['off takes the limits on requests away: for tests and benchmarks'],
+    help: ['off removes the rate limits, for tests and benchmarks'],
     fallback: true,
     shownFallback: 'on',
     expected: 'on or off',
@@ -198,8 +198,8 @@ export const SETTINGS = {
   heartbeatSeconds: setting<number | undefined>({
     placeholder: 'NUMBER',
     help: [
-      'how long a request for news waits before it is answered with none: for proxies that',
-      'break off sooner what says nothing',
+      'how long a poll for events waits before it is answered without any; lower it for proxies',
+      'that close idle connections sooner',
     ],
     fallback: undefined,
     shownFallback: '45 to 55',
@@ -209,8 +209,8 @@ export const SETTINGS = {
   drainSeconds: setting<number>({
     placeholder: 'NUMBER',
     help: [
-      'how long it goes on taking requests after it was told to stop, and has said at /health/ready',
-      'that it does: longer than a load balancer needs to notice',
+      'how long to keep accepting requests after being told to stop, while /health/ready',
+      'reports it; longer than your load balancer takes to notice',
     ],
     fallback: 0,
     expected: 'a number from 0 to 600',
@@ -218,7 +218,7 @@ export const SETTINGS = {
   }),
   stopSeconds: setting<number>({
     placeholder: 'NUMBER',
-    help: ['how long requests under way may then take to be answered; what is not is cut off'],
+    help: ['how long open requests may then take to finish before they are cut off'],
     fallback: 8,
     expected: 'a number from 1 to 600',
     parse: wholeNumber(1, 600),
@@ -226,8 +226,8 @@ export const SETTINGS = {
   asLevel: setting<Level | undefined>({
     placeholder: LEVEL_WORDS.join('|'),
     help: [
-      'for tests: answers as another server of the public API of this feature level does,',
-      'without what came later and without what is Parley’s own',
+      'for tests: answer like another server of the public API at this feature level,',
+      'without anything newer or specific to Parley',
     ],
     fallback: undefined,
     expected: `one of ${LEVEL_WORDS.join(', ')}`,
@@ -235,23 +235,23 @@ export const SETTINGS = {
   }),
   unreadMax: setting<number>({
     placeholder: 'NUMBER',
-    help: ['unread messages, the newest first, that a client is told of when it starts'],
+    help: ['how many unread messages, newest first, a client gets when it starts'],
     fallback: UNREAD_MESSAGES_MAX,
     expected: `a number from 1 to ${UNREAD_MESSAGES_MAX}`,
     parse: wholeNumber(1, UNREAD_MESSAGES_MAX),
   }),
   logLevel: setting<LogLevel>({
     placeholder: LOG_LEVELS.join('|'),
-    help: ['the least important lines of the log on stderr (one JSON object a line)'],
+    help: ['lowest level to log, to stderr (one JSON object per line)'],
     fallback: 'warn',
     expected: `one of ${LOG_LEVELS.join(', ')}`,
     parse: (text) => LOG_LEVELS.find((level) => level === text),
   }),
   staticDir: setting<string | undefined>({
     placeholder: 'FOLDER',
-    help: ['the built page'],
+    help: ['folder of the built page'],
     fallback: undefined,
-    shownFallback: 'the one built with this server',
+    shownFallback: 'the page built with this server',
     expected: 'a folder',
     parse: (text) => text,
   }),

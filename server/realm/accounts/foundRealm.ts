@@ -53,7 +53,7 @@ export async function foundRealm(
       });
       const channel = await createChannel(change, owner, {
         name: FIRST_CHANNEL,
-        description: 'For everybody',
+        description: 'For everyone',
         isPrivate: false,
         isWebPublic: false,
         isDefault: true,

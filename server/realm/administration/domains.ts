@@ -109,7 +109,7 @@ function checkDomain(typed: string): string {
     throw badRequest('Invalid domain: Domain must have at least one dot (.)');
   }
   if (domain.length > DOMAIN_MAX || !DOMAIN.test(domain)) {
-    throw badRequest('Invalid domain: it has characters that domains do not have, or is too long.');
+    throw badRequest('Invalid domain: it contains invalid characters or is too long.');
   }
   return domain;
 }

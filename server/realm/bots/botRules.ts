@@ -53,7 +53,7 @@ const URL_MAX = 2000;
 export function checkWebhookUrl(text: string): string {
   const url = text.trim();
   if (url.length > URL_MAX || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw badRequest('payload_url is not a URL: it must begin with http:// or https://');
+    throw badRequest('payload_url is not a URL: it must start with http:// or https://');
   }
   return url;
 }

@@ -13,9 +13,9 @@ export async function resendDelivery(
     .where('id', '=', deliveryId)
     .where('bot_id', '=', botId)
     .executeTakeFirst();
-  if (row === undefined) throw notFound('There is no such delivery');
+  if (row === undefined) throw notFound('Delivery not found');
   // Another request for the same one beside it could arrive first.
-  if (row.status === 'sending') throw badRequest('This delivery is being sent just now');
+  if (row.status === 'sending') throw badRequest('This delivery is already being sent');
   await change.db
     .updateTable('webhook_deliveries')
     .set({ status: 'waiting', tries: 0, due_ms: change.nowMs })

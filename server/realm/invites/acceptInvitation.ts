@@ -35,7 +35,7 @@ export async function findInvitation(db: Reader, key: string): Promise<Invitatio
     .selectAll()
     .where('token', '=', key)
     .executeTakeFirst();
-  if (link === undefined) throw notFound('There is no such invitation.');
+  if (link === undefined) throw notFound('Invitation not found.');
   return { kind: 'link', row: link };
 }
 

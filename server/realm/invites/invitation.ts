@@ -32,7 +32,7 @@ export async function invitationColumns(
   if (!ROLES.includes(terms.role)) throw badRequest('Invalid role');
   // A smaller number is a higher role.
   if (terms.role < actor.role)
-    throw badRequest('You cannot invite somebody to a higher role than yours.');
+    throw badRequest('You cannot invite someone to a higher role than yours.');
   await checkChannels(change, actor, terms.channelIds);
   for (const id of terms.groupIds) {
     checkMayAdd(change, actor, accessGroup(change, id), [NEWCOMER]);

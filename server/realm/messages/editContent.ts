@@ -98,7 +98,7 @@ function checkHash(message: MessageRow, hash: string | undefined): void {
   if (hash.toLowerCase() === actual) return;
   throw new ApiError(
     'EXPECTATION_MISMATCH',
-    'The message has been changed by somebody else since you began to edit it',
+    'The message was changed by someone else after you started editing it',
   );
 }
 

@@ -100,7 +100,7 @@ async function moderatorsBut(
   if (moderators.length > 0) return moderators;
   const administrators = await people.where('role', '<=', ROLE.administrator).execute();
   if (administrators.length > 0) return administrators;
-  throw badRequest('Nobody but the author of the message could see this report.');
+  throw badRequest('Only the author of the message could see this report.');
 }
 
 const TOPIC_NAME_MAX = 40;

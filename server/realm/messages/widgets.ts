@@ -61,7 +61,7 @@ export function checkWidgetEvent(first: string, content: string, isAuthor: boole
   const hasAll = isSameSet(Object.keys(event as object), Object.keys(shape.fields));
   if (!hasAll || !shape.is(event)) throw badRequest(`Invalid ${type} data`);
   if (AUTHOR_ONLY.includes(kind) && !isAuthor) {
-    throw badRequest('You are not allowed to edit this: it is the author’s alone');
+    throw badRequest('Only its author can edit this');
   }
   const counter = idx ?? (kind === 'new_task' ? key : 0);
   if (typeof counter === 'number' && (counter < 0 || counter > LIMITS.pollIdx)) {

@@ -172,7 +172,7 @@ export async function failScheduledMessage(
   const sender = await accessUser(change.db, row.sender_id);
   if (sender.is_active === 0) return;
   const what = 'The message that you scheduled could not be sent';
-  const where = 'It is kept among your scheduled messages.';
+  const where = 'You can find it in your scheduled messages.';
   await sendDirectNotice(change, sender, `${what}: ${reason}\n\n${where}`);
 }
 

@@ -111,7 +111,7 @@ describe('npm run import', () => {
     expect(before.all).toBeLessThan(6000);
     const { output, code } = await start([path]).ended;
     expect(code).toBe(0);
-    expect(output).toContain('messages were here already');
+    expect(output).toContain('messages were already imported');
     expect(await countMessages()).toEqual({ all: 6000, distinct: 6000 });
   });
 

@@ -91,7 +91,7 @@ async function ensureOrganization(
 
 function tellOwner({ founding }: ImportCommand, password: string): void {
   const secret = founding.password === undefined ? password : 'the one in OWNER_PASSWORD';
-  out(`Made the organization "${founding.organization}".\n`);
+  out(`Created the organization "${founding.organization}".\n`);
   out(`Sign in as ${founding.ownerEmail}, password: ${secret}\n`);
 }
 
@@ -102,12 +102,12 @@ function summary(result: ImportResult, seconds: number): string {
       ` (${format(imported / Math.max(seconds, 0.001))} a second)`,
     `${format(channels)} channels, ${format(people)} people`,
   ];
-  if (skipped > 0) lines.push(`${format(skipped)} messages were here already`);
+  if (skipped > 0) lines.push(`${format(skipped)} messages were already imported`);
   if (refused > 0) lines.push(`${format(refused)} lines refused`);
   if (unresolved > 0) {
-    lines.push(`${format(unresolved)} messages name something that is not in the archive`);
+    lines.push(`${format(unresolved)} messages refer to something that is not in the archive`);
   }
-  if (damage !== undefined) lines.push(`the archive ends early: ${damage.message}`);
+  if (damage !== undefined) lines.push(`the archive is incomplete: ${damage.message}`);
   return lines.join('\n');
 }
 

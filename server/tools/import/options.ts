@@ -70,8 +70,9 @@ export function parseOptions(args: readonly string[], env: Environment): ParsedO
     });
     if (values.help === true) return { kind: 'help' };
     const [archive, ...more] = positionals;
-    if (archive === undefined) return wrong('Which archive? Give the name of a file, or "-".');
-    if (more.length > 0) return wrong(`One archive at a time, please: not also ${more.join(' ')}.`);
+    if (archive === undefined) return wrong('Name an archive file, or "-" for standard input.');
+    if (more.length > 0)
+      return wrong(`Only one archive can be imported at a time; remove ${more.join(' ')}.`);
     const limit = values.limit === undefined ? undefined : Number(values.limit);
     if (limit !== undefined && !(Number.isSafeInteger(limit) && limit > 0)) {
       return wrong(`--limit must be a whole number above 0, not ${values.limit}.`);

@@ -51,7 +51,7 @@ describe('a store that fails', () => {
     expect((await owner.upload('/user_uploads', file())).status).toBe(200);
     expect((await owner.call('getAttachments', {})).attachments).toHaveLength(2);
     expect(await namesIn(server.server.services.files, 'uploads')).toHaveLength(2);
-    expect(lines.join()).toContain('the file store does not answer');
+    expect(lines.join()).toContain('the file store is not responding');
   });
 
   it('an upload of which a part is refused is given up there too', async () => {
@@ -138,7 +138,7 @@ describe('the program with a store', { timeout: PROCESS_TEST_MS }, () => {
       environment: environment({ ...place, url: 'http://127.0.0.1:1' }),
     });
     expect(await away.process.firstLogLine()).toMatchObject({
-      message: 'the file store does not answer',
+      message: 'the file store is not responding',
     });
   });
 

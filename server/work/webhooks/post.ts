@@ -46,7 +46,7 @@ export async function post(
     });
   } catch (error) {
     if (error instanceof PrivateAddress) {
-      const reason = `${url.hostname} is an address of this server's own machine or network, which webhooks may not call`;
+      const reason = `${url.hostname} is an address of this server's own machine or network, which webhooks cannot reach`;
       return { kind: 'refused', reason };
     }
     return { kind: 'unreachable', reason: reasonOf(error, options.signal) };

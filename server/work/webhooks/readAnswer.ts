@@ -14,17 +14,17 @@ export type Verdict =
 export function readAnswer(result: PostResult, format: number): Verdict {
   switch (result.kind) {
     case 'unreachable':
-      return { kind: 'again', error: `no answer: ${result.reason}` };
+      return { kind: 'again', error: `no response: ${result.reason}` };
     case 'refused':
       return failed(result.reason);
     case 'answered': {
       const { status, body, isTooLarge } = result;
-      if (status >= 500) return { kind: 'again', error: `the answer was status ${status}` };
+      if (status >= 500) return { kind: 'again', error: `the response was status ${status}` };
       if (status >= 300 && status < 400) {
-        return failed(`the answer was status ${status}, and redirects are not followed`);
+        return failed(`the response was status ${status}, and redirects are not followed`);
       }
-      if (status < 200 || status >= 400) return failed(`the answer was status ${status}`);
-      if (isTooLarge) return failed('the answer was too large');
+      if (status < 200 || status >= 400) return failed(`the response was status ${status}`);
+      if (isTooLarge) return failed('the response was too large');
       return readBody(body, format);
     }
   }
@@ -34,16 +34,16 @@ export function readAnswer(result: PostResult, format: number): Verdict {
 function readBody(body: string, format: number): Verdict {
   if (body.trim() === '') return { kind: 'silent' };
   const answer = parse(body);
-  if (answer === undefined) return failed('the answer was not a JSON object');
+  if (answer === undefined) return failed('the response was not a JSON object');
   if (answer['response_not_required'] === true) return { kind: 'silent' };
   const said = answer['content'] ?? answer['response_string'];
   const content = (format === SLACK ? answer['text'] : said) ?? '';
   if (typeof content !== 'string' || content.includes('\0')) {
-    return failed('the content of the answer was not text');
+    return failed('the content of the response was not text');
   }
   if (content.trim() === '') return { kind: 'silent' };
   const widget = readWidget(answer['widget_content']);
-  if (widget === 'invalid') return failed('the widget_content of the answer was not valid');
+  if (widget === 'invalid') return failed('the widget_content of the response was not valid');
   return { kind: 'reply', content: shortened(content), widget };
 }
 

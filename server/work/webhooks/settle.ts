@@ -34,7 +34,7 @@ export async function settle(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The bot may not write there (any more): that change is undone, and this one says so.
-    const refusal = `the answer could not be posted: ${error.message}`;
+    const refusal = `the response could not be posted: ${error.message}`;
     const failed = { kind: 'failed', error: refusal } as const;
     await realm.change((change) => settleIn(change, delivery, result, failed));
   }

@@ -62,7 +62,7 @@ function nestingFault(
   if (!group) return undefined;
   if (group.subgroups.includes(inner.id)) return 'Already a member';
   return nestedGroupIds(inner.id, groupLookup(realm)).has(group.id)
-    ? `${group.name} already contains this group`
+    ? `It contains ${group.name}, and groups can’t contain each other`
     : undefined;
 }
 

@@ -48,7 +48,7 @@ export function TermFields({ form }: { form: Form<InviteValues> }) {
       {(values.expiry === 'custom' || errors.count) && (
         <div className={styles.pair}>
           <TextField
-            label="Expires"
+            label="Expires after"
             inputMode="decimal"
             error={errors.count}
             value={values.count}
