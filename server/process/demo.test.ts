@@ -59,7 +59,7 @@ describe('the demo', { timeout: PROCESS_TEST_MS }, () => {
     await demo.process.end();
     const process = await ServerProcess.launch({ args: flags(dir) });
     expect(await process.end()).toBe(1);
-    expect(process.stderr).toContain('password that everybody knows');
+    expect(process.stderr).toContain('publicly known password');
     expect(process.stderr).toContain('npm run demo');
   });
 
@@ -74,6 +74,6 @@ describe('the demo', { timeout: PROCESS_TEST_MS }, () => {
       environment: { DATA_DIR: dir },
     });
     expect(await process.end()).toBe(1);
-    expect(process.stderr).toContain('is no demo');
+    expect(process.stderr).toContain('is not a demo');
   });
 });

@@ -109,7 +109,7 @@ describe('a start that fails', { timeout: PROCESS_TEST_MS }, () => {
     writeFileSync(file, 'minutes of the meeting\n'.repeat(100));
     const { code, stderr } = await run(...flags(dir));
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^parley: cannot use the data folder .*damaged, or is no database.*\n$/);
+    expect(stderr).toMatch(/^parley: cannot use the data folder .*damaged or not a database.*\n$/);
   });
 
   it('refuse a database of a newer version', async () => {
@@ -122,7 +122,7 @@ describe('a start that fails', { timeout: PROCESS_TEST_MS }, () => {
     database.close();
     const { code, stderr } = await run(...flags(dir));
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^parley: cannot use the data folder .* made by a newer version.*\n$/);
+    expect(stderr).toMatch(/^parley: cannot use the data folder .* created by a newer version.*\n$/);
   });
 
   it('refuse a page folder without a page', async () => {

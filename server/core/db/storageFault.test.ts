@@ -69,10 +69,10 @@ describe('a storage that fails', () => {
     await expectSound(server);
   });
 
-  it('a database that may only be read refuses changes', async () => {
+  it('a database that is read-only refuses changes', async () => {
     const { server, owner } = await scene();
     await pragma(server, 'query_only = on');
-    await expectRefused(owner, /may only be read/);
+    await expectRefused(owner, /is read-only/);
     expect(await contents(owner)).toEqual(['before']);
     await pragma(server, 'query_only = off');
     await owner.send('general', 'weather', 'after');

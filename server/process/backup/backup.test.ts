@@ -111,7 +111,7 @@ describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
       await serving(dir, (url) => as(url, ana).send('general', 'backup', words));
       const { code, stdout } = await run('restore', copy, '--data-dir', dir);
       expect(code).toBe(0);
-      kept.push(/the old one is (.*)\n/.exec(stdout)?.[1] ?? '');
+      kept.push(/previous data is in (.*)\n/.exec(stdout)?.[1] ?? '');
     }
     const contents = [];
     for (const old of kept) contents.push(await serving(old, (url) => topic(as(url, ana))));
@@ -141,10 +141,10 @@ describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
     writeFileSync(join(place, 'empty.db'), '');
     mkdirSync(join(place, 'half.partial'));
     for (const [name, reason] of [
-      ['junk.db', /no sound backup/],
-      ['empty.db', /no sound backup: .*empty/],
-      ['half.partial', /never finished/],
-      ['absent', /there is no backup/],
+      ['junk.db', /not a valid backup/],
+      ['empty.db', /not a valid backup: .*empty/],
+      ['half.partial', /unfinished/],
+      ['absent', /backup not found/],
     ] as const) {
       const { code, stderr } = await run('restore', join(place, name), '--data-dir', dir);
       expect([name, code]).toEqual([name, 1]);
@@ -159,7 +159,7 @@ describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
     const { code, stderr } = await run('backup', '--data-dir', dir);
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: `parley: there is no database in ${dir}\n`,
+      stderr: `parley: no database found in ${dir}\n`,
     });
   });
 });
@@ -191,7 +191,7 @@ describe('a PostgreSQL database', { timeout: 3 * PROCESS_TEST_MS }, () => {
     rmSync(join(dir, 'files'), { recursive: true });
     const restored = await run('restore', copy, ...more);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
-    const kept = /the old one is (.*)\n/.exec(restored.stdout)?.[1] ?? '';
+    const kept = /previous data is in (.*)\n/.exec(restored.stdout)?.[1] ?? '';
     const again = await ServerProcess.start({ args: ['--port', '0', ...more] });
     const there = as(again.url, ana);
     expect(await topic(there)).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('a PostgreSQL database', { timeout: 3 * PROCESS_TEST_MS }, () => {
       ...['restore', copy, '--data-dir', dir, '--database-url', url],
     );
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain('is no backup of a PostgreSQL database');
+    expect(stderr).toContain('is not a backup of a PostgreSQL database');
     expect(leftIn(dir)).toEqual([]);
   });
 });

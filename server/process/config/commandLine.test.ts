@@ -141,11 +141,11 @@ describe('parseCommandLine', () => {
       ['--metrics-address', '9390'],
       "--metrics-address: expected an address and a port, such as 127.0.0.1:9390, got '9390'",
     ],
-    [['--help=1'], '--help takes no value'],
+    [['--help=1'], '--help does not take a value'],
     [['serve', 'now'], "serve: unexpected 'now'; see --help"],
     [['backup', 'a', 'b'], "backup: unexpected 'b'; see --help"],
     [['restore'], 'restore needs the backup to restore from'],
-    [['bakcup'], "there is no command 'bakcup'; see --help"],
+    [['bakcup'], "unknown command 'bakcup'; see --help"],
   ])('refuse %j', (args, message) => {
     expect(complaint(args)).toBe(message);
   });

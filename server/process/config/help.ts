@@ -4,7 +4,7 @@ const INTRODUCTION = `Parley: team chat, organized by topic.
 
 Usage:
   node dist/server/main.js [flags]                 run the server
-  node dist/server/main.js demo [flags]            run a demo organization, reachable from this machine only;
+  node dist/server/main.js demo [flags]            run a demo organization for this machine only;
                                                    without --data-dir it is deleted afterwards
   node dist/server/main.js backup [FOLDER] [flags] copy database and uploads, even while it runs
   node dist/server/main.js restore FOLDER [flags]  restore a backup; the current data is kept aside

@@ -39,8 +39,8 @@ describe('parseOptions', () => {
   });
 
   it.each([
-    [[], 'Which archive'],
-    [['a', 'b'], 'One archive at a time'],
+    [[], 'Name an archive'],
+    [['a', 'b'], 'Only one archive'],
     [['a', '--limit', '0'], '--limit'],
     [['a', '--source-url', 'old.example'], '--source-url'],
     [['a', '--frobnicate'], '--frobnicate'],
