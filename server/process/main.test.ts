@@ -122,7 +122,9 @@ describe('a start that fails', { timeout: PROCESS_TEST_MS }, () => {
     database.close();
     const { code, stderr } = await run(...flags(dir));
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^parley: cannot use the data folder .* created by a newer version.*\n$/);
+    expect(stderr).toMatch(
+      /^parley: cannot use the data folder .* created by a newer version.*\n$/,
+    );
   });
 
   it('refuse a page folder without a page', async () => {
