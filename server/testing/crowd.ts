@@ -1,11 +1,17 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Writer } from '../core/db/schema';
+import type { Realm } from '../core/realm';
 import { NEW_SUBSCRIPTION } from '../realm/channels/newSubscription';
 import { channelRecipient } from '../realm/messages/recipientId';
-import type { TestServer } from './testServer';
 
 /** Rows an insert takes at once. */
 const BATCH = 500;
+
+/** What is filled: a server of tests, or of a bench. */
+interface Place {
+  readonly server: { readonly services: { readonly realm: Realm } };
+  readonly owner: { readonly id: number };
+}
 
 type Table = 'users' | 'channels' | 'messages';
 
@@ -30,8 +36,11 @@ async function copies<T extends Table>(
   return ids.sort((a, b) => a - b);
 }
 
-/** As many people as one likes, without the work of signing them up. Members, in nothing. */
-export function addPeople({ server, owner }: TestServer, count: number, name = 'crowd') {
+/**
+ * As many people as one likes, without the work of signing them up. Members, in nothing; the first is
+ * `crowd0@harbor.example` with the key `crowd0xx…` of 32 letters.
+ */
+export function addPeople({ server, owner }: Place, count: number, name = 'crowd') {
   return server.services.realm.change(async (change) => {
     const row = await rowOf(change.db, 'users', owner.id);
     const people = Array.from({ length: count }, (_, i) => ({
@@ -47,7 +56,7 @@ export function addPeople({ server, owner }: TestServer, count: number, name = '
 }
 
 /** Copies of a channel under other names. */
-export function addChannels({ server }: TestServer, channelId: number, count: number) {
+export function addChannels({ server }: Place, channelId: number, count: number) {
   return server.services.realm.change(async (change) => {
     const row = await rowOf(change.db, 'channels', channelId);
     const names = Array.from({ length: count }, (_, i) => `${row.name} ${i}`);
@@ -61,7 +70,7 @@ export function addChannels({ server }: TestServer, channelId: number, count: nu
 }
 
 export function addSubscriptions(
-  { server }: TestServer,
+  { server }: Place,
   channelIds: readonly number[],
   userIds: readonly number[],
 ) {
@@ -80,7 +89,7 @@ export function addSubscriptions(
 
 /** Copies of a message; each is unread for the one of `holders` whose turn it is. */
 export function addMessages(
-  { server }: TestServer,
+  { server }: Place,
   messageId: number,
   count: number,
   holders: readonly number[],

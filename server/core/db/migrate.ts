@@ -12,6 +12,7 @@ import { indexOwnWords } from './migrations/0010-search-words';
 import { createRateLimits } from './migrations/0011-rate-limits';
 import { keyAlertWords } from './migrations/0012-alert-word-keys';
 import { coverFlags } from './migrations/0013-flag-indexes';
+import { freeReceivers } from './migrations/0014-receivers';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -30,6 +31,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0011-rate-limits': { up: createRateLimits(engine) },
     '0012-alert-word-keys': { up: keyAlertWords(engine) },
     '0013-flag-indexes': { up: coverFlags(engine) },
+    '0014-receivers': { up: freeReceivers(engine) },
   };
   const migrator = new Migrator({
     db,
