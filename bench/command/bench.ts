@@ -3,6 +3,15 @@ import type { Archive } from '../archive/archive';
 import type { ArchiveServer } from '../harness/archiveServer';
 import type { BenchPages } from '../harness/benchPages';
 
+/** How much of what the bench of load makes. */
+export interface LoadOptions {
+  readonly people: number;
+  readonly seconds: number;
+  /** More than one need PostgreSQL. */
+  readonly processes: number;
+  readonly engine: 'sqlite' | 'postgres';
+}
+
 /** What all benches share in one run. */
 export interface Bench {
   /** One Chromium for everything that is compared. */
@@ -15,6 +24,7 @@ export interface Bench {
   readonly isQuick: boolean;
   /** Searches also a million messages. */
   readonly hasMillion: boolean;
+  readonly load: LoadOptions;
   /** Progress, on stderr. */
   say(text: string): void;
 }

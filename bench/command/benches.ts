@@ -1,5 +1,6 @@
 import { measureContent } from '../content/report';
 import { measureList, measureLongList } from '../list/report';
+import { measureLoad } from '../load/report';
 import { measurePage } from '../page/report';
 import { measurePeople } from '../people/report';
 import { measureRegister } from '../register/report';
@@ -22,4 +23,8 @@ export const BENCHES: Readonly<Record<string, Measure>> = {
   list: measureList,
   'long-list': measureLongList,
   people: measurePeople,
+  load: measureLoad,
 };
+
+/** Takes minutes of everything the machine has: only where it is named. */
+export const ONLY_NAMED: ReadonlySet<string> = new Set(['load']);

@@ -20,11 +20,12 @@ async function run({
   names,
   isQuick,
   hasMillion,
+  load,
   file,
   isMarkdown,
 }: BenchOptions): Promise<number> {
   if (!(await build({ ifStale: true }))) return 1;
-  const bench = await openBench({ isQuick, hasMillion });
+  const bench = await openBench({ isQuick, hasMillion, load });
   const results: Result[] = [];
   const failures: string[] = [];
   try {
@@ -51,7 +52,7 @@ async function run({
 }
 
 async function openBench(
-  options: Pick<Bench, 'isQuick' | 'hasMillion'>,
+  options: Pick<Bench, 'isQuick' | 'hasMillion' | 'load'>,
 ): Promise<Bench & { close(): Promise<void> }> {
   const [browser, pages, archive] = await Promise.all([
     launchBrowser(),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { BENCHES } from './benches';
+import type { LoadOptions } from './bench';
+import { BENCHES, ONLY_NAMED } from './benches';
 
 export interface BenchOptions {
   /** Names of BENCHES. */
@@ -7,6 +8,7 @@ export interface BenchOptions {
   readonly isQuick: boolean;
   /** Searches also a million messages, which takes minutes to make. */
   readonly hasMillion: boolean;
+  readonly load: LoadOptions;
   /** Where the JSON goes. */
   readonly file: string;
   /** The table as Markdown, for docs/benchmarks.md. */
@@ -15,9 +17,11 @@ export interface BenchOptions {
 
 export const HELP = `npm run bench [-- names… options]
 
-names: ${Object.keys(BENCHES).join(', ')}; default: all of them
+names: ${Object.keys(BENCHES).join(', ')}; default: all of them but ${[...ONLY_NAMED].join(', ')}
 --quick      fewer repetitions: for a look, not for the record
 --million    searches also a million messages, which takes minutes to make
+--people n --seconds n --processes n --postgres
+             of load; default: 1000 people for 300 seconds on one process with SQLite
 --markdown   prints the table as Markdown
 --json file  where the results go as JSON; default: bench/results.json
 --help       prints this`;
@@ -31,6 +35,10 @@ export function parseOptions(args: readonly string[]): BenchOptions | 'help' {
       help: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       million: { type: 'boolean', default: false },
+      people: { type: 'string', default: '1000' },
+      seconds: { type: 'string', default: '300' },
+      processes: { type: 'string', default: '1' },
+      postgres: { type: 'boolean', default: false },
       json: { type: 'string', default: 'bench/results.json' },
       markdown: { type: 'boolean', default: false },
     },
@@ -42,10 +50,30 @@ export function parseOptions(args: readonly string[]): BenchOptions | 'help' {
     throw new Error(`there is no bench '${unknown}'; there are: ${known.join(', ')}`);
   }
   return {
-    names: positionals.length > 0 ? positionals : known,
+    names: positionals.length > 0 ? positionals : known.filter((name) => !ONLY_NAMED.has(name)),
+    load: loadOptions(values),
     isQuick: values.quick,
     hasMillion: values.million,
     file: values.json,
     isMarkdown: values.markdown,
   };
+}
+
+interface LoadWords {
+  readonly people: string;
+  readonly seconds: string;
+  readonly processes: string;
+  readonly postgres: boolean;
+}
+
+function loadOptions({ postgres, ...numbers }: LoadWords): LoadOptions {
+  const count = (name: keyof typeof numbers) => {
+    const value = Number(numbers[name]);
+    if (!Number.isInteger(value) || value < 1)
+      throw new Error(`--${name} is a whole number from 1`);
+    return value;
+  };
+  const processes = count('processes');
+  const engine = postgres || processes > 1 ? 'postgres' : 'sqlite';
+  return { people: count('people'), seconds: count('seconds'), processes, engine };
 }

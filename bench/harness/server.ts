@@ -44,12 +44,15 @@ export interface ServerStart {
   readonly dataDir?: string;
   /** The built page. */
   readonly staticDir?: string;
+  /** Of a PostgreSQL database. Default: SQLite in the folder. */
+  readonly databaseUrl?: string | undefined;
 }
 
 export async function startServer(options: ServerStart = {}): Promise<RunningServer> {
   await buildHost();
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'parley-bench-data-')));
-  const args = [join(ROOT, HOST_DIR, 'serverHost.js'), dataDir, options.staticDir ?? ''];
+  const args = [join(ROOT, HOST_DIR, 'serverHost.js'), dataDir];
+  args.push(options.staticDir ?? '', options.databaseUrl ?? '');
   const since = performance.now();
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const { port } = JSON.parse(await firstLine(child)) as { port: number };

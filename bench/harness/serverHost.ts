@@ -1,6 +1,7 @@
 /**
  * The product's server in a process of its own, as `npm start` runs it, but without rate limits.
- * Arguments: data folder, and the folder of the built page or nothing. Prints its port as JSON.
+ * Arguments: data folder, the folder of the built page or nothing, the address of a PostgreSQL database or nothing.
+ * Prints its port as JSON.
  */
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,10 +9,11 @@ import { getRequestListener } from '@hono/node-server';
 import { jsonLogger } from '../../server/core/log';
 import { createServer } from '../../server/process/app';
 
-const [dataDir = '', staticDir] = process.argv.slice(2);
+const [dataDir = '', staticDir, databaseUrl] = process.argv.slice(2);
 const server = await createServer({
   dataDir,
   ...(staticDir ? { staticDir } : {}),
+  ...(databaseUrl ? { database: { kind: 'postgres', url: databaseUrl } } : {}),
   log: jsonLogger('error', (line) => process.stderr.write(line)),
   rateRules: 'off',
 });

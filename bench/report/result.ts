@@ -10,7 +10,9 @@ export type Unit =
   | 'frames'
   | 'nodes'
   | 'rows'
-  | 'per s';
+  | 'per s'
+  | '% of a core'
+  | 'MiB per h';
 
 /** What the issue asks of a metric. Times alone pass or fail nothing: machines differ; ratios do. */
 export type Target =

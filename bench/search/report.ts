@@ -115,10 +115,28 @@ async function measureSearches(
       { operator: 'sender', operand: owner.userId },
     ]),
     await measure('without a common word', [{ ...words(common), negated: true }]),
+    ...(await inTurn(['dm', 'unread', 'followed', 'muted'], (state) =>
+      measure(`a common word, is:${state}`, [words(common), is(state)]),
+    )),
+    ...(await inTurn(STATES, (state) => measure(`no word, is:${state}`, [is(state)]))),
+    await measure('no word, channels:public', [{ operator: 'channels', operand: 'public' }]),
     await measureCall(`which of ${PAGE} messages match (E6), of ${count}`, () =>
       call(owner, 'GET', '/messages/matches_narrow', { msg_ids, narrow: [words(common)] }),
     ),
   ];
+}
+
+const STATES = ['dm', 'unread', 'followed', 'muted', 'starred', 'mentioned', 'alerted'];
+
+function is(operand: string): object {
+  return { operator: 'is', operand };
+}
+
+/** One after the other: what is measured must not run beside another. */
+async function inTurn<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await act(item));
+  return results;
 }
 
 function newestHits(member: Member, narrow: readonly object[]): Promise<unknown> {

@@ -28,15 +28,16 @@ export class PollSocket {
     );
     return new Promise((resolve, reject) => {
       let received = Buffer.alloc(0);
+      const ended = () => reject(new Error('the server hung up'));
       const take = (chunk: Buffer) => {
         received = Buffer.concat([received, chunk]);
         const body = completeBody(received);
         if (body === undefined) return;
-        socket.off('data', take);
+        // The next poll has its own.
+        socket.off('data', take).off('error', reject).off('close', ended);
         resolve(body);
       };
-      socket.on('data', take).on('error', reject);
-      socket.on('close', () => reject(new Error('the server hung up')));
+      socket.on('data', take).on('error', reject).on('close', ended);
     });
   }
 

@@ -1,0 +1,121 @@
+import { systemClock } from '~/lib/clock';
+import { type DatabaseLocation, openDatabase, sqliteIn } from '../../server/core/db/database';
+import { jsonLogger } from '../../server/core/log';
+import { Realm } from '../../server/core/realm';
+import { addPeople, addSubscriptions } from '../../server/testing/crowd';
+import { PostgresCluster } from '../../server/testing/postgresCluster';
+import type { LoadOptions } from '../command/bench';
+import { call, foundOrganization, type Member } from '../harness/organization';
+import { type RunningServer, startServer } from '../harness/server';
+
+/** Everybody is in `general`, and in this many of the others. */
+const CHANNELS_EACH = 4;
+/** People in a channel at the mean. */
+const CHANNEL_SIZE = 200;
+
+/** Somebody with a page open. */
+export interface Person extends Member {
+  readonly channels: readonly string[];
+}
+
+/** An organization with its processes and its people, who are spread over them. */
+export interface LoadedOrganization {
+  readonly servers: readonly RunningServer[];
+  readonly people: readonly Person[];
+  /** Bytes of the database. */
+  size(): Promise<number>;
+  remove(): Promise<void>;
+}
+
+export async function openOrganization(options: LoadOptions): Promise<LoadedOrganization> {
+  const cluster = options.engine === 'postgres' ? await PostgresCluster.make() : undefined;
+  const databaseUrl = cluster?.url();
+  const first = await startServer({ databaseUrl });
+  const owner = await foundOrganization(first.origin);
+  const names = channelNames(options.people);
+  for (const name of names) {
+    await call(owner, 'POST', '/users/me/subscriptions', { subscriptions: [{ name }] });
+  }
+  await first.stop();
+  const location: DatabaseLocation =
+    databaseUrl === undefined ? sqliteIn(first.dataDir) : { kind: 'postgres', url: databaseUrl };
+  await fill(location, owner, { count: options.people, names });
+  const servers = await Promise.all(
+    Array.from({ length: options.processes }, () =>
+      startServer({ dataDir: first.dataDir, databaseUrl }),
+    ),
+  );
+  const origins = servers.map(({ origin }) => origin);
+  return {
+    servers,
+    people: Array.from({ length: options.people }, (_, i) => ({
+      origin: origins[i % origins.length] ?? '',
+      userId: 0,
+      email: `crowd${i}@harbor.example`,
+      apiKey: `crowd${i}`.padEnd(32, 'x'),
+      channels: channelsOf(i, names),
+    })),
+    size: () => sizeOf(location),
+    async remove() {
+      for (const server of servers) await server.remove();
+      await cluster?.remove();
+    },
+  };
+}
+
+function channelNames(people: number): readonly string[] {
+  const count = Math.max(CHANNELS_EACH, Math.ceil((people * CHANNELS_EACH) / CHANNEL_SIZE));
+  return Array.from({ length: count }, (_, i) => `crew ${i}`);
+}
+
+function channelsOf(person: number, names: readonly string[]): readonly string[] {
+  return Array.from({ length: CHANNELS_EACH }, (_, i) => {
+    const step = Math.ceil(names.length / CHANNELS_EACH);
+    return names[(person + i * step) % names.length] ?? '';
+  });
+}
+
+/** People and who is in what, straight into the database. */
+async function fill(
+  location: DatabaseLocation,
+  { userId }: Member,
+  { count, names }: { readonly count: number; readonly names: readonly string[] },
+): Promise<void> {
+  const log = jsonLogger('warn', (line) => process.stderr.write(line));
+  const database = await openDatabase(location, log);
+  try {
+    const realm = new Realm({ database, clock: systemClock, publish: () => undefined });
+    const place = { server: { services: { realm } }, owner: { id: userId } };
+    const ids = await addPeople(place, count);
+    const channels = await realm.db.selectFrom('channels').select(['id', 'name']).execute();
+    for (const { id, name } of channels) {
+      const inside = ids.filter(
+        (_, i) => name === 'general' || channelsOf(i, names).includes(name),
+      );
+      await addSubscriptions(place, [id], inside);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function sizeOf(location: DatabaseLocation): Promise<number> {
+  if (location.kind === 'postgres') {
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({ connectionString: location.url });
+    await client.connect();
+    const { rows } = await client.query('select pg_database_size(current_database()) as size');
+    await client.end();
+    return Number(rows[0].size);
+  }
+  if (location.kind !== 'sqlite') throw new Error('no place that has a size');
+  const { stat } = await import('node:fs/promises');
+  const files = [location.file, `${location.file}-wal`];
+  const sizes = files.map((file) =>
+    stat(file).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,177 @@
+import { call, REGISTER_PARAMS } from '../harness/organization';
+import { timed } from '../server/measures';
+import { PollSocket } from '../server/pollSocket';
+import type { Person } from './organization';
+
+/** Seconds between two of a person's acts, at the mean. Ten times what docs/scale.md takes for a workday's mean. */
+const EVERY = { send: 300, read: 60, presence: 60, typing: 120 } as const;
+/** One message in so many goes to everybody. */
+const TO_ALL = 100;
+const AGAIN_MS = 1000;
+const STAMP = /at (\d+\.\d+)/;
+
+/** Milliseconds of each kind. */
+export interface Times {
+  readonly send: number[];
+  readonly read: number[];
+  /** From the beginning of a send until another's poll has the message. */
+  readonly delivery: number[];
+  failures: number;
+}
+
+/** Somebody's page: polls without pause, and does the rest by chance until `signal` ends it. */
+export async function live(person: Person, times: Times, signal: AbortSignal): Promise<void> {
+  const answer = await registered(person, times, signal);
+  if (answer === undefined) return;
+  const page = new Page(person, times, Number(answer['last_event_id']));
+  const guarded = (act: () => Promise<unknown>) => async () => {
+    await act().catch(() => {
+      times.failures += 1;
+    });
+  };
+  await Promise.all([
+    page.poll(String(answer['queue_id']), signal),
+    byChance(
+      EVERY.send,
+      guarded(() => page.send()),
+      signal,
+    ),
+    byChance(
+      EVERY.read,
+      guarded(() => page.read()),
+      signal,
+    ),
+    byChance(
+      EVERY.presence,
+      guarded(() => page.presence()),
+      signal,
+    ),
+    byChance(
+      EVERY.typing,
+      guarded(() => page.typing()),
+      signal,
+    ),
+  ]);
+}
+
+/** A page that is refused at the beginning tries again. undefined: everything is over. */
+async function registered(person: Person, times: Times, signal: AbortSignal) {
+  while (!signal.aborted) {
+    try {
+      return await call(person, 'POST', '/register', REGISTER_PARAMS);
+    } catch {
+      times.failures += 1;
+      await resting(AGAIN_MS, signal);
+    }
+  }
+  return undefined;
+}
+
+class Page {
+  /** Come in and not read yet. */
+  private readonly unread: number[] = [];
+
+  constructor(
+    private readonly person: Person,
+    private readonly times: Times,
+    private lastEventId: number,
+  ) {}
+
+  async poll(queueId: string, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const socket = new PollSocket(this.person);
+      const end = () => socket.close();
+      signal.addEventListener('abort', end);
+      try {
+        while (!signal.aborted) this.take(await socket.poll(queueId, this.lastEventId));
+      } catch {
+        // Our own end, or the server's of a connection: a page asks again.
+        if (!signal.aborted) this.times.failures += 1;
+      } finally {
+        signal.removeEventListener('abort', end);
+        socket.close();
+      }
+    }
+  }
+
+  private take(body: string): void {
+    const now = clock();
+    const { events } = JSON.parse(body) as { readonly events: readonly PolledEvent[] };
+    for (const { id, type, message } of events) {
+      this.lastEventId = Math.max(this.lastEventId, id);
+      if (type !== 'message' || message === undefined) continue;
+      this.unread.push(message.id);
+      const stamp = STAMP.exec(message.content)?.[1];
+      if (stamp !== undefined) this.times.delivery.push(now - Number(stamp));
+    }
+  }
+
+  async send(): Promise<void> {
+    const to = Math.random() < 1 / TO_ALL ? 'general' : this.someChannel();
+    const params = { type: 'channel', to, topic: `watch ${Math.floor(Math.random() * 20)}` };
+    const content = `All is well here, and the tide is high at ${clock().toFixed(3)}`;
+    const send = () => call(this.person, 'POST', '/messages', { ...params, content });
+    this.times.send.push(await timed(send));
+  }
+
+  async read(): Promise<void> {
+    const messages = this.unread.splice(0);
+    if (messages.length === 0) return;
+    const params = { messages, op: 'add', flag: 'read' };
+    const read = () => call(this.person, 'POST', '/messages/flags', params);
+    this.times.read.push(await timed(read));
+  }
+
+  async presence(): Promise<void> {
+    const params = { status: 'active', ping_only: false, last_update_id: -1 };
+    await call(this.person, 'POST', '/users/me/presence', params);
+  }
+
+  async typing(): Promise<void> {
+    const { stream_id } = await call(this.person, 'GET', '/get_stream_id', {
+      stream: this.someChannel(),
+    });
+    const params = { type: 'channel', op: 'start', stream_id: Number(stream_id), topic: 'watch 1' };
+    await call(this.person, 'POST', '/typing', params);
+  }
+
+  private someChannel(): string {
+    const { channels } = this.person;
+    return channels[Math.floor(Math.random() * channels.length)] ?? 'general';
+  }
+}
+
+interface PolledEvent {
+  readonly id: number;
+  readonly type: string;
+  readonly message?: { readonly id: number; readonly content: string };
+}
+
+/** The same for everybody in this process. */
+function clock(): number {
+  return performance.now();
+}
+
+/** Acts that know nothing of each other: the times between them are exponential. */
+async function byChance(
+  seconds: number,
+  act: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await resting(-Math.log(1 - Math.random()) * seconds * 1000, signal);
+    if (!signal.aborted) await act();
+  }
+}
+
+function resting(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}
