@@ -87,7 +87,7 @@ test('E10: refusals stand at their field, and the card’s places are explained'
   await form.getByLabel('Service').selectOption('Another service');
   await form.getByLabel('Name', { exact: true }).fill('Forge');
   await form.getByLabel('Address of a profile').fill('https://forge.example/me');
-  await expect(form.getByText('Put %(username)s where the username goes.')).toBeVisible();
+  await expect(form.getByText('Add %(username)s where the username goes.')).toBeVisible();
   await form.getByLabel('Address of a profile').fill('https://forge.example/%(username)s');
   await expect(form.getByText('https://forge.example/mei')).toBeVisible();
   await form.getByLabel('Required').check();
