@@ -28,9 +28,5 @@ function besides(element: HTMLElement): readonly HTMLElement[] {
 
 /** What is said aloud goes on. */
 function isSpoken(element: HTMLElement): boolean {
-  return (
-    element.matches('[aria-live], [role="status"], script, style') ||
-    (element.querySelector('[aria-live], [role="status"]') !== null &&
-      !element.querySelector('a, button'))
-  );
+  return element.matches('[aria-live], [role="status"], script, style');
 }

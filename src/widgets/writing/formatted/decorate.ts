@@ -1,5 +1,5 @@
 import { type EditorState, type Range, RangeSet } from '@codemirror/state';
-import { Decoration, type DecorationSet } from '@codemirror/view';
+import { Decoration, type DecorationSet, type WidgetType } from '@codemirror/view';
 import type { FencedBlock, Reading, SourceBlock, SourcePart, SourceRange } from '~/content/writing';
 import styles from './formatted.module.css';
 import { LineLooks } from './lineLooks';
@@ -11,38 +11,80 @@ export interface Decorations {
   readonly atomic: RangeSet<Decoration>;
 }
 
+/** What a source is drawn with. `isTouched`: whether the caret or the selection is at a stretch of it. */
+export interface Look {
+  readonly state: EditorState;
+  readonly reading: Reading;
+  readonly drawing: Drawing;
+  readonly isTouched: (range: SourceRange) => boolean;
+}
+
 const HIDDEN = Decoration.replace({});
 const style = (name: string) => styles[name] ?? '';
 
-/**
- * How a source looks while one writes: as the message will, with marks shown where the caret is.
- * `isTouched`: whether the caret or the selection is at a stretch of it.
- */
-export function decorate(
-  state: EditorState,
-  reading: Reading,
-  drawing: Drawing,
-  isTouched: (range: SourceRange) => boolean,
-): Decorations {
-  return new Decorator(state, drawing, isTouched).decorate(reading);
+/** Tables and formulas that stand for themselves: drawn in place of their lines, while nobody writes in them. */
+export function decorateBlocks(look: Look): DecorationSet {
+  const { state, reading, drawing } = look;
+  const found = reading.blocks.flatMap((block) => {
+    if (!isDrawn(block, look)) return [];
+    const to = state.doc.lineAt(block.to).to;
+    const source = state.doc.sliceString(block.from, to);
+    const widget = isFormula(block, state)
+      ? new MathWidget(formulasOf(block, state), true)
+      : new BlockWidget(source, drawing);
+    return [Decoration.replace({ widget, block: true }).range(block.from, to)];
+  });
+  return Decoration.set(found, true);
+}
+
+/** Everything else, in the lines that are on the screen: as the message will look, with marks where the caret is. */
+export function decorateLines(look: Look, window: SourceRange): Decorations {
+  return new Decorator(look, window).decorate();
+}
+
+function isDrawn(block: SourceBlock, { state, isTouched }: Look): boolean {
+  if (block.kind !== 'table' && !isFormula(block, state)) return false;
+  const isAlone = state.doc.lineAt(block.from).from === block.from;
+  return isAlone && !isTouched(block);
+}
+
+function isFormula(block: SourceBlock, state: EditorState): block is FencedBlock {
+  return block.kind === 'math' && block.close !== undefined && formulasOf(block, state).length > 0;
+}
+
+/** Formulas of a fence are separated by blank lines. */
+function formulasOf({ open, close, to }: FencedBlock, { doc }: EditorState): readonly string[] {
+  return doc
+    .sliceString(open.to, close?.from ?? to)
+    .split(/\n\s*\n/)
+    .map((tex) => tex.trim())
+    .filter((tex) => tex !== '');
 }
 
 class Decorator {
   private readonly found: Range<Decoration>[] = [];
   private readonly atomic: Range<Decoration>[] = [];
   private readonly lines: LineLooks;
+  private readonly state: EditorState;
+  private readonly drawing: Drawing;
+  private readonly isTouched: Look['isTouched'];
 
   constructor(
-    private readonly state: EditorState,
-    private readonly drawing: Drawing,
-    private readonly isTouched: (range: SourceRange) => boolean,
+    private readonly look: Look,
+    private readonly window: SourceRange,
   ) {
-    this.lines = new LineLooks(state.doc);
+    this.state = look.state;
+    this.drawing = look.drawing;
+    this.isTouched = look.isTouched;
+    this.lines = new LineLooks(look.state.doc, window);
   }
 
-  decorate({ blocks, parts }: Reading): Decorations {
-    for (const block of blocks) this.block(block);
-    for (const part of parts) this.part(part);
+  decorate(): Decorations {
+    const { blocks, parts } = this.look.reading;
+    const { window } = this;
+    const isNear = (range: SourceRange) => range.from <= window.to && range.to >= window.from;
+    for (const block of blocks) if (isNear(block) && !isDrawn(block, this.look)) this.block(block);
+    for (const part of parts) if (isNear(part)) this.part(part);
     this.found.push(...this.lines.decorations());
     return {
       shown: Decoration.set(this.found, true),
@@ -60,22 +102,20 @@ class Decorator {
         break;
       case 'quote':
         for (const line of this.lines.lines(block)) this.lines.at(line).quotes += 1;
-        for (const mark of block.marks) this.prefix(mark.to);
+        for (const mark of block.marks) if (this.isInWindow(mark)) this.prefix(mark.to);
         return;
       case 'item':
         this.item(block);
         break;
       case 'table':
-        this.table(block);
+        this.dress(block, 'cells');
         break;
       case 'indented':
         this.dress(block, 'code');
         break;
       case 'code':
-        this.code(block);
-        break;
       case 'math':
-        this.math(block);
+        this.code(block);
         break;
       case 'spoiler':
       case 'quoteFence':
@@ -107,43 +147,9 @@ class Decorator {
     this.prefix(block.mark.to, new LabelWidget(sign, look));
   }
 
-  private table(range: SourceRange): void {
-    const { doc } = this.state;
-    const isAlone =
-      doc.lineAt(range.from).from === range.from &&
-      this.lines.at(doc.lineAt(range.from)).quotes === 0;
-    if (!isAlone || this.isTouched(range)) {
-      this.dress(range, 'cells');
-      return;
-    }
-    const to = doc.lineAt(range.to).to;
-    this.replace(
-      range.from,
-      to,
-      new BlockWidget(doc.sliceString(range.from, to), this.drawing),
-      true,
-    );
-  }
-
   private code(block: FencedBlock): void {
     this.dress(block, 'code');
     this.edges(block, new LabelWidget(block.language, style('language')));
-  }
-
-  private math(block: FencedBlock): void {
-    const { doc } = this.state;
-    const start = doc.lineAt(block.from);
-    const isAlone = start.from === block.from && this.lines.at(start).quotes === 0;
-    const body = doc.sliceString(block.open.to, block.close?.from ?? block.to);
-    const formulas = body
-      .split(/\n\s*\n/)
-      .map((tex) => tex.trim())
-      .filter((tex) => tex !== '');
-    if (isAlone && block.close && formulas.length > 0 && !this.isTouched(block)) {
-      this.replace(block.from, doc.lineAt(block.to).to, new MathWidget(formulas, true), true);
-      return;
-    }
-    this.code({ ...block, kind: 'code' });
   }
 
   /** A quote or a spoiler between fences: lines like others, in a box or with a bar. */
@@ -225,6 +231,10 @@ class Decorator {
     if (to > from) this.atomic.push(HIDDEN.range(from, to));
   }
 
+  private isInWindow({ from }: SourceRange): boolean {
+    return from >= this.window.from && from <= this.window.to;
+  }
+
   /** Hides what stands before the words of a line, up to here; the caret does not go there. */
   private prefix(to: number, widget?: LabelWidget): void {
     const look = this.lines.at(this.state.doc.lineAt(to));
@@ -243,14 +253,10 @@ class Decorator {
     if (to > from) this.found.push(Decoration.mark({ class: style(look) }).range(from, to));
   }
 
-  private replace(
-    from: number,
-    to: number,
-    widget?: BlockWidget | ChipWidget | MathWidget | LabelWidget,
-    block = false,
-  ): void {
-    if (to <= from) return;
-    this.found.push(Decoration.replace({ ...(widget ? { widget } : {}), block }).range(from, to));
+  private replace(from: number, to: number, widget?: WidgetType): void {
+    // Of a line; marks that go on over lines stay to be seen.
+    if (to <= from || to > this.state.doc.lineAt(from).to) return;
+    this.found.push(Decoration.replace(widget ? { widget } : {}).range(from, to));
   }
 }
 

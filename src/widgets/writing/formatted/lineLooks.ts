@@ -11,11 +11,20 @@ interface Look {
   prefixEnd: number;
 }
 
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** How whole lines look, gathered from the blocks that they are in. */
 export class LineLooks {
   private readonly looks = new Map<number, Look>();
 
-  constructor(readonly doc: Text) {}
+  /** `window`: whole lines; no others are looked at. */
+  constructor(
+    private readonly doc: Text,
+    private readonly window: Stretch,
+  ) {}
 
   at(line: Line): Look {
     const known = this.looks.get(line.from);
@@ -25,16 +34,19 @@ export class LineLooks {
     return look;
   }
 
-  *lines({ from, to }: { readonly from: number; readonly to: number }): Generator<Line> {
-    const last = this.doc.lineAt(to).number;
-    for (let n = this.doc.lineAt(from).number; n <= last; n++) yield this.doc.line(n);
+  *lines({ from, to }: Stretch): Generator<Line> {
+    const end = Math.min(to, this.window.to);
+    for (let at = Math.max(from, this.window.from); at <= end; ) {
+      const line = this.doc.lineAt(at);
+      yield line;
+      at = line.to + 1;
+    }
   }
 
   /** Every line decides by its first letters in which direction it runs. */
   decorations(): Range<Decoration>[] {
     const decorations: Range<Decoration>[] = [];
-    for (let n = 1; n <= this.doc.lines; n++) {
-      const line = this.doc.line(n);
+    for (const line of this.lines(this.window)) {
       const look = this.looks.get(line.from);
       decorations.push((look ? lineOf(look) : PLAIN).range(line.from));
     }

@@ -1,7 +1,13 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
-import { Decoration, EditorView } from '@codemirror/view';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
 import type { Reading, SourceRange } from '~/content/writing';
-import { type Decorations, decorate } from './decorate';
+import { type Decorations, decorateBlocks, decorateLines, type Look } from './decorate';
 import type { Drawing } from './widgets';
 
 /** A longer text is shown as it is written: no server takes it, and reading it anew at every key would be felt. */
@@ -12,7 +18,8 @@ const NOTHING: Reading = { blocks: [], parts: [] };
 interface Live {
   readonly reading: Reading;
   readonly isFocused: boolean;
-  readonly decorations: Decorations;
+  /** What is drawn in place of whole lines, which the height of everything follows from. */
+  readonly blocks: DecorationSet;
 }
 
 /** People or places have other names now: all is read and drawn anew. */
@@ -21,14 +28,20 @@ const setFocus = StateEffect.define<boolean>();
 
 /** Shows the source as the message will look, kept up with what is typed and where the caret is. */
 export function liveFormat(read: (source: string) => Reading, drawing: () => Drawing): Extension {
+  const lookOf = (state: EditorState, { reading, isFocused }: Omit<Live, 'blocks'>): Look => ({
+    state,
+    reading,
+    drawing: drawing(),
+    isTouched: (range) => isFocused && isAt(state, range),
+  });
   const make = (state: EditorState, reading: Reading, isFocused: boolean): Live => ({
     reading,
     isFocused,
-    decorations: decorate(state, reading, drawing(), (range) => isFocused && isAt(state, range)),
+    blocks: decorateBlocks(lookOf(state, { reading, isFocused })),
   });
   const readingOf = ({ doc }: EditorState) =>
     doc.length > MAX_LENGTH ? NOTHING : read(doc.toString());
-  return StateField.define<Live>({
+  const field = StateField.define<Live>({
     create: (state) => make(state, readingOf(state), false),
     update(live, { state, docChanged, selection, effects }) {
       const isStale = docChanged || effects.some((effect) => effect.is(readAnew));
@@ -38,13 +51,48 @@ export function liveFormat(read: (source: string) => Reading, drawing: () => Dra
       return make(state, isStale ? readingOf(state) : live.reading, isFocused);
     },
     provide: (self) => [
-      EditorView.decorations.from(self, ({ decorations }) => decorations.shown),
-      EditorView.atomicRanges.of(
-        (view) => view.state.field(self, false)?.decorations.atomic ?? Decoration.none,
-      ),
+      EditorView.decorations.from(self, ({ blocks }) => blocks),
       EditorView.focusChangeEffect.of((_, isFocused) => setFocus.of(isFocused)),
     ],
   });
+  const lines = ViewPlugin.define(
+    (view) =>
+      new VisibleLines(
+        (window) => decorateLines(lookOf(view.state, view.state.field(field)), window),
+        view,
+      ),
+    {
+      decorations: ({ decorations }) => decorations.shown,
+      provide: (self) =>
+        EditorView.atomicRanges.of(
+          (view) => view.plugin(self)?.decorations.atomic ?? Decoration.none,
+        ),
+    },
+  );
+  return [field, lines];
+}
+
+/** Only what is on the screen, and a little around it, is drawn line by line: a long text costs no more than a short one. */
+class VisibleLines {
+  decorations: Decorations;
+
+  constructor(
+    private readonly draw: (window: SourceRange) => Decorations,
+    { viewport }: EditorView,
+  ) {
+    this.decorations = draw(viewport);
+  }
+
+  update({ view, docChanged, selectionSet, viewportChanged, transactions }: ViewUpdate): void {
+    const isOther =
+      docChanged ||
+      selectionSet ||
+      viewportChanged ||
+      transactions.some(({ effects }) =>
+        effects.some((one) => one.is(readAnew) || one.is(setFocus)),
+      );
+    if (isOther) this.decorations = this.draw(view.viewport);
+  }
 }
 
 function isAt({ selection }: EditorState, range: SourceRange): boolean {
