@@ -95,6 +95,8 @@ test('quotes, code, tables, spoilers and times are drawn while one writes', asyn
   await expect(box).not.toContainText('spoiler');
   await expect(box).not.toContainText('<time');
   await expect(box).toContainText('2026');
+  // Where one writes stays in sight, however tall it became.
+  await expect(box.getByText('2026')).toBeInViewport();
 
   expect(await sourceOf(page)).toBe(
     '> quoted\n> on\n\n```rust\nlet x;\n```\n| Boat | Days |\n|---|---|\n| Gull | 3 |\n\n```spoiler The end\nIt works\n```\n<time:2026-11-23T10:00:00Z>',

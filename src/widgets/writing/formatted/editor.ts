@@ -7,9 +7,16 @@ import {
   redo,
   standardKeymap,
 } from '@codemirror/commands';
-import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
+import {
+  type ChangeSet,
+  Compartment,
+  EditorState,
+  type Extension,
+  Transaction,
+} from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import type { WritingField } from '../writingField';
+import { showCaret } from './widgets';
 
 export interface EditorOptions {
   readonly parent: HTMLElement;
@@ -58,17 +65,28 @@ export function createEditor({ parent, value, live, onChange, onSelect }: Editor
     // Every other sign is part of a line.
     EditorState.lineSeparator.of('\n'),
     live,
-    EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state }) => {
+    EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state, changes }) => {
       const isOwn = transactions.some(
         (one) => one.docChanged && one.annotation(Transaction.remote) !== true,
       );
       if (docChanged && isOwn) onChange(state.doc.toString(), state.selection.main.head);
       if (docChanged || selectionSet) onSelect(field);
+      if (isOwn && isLong(changes) && !keepsCaret && view.hasFocus) {
+        keepsCaret = true;
+        // What was pasted has its height when it has been drawn.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            keepsCaret = false;
+            if (view.hasFocus) showCaret(view);
+          }),
+        );
+      }
     }),
   ];
   const view = new EditorView({ doc: value, extensions, parent });
   const field = editorField(view);
   let shown = '';
+  let keepsCaret = false;
   let wanted = value;
   return {
     view,
@@ -106,6 +124,11 @@ function isShown({ state }: EditorView, value: string): boolean {
 }
 
 const FROM_ELSEWHERE = [Transaction.remote.of(true), Transaction.addToHistory.of(false)];
+
+/** More than a key types. */
+function isLong({ length, newLength }: ChangeSet): boolean {
+  return newLength - length > 40;
+}
 
 /** What is the same at both ends stays, and the caret with it. */
 function replaceFromElsewhere(view: EditorView, before: string, next: string): void {

@@ -1,4 +1,4 @@
-import { type EditorView, WidgetType } from '@codemirror/view';
+import { EditorView, WidgetType } from '@codemirror/view';
 import { drawTex } from '~/content/math/formulas';
 import type { ContentRenderer } from '~/content/renderContent';
 import styles from './formatted.module.css';
@@ -103,14 +103,28 @@ export class MathWidget extends WidgetType {
       formula.className = styles['badTex'] ?? '';
       return;
     }
+    const wasInSight = isCaretInSight(view);
     formula.className = this.isDisplay ? 'katex katex-display' : 'katex';
     formula.replaceChildren(drawn);
     view.requestMeasure();
+    // It may be taller than its source was.
+    if (wasInSight) showCaret(view);
   }
 
   override ignoreEvent(): boolean {
     return false;
   }
+}
+
+function isCaretInSight(view: EditorView): boolean {
+  const caret = view.hasFocus ? view.coordsAtPos(view.state.selection.main.head) : null;
+  const { top, bottom } = view.scrollDOM.getBoundingClientRect();
+  return caret !== null && caret.bottom > top && caret.top < bottom;
+}
+
+/** Whoever writes sees where. */
+export function showCaret(view: EditorView): void {
+  view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) });
 }
 
 /** A word or a sign in place of marks: the bullet of an item, the language of code. */
