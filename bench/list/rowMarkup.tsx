@@ -19,6 +19,7 @@ const context: ConversationContextValue = {
   reveal: () => undefined,
   linkTo: () => '#/somewhere',
   stopEditing: () => undefined,
+  openDay: () => undefined,
   pickReaction: () => undefined,
   editUnsent: () => undefined,
   onFailure: () => undefined,

@@ -83,13 +83,9 @@ test('E6 MS4 open results follow what is written, changed and deleted elsewhere'
   await expect(hits(page)).toHaveCount(1);
   await jonas.patch(`/messages/${id}`, { topic: 'Anchors' });
   // Both messages of the topic moved, and its name is searched too.
-  await expect(page.getByRole('link', { name: /Anchors/ })).toHaveCount(2);
-  await expect(
-    page
-      .getByRole('link', { name: /Anchors/ })
-      .locator('mark')
-      .first(),
-  ).toHaveText('Anchors');
+  await expect(hits(page)).toHaveCount(2);
+  const group = page.getByRole('heading', { name: /Anchors.*2 results/ });
+  await expect(group.locator('mark')).toHaveText('Anchors');
 });
 
 test('a hit opens where it was said, and Back returns to the same place in the results', async ({
@@ -106,8 +102,9 @@ test('a hit opens where it was said, and Back returns to the same place in the r
   await page.keyboard.type('buoy');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/buoy number 60 /)).toBeVisible();
+  await page.getByRole('button', { name: 'Group by conversation' }).click();
   await page.getByText(/buoy number 60 /).hover();
-  await page.mouse.wheel(0, -2500);
+  await page.mouse.wheel(0, 1000);
   const hit = hits(page).filter({ hasText: 'buoy number 40 ' });
   await hit.scrollIntoViewIfNeeded();
   // The wheel turns on for some frames.
@@ -119,7 +116,7 @@ test('a hit opens where it was said, and Back returns to the same place in the r
   };
   await expect.poll(isStill).toBe(true);
   const before = await hit.boundingBox();
-  await hit.focus();
+  await hit.getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/topic\/Day.201\/near\/\d+$/);
   await expect(page.getByText(/buoy number 40 /)).toBeInViewport();
@@ -174,6 +171,7 @@ test('E17 a search is kept as a view; a day is jumped to', async ({ team: { mei 
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('link', { name: 'Tides' })).toBeVisible();
   await page.getByRole('button', { name: 'Jump to day' }).click();
+  await page.getByRole('textbox', { name: 'Day' }).fill('today');
   await page.getByRole('button', { name: 'Show messages' }).click();
   await expect(page).toHaveURL(new RegExp(`search/tide/near/${first}$`));
   await expect(hits(page)).toHaveCount(2);
@@ -244,7 +242,7 @@ test('keys: help lists them, and single letters can be switched off', async ({
   await expect(page).toHaveURL(/#\/inbox/);
 });
 
-test('a long message begins near its hit, and opens as a whole', async ({
+test('a long message is shown around its hit; among whole messages it begins near it, and opens as a whole', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -252,8 +250,167 @@ test('a long message begins near its hit, and opens as a whole', async ({
   lines[150] = '151. the herring arrived';
   await jonas.say('general', 'Log', lines.join('\n'));
   const page = await enter(mei, '#/narrow/search/herring');
+  await expect(hits(page)).toContainText('the herring arrived');
+  await expect(hits(page)).not.toContainText('100. entry');
+  await page.getByRole('button', { name: 'Whole messages' }).click();
   await expect(hits(page).locator('.highlight')).toBeInViewport();
   await expect(page.getByText('entry of the log').first()).toBeHidden();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByText('entry of the log').first()).toBeVisible();
+});
+
+test('a search opens with those before it, and each can be forgotten, by keys and by mouse', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Sea trial', 'The tide turns at nine');
+  const page = await enter(mei, '#/narrow/search/tide');
+  await expect(hits(page)).toHaveCount(1);
+  for (const words of ['tide', 'has:image anchor', 'rope']) {
+    await page.goto(`${mei.origin}/#/inbox`);
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/narrow/);
+  }
+  await page.reload();
+  await page.goto(`${mei.origin}/#/inbox`);
+  await page.keyboard.press('/');
+  const recent = page.getByRole('option', { name: /^(“rope”|has image, “anchor”|“tide”)/ });
+  await expect(recent).toHaveText([/rope/, /anchor/, /tide/]);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(recent).toHaveText([/anchor/, /tide/]);
+  await recent
+    .first()
+    .getByTitle(/Remove/)
+    .click();
+  await expect(recent).toHaveText([/tide/]);
+  await recent.click();
+  await expect(page).toHaveURL(/search\/tide$/);
+  await page.goto(`${mei.origin}/#/inbox`);
+  await page.keyboard.press('/');
+  await page.getByRole('option', { name: 'Clear recent searches' }).click();
+  await expect(recent).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveCount(0);
+});
+
+test('while one types, conversations and messages answer in one list; operators are explained', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Tide tables', 'The tide turns at nine');
+  const page = await enter(mei, '#/inbox');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('tide');
+  await expect(page.getByRole('option', { name: /Tide tables.*in general/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /turns at nine/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('option', { name: /turns at nine/ }).click();
+  await expect(page).toHaveURL(/topic\/Tide.20tables\/near\/\d+$/);
+  await page.keyboard.press('/');
+  await page.getByRole('option', { name: 'All operators' }).click();
+  const help = page.getByRole('dialog', { name: 'Search operators' });
+  await expect(help.getByText('during:last week')).toBeVisible();
+  await expectAccessible(page);
+  await help.getByRole('button', { name: /before:march 3/ }).click();
+  await expect(field(page)).toHaveValue('before:');
+});
+
+test('before:, after: and during: hold, and are chips; another day is gone to by words', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const first = await jonas.say('general', 'Sea trial', 'tide one');
+  await jonas.say('general', 'Sea trial', 'tide two');
+  const page = await enter(mei, '#/inbox');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('tide during:today');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/during\/\d{4}-\d\d-\d\d\/search\/tide$/);
+  await expect(hits(page)).toHaveCount(2);
+  await expectAccessible(page);
+  await page.goto(`${mei.origin}/#/narrow/after/2001-01-01/before/2001-12-31/search/tide`);
+  await expect(page.getByText('No messages match')).toBeVisible();
+  await page.goto(`${mei.origin}/#/narrow/after/2001-01-01/search/tide`);
+  await expect(hits(page)).toHaveCount(2);
+
+  await page.goto(`${mei.origin}/${topicPath(await mei.channelId('general'), 'Sea trial')}`);
+  await page.getByRole('heading', { level: 2, name: 'Today' }).getByRole('button').click();
+  const jump = page.getByRole('dialog', { name: 'Jump to a day' });
+  await expectAccessible(page);
+  await jump.getByRole('textbox', { name: 'Day' }).fill('two weeks from never');
+  await jump.getByRole('button', { name: 'Show messages' }).click();
+  await expect(jump.getByText(/Try “last tuesday”/)).toBeVisible();
+  await jump.getByRole('textbox', { name: 'Day' }).fill('last tuesday');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`near/${first}$`));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('2 weeks ago');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`near/${first}$`));
+  // By keys alone, in the calendar.
+  await page.getByRole('button', { name: 'More actions' }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Jump to a day' }).press('Enter');
+  const calendar = jump.getByRole('grid', { name: 'Day' });
+  await calendar.locator('button[tabindex="0"]').focus();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(jump).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`near/${first}$`));
+});
+
+test('without the server, what is kept here is looked through, and it says so', async ({
+  server,
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Sea trial', 'The tide turns at nine');
+  await jonas.say('general', 'Sea trial', 'No water here');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Sea trial'));
+  await expect(page.getByText('No water here')).toBeVisible();
+  // The code of the results is there from a search before.
+  await page.goto(`${mei.origin}/#/narrow/search/water`);
+  await expect(hits(page)).toHaveCount(1);
+  await server.stop();
+  await page.goto(`${mei.origin}/#/narrow/search/turns`);
+  await expect(page.getByText(/from the \d+ messages kept on this device/)).toBeVisible();
+  await expect(hits(page)).toHaveCount(1);
+  await expect(hits(page).locator('mark')).toHaveText('turns');
+  await server.start();
+  await expect(page.getByText(/kept on this device/)).toHaveCount(0);
+  await expect(hits(page)).toHaveCount(1);
+});
+
+test('results are sorted and grouped as one likes, and it is remembered; on a phone, by touch', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Sea trial', 'rig two is at the quay');
+  await jonas.say('general', 'Winch', 'two of them, says the man at the rig');
+  await jonas.say('general', 'Sea trial', 'two words about the rig');
+  const page = await enter(mei, '#/narrow/search/rig.20two', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await expect(hits(page)).toHaveText([/two words/, /rig two is/, /two of them/]);
+  await page.getByText('Best', { exact: true }).tap();
+  await expect(hits(page).first()).toContainText('rig two is');
+  await page.getByRole('button', { name: 'Group by conversation' }).tap();
+  await page.reload();
+  await expect(hits(page).first()).toContainText('rig two is');
+  await expect(hits(page).first()).toContainText('Sea trial');
+  await page.getByText('Newest', { exact: true }).tap();
+  await expect(hits(page)).toHaveText([/two words/, /two of them/, /rig two is/]);
+  await hits(page).first().tap();
+  await expect(page).toHaveURL(/topic\/Sea.20trial\/near/);
 });

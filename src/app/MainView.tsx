@@ -30,6 +30,9 @@ const ClosedPlace = lazyPart(
 const SearchHeader = lazyPart(
   async () => (await import('~/features/search/SearchHeader')).SearchHeader,
 );
+const SearchView = lazyPart(
+  async () => (await import('~/features/search/results/SearchView')).SearchView,
+);
 const Inbox = lazyPart(async () => (await import('~/features/inbox/Inbox')).Inbox);
 const loadNothing = () => import('~/features/search/SearchNothing');
 const SearchNothing = lazyPart(async () => (await loadNothing()).SearchNothing);
@@ -91,20 +94,34 @@ function Messages({ view, shell, onSearch }: MessagesProps) {
       </PageStart.Provider>
     );
   }
-  return (
+  const at = near ?? view.with;
+  const header = <Header narrow={narrow} shell={shell} onSearch={onSearch} />;
+  const dock = <ComposerDock key={key} narrow={narrow} />;
+  const whole = (
     <ConversationView
       key={`${key} ${entry}`}
       narrow={narrow}
-      near={near ?? view.with}
+      near={at}
       label={label}
-      header={<Header narrow={narrow} shell={shell} onSearch={onSearch} />}
+      header={header}
       {...(narrow.kind === 'search'
         ? {
             nothing: <SearchNothing narrow={narrow} />,
             failed: <SearchFailed narrow={narrow} />,
           }
         : {})}
-      dock={<ComposerDock key={key} narrow={narrow} />}
+      dock={dock}
+    />
+  );
+  if (narrow.kind !== 'search') return whole;
+  return (
+    <SearchView
+      key={`${key} ${entry}`}
+      narrow={narrow}
+      isOpenedAt={at !== undefined}
+      header={header}
+      dock={dock}
+      whole={whole}
     />
   );
 }

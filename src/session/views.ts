@@ -87,6 +87,11 @@ export class Views {
     if (position && !store.getState().positions.has(key)) this.setPosition(narrow, position);
   }
 
+  /** Those that the disk has. */
+  stored(): Promise<readonly StoredWindow[]> {
+    return this.options.storage.getWindows(this.options.accountId);
+  }
+
   /** Writes the open views to disk; called from time to time and when the page may go away. */
   rememberAll(): void {
     for (const narrow of this.open.values()) this.remember(narrow);

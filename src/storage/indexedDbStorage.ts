@@ -262,6 +262,11 @@ export class IndexedDbStorage implements Storage {
     return window?.shape === this.shape ? window : undefined;
   }
 
+  async getWindows(accountId: string) {
+    const windows = await (await this.forCopies())?.getAll('windows', rowsOf(accountId));
+    return windows?.filter(({ shape }) => shape === this.shape) ?? [];
+  }
+
   putWindow(window: StoredWindow) {
     const { accountId } = window;
     return this.write(

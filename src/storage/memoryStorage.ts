@@ -141,6 +141,10 @@ export class MemoryStorage implements Storage {
   async getWindow(accountId: string, key: string) {
     return structuredClone(this.windows.get(`${accountId} ${key}`));
   }
+  async getWindows(accountId: string) {
+    const own = [...this.windows.values()].filter((window) => window.accountId === accountId);
+    return structuredClone(own);
+  }
   async putWindow(window: StoredWindow) {
     this.check(window.accountId, 'copies');
     if (!isCurrent(window, this.accounts.get(window.accountId)?.windowsSince)) return;

@@ -59,6 +59,8 @@ export interface Storage {
   appendEvents(accountId: string, queueId: string, events: readonly RealmEvent[]): Promise<boolean>;
 
   getWindow(accountId: string, key: string): Promise<StoredWindow | undefined>;
+  /** All that are kept of an account. */
+  getWindows(accountId: string): Promise<readonly StoredWindow[]>;
   /** Nothing where something was taken away that the window may not know of. */
   putWindow(window: StoredWindow): Promise<void>;
   /** Takes messages out of every window, and writes none any more that is of before `place`. */

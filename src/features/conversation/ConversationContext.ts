@@ -15,6 +15,8 @@ export interface ConversationContextValue {
   /** Messages of muted people that the reader wants to see all the same. */
   readonly revealed: ReadonlySet<MessageId>;
   reveal(id: MessageId): void;
+  /** Asks which day to go to, beginning from that of a message. UNIX seconds. */
+  openDay(timestamp: number): void;
   /** Opens the emoji picker beside an element. */
   pickReaction(id: MessageId, anchor: Element): void;
   /** Takes what was not sent back into the composer. */

@@ -1,4 +1,4 @@
-import { AtSign, ChevronRight, Ellipsis, MessagesSquare, Rows3, Search, Star } from 'lucide-react';
+import { AtSign, ChevronRight, Ellipsis, Rows3, Search, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UserId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
@@ -12,7 +12,7 @@ import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
-import { lazyPart } from '~/ui/lazyPart';
+import { idlePart, lazyPart } from '~/ui/lazyPart';
 import { MenuTrigger } from '~/ui/MenuTrigger';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { narrowLabel } from '~/widgets/narrowLabel';
@@ -21,6 +21,7 @@ import { topicLabel } from '~/widgets/topicLabel';
 import { usePresenceWords } from '~/widgets/usePresenceWords';
 import styles from './ConversationHeader.module.css';
 
+const HeaderTools = idlePart(async () => (await import('./HeaderTools')).HeaderTools);
 const ViewMenuPopup = lazyPart(async () => (await import('./ViewMenuPopup')).ViewMenuPopup);
 
 /** What the view is, and what can be done with it as a whole. */
@@ -41,17 +42,8 @@ export function ConversationHeader({
       {start}
       <Title narrow={narrow} />
       <div className={styles.tools}>
+        <HeaderTools narrow={narrow} />
         {onSearch && <IconButton icon={Search} label="Search here" onClick={onSearch} />}
-        {'channelId' in narrow && (
-          <a
-            className={styles.topics}
-            href={pageHref('topics', 'channel', narrow.channelId)}
-            aria-label="All topics"
-            data-tip="All topics"
-          >
-            <Icon of={MessagesSquare} />
-          </a>
-        )}
         <ViewMenu narrow={narrow} />
         {end}
       </div>

@@ -1,6 +1,8 @@
 import { SmilePlus } from 'lucide-react';
 import { useRef } from 'react';
+import { KEY_IDS } from '~/session/keys';
 import { useMessage, useRealm, useSession } from '~/session/react';
+import type { Session } from '~/session/session';
 import { MenuPopup } from '~/ui/lazyOverlays';
 import type { MenuEntry } from '~/ui/menu';
 import { type MessageAction, messageActions } from './actions/messageActions';
@@ -29,7 +31,7 @@ export function MessageMenu({
     isDanger: action.isDanger,
     disabledReason: action.disabledReason,
     onSelect: () => tools.run(action.id, message),
-    ...(action.keys ? { keys: action.keys } : {}),
+    ...shownKeys(session, action.id),
   });
   return (
     <MenuPopup
@@ -42,7 +44,7 @@ export function MessageMenu({
               id: 'react',
               label: 'Add reaction',
               icon: SmilePlus,
-              keys: ':',
+              keys: session.keys.shown('react'),
               onSelect: () => tools.value.pickReaction(message.id, request.anchor),
             },
           ],
@@ -55,4 +57,9 @@ export function MessageMenu({
       onClose={tools.closeMenu}
     />
   );
+}
+
+function shownKeys({ keys }: Session, action: string): { keys?: string } {
+  const id = KEY_IDS.find((one) => one === action);
+  return id ? { keys: keys.shown(id) } : {};
 }

@@ -69,26 +69,26 @@ function Toolbar({ id, tools }: { id: MessageId; tools: ConversationTools }) {
       <IconButton
         icon={SmilePlus}
         label="Add reaction"
-        keys=":"
+        keys={session.keys.shown('react')}
         onClick={(event) => pickReaction(id, event.currentTarget)}
       />
       <IconButton
         icon={Quote}
         label="Quote and reply"
-        keys=">"
+        keys={session.keys.shown('quote')}
         onClick={() => tools.run('quote', message)}
       />
       <IconButton
         icon={Star}
         label={isStarred ? 'Remove star' : 'Star'}
-        keys="Ctrl S"
+        keys={session.keys.shown('star')}
         isOn={isStarred}
         onClick={() => tools.run('star', message)}
       />
       <IconButton
         icon={EllipsisVertical}
         label="More actions"
-        keys="I"
+        keys={session.keys.shown('actions')}
         aria-haspopup="menu"
         onClick={(event) => tools.openMenu({ messageId: id, anchor: event.currentTarget })}
       />

@@ -1,12 +1,13 @@
-import { CheckCheck } from 'lucide-react';
+import { CalendarDays, CheckCheck } from 'lucide-react';
 import type { Narrow } from '~/domain/narrow';
 import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { MenuPopup } from '~/ui/lazyOverlays';
 import type { OpenMenu } from '~/ui/MenuTrigger';
-import type { MenuGroup } from '~/ui/menu';
+import type { MenuEntry, MenuGroup } from '~/ui/menu';
 import { markViewRead } from '~/widgets/conversationActions';
 import { channelPages } from '~/widgets/places/channelMenu';
+import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { placeMenu } from '~/widgets/places/placeMenu';
 
 /** What can be done with the view as a whole. */
@@ -21,9 +22,12 @@ function viewMenu(session: Session, narrow: Narrow): readonly MenuGroup[] {
   switch (narrow.kind) {
     case 'channel':
     case 'dm':
-      return placeMenu(session, narrow);
+      return placeMenu(session, narrow, [dayEntry(narrow)]);
     case 'topic':
-      return [...placeMenu(session, narrow), channelPages(narrow.channelId, 'This channel')];
+      return [
+        ...placeMenu(session, narrow, [dayEntry(narrow)]),
+        channelPages(narrow.channelId, 'This channel'),
+      ];
     default:
       return [
         {
@@ -35,8 +39,18 @@ function viewMenu(session: Session, narrow: Narrow): readonly MenuGroup[] {
               icon: CheckCheck,
               onSelect: () => markViewRead(session, narrow),
             },
+            dayEntry(narrow),
           ],
         },
       ];
   }
+}
+
+function dayEntry(narrow: Narrow): MenuEntry {
+  return {
+    id: 'day',
+    label: 'Jump to a day',
+    icon: CalendarDays,
+    onSelect: () => openPlaceDialog({ kind: 'day', narrow }),
+  };
 }

@@ -7,6 +7,7 @@ import { pathNames } from '~/model/selectors/conversations';
 import { useRealm, useSession } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
 import { holdTyping } from '~/ui/holdTyping';
+import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
 import type { MessageActionId } from './actions/messageActions';
 import type { ConversationContextValue } from './ConversationContext';
@@ -62,6 +63,7 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
         const { realm } = session.realm.getState();
         return realm ? `#${narrowPath(message.conversation, pathNames(realm), message.id)}` : '';
       },
+      openDay: (from: number) => openPlaceDialog({ kind: 'day', narrow, from }),
       pickReaction: (messageId: MessageId, anchor: Element) => setPicker({ messageId, anchor }),
       editUnsent: (entry: OutboxEntry) => {
         void import('./actions/editUnsent')

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
+import { MESSAGE_KEYS } from '~/session/keys';
 import { useSession } from '~/session/react';
 import { isKeyTaken } from '~/ui/isKeyTaken';
 import { isNowhere } from '~/ui/isNowhere';
 import { sayFailure } from '~/widgets/sayFailure';
-import type { MessageActionId } from './actions/messageActions';
 import type { ConversationTools } from './useConversationContext';
 import type { Edges } from './useEdges';
 
 /**
- * Keys of the message list: arrows (or j and k) move between messages, letters act on the one in focus.
+ * Keys of the message list: arrows (or keys of one's choice) move between messages, letters act on the one in focus.
  * Those that move work from anywhere in the window. They mean nothing while somebody is typing.
  */
 export function useMessageKeys(
@@ -21,6 +21,7 @@ export function useMessageKeys(
   edges: Edges,
 ) {
   const session = useSession();
+  const { keys } = session;
   const onKeyDown = (event: KeyboardEvent) => {
     const scroller = scrollerRef.current;
     if (!scroller || event.defaultPrevented || event.isComposing) return;
@@ -33,7 +34,8 @@ export function useMessageKeys(
     if (isTyping(target)) return;
     const row = target.closest<HTMLElement>('[data-message], [data-row]');
     if (session.folds.areLettersOff && isLetter(event)) return;
-    const handled = moveFocus(event, scroller, row) || goToEdge(event) || actOn(event, row);
+    const handled =
+      moveFocus(stepOf(event), event, scroller, row) || goToEdge(event) || actOn(event, row);
     if (handled) event.preventDefault();
   };
 
@@ -45,60 +47,45 @@ export function useMessageKeys(
     }
     if (isKeyTaken(event) || isChord(event) || isCovered(scroller)) return false;
     if (session.folds.areLettersOff && isLetter(event)) return false;
-    if (event.key === 'r') return isWritable && act(() => session.compose.focus());
+    if (keys.find(event, ['reply'])) return isWritable && act(() => session.compose.focus());
     if (event.key === 'PageUp' || event.key === 'PageDown')
       return act(() => turnPage(scroller, event.key === 'PageUp' ? -1 : 1));
     // Arrows belong to whatever one is in: lists, tabs, trees.
     if (event.key.startsWith('Arrow') && !isNowhere()) return false;
-    return moveFocus(event, scroller, null) || goToEdge(event);
+    return moveFocus(stepOf(event), event, scroller, null) || goToEdge(event);
+  };
+
+  const stepOf = (event: KeyboardEvent): 1 | -1 | undefined => {
+    const id = keys.find(event, ['next', 'previous']);
+    if (id) return id === 'next' ? 1 : -1;
+    return isChord(event) ? undefined : ARROWS[event.key];
   };
 
   const goToEdge = (event: KeyboardEvent): boolean => {
+    if (keys.find(event, ['newest'])) return act(edges.selectNewest);
     if (isChord(event)) return false;
-    if (event.key === 'End' || event.key === 'G') return act(edges.selectNewest);
+    if (event.key === 'End') return act(edges.selectNewest);
     return event.key === 'Home' && act(edges.selectOldest);
   };
 
   const actOn = (event: KeyboardEvent, row: HTMLElement | null): boolean => {
     const message = row ? messageOf(row) : undefined;
-    if (!row && isWritable && event.key === 'r' && !isChord(event))
-      return act(() => session.compose.focus());
-    if (!row || !message || event.altKey || event.metaKey) return false;
-    if (event.ctrlKey) return event.key === 's' && act(() => tools.run('star', message));
-    const action = ACTIONS[event.key];
-    if (action) return act(() => tools.run(action, message));
-    const asked = ALLOWED_ACTIONS[event.key];
-    if (asked) return act(() => runAllowed(asked, message));
-    switch (event.key) {
-      case 'z':
-        return act(() => openInContext(message));
-      case 'r':
-      case 'Enter':
-        if (event.target !== row) return false;
-        // Where there is nothing to write in, it leads to where there is.
-        return act(() => (isWritable ? session.compose.focus() : openInContext(message)));
-      case 'e':
-        // One's own at once: what is typed next is meant for its box, which says what is refused.
-        return act(() => (isOwn(message) ? tools.run : runAllowed)('edit', message));
-      case ':':
-        return act(() => tools.value.pickReaction(message.id, row));
-      case 'i':
-        return act(() => tools.openMenu({ messageId: message.id, anchor: row }));
-      default:
-        return MORE_KEYS.includes(event.key) && act(() => runMore(event.key, message, row));
+    const id = keys.find(event, MESSAGE_KEYS);
+    if (!row && isWritable && id === 'reply') return act(() => session.compose.focus());
+    if (!row || !message) return false;
+    if (id === 'reply' || (event.key === 'Enter' && !isChord(event))) {
+      if (event.target !== row) return false;
+      // Where there is nothing to write in, it leads to where there is.
+      return act(() => (isWritable ? session.compose.focus() : openInContext(message)));
     }
-  };
-
-  const runAllowed = (id: MessageActionId, message: Message) => {
-    import('./actions/runByKey')
-      .then(({ runByKey }) => runByKey(id, session, message, tools.run))
-      .catch(sayFailure);
-  };
-
-  const runMore = (key: string, message: Message, row: HTMLElement) => {
-    import('./actions/moreKeys')
-      .then(({ runMoreKey }) => runMoreKey(key, { session, message, row }))
-      .catch(sayFailure);
+    if (id === undefined) return false;
+    // One's own at once: what is typed next is meant for its box, which says what is refused.
+    if (id === 'edit' && isOwn(message)) return act(() => tools.run(id, message));
+    return act(() => {
+      import('./actions/moreKeys')
+        .then(({ runMessageKey }) => runMessageKey(id, { session, message, row, tools }))
+        .catch(sayFailure);
+    });
   };
 
   const isOwn = ({ senderId }: Message) => senderId === session.realm.getState().realm?.selfId;
@@ -120,15 +107,6 @@ export function useMessageKeys(
     return () => globalThis.removeEventListener('keydown', listen);
   }, []);
 }
-
-/** What each of these keys does to the message; of the second, where one may, and else it is said why not. */
-const ACTIONS: Readonly<Record<string, MessageActionId>> = {
-  '>': 'quote',
-  U: 'markUnread',
-  '<': 'forward',
-};
-const ALLOWED_ACTIONS: Readonly<Record<string, MessageActionId>> = { m: 'move', V: 'readers' };
-const MORE_KEYS = '=+@MRsSu';
 
 /** Anything that is typed without Ctrl: `j`, `>`, `:`. */
 function isLetter(event: KeyboardEvent): boolean {
@@ -159,12 +137,16 @@ function isTyping(target: Element): boolean {
   return target.closest('input, textarea, [contenteditable="true"]') !== null;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Articles are one tab stop: from the list to the message last read, and on with the arrows. */
-function moveFocus(event: KeyboardEvent, scroller: HTMLElement, row: HTMLElement | null): boolean {
-  const step = STEPS[event.key];
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return false;
+function moveFocus(
+  step: 1 | -1 | undefined,
+  event: KeyboardEvent,
+  scroller: HTMLElement,
+  row: HTMLElement | null,
+): boolean {
+  if (step === undefined) return false;
   const { target } = event;
   const isOnRow = target === row || target === scroller || !scroller.contains(target as Node);
   if (!isOnRow) return false;

@@ -2,13 +2,16 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Narrow } from '~/domain/narrow';
 import { useSession } from '~/session/react';
+import { noteRecentSearch } from '~/session/recentSearches';
 import { classes } from '~/ui/classes';
 import { IconButton } from '~/ui/IconButton';
 import { navigate } from '~/ui/location/hashLocation';
 import { Segments } from '~/ui/Segments';
 import { Spinner } from '~/ui/Spinner';
 import { showToast } from '~/ui/toasts';
+import { narrowHref } from '~/widgets/narrowHref';
 import { sayFailure } from '~/widgets/sayFailure';
+import { OperatorsDialog } from './OperatorsDialog';
 import { openSearch, type SearchState } from './openSearch';
 import type { SearchTerm } from './operators';
 import styles from './SearchBar.module.css';
@@ -41,6 +44,7 @@ export function SearchBar({
   const session = useSession();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isExplaining, setExplaining] = useState(false);
 
   const search = async (wanted: readonly SearchTerm[]) => {
     if (wanted.length === 0) return;
@@ -52,6 +56,7 @@ export function SearchBar({
         return;
       }
       const state: SearchState = origin ? { searchOrigin: origin } : {};
+      if (isSearch(wanted)) noteRecentSearch(session.account.id, wanted);
       navigate(opened.path, { state });
       onLeave();
     } catch (error) {
@@ -66,7 +71,13 @@ export function SearchBar({
     terms: terms.filter((term) => term !== words),
     words: typeof words?.operand === 'string' ? words.operand : '',
     onSubmit: (wanted) => void search(wanted),
+    onGo: (narrow) => {
+      globalThis.location.hash = narrowHref(session, narrow);
+      onLeave();
+    },
+    onOperators: () => setExplaining(true),
     onLeave,
+    startsOpen: canClose && terms.length === 0,
   });
   const change = (next: readonly SearchTerm[]) => {
     draft.setTerms(next);
@@ -99,9 +110,23 @@ export function SearchBar({
           onChange={(to) => change(inScope(draft.terms, origin, to))}
         />
       )}
+      {isExplaining && (
+        <OperatorsDialog
+          onPick={({ name }) => {
+            setExplaining(false);
+            draft.type(`${draft.text} ${name}:`.trimStart());
+          }}
+          onClose={() => setExplaining(false)}
+        />
+      )}
       {canClose && <IconButton icon={X} label="Close search" keys="Esc" onClick={onLeave} />}
     </search>
   );
+}
+
+/** What leads to one message is no search that one would make again. */
+function isSearch(terms: readonly SearchTerm[]): boolean {
+  return terms.every(({ operator }) => operator !== 'with' && operator !== 'near');
 }
 
 /** The one term that stands as text in the field. */

@@ -2,11 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import type { Narrow } from '~/domain/narrow';
 import { useLocation } from '~/ui/location/LocationProvider';
 import type { SearchState } from './openSearch';
+import type { SearchNarrow } from './results/useFound';
 import { SearchBar } from './SearchBar';
 import { SearchTools } from './SearchTools';
 import { originOf } from './scope';
-
-export type SearchNarrow = Extract<Narrow, { kind: 'search' }>;
 
 /** On top of results: what was searched, to be changed there, and what can be done with all of it. */
 export function SearchHeader({ narrow, start }: { narrow: SearchNarrow; start?: ReactNode }) {

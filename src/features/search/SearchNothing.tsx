@@ -8,7 +8,8 @@ import { sayFailure } from '~/widgets/sayFailure';
 import { searchSummary } from './chips';
 import { openSearch } from './openSearch';
 import type { SearchTerm } from './operators';
-import { type SearchNarrow, useSearchOrigin } from './SearchHeader';
+import type { SearchNarrow } from './results/useFound';
+import { useSearchOrigin } from './SearchHeader';
 import { inScope, scopeOf } from './scope';
 
 /** Nothing was found: says what was searched, and one step on. */

@@ -1,25 +1,20 @@
-import { BookmarkPlus, CalendarDays, Link } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { BookmarkPlus, CalendarDays, Layers, Link, Rows3 } from 'lucide-react';
+import { useState } from 'react';
 import { conversationKey } from '~/domain/conversation';
-import { narrowKey } from '~/domain/narrow';
 import { countOf } from '~/lib/listNames';
-import { haveNewest, haveOldest } from '~/model/ranges';
-import type { MessageWindow, RealmState } from '~/model/state';
-import { useRealm, useSession } from '~/session/react';
+import type { RealmState } from '~/model/state';
+import { useFold, useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
-import { PopoverPopup } from '~/ui/lazyOverlays';
-import { navigate } from '~/ui/location/hashLocation';
+import { IconButton } from '~/ui/IconButton';
 import { useLocation } from '~/ui/location/LocationProvider';
-import { TextField } from '~/ui/TextField';
-import { showToast } from '~/ui/toasts';
+import { Segments } from '~/ui/Segments';
 import { copyNarrowLink } from '~/widgets/conversationActions';
+import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { SaveView } from '~/widgets/SaveView';
-import { sayFailure } from '~/widgets/sayFailure';
 import { useCan } from '~/widgets/useCan';
-import { isoDay } from './days';
-import { openSearch } from './openSearch';
+import { SHOWN, shapesOf } from './results/shown';
+import { type Found, type SearchNarrow, useFound } from './results/useFound';
 import styles from './SearchBar.module.css';
-import type { SearchNarrow } from './SearchHeader';
 
 /** How much was found, and what can be done with it. */
 export function SearchTools({ narrow }: { narrow: SearchNarrow }) {
@@ -27,13 +22,23 @@ export function SearchTools({ narrow }: { narrow: SearchNarrow }) {
   const { pathname } = useLocation();
   const [isSaving, setSaving] = useState(false);
   const canSave = useCan('views');
-  const count = useRealm((realm) => countWords(realm, realm.windows.get(narrowKey(narrow))));
+  const found = useFound(narrow);
+  const count = useRealm((realm) => countWords(realm, found));
   return (
     <div className={styles.tools}>
       <span role="status" className={styles.count}>
         {count}
       </span>
-      <JumpToDay narrow={narrow} />
+      <Shapes narrow={narrow} />
+      <Button
+        size="small"
+        look="ghost"
+        icon={CalendarDays}
+        aria-haspopup="dialog"
+        onClick={() => openPlaceDialog({ kind: 'day', narrow: found.plain })}
+      >
+        Jump to day
+      </Button>
       {canSave && (
         <Button size="small" look="ghost" icon={BookmarkPlus} onClick={() => setSaving(true)}>
           Save as view
@@ -48,73 +53,58 @@ export function SearchTools({ narrow }: { narrow: SearchNarrow }) {
 }
 
 /** `23 messages in 9 conversations`, as far as is known. */
-function countWords(realm: RealmState, window: MessageWindow | undefined): string {
-  if (!window || window.ids.length === 0) return '';
+function countWords(realm: RealmState, { ids, isAll }: Found): string {
+  if (ids.length === 0) return '';
   const places = new Set<string>();
-  for (const id of window.ids) {
+  for (const id of ids) {
     const message = realm.messages.byId.get(id);
     if (message) places.add(conversationKey(message.conversation));
   }
-  const isAll = haveOldest(window.ranges) && haveNewest(window.ranges);
-  const messages = countOf(window.ids.length, 'message', 'messages');
+  const messages = countOf(ids.length, 'message', 'messages');
   const conversations = countOf(places.size, 'conversation', 'conversations');
   return isAll ? `${messages} in ${conversations}` : `More than ${messages}`;
 }
 
-function JumpToDay({ narrow }: { narrow: SearchNarrow }) {
-  const session = useSession();
-  const { state } = useLocation();
-  const anchor = useRef<HTMLSpanElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const today = isoDay(session.clock.now());
-  const [day, setDay] = useState(today);
-  const jump = async () => {
-    setOpen(false);
-    try {
-      const opened = await openSearch(session, [
-        ...narrow.terms,
-        { operator: 'date', operand: day },
-      ]);
-      if (opened.kind === 'path') navigate(opened.path, { state });
-      else showToast({ text: opened.text });
-    } catch (error) {
-      sayFailure(error);
-    }
-  };
+const SORTS = [
+  { id: 'newest', label: 'Newest' },
+  { id: 'best', label: 'Best' },
+] as const;
+
+/** How the results are shown; remembered on this device. */
+function Shapes({ narrow }: { narrow: SearchNarrow }) {
+  const [isBest, setBest] = useFold(SHOWN.best);
+  const [isFlat, setFlat] = useFold(SHOWN.flat);
+  const [isWhole, setWhole] = useFold(SHOWN.whole);
+  const shapes = shapesOf(narrow);
+  if (shapes === 'whole') return null;
+  const isList = shapes === 'list' || !isWhole;
+  const hasWords = narrow.terms.some(({ operator, negated }) => operator === 'search' && !negated);
   return (
-    <span ref={anchor}>
-      <Button
-        size="small"
-        look="ghost"
-        icon={CalendarDays}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        Jump to day
-      </Button>
-      {isOpen && (
-        <PopoverPopup label="Jump to day" anchor={anchor} onClose={() => setOpen(false)}>
-          <form
-            className={styles.day}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (day !== '') void jump();
-            }}
-          >
-            <TextField
-              label="Day"
-              type="date"
-              max={today}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
-            <Button look="primary" type="submit">
-              Show messages
-            </Button>
-          </form>
-        </PopoverPopup>
+    <>
+      {isList && hasWords && (
+        <Segments
+          label="Which first"
+          segments={SORTS}
+          value={isBest ? 'best' : 'newest'}
+          onChange={(id) => setBest(id === 'best')}
+        />
       )}
-    </span>
+      {isList && (
+        <IconButton
+          icon={Layers}
+          label="Group by conversation"
+          isOn={!isFlat}
+          onClick={() => setFlat(!isFlat)}
+        />
+      )}
+      {shapes === 'both' && (
+        <IconButton
+          icon={Rows3}
+          label="Whole messages"
+          isOn={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        />
+      )}
+    </>
   );
 }

@@ -33,6 +33,8 @@ function operandText(realm: RealmState, { operator, operand }: SearchTerm): stri
       return people(realm, ids);
     case 'search':
       return `“${operand}”`;
+    case 'during':
+      return String(operand).replace('..', ' to ');
     case 'is':
       return IS_WORDS[String(operand)] ?? String(operand);
     default:

@@ -1,45 +1,64 @@
-const DAY_MS = 86_400_000;
+import { startOfDay } from '~/lib/when/isoDay';
+import { type DaySpan, readDayWords, readSpanWords } from '~/lib/when/readWhen';
+import { ownZone } from '~/lib/zonedTime';
+import type { SearchTerm } from './operators';
 
-/** `2026-11-20`, in this computer's zone. */
-export function isoDay(ms: number): string {
-  const date = new Date(ms);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+const past = (nowMs: number) => ({ nowMs, zone: ownZone(), towards: 'past' }) as const;
 
-/** The first second of a day here; undefined when there is no such day. */
-export function startOfDay(iso: string): number | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(iso) ?? [];
-  if (year === undefined) return undefined;
-  const date = new Date(Number(year), Number(month) - 1, Number(day));
-  const isReal = date.getMonth() === Number(month) - 1 && date.getDate() === Number(day);
-  return isReal ? date.getTime() / 1000 : undefined;
-}
-
-const NAMED: readonly (readonly [name: string, daysAgo: number])[] = [
-  ['today', 0],
-  ['yesterday', 1],
-  ['a week ago', 7],
-  ['a month ago', 30],
-  ['a year ago', 365],
-];
-
-export interface NamedDay {
-  readonly name: string;
-  readonly iso: string;
-}
-
-export function namedDays(nowMs: number): readonly NamedDay[] {
-  // From noon: no change of the clock makes that another day.
-  const noon = new Date(nowMs).setHours(12, 0, 0, 0);
-  return NAMED.map(([name, days]) => ({ name, iso: isoDay(noon - days * DAY_MS) }));
-}
-
-/** What somebody writes for a day: a date, or its name. */
+/** What somebody writes for a day: a date, or words for it. */
 export function readDay(text: string, nowMs: number): string | undefined {
-  const wanted = text.trim().toLowerCase();
-  const named = namedDays(nowMs).find(({ name }) => name === wanted);
-  if (named) return named.iso;
-  const start = startOfDay(wanted);
-  return start === undefined ? undefined : isoDay(start * 1000);
+  return readDayWords(text, past(nowMs));
+}
+
+/** What somebody writes for a day, a week, a month or a year, as an operand: `2026-11-20`, or `2026-11-01..2026-11-30`. */
+export function readSpan(text: string, nowMs: number): string | undefined {
+  const written = spanOf(text.trim());
+  if (written) return spanOperand(written);
+  const span = readSpanWords(text, past(nowMs));
+  return span && spanOperand(span);
+}
+
+function spanOperand({ from, to }: DaySpan): string {
+  return from === to ? from : `${from}..${to}`;
+}
+
+function spanOf(operand: string): DaySpan | undefined {
+  const [from = '', to = from] = operand.split('..');
+  return startOfDay(from) === undefined || startOfDay(to) === undefined ? undefined : { from, to };
+}
+
+/** In seconds; `until` itself is not in it. */
+export interface DateBounds {
+  readonly since?: number | undefined;
+  readonly until?: number | undefined;
+}
+
+const DATES: readonly string[] = ['before', 'after', 'during'];
+
+/** The API knows no days: these words are for the page, which looks up where they begin and end. */
+export function isDateTerm({ operator }: SearchTerm): boolean {
+  return DATES.includes(operator);
+}
+
+/** Between which moments `before:`, `after:` and `during:` look, all of them together. */
+export function boundsOf(terms: readonly SearchTerm[]): DateBounds {
+  let since: number | undefined;
+  let until: number | undefined;
+  const from = (moment = Number.NEGATIVE_INFINITY) => {
+    since = Math.max(since ?? moment, moment);
+  };
+  const to = (moment = Number.POSITIVE_INFINITY) => {
+    until = Math.min(until ?? moment, moment);
+  };
+  for (const { operator, operand } of terms) {
+    const day = String(operand);
+    if (operator === 'before') to(startOfDay(day));
+    if (operator === 'after') from(startOfDay(day, 1));
+    const span = operator === 'during' ? spanOf(day) : undefined;
+    if (span) {
+      from(startOfDay(span.from));
+      to(startOfDay(span.to, 1));
+    }
+  }
+  return { since, until };
 }

@@ -1,11 +1,12 @@
 import { asMessageId, type MessageId } from '~/domain/ids';
 import { type Narrow, narrowTerms } from '~/domain/narrow';
 import { narrowOfTerms, narrowPath } from '~/domain/paths';
+import { startOfDay } from '~/lib/when/isoDay';
 import { pathNames } from '~/model/selectors/conversations';
 import { firstMessageSince } from '~/session/resources/messages/firstMessageSince';
 import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 import type { Session } from '~/session/session';
-import { startOfDay } from './days';
+import { isDateTerm } from './days';
 import type { SearchTerm } from './operators';
 
 /** Travels with the address: where the search began. */
@@ -28,7 +29,10 @@ export async function openSearch(
   const names = pathNames(realm);
   const followed = anchorIn(terms, 'with');
   if (followed !== undefined) return openConversation(session, asMessageId(Number(followed)));
-  const plain = terms.filter(({ operator }) => operator !== 'date' && operator !== 'near');
+  const isAnchor = ({ operator }: SearchTerm) => operator === 'date' || operator === 'near';
+  const isOpenedAt = terms.some(isAnchor);
+  // Whoever goes to a place among the messages reads on from there: no day ends that.
+  const plain = terms.filter((term) => !isAnchor(term) && !(isOpenedAt && isDateTerm(term)));
   const narrow = narrowOfTerms(plain, names);
   const day = anchorIn(terms, 'date');
   const start = day === undefined ? undefined : startOfDay(String(day));

@@ -1,11 +1,22 @@
 import type { Capability } from '~/domain/capabilities/needs';
 import type { NarrowTerm } from '~/domain/narrow';
 
-/** A term as it is being written: `date` is ours, and becomes the message to open at. */
+/**
+ * A term as it is being written. Days are ours: `date` becomes the message to open at, and where `before`, `after` and
+ * `during` begin and end is looked up by the page (`days.ts`), as the API knows messages by their numbers alone.
+ */
 export type SearchTerm = NarrowTerm;
 
 /** What stands behind the colon. */
-export type OperandKind = 'channel' | 'topic' | 'person' | 'people' | 'choice' | 'message' | 'day';
+export type OperandKind =
+  | 'channel'
+  | 'topic'
+  | 'person'
+  | 'people'
+  | 'choice'
+  | 'message'
+  | 'day'
+  | 'span';
 
 export interface Choice {
   readonly value: string;
@@ -26,6 +37,10 @@ export interface Operator {
   readonly isAnchor?: boolean;
   /** Only once: a message has one channel. */
   readonly isSingle?: boolean;
+  /** There is nothing to negate for other reasons. */
+  readonly isPlain?: boolean;
+  /** What one would type, for the list of operators. */
+  readonly example: string;
 }
 
 const choice = (value: string, about: string): Choice => ({ value, about });
@@ -34,6 +49,7 @@ const choice = (value: string, about: string): Choice => ({ value, about });
 export const OPERATORS: readonly Operator[] = [
   {
     name: 'sender',
+    example: 'from:Jonas',
     aliases: ['from'],
     kind: 'person',
     about: 'who wrote it',
@@ -42,6 +58,7 @@ export const OPERATORS: readonly Operator[] = [
   },
   {
     name: 'channel',
+    example: 'channel:design',
     aliases: ['stream'],
     kind: 'channel',
     about: 'in one channel',
@@ -50,6 +67,7 @@ export const OPERATORS: readonly Operator[] = [
   },
   {
     name: 'topic',
+    example: 'topic:Sea trial',
     aliases: ['subject'],
     kind: 'topic',
     about: 'in one topic',
@@ -58,6 +76,7 @@ export const OPERATORS: readonly Operator[] = [
   },
   {
     name: 'has',
+    example: 'has:image',
     kind: 'choice',
     about: 'images, links, files or reactions',
     word: 'has',
@@ -70,6 +89,7 @@ export const OPERATORS: readonly Operator[] = [
   },
   {
     name: 'is',
+    example: 'is:unread',
     kind: 'choice',
     about: 'unread, starred, mentions you …',
     word: 'is',
@@ -84,9 +104,45 @@ export const OPERATORS: readonly Operator[] = [
       choice('resolved', 'in resolved topics'),
     ],
   },
-  { name: 'date', kind: 'day', about: 'jump to a day', word: 'at', isAnchor: true, isSingle: true },
+  {
+    name: 'before',
+    kind: 'day',
+    about: 'sent before a day',
+    word: 'before',
+    isSingle: true,
+    isPlain: true,
+    example: 'before:march 3',
+  },
+  {
+    name: 'after',
+    kind: 'day',
+    about: 'sent after a day',
+    word: 'after',
+    isSingle: true,
+    isPlain: true,
+    example: 'after:yesterday',
+  },
+  {
+    name: 'during',
+    kind: 'span',
+    about: 'sent on a day, in a week, a month or a year',
+    word: 'during',
+    isSingle: true,
+    isPlain: true,
+    example: 'during:last week',
+  },
+  {
+    name: 'date',
+    kind: 'day',
+    about: 'jump to a day',
+    word: 'at',
+    isAnchor: true,
+    isSingle: true,
+    example: 'date:last tuesday',
+  },
   {
     name: 'dm',
+    example: 'dm:Jonas, Ines',
     aliases: ['pm-with', 'pm_with'],
     kind: 'people',
     about: 'one direct conversation',
@@ -95,6 +151,7 @@ export const OPERATORS: readonly Operator[] = [
   },
   {
     name: 'dm-including',
+    example: 'dm-including:Jonas',
     aliases: ['group-pm-with', 'group_pm_with'],
     kind: 'person',
     about: 'direct messages with somebody',
@@ -102,6 +159,7 @@ export const OPERATORS: readonly Operator[] = [
   },
   {
     name: 'channels',
+    example: 'channels:public',
     aliases: ['streams'],
     kind: 'choice',
     about: 'also channels you haven’t joined',
@@ -114,6 +172,7 @@ export const OPERATORS: readonly Operator[] = [
   },
   {
     name: 'in',
+    example: 'in:home',
     kind: 'choice',
     about: 'with or without what is muted',
     word: 'in',
@@ -121,6 +180,7 @@ export const OPERATORS: readonly Operator[] = [
   },
   {
     name: 'id',
+    example: 'id:1234',
     kind: 'message',
     about: 'one message by its number',
     word: 'message',
@@ -128,6 +188,7 @@ export const OPERATORS: readonly Operator[] = [
   },
   {
     name: 'near',
+    example: 'near:1234',
     kind: 'message',
     about: 'open at a message',
     word: 'near message',
@@ -136,6 +197,7 @@ export const OPERATORS: readonly Operator[] = [
   },
   {
     name: 'with',
+    example: 'with:1234',
     kind: 'message',
     about: 'the conversation of a message',
     word: 'conversation of message',

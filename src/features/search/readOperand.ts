@@ -5,7 +5,7 @@ import { memoLast } from '~/lib/memo';
 import { nameKey } from '~/lib/nameKey';
 import { searchKey } from '~/lib/textMatch';
 import type { RealmState } from '~/model/state';
-import { readDay } from './days';
+import { readDay, readSpan } from './days';
 import type { Operator, SearchTerm } from './operators';
 
 /** What stands behind a colon, understood: the operand, and words that do not belong to it. */
@@ -53,7 +53,13 @@ export function readOperand(
       return longest(
         text,
         (day) => readDay(day, nowMs),
-        (day) => `“${day}” is no day. Write it like 2026-11-20.`,
+        (day) => `“${day}” is not a day. Try “last tuesday”, “march 3” or 2026-11-20.`,
+      );
+    case 'span':
+      return longest(
+        text,
+        (span) => readSpan(span, nowMs),
+        (span) => `“${span}” is not a time. Try “yesterday”, “last week”, “march” or 2025.`,
       );
     default:
       return assertNever(operator.kind);

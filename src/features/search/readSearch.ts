@@ -56,7 +56,8 @@ export function readSearch(context: OperandContext, text: string): ReadSearch {
       words: tidy(words),
       fault: { text: say, from, to: end },
     });
-    if (isNegated && operator.isAnchor) return failed(`${operator.name}: can’t be negated.`);
+    if (isNegated && (operator.isAnchor || operator.isPlain))
+      return failed(`${operator.name}: can’t be negated.`);
     const read = readOperand(context, operator, text.slice(valueFrom, to));
     if (read.kind === 'fault') return failed(read.text);
     const term = { operator: operator.name, operand: read.operand };

@@ -11,8 +11,10 @@ import {
   Tag,
 } from 'lucide-react';
 import { can } from '~/domain/capabilities/needs';
+import type { Narrow } from '~/domain/narrow';
 import { isResolvedTopic } from '~/domain/topic';
 import { matchRank, searchKey } from '~/lib/textMatch';
+import { namedDays } from '~/lib/when/isoDay';
 import { findPeople } from '~/model/selectors/findPeople';
 import { findPlaces } from '~/model/selectors/findPlaces';
 import { shownName } from '~/model/selectors/shownName';
@@ -22,16 +24,23 @@ import type { PickOption } from '~/ui/PickRow';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { topicLabel } from '~/widgets/topicLabel';
-import { namedDays, readDay } from './days';
+import { readDay, readSpan } from './days';
 import { OperatorLabel } from './OperatorLabel';
 import { OPERATORS, type Operator, type SearchTerm, sameTerm } from './operators';
 import { type WrittenTerm, writtenTerms } from './readSearch';
 
-/** Something to go on with: a finished term, or an operator to be filled in. */
+/** Something to go on with: a finished term, or an operator to be filled in; or something that is found already. */
 export interface Suggestion extends PickOption {
   readonly makes:
     | { readonly kind: 'term'; readonly term: SearchTerm }
-    | { readonly kind: 'text'; readonly text: string };
+    | { readonly kind: 'text'; readonly text: string }
+    /** A whole search, made once more. */
+    | { readonly kind: 'search'; readonly terms: readonly SearchTerm[] }
+    | { readonly kind: 'go'; readonly narrow: Narrow }
+    | { readonly kind: 'message'; readonly id: number }
+    /** Forgets what was searched for. */
+    | { readonly kind: 'clear' }
+    | { readonly kind: 'operators' };
   /** The part of the text that it takes the place of. */
   readonly from: number;
 }
@@ -43,7 +52,7 @@ export interface SuggestContext {
 }
 
 const MOST = 8;
-const MOST_OF_EACH = 3;
+const MOST_OF_EACH = 2;
 const TIGHTER = 'Narrow it down';
 const WIDER = 'Widen it';
 
@@ -53,7 +62,7 @@ export function suggest(context: SuggestContext, text: string): readonly Suggest
   const found = last ? valuesFor(context, last, text) : forWord(context, text);
   const fresh = found.filter(
     ({ makes }) =>
-      makes.kind === 'text' || !context.terms.some((term) => sameTerm(term, makes.term)),
+      makes.kind !== 'term' || !context.terms.some((term) => sameTerm(term, makes.term)),
   );
   const isWider = ({ group }: Suggestion) => group === WIDER;
   return [...fresh.filter((one) => !isWider(one)), ...fresh.filter(isWider)];
@@ -121,6 +130,8 @@ function values(context: SuggestContext, operator: Operator, query: string): rea
         .map((value) => ({ ...value, operand: [Number(value.operand)] }));
     case 'day':
       return days(nowMs, query);
+    case 'span':
+      return spans(nowMs, query);
     case 'message':
       return [];
   }
@@ -175,6 +186,31 @@ function days(nowMs: number, query: string): readonly Value[] {
   return named.map(({ name, iso }) => ({ operand: iso, label: name, icon, about: iso }));
 }
 
+const SPANS = [
+  'today',
+  'yesterday',
+  'this week',
+  'last week',
+  'this month',
+  'last month',
+  'last year',
+];
+
+function spans(nowMs: number, query: string): readonly Value[] {
+  const icon = <Icon of={CalendarDays} />;
+  const written = query.trim().toLowerCase();
+  const named = SPANS.filter((name) => name.startsWith(written));
+  const typed = named.length === 0 ? readSpan(query, nowMs) : undefined;
+  if (typed !== undefined)
+    return [{ operand: typed, label: query.trim(), icon, about: spanLabel(typed) }];
+  return named.flatMap((name) => {
+    const operand = readSpan(name, nowMs);
+    return operand === undefined ? [] : [{ operand, label: name, icon, about: spanLabel(operand) }];
+  });
+}
+
+const spanLabel = (operand: string) => operand.replace('..', ' to ');
+
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   sender: AtSign,
   channel: Hash,
@@ -183,6 +219,9 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   has: Image,
   is: Tag,
   date: CalendarDays,
+  before: CalendarDays,
+  after: CalendarDays,
+  during: CalendarDays,
   dm: MessagesSquare,
   'dm-including': MessagesSquare,
 };

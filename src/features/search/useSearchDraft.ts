@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import type { Narrow } from '~/domain/narrow';
 import { useSession } from '~/session/react';
+import { forgetRecentSearch, forgetRecentSearches, recentSearches } from '~/session/recentSearches';
+import { OPERATORS_OPTION, placeOptions, recentOptions, useAnswers } from './answers';
 import { type SearchTerm, withTerm } from './operators';
 import { readSearch, type SearchFault } from './readSearch';
 import { isWritingValue, type Suggestion, suggest } from './suggest';
@@ -10,22 +13,50 @@ export interface SearchDraftOptions {
   readonly terms: readonly SearchTerm[];
   readonly words: string;
   readonly onSubmit: (terms: readonly SearchTerm[]) => void;
+  /** Something that was found already: a conversation, or what leads to a message. */
+  readonly onGo: (narrow: Narrow) => void;
+  readonly onOperators: () => void;
   /** Escape when there is nothing left to close. */
   readonly onLeave: () => void;
+  /** Before a key is pressed, what was searched for lately is shown. */
+  readonly startsOpen: boolean;
 }
 
 /** A search while it is written: chips, text, what is suggested, and what is wrong. */
-export function useSearchDraft({ input, onSubmit, onLeave, ...start }: SearchDraftOptions) {
+export function useSearchDraft({
+  input,
+  onSubmit,
+  onGo,
+  onOperators,
+  onLeave,
+  ...start
+}: SearchDraftOptions) {
   const session = useSession();
   const [terms, setTerms] = useState(start.terms);
   const [text, setText] = useState(start.words);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(start.startsOpen);
+  const [recent, setRecent] = useState(() => recentSearches(session.account.id));
   /** What the arrows have chosen; undefined: nothing was chosen yet. */
   const [chosen, choose] = useState<number>();
   const [fault, setFault] = useState<SearchFault>();
   const { realm } = session.realm.getState();
   const nowMs = session.clock.now();
-  const options = isOpen && realm ? suggest({ realm, terms, nowMs }, text) : [];
+  const answers = useAnswers(terms, text, isOpen);
+  const forget = (search: readonly SearchTerm[]) => {
+    forgetRecentSearch(session.account.id, search);
+    setRecent(recentSearches(session.account.id));
+    choose(undefined);
+  };
+  const options: readonly Suggestion[] =
+    isOpen && realm
+      ? [
+          ...(text === '' && terms.length === 0 ? recentOptions(realm, recent, forget) : []),
+          ...suggest({ realm, terms, nowMs }, text),
+          ...(terms.length === 0 && !isWritingValue(text) ? placeOptions(realm, text) : []),
+          ...answers,
+          ...(isWritingValue(text) ? [] : [OPERATORS_OPTION]),
+        ]
+      : [];
   const first = isWritingValue(text) && options.length > 0 ? 0 : undefined;
   const active = Math.min(chosen ?? first ?? -1, options.length - 1);
 
@@ -37,9 +68,34 @@ export function useSearchDraft({ input, onSubmit, onLeave, ...start }: SearchDra
   };
   const pick = ({ makes, from }: Suggestion) => {
     const before = text.slice(0, from);
-    type(makes.kind === 'text' ? before + makes.text : before);
-    if (makes.kind === 'term') setTerms(withTerm(terms, makes.term));
-    input.current?.focus();
+    switch (makes.kind) {
+      case 'term':
+      case 'text':
+        type(makes.kind === 'text' ? before + makes.text : before);
+        if (makes.kind === 'term') setTerms(withTerm(terms, makes.term));
+        input.current?.focus();
+        return;
+      case 'clear':
+        forgetRecentSearches(session.account.id);
+        setRecent([]);
+        choose(undefined);
+        return;
+      case 'operators':
+        setOpen(false);
+        onOperators();
+        return;
+      case 'search':
+        setOpen(false);
+        onSubmit(makes.terms);
+        return;
+      case 'message':
+        setOpen(false);
+        onSubmit([{ operator: 'with', operand: makes.id }]);
+        return;
+      case 'go':
+        setOpen(false);
+        onGo(makes.narrow);
+    }
   };
   const submit = (chips = terms, words = text) => {
     if (!realm) return;
@@ -77,6 +133,8 @@ export function useSearchDraft({ input, onSubmit, onLeave, ...start }: SearchDra
         return true;
       case 'Tab':
         if (event.shiftKey || !option || (text === '' && chosen === undefined)) return false;
+        // It completes what is written; what leads away has to be chosen.
+        if (chosen === undefined && !isCompletion(option)) return false;
         pick(option);
         return true;
       case 'Enter': {
@@ -96,8 +154,13 @@ export function useSearchDraft({ input, onSubmit, onLeave, ...start }: SearchDra
         remove(last);
         return true;
       }
+      case 'Delete':
+        if (text !== '' || option?.makes.kind !== 'search' || chosen === undefined) return false;
+        forget(option.makes.terms);
+        return true;
       case 'Escape':
-        if (isOpen && options.length > 0) setOpen(false);
+        // What was open from the start is left in one go.
+        if (isOpen && options.length > 0 && (text !== '' || chosen !== undefined)) setOpen(false);
         else onLeave();
         return true;
       default:
@@ -121,6 +184,10 @@ export function useSearchDraft({ input, onSubmit, onLeave, ...start }: SearchDra
     close: () => setOpen(false),
     hover: choose,
   };
+}
+
+function isCompletion({ makes }: Suggestion): boolean {
+  return makes.kind === 'term' || makes.kind === 'text';
 }
 
 /** Round and round, through none. */

@@ -15,12 +15,15 @@ export interface FoundPlaces {
 /** More are not read by anybody; one types on. */
 const MOST = 20;
 
-/** Channels one is in, their known topics, and people, by a piece of their names. */
-export function findPlaces(realm: RealmState, query: string): FoundPlaces {
+/**
+ * Channels one is in, their known topics, and people, by a piece of their names. `everywhere`: known topics of other
+ * channels, too.
+ */
+export function findPlaces(realm: RealmState, query: string, everywhere = false): FoundPlaces {
   const key = searchKey(query);
   return foundPlaces(
     findChannels(realm.channels, realm.subscriptions, key),
-    findTopics(realm.topics, realm.subscriptions, realm.organization.limits, key),
+    findTopics(realm.topics, realm.subscriptions, realm.organization.limits, key, everywhere),
     findDirect(realm.users, realm.mutedUsers, realm.directConversations, realm.selfId, key),
   );
 }
@@ -65,6 +68,9 @@ const findChannels = memoLast(
   },
 );
 
+/** Higher than any number of a message. */
+const FAR = 1e15;
+
 const searchKeys = new WeakMap<Topic, string>();
 
 /** A channel has thousands of topics, and few of them change between two keys. */
@@ -83,17 +89,22 @@ const findTopics = memoLast(
     subscriptions: RealmState['subscriptions'],
     { emptyTopicName }: RealmState['organization']['limits'],
     query: string,
+    everywhere: boolean,
   ): FoundPlaces['topics'] => {
     const found: Found<FoundPlaces['topics'][number]>[] = [];
     for (const [channelId, { byKey }] of byChannel) {
-      if (!subscriptions.has(channelId)) continue;
+      const isMine = subscriptions.has(channelId);
+      if (!isMine && !everywhere) continue;
       for (const topic of byKey.values()) {
         const { name, maxId } = topic;
         const rank = matchRank(
           query,
           name === '' ? searchKey(emptyTopicName) : searchedTopic(topic),
         );
-        if (rank !== undefined) found.push({ place: { channelId, name }, rank, order: -maxId });
+        if (rank === undefined) continue;
+        // Of equals, what is in one's own channels.
+        const order = isMine ? -maxId : FAR - maxId;
+        found.push({ place: { channelId, name }, rank, order });
       }
     }
     return best(found);

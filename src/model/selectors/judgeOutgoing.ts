@@ -27,6 +27,33 @@ function judgeTerm(
   outgoing: Outgoing,
 ): boolean | undefined {
   const { conversation, content } = outgoing;
+  switch (operator) {
+    case 'sender':
+      return people(realm, operand).includes(realm.selfId);
+    case 'has':
+      return judgeHas(String(operand), content);
+    case 'search':
+      return hasWords(
+        String(operand),
+        `${content} ${conversation.kind === 'topic' ? conversation.topic : ''}`,
+      );
+    case 'id':
+      return false;
+    case 'is':
+      if (operand === 'starred' || operand === 'unread') return false;
+      if (operand === 'mentioned') return mentionsSelf(realm, outgoing);
+      return judgePlace(realm, { operator, operand }, conversation);
+    default:
+      return judgePlace(realm, { operator, operand }, conversation);
+  }
+}
+
+/** A term that asks where something was said. undefined: it asks for something else, or nobody can tell here. */
+export function judgePlace(
+  realm: RealmState,
+  { operator, operand }: NarrowTerm,
+  conversation: Conversation,
+): boolean | undefined {
   const topic = conversation.kind === 'topic' ? conversation : undefined;
   switch (operator) {
     case 'channel':
@@ -37,44 +64,33 @@ function judgeTerm(
       return isWith(realm, conversation, operand);
     case 'dm-including':
       return includes(realm, conversation, operand);
-    case 'sender':
-      return people(realm, operand).includes(realm.selfId);
-    case 'is':
-      return judgeIs(realm, String(operand), outgoing);
-    case 'has':
-      return judgeHas(String(operand), content);
     case 'in':
-      return operand === 'all'
-        ? true
-        : operand === 'home'
-          ? !isMuted(realm, conversation)
-          : undefined;
-    case 'search':
-      return hasWords(String(operand), `${content} ${topic?.topic ?? ''}`);
+      if (operand === 'all') return true;
+      return operand === 'home' ? !isMuted(realm, conversation) : undefined;
+    case 'is':
+      return judgeKind(realm, String(operand), conversation);
     // They say where to open.
     case 'near':
     case 'with':
       return true;
-    case 'id':
-      return false;
     default:
       return undefined;
   }
 }
 
-function judgeIs(realm: RealmState, what: string, outgoing: Outgoing): boolean | undefined {
-  const { conversation } = outgoing;
+function judgeKind(
+  realm: RealmState,
+  what: string,
+  conversation: Conversation,
+): boolean | undefined {
   const topic = conversation.kind === 'topic' ? conversation : undefined;
   switch (what) {
     case 'dm':
       return !topic;
-    case 'starred':
-    case 'unread':
-      return false;
-    case 'mentioned':
-      return mentionsSelf(realm, outgoing);
     case 'followed':
-      return topic && topicVisibility(realm, topic.channelId, topic.topic) === 'followed';
+      return (
+        topic !== undefined && topicVisibility(realm, topic.channelId, topic.topic) === 'followed'
+      );
     case 'muted':
       return isMuted(realm, conversation);
     case 'resolved':
@@ -116,8 +132,8 @@ function isChannel(realm: RealmState, channelId: number, operand: Operand): bool
   return typeof operand === 'string' && name !== undefined && nameKey(name) === nameKey(operand);
 }
 
-/** Ids of people, however they are written. */
-function people(realm: RealmState, operand: Operand): readonly number[] {
+/** Ids of people, however a term writes them. */
+export function people(realm: RealmState, operand: Operand): readonly number[] {
   if (typeof operand === 'number') return [operand];
   if (typeof operand !== 'string') return operand;
   const emails = new Set(operand.split(',').map((email) => email.trim().toLowerCase()));

@@ -19,6 +19,10 @@ export const OF_ACCOUNT = {
   place: 'parley.place ',
   /** Emoji used lately, custom ones too. */
   recentEmoji: 'parley.recentEmoji ',
+  /** Keys that somebody has changed, by what they do. */
+  keys: 'parley.keys ',
+  /** What was searched for lately, as terms. */
+  recentSearches: 'parley.recentSearches ',
 } as const;
 
 /** Of one account and one form each: what was entered and not saved. Forgotten with the account. */

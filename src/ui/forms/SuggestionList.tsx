@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import pickStyles from '../PickList.module.css';
 import { type PickOption, PickRow } from '../PickRow';
 import styles from './TokenField.module.css';
@@ -29,7 +29,8 @@ export function SuggestionList({
   onPick: (option: PickOption) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  // Not in the layout phase: of a field that begins with its list open, the anchor is not known by then.
+  useEffect(() => {
     const field = anchor.current;
     const popup = list.current;
     if (!field || !popup) return;

@@ -1,3 +1,4 @@
+import { JumpToDay } from '../day/JumpToDay';
 import { LeaveDialog } from '../LeaveDialog';
 import { MoveDialog } from '../move/MoveDialog';
 import { RenameDialog } from '../move/RenameDialog';
@@ -24,5 +25,7 @@ export function PlaceDialogs({
       return <LeaveDialog channelId={request.channelId} onClose={onClose} />;
     case 'newDirect':
       return <NewDirectDialog onClose={onClose} />;
+    case 'day':
+      return <JumpToDay {...request} onClose={onClose} />;
   }
 }

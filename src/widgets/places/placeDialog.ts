@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ChannelId, MessageId } from '~/domain/ids';
+import type { Narrow } from '~/domain/narrow';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 
 /** What a menu of a channel or topic asks for and cannot show itself: the menu is gone by then. */
@@ -13,7 +14,14 @@ export type PlaceDialogRequest =
     }
   | { readonly kind: 'color'; readonly channelId: ChannelId }
   | { readonly kind: 'leave'; readonly channelId: ChannelId }
-  | { readonly kind: 'newDirect' };
+  | { readonly kind: 'newDirect' }
+  | {
+      readonly kind: 'day';
+      /** Where to look for it. */
+      readonly narrow: Narrow;
+      /** UNIX seconds: a moment of the day that is shown first; absent: now. */
+      readonly from?: number;
+    };
 
 /** The dialog that is open. There is one for the whole page, like the menus that open it. */
 export const placeDialogStore = createStore<{ readonly request: PlaceDialogRequest | undefined }>(

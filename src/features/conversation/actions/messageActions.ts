@@ -26,7 +26,6 @@ export interface MessageAction {
   readonly id: MessageActionId;
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly keys: string | undefined;
   readonly isDanger: boolean;
   /** Why it cannot be done; the control is shown and says so (PE1). */
   readonly disabledReason: string | undefined;
@@ -85,22 +84,22 @@ export function messageActions({
   const remove = deleteDenial(message, channel, rules);
   const moveReason = moveDenial(channel, rules) && 'You can’t move messages here.';
   return [
-    action('quote', 'Quote and reply', Quote, '>'),
-    action('star', isStarred ? 'Remove star' : 'Star', isStarred ? StarOff : Star, 'Ctrl S'),
-    action('edit', 'Edit', Pencil, 'E', edit && EDIT_REASONS[edit]),
+    action('quote', 'Quote and reply', Quote),
+    action('star', isStarred ? 'Remove star' : 'Star', isStarred ? StarOff : Star),
+    action('edit', 'Edit', Pencil, edit && EDIT_REASONS[edit]),
     action('copyText', 'Copy text', Copy),
     action('copyLink', 'Copy link', Link),
     action('forward', 'Forward', Forward),
-    action('markUnread', 'Mark unread from here', MailOpen, 'Shift U'),
+    action('markUnread', 'Mark unread from here', MailOpen),
     ...(can(realm, 'reminders') ? [action('remind', 'Remind me', AlarmClock)] : []),
-    ...(channel ? [action('move', 'Move', MoveRight, 'M', moveReason)] : []),
+    ...(channel ? [action('move', 'Move', MoveRight, moveReason)] : []),
     action('history', 'History and source', History),
     ...(realm.organization.enable_read_receipts ? [action('readers', 'Who has read it', Eye)] : []),
     ...(message.senderId === realm.selfId || !can(realm, 'reports')
       ? []
-      : [action('report', 'Report', Flag, undefined, reportReason(realm))]),
+      : [action('report', 'Report', Flag, reportReason(realm))]),
     {
-      ...action('delete', 'Delete', Trash2, undefined, remove && DELETE_REASONS[remove]),
+      ...action('delete', 'Delete', Trash2, remove && DELETE_REASONS[remove]),
       isDanger: true,
     },
   ];
@@ -117,8 +116,7 @@ function action(
   id: MessageActionId,
   label: string,
   icon: LucideIcon,
-  keys?: string,
   disabledReason?: string,
 ): MessageAction {
-  return { id, label, icon, keys, isDanger: false, disabledReason };
+  return { id, label, icon, isDanger: false, disabledReason };
 }

@@ -1,40 +1,68 @@
 import { mentionSyntax } from '~/content/writing';
 import type { Message } from '~/domain/message';
+import type { MessageKey } from '~/session/keys';
 import { toggleReaction } from '~/session/resources/messages/reactions';
 import type { Session } from '~/session/session';
 import { toggleTopicMuted } from '~/widgets/conversationActions';
 import { narrowHref } from '~/widgets/narrowHref';
 import { QUICK_REACTIONS } from '../quickReactions';
+import type { ConversationTools } from '../useConversationContext';
+import type { MessageActionId } from './messageActions';
+import { runByKey } from './runByKey';
 
 export interface KeyTarget {
   readonly session: Session;
   readonly message: Message;
   readonly row: HTMLElement;
+  readonly tools: ConversationTools;
 }
 
 /** Does what a key asks for; rejects when the server refuses. */
 type KeyAction = (target: KeyTarget) => void | Promise<void>;
 
-/** Keys of a message beyond the everyday ones: they are fetched when the first of them is pressed. */
-const MORE_KEYS: Readonly<Record<string, KeyAction>> = {
-  '=': toggleFirstReaction,
-  '+': ({ session, message }) => toggleReaction(session, message, QUICK_REACTIONS[0]),
-  '@': replyMentioning,
-  M: ({ session, message: { conversation } }) => {
+/** Does what the message's menu has under that name; what is not allowed is said (PE1). */
+const allowed =
+  (id: MessageActionId): KeyAction =>
+  ({ session, message, tools }) =>
+    runByKey(id, session, message, tools.run);
+const plain =
+  (id: MessageActionId): KeyAction =>
+  ({ message, tools }) =>
+    tools.run(id, message);
+
+/** What each key does to a message. They are fetched when the first of them is pressed. */
+const ACTIONS: Readonly<Record<Exclude<MessageKey, 'reply'>, KeyAction>> = {
+  quote: plain('quote'),
+  markUnread: plain('markUnread'),
+  forward: plain('forward'),
+  star: plain('star'),
+  move: allowed('move'),
+  readers: allowed('readers'),
+  edit: allowed('edit'),
+  context: ({ message, tools }) => goTo(tools.value.linkTo(message)),
+  react: ({ message, row, tools }) => tools.value.pickReaction(message.id, row),
+  actions: ({ message, row, tools }) => tools.openMenu({ messageId: message.id, anchor: row }),
+  firstReaction: toggleFirstReaction,
+  thumbsUp: ({ session, message }) => toggleReaction(session, message, QUICK_REACTIONS[0]),
+  mention: replyMentioning,
+  muteTopic: ({ session, message: { conversation } }) => {
     if (conversation.kind === 'topic') toggleTopicMuted(session, conversation);
   },
-  R: replyPrivately,
-  s: ({ session, message }) => goTo(narrowHref(session, message.conversation)),
-  S: ({ session, message: { conversation } }) => {
+  replyPrivately: replyPrivately,
+  topic: ({ session, message }) => goTo(narrowHref(session, message.conversation)),
+  channel: ({ session, message: { conversation } }) => {
     if (conversation.kind !== 'topic') return;
     const { channelId } = conversation;
     goTo(narrowHref(session, { kind: 'channel', channelId }));
   },
-  u: showSender,
+  sender: showSender,
 };
 
-export async function runMoreKey(key: string, target: KeyTarget): Promise<void> {
-  await MORE_KEYS[key]?.(target);
+export async function runMessageKey(
+  key: Exclude<MessageKey, 'reply'>,
+  target: KeyTarget,
+): Promise<void> {
+  await ACTIONS[key](target);
 }
 
 function goTo(hash: string): void {

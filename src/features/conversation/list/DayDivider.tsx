@@ -3,13 +3,16 @@ import { useSession } from '~/session/react';
 import { useConversation } from '../ConversationContext';
 import styles from './MessageList.module.css';
 
-/** A heading, so that a screen reader jumps from day to day. */
+/** A heading, so that a screen reader jumps from day to day; pressed, it leads to any other day. */
 export function DayDivider({ rowKey, timestamp }: { rowKey: string; timestamp: number }) {
   const session = useSession();
-  const { timeStyle } = useConversation();
+  const { timeStyle, openDay } = useConversation();
   return (
     <h2 className={styles.day} data-row={rowKey}>
-      <span>{dayName(timestamp, session.clock.now(), timeStyle)}</span>
+      {/* The list is one tab stop; by keys, the view's menu leads there. */}
+      <button type="button" tabIndex={-1} onClick={() => openDay(timestamp)}>
+        {dayName(timestamp, session.clock.now(), timeStyle)}
+      </button>
     </h2>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { foundParts } from '~/content/foundParts';
 import type { Conversation } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
 import { narrowPath } from '~/domain/paths';
@@ -8,7 +9,7 @@ import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { topicLabel } from '~/widgets/topicLabel';
-import { foundParts } from './foundParts';
+
 import styles from './MessageList.module.css';
 
 /** In views that mix conversations: where the messages below were said. */

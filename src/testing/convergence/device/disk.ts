@@ -71,6 +71,7 @@ export class Disk {
       appendEvents: (id, queueId, events) =>
         write(copied(events, (copy) => content.appendEvents(id, queueId, copy))),
       getWindow: (id, key) => read(() => content.getWindow(id, key)),
+      getWindows: (id) => read(() => content.getWindows(id)),
       putWindow: (window) => write(copied(window, (copy) => content.putWindow(copy))),
       takeFromWindows: (id, place, isGone) =>
         write(() => content.takeFromWindows(id, place, isGone)),

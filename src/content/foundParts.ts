@@ -1,4 +1,4 @@
-import { textOfHtml } from '~/content/parts/rawText';
+import { textOfHtml } from './parts/rawText';
 
 export interface FoundPart {
   /** Where it stands, for keys. */

@@ -1,0 +1,67 @@
+import { MessagesSquare } from 'lucide-react';
+import type { Narrow } from '~/domain/narrow';
+import { pageHref } from '~/domain/pages';
+import { useRealm, useSession } from '~/session/react';
+import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
+import { showToast } from '~/ui/toasts';
+import { type Place, placeMenu } from '~/widgets/places/placeMenu';
+import styles from './HeaderTools.module.css';
+
+/** What is done most with a place, without opening its menu; where there is no room, the menu has it. */
+const SHOWN: Readonly<Record<Place['kind'], readonly string[]>> = {
+  topic: ['follow', 'mute', 'resolve', 'link'],
+  channel: ['mute', 'link'],
+  dm: ['link'],
+};
+/** What these are called once they hold. */
+const IS_ON = /^(Unfollow|Unmute|Mark as unresolved)/;
+
+/** Follow, mute, resolve and copy link, each one press; and the way to all topics. */
+export function HeaderTools({ narrow }: { narrow: Narrow }) {
+  if (narrow.kind !== 'topic' && narrow.kind !== 'channel' && narrow.kind !== 'dm') return null;
+  return (
+    <>
+      <PlaceTools place={narrow} />
+      {'channelId' in narrow && (
+        <a
+          className={styles.topics}
+          href={pageHref('topics', 'channel', narrow.channelId)}
+          aria-label="All topics"
+          data-tip="All topics"
+        >
+          <Icon of={MessagesSquare} />
+        </a>
+      )}
+    </>
+  );
+}
+
+function PlaceTools({ place }: { place: Place }) {
+  const session = useSession();
+  // What the entries are made of: they say by their names how things stand.
+  useRealm((realm) => realm.topicVisibilities);
+  useRealm((realm) => realm.subscriptions);
+  useRealm((realm) => realm.channels);
+  useRealm((realm) => realm.organization);
+  const entries = placeMenu(session, place).flatMap((group) => group.entries);
+  return SHOWN[place.kind].map((id) => {
+    const entry = entries.find((one) => one.id === id);
+    if (!entry?.icon) return null;
+    const { icon, label, disabledReason, onSelect } = entry;
+    return (
+      <IconButton
+        key={id}
+        icon={icon}
+        label={label}
+        className={styles.tool ?? ''}
+        data-on={IS_ON.test(label) || undefined}
+        aria-disabled={disabledReason !== undefined || undefined}
+        data-tip={disabledReason ?? label}
+        onClick={() =>
+          disabledReason === undefined ? onSelect() : showToast({ text: disabledReason })
+        }
+      />
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import { CalendarDays } from 'lucide-react';
+import { dateOf } from '~/domain/dates';
+import { FEED, type Narrow } from '~/domain/narrow';
+import { startOfDay } from '~/lib/when/isoDay';
+import { readDayWords } from '~/lib/when/readWhen';
+import { ownZone } from '~/lib/zonedTime';
+import type { Session } from '~/session/session';
+import { showToast } from '~/ui/toasts';
+import { goToDay } from '~/widgets/day/goToDay';
+import { sayFailure } from '~/widgets/sayFailure';
+import type { Command } from './command';
+
+/** What is typed may be a day: `last tuesday`, `march 3`. Then it can be gone to, in the view that is open. */
+export function dayCommand(
+  session: Session,
+  current: Narrow | undefined,
+  text: string,
+): Command | undefined {
+  const { realm } = session.realm.getState();
+  const nowMs = session.clock.now();
+  const iso = readDayWords(text, { nowMs, zone: ownZone(), towards: 'past' });
+  const start = iso === undefined ? undefined : startOfDay(iso);
+  if (!realm || iso === undefined || start === undefined || start * 1000 > nowMs) return undefined;
+  const isTwelveHour = !realm.settings.twenty_four_hour_time;
+  return {
+    id: 'gotoDay',
+    label: `Jump to ${dateOf(start, { isTwelveHour })}`,
+    // It is found by what was typed for it.
+    words: text,
+    about: current ? 'here' : 'in the combined feed',
+    icon: CalendarDays,
+    isPlace: true,
+    run: () =>
+      void goToDay(session, current ?? FEED, iso).then((isThere) => {
+        if (!isThere) showToast({ text: 'There are no messages here from that day on.' });
+      }, sayFailure),
+  };
+}

@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp, FileText, History, Trash2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { snippetParts } from '~/content/snippet';
+import { shortTime } from '~/domain/dates';
+import type { Narrow } from '~/domain/narrow';
+import { searchKey } from '~/lib/textMatch';
+import { findPlaces } from '~/model/selectors/findPlaces';
+import type { RealmState } from '~/model/state';
+import { useSession, useSessionState } from '~/session/react';
+import { ownFilesQuery, previewQuery } from '~/session/resources/messages/previews';
+import { Icon } from '~/ui/Icon';
+import { Marked } from '~/ui/Marked';
+import { ChannelTile } from '~/widgets/ChannelTile';
+import { DirectFaces } from '~/widgets/DirectFaces';
+import { narrowLabel } from '~/widgets/narrowLabel';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { searchSummary } from './chips';
+import type { SearchTerm } from './operators';
+import { readSearch } from './readSearch';
+import styles from './SearchField.module.css';
+import type { Suggestion } from './suggest';
+
+const MOST_RECENT = 5;
+const MOST_OF_EACH = 2;
+/** Of a word that is still being typed, most letters are never asked for. */
+const PAUSE_MS = 180;
+
+/** What was searched for before, for a field with nothing in it. */
+export function recentOptions(
+  realm: RealmState,
+  searches: readonly (readonly SearchTerm[])[],
+  forget: (terms: readonly SearchTerm[]) => void,
+): readonly Suggestion[] {
+  if (searches.length === 0) return [];
+  const group = 'Recent searches';
+  const options = searches.slice(0, MOST_RECENT).map(
+    (terms): Suggestion => ({
+      id: `recent ${JSON.stringify(terms)}`,
+      label: searchSummary(realm, terms),
+      group,
+      icon: <Icon of={History} />,
+      meta: <ForgetOne onForget={() => forget(terms)} />,
+      makes: { kind: 'search', terms },
+      from: 0,
+    }),
+  );
+  const clear: Suggestion = {
+    id: 'recent clear',
+    label: 'Clear recent searches',
+    group,
+    icon: <Icon of={Trash2} />,
+    makes: { kind: 'clear' },
+    from: 0,
+  };
+  return [...options, clear];
+}
+
+/** For the mouse and for fingers; by keys it is Delete. */
+function ForgetOne({ onForget }: { onForget: () => void }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a button cannot stand in an option; keys have Delete
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <span
+      className={styles.forget}
+      title="Remove from recent searches (Delete)"
+      onClick={(event) => {
+        event.stopPropagation();
+        onForget();
+      }}
+    >
+      <Icon of={X} />
+    </span>
+  );
+}
+
+/** Where all that can be typed is explained. */
+export const OPERATORS_OPTION: Suggestion = {
+  id: 'operators',
+  label: 'All operators',
+  group: 'Help',
+  icon: <Icon of={CircleHelp} />,
+  makes: { kind: 'operators' },
+  from: 0,
+};
+
+type Place = Extract<Narrow, { kind: 'channel' | 'topic' | 'dm' }>;
+
+/** People, channels and topics that are called like that. */
+export function placeOptions(realm: RealmState, text: string): readonly Suggestion[] {
+  if (text.trim().length < 2) return [];
+  const { channels, topics, direct } = findPlaces(realm, text);
+  const places: readonly Place[] = [
+    ...direct.slice(0, MOST_OF_EACH).map((others) => ({ kind: 'dm', others }) as const),
+    ...channels.slice(0, MOST_OF_EACH).map((id) => ({ kind: 'channel', channelId: id }) as const),
+    ...topics
+      .slice(0, MOST_OF_EACH + 1)
+      .map(({ channelId, name }) => ({ kind: 'topic', channelId, topic: name }) as const),
+  ];
+  return places.map((narrow) => placeOption(realm, narrow, text));
+}
+
+function placeOption(realm: RealmState, narrow: Place, text: string): Suggestion {
+  const label = narrowLabel(realm, narrow);
+  const about =
+    narrow.kind === 'topic'
+      ? `in ${realm.channels.get(narrow.channelId)?.name ?? ''}`
+      : narrow.kind === 'dm'
+        ? 'direct'
+        : 'channel';
+  return {
+    id: `go ${JSON.stringify(narrow)}`,
+    label,
+    group: 'Go to',
+    icon:
+      narrow.kind === 'dm' ? (
+        <DirectFaces others={narrow.others} />
+      ) : (
+        <ChannelTile channelId={narrow.channelId} />
+      ),
+    content: <Marked text={label} query={text} />,
+    meta: about,
+    makes: { kind: 'go', narrow },
+    from: 0,
+  };
+}
+
+/** Messages and files that fit what is typed, from the server, once the typing pauses. */
+export function useAnswers(
+  terms: readonly SearchTerm[],
+  text: string,
+  isOpen: boolean,
+): readonly Suggestion[] {
+  const session = useSession();
+  const style = useTimeStyle();
+  const isOffline = useSessionState(({ connection }) => connection.kind === 'offline');
+  const settled = useSettled(text);
+  const { realm } = session.realm.getState();
+  const nowMs = session.clock.now();
+  const read = realm && readSearch({ realm, nowMs }, settled);
+  const words = read?.fault ? '' : (read?.words ?? '');
+  const isAsked = isOpen && !isOffline && settled === text && words.length > 1;
+  const asked = [...terms, ...(read?.terms ?? []), { operator: 'search', operand: words }];
+  // Where a day begins takes a search of its own.
+  const isPlain = asked.every(({ operator }) => !PAGE_TERMS.includes(operator));
+  const messages = useQuery({ ...previewQuery(session, asked), enabled: isAsked && isPlain });
+  const files = useQuery({ ...ownFilesQuery(session), enabled: isAsked && terms.length === 0 });
+  if (!isAsked || !realm) return [];
+  const found = (messages.data ?? []).map(({ message, html }): Suggestion => {
+    const parts = snippetParts(html);
+    const sender = realm.users.get(message.senderId)?.fullName ?? message.senderName;
+    const isMuted = realm.mutedUsers.has(message.senderId);
+    return {
+      id: `message ${message.id}`,
+      label: isMuted
+        ? 'A message of a muted person'
+        : `${sender}: ${parts.map((part) => part.text).join('')}`,
+      group: 'Messages',
+      icon: <PersonAvatar userId={message.senderId} size="tiny" />,
+      ...(isMuted
+        ? {}
+        : {
+            content: parts.map(({ from, text: part, isHit }) =>
+              isHit ? <b key={from}>{part}</b> : part,
+            ),
+          }),
+      about: `${isMuted ? 'Muted person' : sender} in ${narrowLabel(realm, message.conversation)}`,
+      meta: shortTime(message.timestamp, nowMs, style),
+      makes: { kind: 'message', id: message.id },
+      from: 0,
+    };
+  });
+  return [...found, ...fileOptions(files.data ?? [], words)];
+}
+
+const PAGE_TERMS: readonly string[] = ['before', 'after', 'during', 'date', 'near', 'with'];
+
+function fileOptions(
+  files: readonly { readonly name: string; readonly messageId: number }[],
+  words: string,
+): readonly Suggestion[] {
+  const wanted = searchKey(words).split(/\s+/);
+  return files
+    .filter(({ name }) => wanted.every((word) => searchKey(name).includes(word)))
+    .slice(0, MOST_OF_EACH)
+    .map(({ name, messageId }) => ({
+      id: `file ${messageId} ${name}`,
+      label: name,
+      group: 'Your files',
+      icon: <Icon of={FileText} />,
+      content: <Marked text={name} query={words} />,
+      makes: { kind: 'message', id: messageId },
+      from: 0,
+    }));
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,72 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type SnippetPart, snippetOfText } from '~/content/snippet';
+import { calendarDay } from '~/domain/dates';
+import type { Message } from '~/domain/message';
+import { countOf } from '~/lib/listNames';
+import { matchRanges } from '~/lib/textMatch';
+import { useFold, useSession } from '~/session/react';
+import { EmptyState } from '~/ui/EmptyState';
+import { Icon } from '~/ui/Icon';
+import { MessageSkeletons } from '~/ui/Skeleton';
+import { sayFailure } from '~/widgets/sayFailure';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { ResultGroups } from './ResultGroups';
+import styles from './Results.module.css';
+import { groupFound } from './rankFound';
+import { type KeptFound, searchKept } from './searchKept';
+import { SHOWN } from './shown';
+import type { SearchNarrow } from './useFound';
+
+/** Without the server: what this device has is looked through, and it is said how much that is. */
+export function KeptResults({ narrow }: { narrow: SearchNarrow }) {
+  const session = useSession();
+  const [isFlat] = useFold(SHOWN.flat);
+  const [found, setFound] = useState<KeptFound>();
+  useEffect(() => {
+    const ended = new AbortController();
+    searchKept(session, narrow.terms, ended.signal)
+      .then((kept) => ended.signal.aborted || setFound(kept))
+      .catch(sayFailure);
+    return () => ended.abort();
+  }, [session, narrow]);
+  if (!found) return <MessageSkeletons count={4} />;
+  const partsOf = (message: Message): readonly SnippetPart[] => {
+    const text = found.texts.get(message.id) ?? '';
+    return snippetOfText(text, matchRanges(found.words, text));
+  };
+  return (
+    <>
+      <KeptNote found={found} />
+      {found.messages.length === 0 && (
+        <EmptyState art="search" title="Nothing on this device matches">
+          The server is asked as soon as it answers again.
+        </EmptyState>
+      )}
+      <ResultGroups
+        groups={groupFound(found.messages, !isFlat)}
+        isGrouped={!isFlat}
+        hitsOf={() => undefined}
+        partsOf={partsOf}
+      />
+    </>
+  );
+}
+
+function KeptNote({ found: { looked, since, unknown } }: { found: KeptFound }) {
+  const session = useSession();
+  const style = useTimeStyle();
+  const messages = countOf(looked, 'message', 'messages');
+  const back =
+    since === undefined ? '' : `, back to ${calendarDay(since, session.clock.now(), style)}`;
+  return (
+    <p className={styles.kept} role="status">
+      <Icon of={WifiOff} />
+      <span>
+        {unknown === undefined
+          ? `The server can’t be reached. These are from the ${messages} kept on this device${back}.`
+          : `The server can’t be reached, and only it can tell what is “${unknown}”.`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { snippetParts } from '~/content/snippet';
+import type { Message } from '~/domain/message';
+import { useFold, useRealm, useSession, useSessionState } from '~/session/react';
+import { arriveAt } from '~/ui/arriveAt';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { isNowhere } from '~/ui/isNowhere';
+import { useScrollReturn } from '~/ui/location/useScrollReturn';
+import { MessageSkeletons } from '~/ui/Skeleton';
+import { markShown } from '~/ui/whenIdle';
+import { sayFailure } from '~/widgets/sayFailure';
+import { SearchFailed, SearchNothing } from '../SearchNothing';
+import { KeptResults } from './KeptResults';
+import { Outgoing } from './Outgoing';
+import { ResultGroups } from './ResultGroups';
+import styles from './Results.module.css';
+import { groupFound, WEIGHED, weigh } from './rankFound';
+import { SHOWN } from './shown';
+import { type Found, oldestOf, type SearchNarrow, useFound, useLoaded } from './useFound';
+
+/** What a search has found, a few lines each. */
+export function ResultList({ narrow }: { narrow: SearchNarrow }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const found = useFound(narrow);
+  useLoaded(found);
+  useScrollReturn(scroller, 'results');
+  useEffect(() => {
+    if (scroller.current && isNowhere()) arriveAt(scroller.current);
+    // Other code may come now.
+    markShown();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
+    <div ref={scroller} className={styles.scroller} data-messages="" tabIndex={0}>
+      <div className={styles.inner}>
+        <Results narrow={narrow} found={found} />
+      </div>
+    </div>
+  );
+}
+
+function Results({ narrow, found }: { narrow: SearchNarrow; found: Found }) {
+  const isOffline = useSessionState(({ connection }) => connection.kind === 'offline');
+  const { window, ids, isAll, bound, plain } = found;
+  const isWaiting = window?.status === 'backoff';
+  // Until the server has answered, what is here is better than nothing.
+  if (ids.length === 0 && (isOffline || isWaiting)) return <KeptResults narrow={narrow} />;
+  if (bound === 'failed') {
+    return (
+      <EmptyState
+        art="broken"
+        title="The search failed"
+        actions={<Button onClick={found.askAgain}>Try again</Button>}
+      >
+        The server could not be asked where these days begin.
+      </EmptyState>
+    );
+  }
+  if (window?.status === 'failed' && ids.length === 0) return <SearchFailed narrow={plain} />;
+  if (ids.length === 0 && isAll) {
+    return (
+      <>
+        <Outgoing narrow={plain} />
+        <SearchNothing narrow={narrow} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Outgoing narrow={plain} />
+      {ids.length > 0 && <FoundList found={found} narrow={narrow} />}
+      {ids.length === 0 && <MessageSkeletons count={5} />}
+      {!isAll && bound === 'known' && <MoreResults found={found} />}
+    </>
+  );
+}
+
+function FoundList({ narrow, found }: { narrow: SearchNarrow; found: Found }) {
+  const session = useSession();
+  const [isBest] = useFold(SHOWN.best);
+  const [isFlat] = useFold(SHOWN.flat);
+  const { ids, isAll, window } = found;
+  const byId = useRealm((realm) => realm.messages).byId;
+  useEnough(found, isBest ? WEIGHED : 0);
+  const query = wordsIn(narrow);
+  const groups = useMemo(() => {
+    const messages = ids.flatMap((id) => byId.get(id) ?? []);
+    if (!isBest) return groupFound(messages, !isFlat);
+    const nowMs = session.clock.now();
+    const weightOf = (message: Message) => {
+      const hits = window?.highlights.get(message.id);
+      const parts = snippetParts(hits?.content ?? message.content);
+      return weigh(query, { message, parts, isInTopic: hasHit(hits?.topic) }, nowMs);
+    };
+    const weights = new Map(messages.slice(0, WEIGHED).map((one) => [one.id, weightOf(one)]));
+    const best = messages.slice(0, WEIGHED).sort((a, b) => order(weights, b) - order(weights, a));
+    return groupFound(best, !isFlat);
+  }, [session, ids, byId, window, query, isBest, isFlat]);
+  return (
+    <>
+      {isBest && !(isAll && ids.length <= WEIGHED) && (
+        <p className={styles.note}>{`The best of the newest ${Math.min(ids.length, WEIGHED)}.`}</p>
+      )}
+      <ResultGroups
+        groups={groups}
+        isGrouped={!isFlat}
+        hitsOf={(id) => window?.highlights.get(id)}
+      />
+    </>
+  );
+}
+
+const order = (weights: ReadonlyMap<number, number>, { id }: Message) => weights.get(id) ?? 0;
+const hasHit = (html = '') => html.includes('class="highlight"');
+
+function wordsIn({ terms }: SearchNarrow): string {
+  const words = terms.filter(({ operator, negated }) => operator === 'search' && !negated);
+  return words.map(({ operand }) => String(operand)).join(' ');
+}
+
+/** The best can be told among many alone. */
+function useEnough(found: Found, wanted: number): void {
+  const session = useSession();
+  const { plain, ids, isAll, window } = found;
+  const isLacking = ids.length < wanted && !isAll && window?.status === 'idle';
+  const before = oldestOf(found);
+  useEffect(() => {
+    if (isLacking && before !== undefined) session.loader.gap(plain, before).catch(sayFailure);
+  }, [session, plain, isLacking, before]);
+}
+
+/** Comes by itself when it is in sight; a press is for those who cannot scroll. */
+function MoreResults({ found }: { found: Found }) {
+  const session = useSession();
+  const button = useRef<HTMLButtonElement>(null);
+  const { plain, window } = found;
+  const before = oldestOf(found);
+  const isIdle = window?.status === 'idle' || window?.status === 'failed';
+  const more = () => {
+    if (before !== undefined) session.loader.gap(plain, before).catch(sayFailure);
+  };
+  const latest = useRef(more);
+  latest.current = more;
+  useEffect(() => {
+    if (!button.current || window?.status !== 'idle') return;
+    const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '400px',
+    });
+    sight.observe(button.current);
+    return () => sight.disconnect();
+  }, [window?.status]);
+  return (
+    <div className={styles.more}>
+      <Button ref={button} look="ghost" isBusy={!isIdle} onClick={more}>
+        Older results
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { narrowKey } from '~/domain/narrow';
+import { useFold, useRealm, useSessionState } from '~/session/react';
+import { ResultList } from './ResultList';
+import styles from './Results.module.css';
+import { SHOWN, shapesOf } from './shown';
+import type { SearchNarrow } from './useFound';
+
+/** Results as a list of lines, or as the messages themselves. */
+export function SearchView({
+  narrow,
+  isOpenedAt,
+  header,
+  dock,
+  whole,
+}: {
+  narrow: SearchNarrow;
+  /** A message in the address is shown among its neighbors, not as one line of a list. */
+  isOpenedAt: boolean;
+  header: ReactNode;
+  dock: ReactNode;
+  /** The messages themselves. */
+  whole: ReactNode;
+}) {
+  const [isWhole] = useFold(SHOWN.whole);
+  const isOffline = useSessionState(({ connection }) => connection.kind === 'offline');
+  const isLoaded = useRealm((realm) => (realm.windows.get(narrowKey(narrow))?.ids.length ?? 0) > 0);
+  const shapes = shapesOf(narrow);
+  const isMeant = shapes === 'whole' || (shapes === 'both' && (isWhole || isOpenedAt));
+  // What is kept on this device is listed: there is nothing to scroll on to.
+  if (isMeant && !(isOffline && !isLoaded)) return whole;
+  return (
+    <section className={styles.view} aria-label="Search results">
+      {header}
+      <ResultList narrow={narrow} />
+      <div>{dock}</div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { dateOf } from '~/domain/dates';
+import type { Narrow } from '~/domain/narrow';
+import { isoDay, namedDays, startOfDay } from '~/lib/when/isoDay';
+import { readDayWords } from '~/lib/when/readWhen';
+import { ownZone } from '~/lib/zonedTime';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Calendar } from '~/ui/forms/Calendar';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { useLocation } from '~/ui/location/LocationProvider';
+import { TextField } from '~/ui/TextField';
+import { narrowLabel } from '../narrowLabel';
+import { requestWords } from '../requestWords';
+import { useTimeStyle } from '../useTimeStyle';
+import { goToDay } from './goToDay';
+import styles from './JumpToDay.module.css';
+
+/** Goes to a day of a view: by words, by a calendar, or by what people ask for most. */
+export function JumpToDay({
+  narrow,
+  from,
+  onClose,
+}: {
+  narrow: Narrow;
+  from?: number;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const style = useTimeStyle();
+  const { state } = useLocation();
+  const where = useRealm((realm) => narrowLabel(realm, narrow));
+  const [nowMs] = useState(() => session.clock.now());
+  const today = isoDay(nowMs);
+  const [words, setWords] = useState('');
+  const [picked, setPicked] = useState(from === undefined ? today : isoDay(from * 1000));
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const typed = readDayWords(words, { nowMs, zone: ownZone(), towards: 'past' });
+  const day = words.trim() === '' ? picked : typed;
+  const go = async (iso: string) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      if (await goToDay(session, narrow, iso, state)) return onClose();
+      setError('There are no messages here from that day on.');
+    } catch (failure) {
+      setError(requestWords(failure));
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (day !== undefined) void go(day);
+    else setError('Try “last tuesday”, “march 3”, “2 weeks ago” or 2026-03-31.');
+  };
+  return (
+    <DialogPopup title="Jump to a day" description={`In ${where}`} size="small" onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Day"
+          placeholder="last tuesday, march 3 …"
+          autoComplete="off"
+          value={words}
+          error={error}
+          help={typed === undefined ? undefined : dateOf(startOfDay(typed) ?? 0, style)}
+          onChange={({ target }) => {
+            setWords(target.value);
+            setError(undefined);
+          }}
+        />
+        <div className={styles.named}>
+          {namedDays(nowMs).map(({ name, iso }) => (
+            <Button key={name} size="small" onClick={() => void go(iso)}>
+              {name[0]?.toUpperCase() + name.slice(1)}
+            </Button>
+          ))}
+        </div>
+        <Calendar
+          label="Day"
+          value={day}
+          today={today}
+          max={today}
+          onPick={(iso) => {
+            setWords('');
+            setPicked(iso);
+            void go(iso);
+          }}
+        />
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          Show messages
+        </Button>
+      </form>
+    </DialogPopup>
+  );
+}
