@@ -4,7 +4,6 @@ import { makeLive } from '~/content/liveContent';
 import { asUserId, type UserId } from '~/domain/ids';
 import { isSettings, pageHref } from '~/domain/pages';
 import { ShellFrame } from '~/features/shell/ShellFrame';
-import { useDocumentTitle } from '~/features/shell/useDocumentTitle';
 import { useShell } from '~/features/shell/useShell';
 import type { AccountActions } from '~/features/sidebar/accountMenu';
 import { Sidebar } from '~/features/sidebar/Sidebar';
@@ -50,6 +49,9 @@ const ConnectionBanner = idlePart(
 const PeoplePanel = idlePart(
   async () => (await import('~/features/people/PeoplePanel')).PeoplePanel,
 );
+const DocumentTitle = idlePart(
+  async () => (await import('~/features/shell/DocumentTitle')).DocumentTitle,
+);
 const FocusKeeper = idlePart(async () => (await import('~/ui/FocusKeeper')).FocusKeeper);
 const DesktopNotices = idlePart(
   async () => (await import('~/features/notifications/DesktopNotices')).DesktopNotices,
@@ -78,7 +80,6 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const session = useSession();
   const view = useView();
   const shell = useShell({ hasPanel: view.kind === 'messages' });
-  useDocumentTitle(view);
   const backHref = useSettingsReturn(view);
   const [lightbox, setLightbox] = useState<OpenImages>();
   const [person, setPerson] = useState<OpenPerson>();
@@ -178,6 +179,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         {tool?.kind === 'search' && toolHost}
       </ShellFrame>
       {tool && tool.kind !== 'search' && toolHost}
+      <DocumentTitle view={view} />
       <FocusKeeper />
       <DesktopNotices view={view} />
       <RefusalNotices />

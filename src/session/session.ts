@@ -21,6 +21,7 @@ import { ComposeRequests } from './composeRequests';
 import { Drafts } from './drafts';
 import { Folds } from './folds';
 import { Identity } from './identity';
+import { KeyBindings } from './keys';
 import { Media } from './media';
 import { MessageLoader } from './messageLoader';
 import { OutboxView } from './outboxView';
@@ -85,6 +86,7 @@ export class Session {
   readonly views: Views;
   readonly folds: Folds;
   readonly viewOrder: ViewOrder;
+  readonly keys: KeyBindings;
   readonly media: Media;
   readonly outbox: OutboxView;
   readonly deletes: PendingDeletes;
@@ -135,6 +137,7 @@ export class Session {
     storage.onOutdated(() => store.setState({ isOutdated: true }));
     this.folds = new Folds(accountId);
     this.viewOrder = new ViewOrder(accountId);
+    this.keys = new KeyBindings(accountId);
     this.views = new Views({ accountId, realm, store, storage, clock });
     this.loader = new MessageLoader({
       api,

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { AskedServer } from '~/domain/capabilities/needs';
 import { type PageView, pageHref } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
@@ -8,9 +8,14 @@ import { useRealm } from '~/session/react';
 import { FilterField } from '~/ui/FilterField';
 import { Icon } from '~/ui/Icon';
 import { Keys } from '~/ui/Keys';
+import { Marked } from '~/ui/Marked';
 import { ROVING_ROW, RovingList, rovingRows } from '~/ui/RovingList';
 import styles from './SettingsNav.module.css';
 import { isOffered, SETTINGS, type SettingsGroup, type SettingsSection } from './sections';
+import { findSettings, goToSetting, settingIndex } from './settingIndex';
+
+/** More are not read by anybody; one types on. */
+const MOST_FOUND = 12;
 
 /** Everything that can be set, in the sidebar's place. */
 export function SettingsNav({
@@ -41,6 +46,9 @@ export function SettingsNav({
   const groups = SETTINGS.map((group) => fitting(group, { server, role, query })).filter(
     ({ sections }) => sections.length > 0,
   );
+  const realm = useRealm((state) => (query.trim() === '' ? undefined : state));
+  const index = useMemo(() => (realm ? settingIndex(realm) : []), [realm]);
+  const found = findSettings(index, query).slice(0, MOST_FOUND);
   const Title = isPage ? 'h1' : 'div';
   const titles = { you: 'You', organization: organization.name, messages: 'Messages' };
   return (
@@ -88,7 +96,34 @@ export function SettingsNav({
             </ul>
           </section>
         ))}
-        {groups.length === 0 && <p>No settings found.</p>}
+        {found.length > 0 && (
+          <section aria-label="Single settings">
+            <h2>Single settings</h2>
+            <ul>
+              {found.map((setting) => (
+                <li key={`${setting.section.page} ${setting.section.id} ${setting.label}`}>
+                  <a
+                    {...ROVING_ROW}
+                    className={styles.row}
+                    href={pageHref(setting.section.page, setting.section.id)}
+                    onClick={(event) => {
+                      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                      event.preventDefault();
+                      goToSetting(setting);
+                    }}
+                  >
+                    <Icon of={setting.section.icon} />
+                    <span className={styles.setting}>
+                      <Marked text={setting.label} query={query} />
+                      <small>{setting.section.title}</small>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {groups.length === 0 && found.length === 0 && <p>No settings found. Try another word.</p>}
       </RovingList>
     </>
   );

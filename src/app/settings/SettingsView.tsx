@@ -4,6 +4,7 @@ import { type PageView, pageHref } from '~/domain/pages';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
 import { FIRST_SECTION, findSection } from './sections';
+import { useGoToControl } from './useGoToControl';
 
 const ServerLacks = lazy(async () => ({
   default: (await import('~/widgets/ServerLacks')).ServerLacks,
@@ -13,6 +14,7 @@ const ServerLacks = lazy(async () => ({
 export function SettingsView({ view }: { view: PageView }) {
   const [id = FIRST_SECTION, ...path] = view.path;
   const section = findSection(view.page, id);
+  useGoToControl();
   const needs = section?.needs;
   const lack = useRealm((realm) => (needs && !can(realm, needs) ? needs : undefined));
   if (!section) {

@@ -12,28 +12,11 @@ export function useSettingsReturn(view: View): string {
   if (!isInside) last.current = pathname;
   useEffect(() => {
     if (!isInside) return;
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      if (event.target instanceof Element && event.target.closest('[role="dialog"], [role="menu"]'))
-        return;
-      event.preventDefault();
-      // What is not saved is not left behind by a key: it asks for a choice.
-      const unsaved = document.querySelector<HTMLElement>('[data-unsaved] button');
-      // What is half written would go with the page: the first Escape only leaves the field.
-      const region = isTyping(event.target) && event.target.closest<HTMLElement>('[tabindex="0"]');
-      if (unsaved) unsaved.focus();
-      else if (region) region.focus({ preventScroll: true });
-      else navigate(last.current);
-    };
-    globalThis.addEventListener('keydown', leave);
-    return () => globalThis.removeEventListener('keydown', leave);
+    const ended = new AbortController();
+    void import('./leaveByKey').then(({ leaveByKey }) =>
+      leaveByKey(() => navigate(last.current), ended.signal),
+    );
+    return () => ended.abort();
   }, [isInside]);
   return `#${last.current}`;
-}
-
-function isTyping(target: EventTarget | null): target is Element {
-  return (
-    target instanceof Element &&
-    target.matches('textarea, input:not([type="checkbox"], [type="radio"], [type="search"])')
-  );
 }

@@ -7,10 +7,10 @@ import { inScope } from '~/features/search/scope';
 import { ShortcutsDialog } from '~/features/shortcuts/ShortcutsDialog';
 import type { AccountActions } from '~/features/sidebar/accountMenu';
 import { useSession } from '~/session/react';
+import { noteRecentSearch } from '~/session/recentSearches';
 import { navigate } from '~/ui/location/hashLocation';
 import { useLocation } from '~/ui/location/LocationProvider';
 import { sayFailure } from '~/widgets/sayFailure';
-import { keysOf } from './appKeys';
 import { appCommands, type CommandContext } from './commands';
 import type { Tool } from './tool';
 
@@ -33,7 +33,9 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
   const search = async (words: string, { isHere }: { readonly isHere: boolean }) => {
     const scope = current?.kind === 'channel' ? 'channel' : 'conversation';
     const place = inScope([], current, isHere ? scope : 'everywhere');
-    const opened = await openSearch(session, [...place, { operator: 'search', operand: words }]);
+    const terms = [...place, { operator: 'search', operand: words }];
+    noteRecentSearch(session.account.id, terms);
+    const opened = await openSearch(session, terms);
     const state: SearchState = current ? { searchOrigin: current } : {};
     if (opened.kind === 'path') navigate(opened.path, { state });
   };
@@ -53,17 +55,7 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
     case 'search':
       return <SearchOverlay origin={current} isHere={tool.isHere} onClose={onClose} />;
     case 'shortcuts':
-      return (
-        <ShortcutsDialog
-          anywhere={[
-            { keys: keysOf('palette') ?? '', does: 'Search or jump to' },
-            ...appCommands(context).flatMap(({ keys, label }) =>
-              keys === undefined ? [] : [{ keys, does: label }],
-            ),
-          ]}
-          onClose={onClose}
-        />
-      );
+      return <ShortcutsDialog onClose={onClose} />;
   }
 }
 

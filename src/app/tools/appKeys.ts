@@ -1,53 +1,41 @@
+import type { KeyId } from '~/session/keys';
 import type { Session } from '~/session/session';
 import type { Tool } from './tool';
 
-/** A key that works everywhere, and the command of the palette that it stands for. */
-interface AppKey {
-  readonly command: string;
-  /** `KeyboardEvent.key`. */
-  readonly key: string;
-  readonly hasCtrl?: boolean;
-  /** As people read it. */
-  readonly shown: string;
-  readonly act:
-    | { readonly tool: Tool }
-    | { readonly go: string }
-    | { readonly next: NextKind }
-    | { readonly dialog: 'newDirect' };
-}
+/** What a key that works everywhere does. */
+type Act =
+  | { readonly tool: Tool }
+  | { readonly go: string }
+  | { readonly next: NextKind }
+  | { readonly dialog: 'newDirect' };
 
 export type NextKind = 'topic' | 'followed' | 'direct';
 
-export const APP_KEYS: readonly AppKey[] = [
-  {
-    command: 'palette',
-    key: 'k',
-    hasCtrl: true,
-    shown: 'Ctrl K',
-    act: { tool: { kind: 'palette' } },
-  },
-  { command: 'search', key: '/', shown: '/', act: { tool: { kind: 'search', isHere: false } } },
-  { command: 'shortcuts', key: '?', shown: '?', act: { tool: { kind: 'shortcuts' } } },
-  { command: 'write', key: 'c', shown: 'c', act: { tool: { kind: 'write' } } },
-  { command: 'newDirect', key: 'x', shown: 'x', act: { dialog: 'newDirect' } },
-  { command: 'nextTopic', key: 'n', shown: 'n', act: { next: 'topic' } },
-  { command: 'nextFollowed', key: 'N', shown: 'Shift N', act: { next: 'followed' } },
-  { command: 'nextDirect', key: 'p', shown: 'p', act: { next: 'direct' } },
-  { command: 'inbox', key: 'I', shown: 'Shift I', act: { go: '#/inbox' } },
-  { command: 'recent', key: 't', shown: 't', act: { go: '#/recent' } },
-  { command: 'feed', key: 'a', shown: 'a', act: { go: '#/feed' } },
-  {
-    command: 'narrow/is/starred',
-    key: '*',
-    shown: '*',
-    act: { go: '#/narrow/is/starred' },
-  },
-  { command: 'narrow/is/dm', key: 'P', shown: 'Shift P', act: { go: '#/narrow/is/dm' } },
-  { command: 'drafts', key: 'd', shown: 'd', act: { go: '#/drafts' } },
-];
+/** By the command of the palette that each stands for, which is its name in the table of keys. */
+export const APP_KEYS = {
+  palette: { tool: { kind: 'palette' } },
+  search: { tool: { kind: 'search', isHere: false } },
+  shortcuts: { tool: { kind: 'shortcuts' } },
+  write: { tool: { kind: 'write' } },
+  newDirect: { dialog: 'newDirect' },
+  nextTopic: { next: 'topic' },
+  nextFollowed: { next: 'followed' },
+  nextDirect: { next: 'direct' },
+  inbox: { go: '#/inbox' },
+  recent: { go: '#/recent' },
+  feed: { go: '#/feed' },
+  'narrow/is/starred': { go: '#/narrow/is/starred' },
+  'narrow/is/dm': { go: '#/narrow/is/dm' },
+  drafts: { go: '#/drafts' },
+} as const satisfies Partial<Record<KeyId, Act>>;
 
-export function keysOf(command: string): string | undefined {
-  return APP_KEYS.find((one) => one.command === command)?.shown;
+export type AppKey = keyof typeof APP_KEYS;
+export const APP_KEY_IDS = Object.keys(APP_KEYS) as AppKey[];
+
+/** As people read it; undefined for a command that has no key. */
+export function keysOf({ keys }: Session, command: string): string | undefined {
+  const id = APP_KEY_IDS.find((one) => one === command);
+  return id && keys.shown(id);
 }
 
 /** Goes to the next conversation with something unread; says so when there is none. */

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   CheckCheck,
   CircleHelp,
   Hash,
@@ -42,7 +43,7 @@ export function appCommands(context: CommandContext): readonly Command[] {
     ...accountCommands(context),
     ...placeCommands(context),
   ].map((command) => {
-    const keys = keysOf(command.id);
+    const keys = keysOf(context.session, command.id);
     return keys === undefined ? command : { ...command, keys };
   });
 }
@@ -53,7 +54,7 @@ function go(hash: string): () => void {
   };
 }
 
-function ownActions({ session, open }: CommandContext): readonly Command[] {
+function ownActions({ session, current, open }: CommandContext): readonly Command[] {
   const next = (kind: NextKind) => () => void goToNext(session, kind).catch(sayFailure);
   const { areLettersOff } = session.folds;
   return [
@@ -77,6 +78,13 @@ function ownActions({ session, open }: CommandContext): readonly Command[] {
       words: 'write group conversation',
       icon: MessagesSquare,
       run: () => openPlaceDialog({ kind: 'newDirect' }),
+    },
+    {
+      id: 'day',
+      label: 'Jump to a day',
+      words: 'date calendar go to when',
+      icon: CalendarDays,
+      run: () => openPlaceDialog({ kind: 'day', narrow: current ?? FEED }),
     },
     { id: 'nextTopic', label: 'Next unread topic', icon: SkipForward, run: next('topic') },
     {

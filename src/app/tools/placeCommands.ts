@@ -5,6 +5,7 @@ import type { Command } from '~/features/palette/command';
 import { sidebarViews } from '~/features/sidebar/navigationViews';
 import type { RealmState } from '~/model/state';
 import { isOffered, SETTINGS } from '../settings/sections';
+import { goToSetting, settingIndex } from '../settings/settingIndex';
 import type { CommandContext } from './commands';
 
 function goTo(hash: string): () => void {
@@ -26,7 +27,7 @@ export function placeCommands({ session, realm }: CommandContext): readonly Comm
       run: goTo(`#/${fragment}`),
     }),
   );
-  return [...views, ...PAGES, ...settings(realm)];
+  return [...views, ...PAGES, ...settings(realm), ...singleSettings(realm)];
 }
 
 const PAGES: readonly Command[] = [
@@ -61,4 +62,20 @@ function settings(realm: RealmState): readonly Command[] {
       isPlace: true,
       run: goTo(pageHref(page, id)),
     }));
+}
+
+/** Every single setting: it is gone to, and its control has the focus. */
+function singleSettings(realm: RealmState): readonly Command[] {
+  return settingIndex(realm).map((setting) => {
+    const { section, label, words } = setting;
+    return {
+      id: `${section.page}/${section.id} ${label}`,
+      label,
+      about: `in ${section.title}`,
+      words: `settings ${section.title} ${words}`,
+      icon: section.icon,
+      isPlace: true,
+      run: () => goToSetting(setting),
+    };
+  });
 }

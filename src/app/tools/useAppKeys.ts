@@ -5,7 +5,7 @@ import { holdTyping } from '~/ui/holdTyping';
 import { isKeyTaken } from '~/ui/isKeyTaken';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
-import { APP_KEYS, goToNext } from './appKeys';
+import { APP_KEY_IDS, APP_KEYS, goToNext } from './appKeys';
 import type { Tool } from './tool';
 
 /** Keys that mean the same everywhere, unless somebody is typing. */
@@ -14,12 +14,14 @@ export function useAppKeys(open: (tool: Tool) => void, close: () => void): void 
   useEffect(() => holdForComposer(session), [session]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const found = event.isComposing || event.defaultPrevented ? undefined : keyOf(event);
-      if (!found) return;
+      if (event.isComposing || event.defaultPrevented) return;
+      const id = session.keys.find(event, APP_KEY_IDS);
+      if (!id) return;
+      const isChord = event.ctrlKey || event.metaKey;
       // Only a chord is meant while one types; and letters may be switched off.
-      if (!found.hasCtrl && (isKeyTaken(event) || session.folds.areLettersOff)) return;
+      if (!isChord && (isKeyTaken(event) || session.folds.areLettersOff)) return;
       event.preventDefault();
-      const { act } = found;
+      const act = APP_KEYS[id];
       if ('tool' in act) {
         // In a dialog the field may be there already, and would not take the keyboard anew.
         if (act.tool.kind !== 'shortcuts' && !isInDialog(event)) holdTyping(close);
@@ -45,16 +47,4 @@ function holdForComposer({ compose }: Session): () => void {
 
 function isInDialog({ target }: Event): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
-}
-
-function keyOf(event: KeyboardEvent) {
-  const hasCtrl = event.ctrlKey || event.metaKey;
-  if (event.altKey) return undefined;
-  return APP_KEYS.find(
-    (one) =>
-      (one.hasCtrl ?? false) === hasCtrl &&
-      (hasCtrl ? one.key === event.key.toLowerCase() : one.key === event.key) &&
-      // A capital letter says Shift itself; signs need it on some keyboards and not on others.
-      !(hasCtrl && event.shiftKey),
-  );
 }

@@ -79,14 +79,14 @@ const HINTS = [
   ['ArrowLeft', 'fold'],
   ['Enter', 'open'],
   ['Shift Enter', 'mark read'],
-  ['Shift M', 'mute'],
 ] as const;
 
 /** Keys are taught where they apply, then stay out of the way. */
 function InboxHints() {
+  const { keys: own } = useSession();
   return (
     <p className={styles.hints}>
-      {HINTS.map(([keys, meaning]) => (
+      {[...HINTS, [own.shown('muteTopic'), 'mute'] as const].map(([keys, meaning]) => (
         <span key={meaning}>
           <Keys keys={keys} /> {meaning}
         </span>

@@ -96,7 +96,7 @@ function Tools({ entry, onRead }: Pick<InboxRowProps, 'entry' | 'onRead'>) {
             size="small"
             icon={BellOff}
             label={visibility === 'muted' ? 'Unmute topic' : 'Mute topic'}
-            keys="Shift M"
+            keys={session.keys.shown('muteTopic')}
             onClick={() => toggleTopicMuted(session, conversation)}
           />
         </>

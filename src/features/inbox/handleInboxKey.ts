@@ -12,13 +12,14 @@ export interface InboxKeyContext {
   readonly onRead: (entry: InboxEntry, row: HTMLElement) => void;
 }
 
-/** Left folds, right unfolds, Shift+Enter marks read, Shift+M mutes. Moving is the list's own business. */
+/** Left folds, right unfolds, Shift+Enter marks read, the key for muting mutes. Moving is the list's own business. */
 export function handleInboxKey(
   event: KeyboardEvent,
   row: HTMLElement,
   { session, items, onRead }: InboxKeyContext,
 ): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const isMute = session.keys.find(event, ['muteTopic']) !== undefined;
+  if (!isMute && (event.ctrlKey || event.metaKey || event.altKey)) return;
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
     const isRtl = getComputedStyle(row).direction === 'rtl';
     fold(row, (event.key === 'ArrowLeft') !== isRtl);
@@ -27,11 +28,11 @@ export function handleInboxKey(
   }
   const key = row.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
   const item = items.find(({ id }) => id === key);
-  if (!event.shiftKey || item?.kind !== 'conversation') return;
-  if (event.key === 'Enter') {
+  if (item?.kind !== 'conversation') return;
+  if (event.key === 'Enter' && event.shiftKey) {
     onRead(item.entry, row);
     event.preventDefault();
-  } else if (event.key === 'M' && item.entry.conversation.kind === 'topic') {
+  } else if (isMute && item.entry.conversation.kind === 'topic') {
     leaveRow(row);
     toggleTopicMuted(session, item.entry.conversation);
     event.preventDefault();

@@ -9,9 +9,11 @@ import { Keys } from '~/ui/Keys';
 import { PalettePopup } from '~/ui/overlays/PalettePopup';
 import { narrowHref } from '~/widgets/narrowHref';
 import type { Command } from './command';
+import { dayCommand } from './dayCommand';
 import { type Entry, findEntries, isThere, readQuery } from './findEntries';
 import styles from './Palette.module.css';
 import { PaletteRow } from './PaletteRow';
+import { useAllTopics } from './useAllTopics';
 
 export interface PaletteProps {
   readonly commands: readonly Command[];
@@ -39,7 +41,9 @@ export function Palette({
   const query = useMemo(() => readQuery(typed), [typed]);
   const [recent] = useState(() => session.views.recent);
   useRecentTopics(recent);
-  const offered = isForWriting ? NO_COMMANDS : commands;
+  const topics = useAllTopics(query.kind === 'all' || query.kind === 'channels' ? query.text : '');
+  const day = isForWriting ? undefined : dayCommand(session, current, query.text);
+  const offered = isForWriting ? NO_COMMANDS : day ? [day, ...commands] : commands;
   const groups = findEntries({ realm, recent, current, commands: offered }, query).filter(
     ({ entries }) => !isForWriting || entries.some(({ kind }) => kind === 'place'),
   );
@@ -128,6 +132,11 @@ export function Palette({
       <p role="status" className={classes(styles.status, entries.length > 0 && 'vh')}>
         {entries.length === 0 ? 'Nothing is called that.' : `${entries.length} results`}
       </p>
+      {topics && (
+        <p role="status" className={styles.more}>
+          {topics}
+        </p>
+      )}
       {!isForWriting && <Hints />}
     </PalettePopup>
   );

@@ -157,7 +157,7 @@ function candidates(
   wanted: string,
   kind: PaletteQuery['kind'],
 ): readonly Place[] {
-  const { channels, topics, direct } = findPlaces(realm, wanted);
+  const { channels, topics, direct } = findPlaces(realm, wanted, true);
   const own = channels.map(channelPlace);
   const others = otherChannels(realm.channels, realm.subscriptions, wanted).map(channelPlace);
   const people = direct.map((ids): Place => ({ kind: 'dm', others: ids }));

@@ -43,7 +43,12 @@ export function PeoplePanel({ narrow, onClose }: { narrow: Narrow; onClose: () =
         ) : (
           <h2>People</h2>
         )}
-        <IconButton icon={X} label="Hide people" keys="W" onClick={onClose} />
+        <IconButton
+          icon={X}
+          label="Hide people"
+          keys={useSession().keys.shown('people')}
+          onClick={onClose}
+        />
       </header>
       {circle === 'channel' && 'channelId' in narrow ? (
         <Subscribers narrow={narrow} />

@@ -1,14 +1,16 @@
 import { Users } from 'lucide-react';
+import { useSession } from '~/session/react';
 import { IconButton } from '~/ui/IconButton';
 import type { Shell } from './useShell';
 
 /** Shows or hides what stands beside the view. */
 export function PanelButton({ shell }: { shell: Shell }) {
+  const { keys } = useSession();
   return (
     <IconButton
       icon={Users}
       label="People"
-      keys="W"
+      keys={keys.shown('people')}
       isOn={shell.isPanelShown}
       onClick={shell.togglePanel}
     />

@@ -1,27 +1,30 @@
+import { useStore } from 'zustand';
+import { resetKeys } from '~/session/changeKeys';
 import { LETTERS } from '~/session/folds';
-import { useFold } from '~/session/react';
+import { useFold, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
 import { Switch } from '~/ui/forms/Choice';
 import { Keys } from '~/ui/Keys';
 import { DialogPopup } from '~/ui/lazyOverlays';
+import { KeyChange } from './KeyChange';
 import styles from './ShortcutsDialog.module.css';
-import { SHORTCUTS, type Shortcut, type ShortcutGroup } from './shortcuts';
+import { SHORTCUTS } from './shortcuts';
 
-/** Every key there is, and the switch for those of one letter. */
-export function ShortcutsDialog({
-  anywhere,
-  onClose,
-}: {
-  /** Keys of the app's commands. */
-  anywhere: readonly Shortcut[];
-  onClose: () => void;
-}) {
+/** Every key there is, the switch for those of one letter, and other keys for those who want them. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { keys } = useSession();
   const [areLettersOff, setLettersOff] = useFold(LETTERS);
-  const groups: readonly ShortcutGroup[] = [
-    { title: 'Anywhere', shortcuts: anywhere },
-    ...SHORTCUTS,
-  ];
+  const hasChanges = useStore(keys.store, ({ changed }) => Object.keys(changed).length > 0);
   return (
-    <DialogPopup title="Keyboard shortcuts" size="large" onClose={onClose}>
+    <DialogPopup
+      title="Keyboard shortcuts"
+      description="Press one to change it. Kept for you on this device."
+      size="large"
+      onClose={onClose}
+      {...(hasChanges
+        ? { footer: <Button onClick={() => resetKeys(keys)}>Reset all shortcuts</Button> }
+        : {})}
+    >
       <Switch
         label="Single-letter shortcuts"
         help="When off, only arrows, Enter, Esc, F6 and keys with Ctrl work. Saved on this device."
@@ -29,18 +32,22 @@ export function ShortcutsDialog({
         onChange={(isOn) => setLettersOff(!isOn)}
       />
       <div className={styles.groups}>
-        {groups.map(({ title, shortcuts }) => (
+        {SHORTCUTS.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {shortcuts.map(({ keys, does }) => (
-                <div key={keys} className={styles.line}>
-                  <dt>
-                    <Keys keys={keys} />
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
+              {shortcuts.map((one) =>
+                one.id === undefined ? (
+                  <div key={one.keys} className={styles.line}>
+                    <dt>
+                      <Keys keys={one.keys} />
+                    </dt>
+                    <dd>{one.does}</dd>
+                  </div>
+                ) : (
+                  <KeyChange key={one.id} id={one.id} does={one.does} />
+                ),
+              )}
             </dl>
           </section>
         ))}

@@ -1,80 +1,181 @@
-export interface Shortcut {
-  /** Keys pressed together are parted by a space: `Ctrl K`. */
-  readonly keys: string;
-  readonly does: string;
-}
+import type { KeyId } from '~/session/keys';
+
+/** What each key that can be changed does, in words. */
+const DOES: Readonly<Record<KeyId, string>> = {
+  palette: 'Search or jump to',
+  search: 'Search messages',
+  shortcuts: 'Keyboard shortcuts',
+  write: 'New message',
+  newDirect: 'New direct message',
+  nextTopic: 'Next unread topic',
+  nextFollowed: 'Next unread topic you follow',
+  nextDirect: 'Next unread direct message',
+  inbox: 'Inbox',
+  recent: 'Recent',
+  feed: 'Combined feed',
+  'narrow/is/starred': 'Starred',
+  'narrow/is/dm': 'All direct messages',
+  drafts: 'Drafts',
+  filter: 'Filter the sidebar',
+  people: 'Show or hide people',
+  next: 'Next message, also with ↓',
+  previous: 'Message before, also with ↑',
+  newest: 'Newest message, also with End',
+  reply: 'Write here, also with Enter',
+  replyPrivately: 'Write to its author alone',
+  mention: 'Write here, mentioning its author',
+  quote: 'Quote',
+  forward: 'Forward',
+  edit: 'Edit your message',
+  thumbsUp: 'Thumbs up',
+  firstReaction: 'React like the first',
+  react: 'React with any emoji',
+  star: 'Star',
+  context: 'See a message where it was said',
+  move: 'Move',
+  topic: 'Its topic',
+  channel: 'Its channel',
+  sender: 'Its author',
+  readers: 'Who has read it',
+  muteTopic: 'Mute or unmute its topic',
+  markUnread: 'Mark unread from here',
+  actions: 'All actions',
+};
+
+/** A line of the list: a key that can be changed, or one that always means this. */
+export type Shortcut =
+  | { readonly id: KeyId; readonly does: string }
+  | { readonly id?: never; readonly keys: string; readonly does: string };
 
 export interface ShortcutGroup {
   readonly title: string;
   readonly shortcuts: readonly Shortcut[];
 }
 
-const does = (keys: string, text: string): Shortcut => ({ keys, does: text });
+const own = (...ids: readonly KeyId[]): readonly Shortcut[] =>
+  ids.map((id) => ({ id, does: DOES[id] }));
+const fixed = (keys: string, does: string): Shortcut => ({ keys, does });
 
-/** Keys that belong to one place; those that work anywhere come from the app's commands. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    title: 'Anywhere',
+    shortcuts: own(
+      'palette',
+      'search',
+      'shortcuts',
+      'write',
+      'newDirect',
+      'nextTopic',
+      'nextFollowed',
+      'nextDirect',
+      'inbox',
+      'recent',
+      'feed',
+      'narrow/is/starred',
+      'narrow/is/dm',
+      'drafts',
+    ),
+  },
   {
     title: 'Messages',
     shortcuts: [
-      does('j', 'Next message, also with ↓'),
-      does('k', 'Message before, also with ↑'),
-      does('End', 'Newest message, also with Shift G'),
-      does('Home', 'Oldest message'),
-      does('r', 'Write here, also with Enter'),
-      does('Shift R', 'Write to its author alone'),
-      does('@', 'Write here, mentioning its author'),
-      does('>', 'Quote'),
-      does('<', 'Forward'),
-      does('e', 'Edit your message'),
-      does('+', 'Thumbs up'),
-      does('=', 'React like the first'),
-      does(':', 'React with any emoji'),
-      does('Ctrl s', 'Star'),
-      does('z', 'See a message where it was said'),
-      does('m', 'Move'),
-      does('s', 'Its topic'),
-      does('Shift S', 'Its channel'),
-      does('u', 'Its author'),
-      does('Shift V', 'Who has read it'),
-      does('Shift M', 'Mute or unmute its topic'),
-      does('Shift U', 'Mark unread from here'),
-      does('i', 'All actions'),
+      ...own('next', 'previous', 'newest'),
+      fixed('Home', 'Oldest message'),
+      ...own(
+        'reply',
+        'replyPrivately',
+        'mention',
+        'quote',
+        'forward',
+        'edit',
+        'thumbsUp',
+        'firstReaction',
+        'react',
+        'star',
+        'context',
+        'move',
+        'topic',
+        'channel',
+        'sender',
+        'readers',
+        'muteTopic',
+        'markUnread',
+        'actions',
+      ),
     ],
   },
   {
     title: 'Writing',
     shortcuts: [
-      does('Ctrl Enter', 'Send'),
-      does('ArrowUp', 'Edit your last message, where nothing is written yet'),
-      does('Ctrl b', 'Bold'),
-      does('Ctrl i', 'Italic'),
-      does('Ctrl Shift l', 'Link'),
-      does('Ctrl Shift x', 'Strikethrough'),
-      does('Ctrl e', 'Code'),
-      does('Ctrl Shift 7', 'Numbered list'),
-      does('Ctrl Shift 8', 'Bulleted list'),
-      does('Ctrl Shift 9', 'Quote'),
+      fixed('Ctrl Enter', 'Send'),
+      fixed('ArrowUp', 'Edit your last message, where nothing is written yet'),
+      fixed('Ctrl B', 'Bold'),
+      fixed('Ctrl I', 'Italic'),
+      fixed('Ctrl Shift L', 'Link'),
+      fixed('Ctrl Shift X', 'Strikethrough'),
+      fixed('Ctrl E', 'Code'),
+      fixed('Ctrl Shift 7', 'Numbered list'),
+      fixed('Ctrl Shift 8', 'Bulleted list'),
+      fixed('Ctrl Shift 9', 'Quote'),
     ],
   },
   {
     title: 'Inbox and lists',
     shortcuts: [
-      does('ArrowDown', 'Next row'),
-      does('ArrowLeft', 'Fold'),
-      does('ArrowRight', 'Unfold'),
-      does('Shift Enter', 'Mark as read'),
-      does('Shift M', 'Mute or unmute the topic'),
+      fixed('ArrowDown', 'Next row'),
+      fixed('ArrowLeft', 'Fold'),
+      fixed('ArrowRight', 'Unfold'),
+      fixed('Shift Enter', 'Mark as read'),
     ],
   },
   {
     title: 'Window',
     shortcuts: [
-      does('F6', 'Next part of the window'),
-      does('q', 'Filter the sidebar'),
-      does('w', 'Show or hide people'),
-      does('Ctrl Shift ]', 'Next organization'),
-      does('Ctrl Shift [', 'Organization before'),
-      does('Esc', 'Close, or leave the field'),
+      ...own('filter', 'people'),
+      fixed('F6', 'Next part of the window'),
+      fixed('Ctrl Shift ]', 'Next organization'),
+      fixed('Ctrl Shift [', 'Organization before'),
+      fixed('Esc', 'Close, or leave the field'),
     ],
   },
 ];
+
+export const whatDoes = (id: KeyId): string => DOES[id];
+
+/** What the page, the browser or the system means by these everywhere. */
+const TAKEN: Readonly<Record<string, string>> = {
+  Enter: 'opens and sends',
+  Tab: 'goes to the next control',
+  ' ': 'presses buttons and scrolls',
+  ArrowUp: 'moves in lists',
+  ArrowDown: 'moves in lists',
+  ArrowLeft: 'moves in lists',
+  ArrowRight: 'moves in lists',
+  Home: 'goes to the beginning',
+  End: 'goes to the end',
+  PageUp: 'scrolls',
+  PageDown: 'scrolls',
+  F5: 'reloads the page',
+  F6: 'goes to the next part of the window',
+  'Ctrl Enter': 'sends',
+  'Ctrl Shift Enter': 'searches everywhere',
+  'Ctrl b': 'makes text bold',
+  'Ctrl i': 'makes text italic',
+  'Ctrl Shift l': 'makes a link',
+  'Ctrl Shift x': 'strikes text through',
+  'Ctrl e': 'makes text code',
+  'Ctrl a': 'selects everything',
+  'Ctrl c': 'copies',
+  'Ctrl v': 'pastes',
+  'Ctrl x': 'cuts',
+  'Ctrl z': 'takes back',
+  'Ctrl r': 'reloads the page',
+  'Ctrl t': 'opens a tab',
+  'Ctrl n': 'opens a window',
+  'Ctrl w': 'closes the tab',
+};
+
+/** Why a key cannot be used; undefined for one that can. */
+export function takenBy(combo: string): string | undefined {
+  return TAKEN[combo];
+}

@@ -2,10 +2,15 @@ import { Search, SquarePen } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import type { View } from '~/domain/paths';
+import { useSession } from '~/session/react';
 import { FilterField } from '~/ui/FilterField';
+import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
+import { Keys } from '~/ui/Keys';
 import { lazyPart } from '~/ui/lazyPart';
 import { RovingList, rovingRows } from '~/ui/RovingList';
+import { whenIdle } from '~/ui/whenIdle';
+import { sayFailure } from '~/widgets/sayFailure';
 import type { AccountActions } from './accountMenu';
 import { OrganizationButton } from './OrganizationButton';
 import { placeOf } from './openPlace';
@@ -13,7 +18,7 @@ import { RowMenu } from './RowMenu';
 import { SelfRow } from './SelfRow';
 import styles from './Sidebar.module.css';
 import { SidebarTree } from './SidebarTree';
-import { narrowOf } from './useActiveLine';
+import type { TreeActions } from './treeKeys';
 
 const FilterResults = lazyPart(async () => (await import('./FilterResults')).FilterResults);
 
@@ -33,6 +38,7 @@ export interface SidebarProps {
 /** Where one is, and everywhere one can go. */
 export function Sidebar(props: SidebarProps) {
   const { view, part, account } = props;
+  const session = useSession();
   const [query, setQuery] = useState('');
   const [expanded, setExpanded] = useState<ReadonlyMap<ChannelId, boolean>>(new Map());
   const list = useRef<HTMLDivElement>(null);
@@ -46,11 +52,18 @@ export function Sidebar(props: SidebarProps) {
   return (
     <>
       <SidebarTop {...props} />
+      {props.onSearch && (
+        <button type="button" className={styles.jump} onClick={props.onSearch}>
+          <Icon of={Search} />
+          Search or jump to
+          <Keys keys={session.keys.shown('palette')} />
+        </button>
+      )}
       <FilterField
         ref={filter}
         className={styles.filter}
         label="Filter channels, topics, people"
-        keys="Q"
+        keys={session.keys.shown('filter')}
         value={query}
         onChange={setQuery}
         onKeyDown={(event) => handleFilterKey(event, list.current)}
@@ -59,7 +72,7 @@ export function Sidebar(props: SidebarProps) {
         ref={list}
         label="Conversations"
         className={styles.scroll}
-        onKey={(event, row) => handleTreeKey(event, row, actions)}
+        onKey={(event, row) => onTreeKey(event, row, actions)}
         onLeaveTop={() => filter.current?.focus()}
       >
         {isFiltering ? (
@@ -83,15 +96,18 @@ export function Sidebar(props: SidebarProps) {
   );
 }
 
-function SidebarTop({ account, onSearch, onCompose }: SidebarProps) {
+function SidebarTop({ account, onCompose }: SidebarProps) {
+  const session = useSession();
   return (
     <div className={styles.top}>
       <OrganizationButton actions={account} />
-      {onSearch && (
-        <IconButton icon={Search} label="Search or jump to" keys="Ctrl K" onClick={onSearch} />
-      )}
       {onCompose && (
-        <IconButton icon={SquarePen} label="New message" keys="c" onClick={onCompose} />
+        <IconButton
+          icon={SquarePen}
+          label="New message"
+          keys={session.keys.shown('write')}
+          onClick={onCompose}
+        />
       )}
     </div>
   );
@@ -112,44 +128,15 @@ function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a[href]') !== null;
 }
 
-interface TreeActions {
-  readonly isExpanded: (channelId: ChannelId) => boolean;
-  readonly onExpand: (channelId: ChannelId, isExpanded: boolean) => void;
-}
+const loadTreeKeys = () => import('./treeKeys');
+// The first press must not wait for them.
+whenIdle(() => void loadTreeKeys().catch(() => undefined));
 
-/**
- * Left and right in the sidebar, as in any tree: right unfolds, then goes inside; left folds, then goes out.
- * In writing from right to left it is the other way round.
- */
-function handleTreeKey(event: KeyboardEvent, row: HTMLElement, actions: TreeActions): void {
-  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+/** Left and right walk through the tree. */
+function onTreeKey(event: KeyboardEvent, row: HTMLElement, actions: TreeActions): void {
+  const { key } = event;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  const isRtl = getComputedStyle(row).direction === 'rtl';
-  const goesIn = (event.key === 'ArrowRight') !== isRtl;
-  const line = row.closest<HTMLElement>('[data-narrow]');
-  const narrow = line ? narrowOf(line) : undefined;
-  if (narrow?.kind === 'channel') {
-    const isOpen = actions.isExpanded(narrow.channelId);
-    if (goesIn && isOpen) firstTopic(row)?.focus();
-    else if (goesIn || isOpen) actions.onExpand(narrow.channelId, goesIn);
-    else headOf(row)?.focus();
-  } else if (row.matches('button[aria-expanded]')) {
-    const isOpen = row.getAttribute('aria-expanded') === 'true';
-    if (goesIn !== isOpen) row.click();
-  } else if (!goesIn) {
-    (channelOf(row) ?? headOf(row))?.focus();
-  }
   event.preventDefault();
-}
-
-function firstTopic(channel: HTMLElement): HTMLElement | null | undefined {
-  return channel.closest('li')?.querySelector<HTMLElement>('ul [data-roving]');
-}
-
-function channelOf(topic: HTMLElement): HTMLElement | null | undefined {
-  return topic.closest('ul')?.closest('li')?.querySelector<HTMLElement>('[data-roving]');
-}
-
-function headOf(row: HTMLElement): HTMLElement | null | undefined {
-  return row.closest('section')?.querySelector<HTMLElement>('h2 [data-roving]');
+  void loadTreeKeys().then(({ handleTreeKey }) => handleTreeKey(key, row, actions), sayFailure);
 }

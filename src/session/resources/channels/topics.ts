@@ -16,11 +16,10 @@ export interface TopicSummary {
 export async function getTopics(
   { api }: Caller,
   channelId: ChannelId,
+  signal?: AbortSignal,
 ): Promise<readonly TopicSummary[]> {
-  const answer = await api.send(getStreamTopics, {
-    stream_id: channelId,
-    allow_empty_topic_name: true,
-  });
+  const params = { stream_id: channelId, allow_empty_topic_name: true };
+  const answer = await api.send(getStreamTopics, params, signal ? { signal } : {});
   return answer.topics.map((t) => ({ name: t.name, maxId: asMessageId(t.max_id) }));
 }
 
@@ -28,8 +27,8 @@ export async function getTopics(
 export function topicsQuery(session: Session, channelId: ChannelId) {
   return queryOptions({
     queryKey: [session.account.id, 'topics', channelId],
-    queryFn: async () => {
-      const { topics, asked } = await askForTopics(session, channelId);
+    queryFn: async ({ signal }) => {
+      const { topics, asked } = await askForTopics(session, channelId, signal);
       session.realm.setState(({ realm }) => ({
         // Another queue's state may have come meanwhile; its topics are asked for anew.
         realm:
@@ -60,11 +59,15 @@ interface TopicsAnswer {
  */
 const MOST_TRIES = 3;
 
-async function askForTopics(session: Session, channelId: ChannelId): Promise<TopicsAnswer> {
+async function askForTopics(
+  session: Session,
+  channelId: ChannelId,
+  signal: AbortSignal,
+): Promise<TopicsAnswer> {
   for (let tries = 1; ; tries++) {
     const asked = session.realm.getState().realm;
     if (!asked) throw new Error('no realm yet');
-    const topics = await getTopics(session, channelId);
+    const topics = await getTopics(session, channelId, signal);
     const recent = session.realm.getState().realm?.messages.recent ?? [];
     const isOvertaken = recent.some(
       (event) => event.id > asked.lastEventId && overtakesTopics(event, channelId),

@@ -5,11 +5,10 @@ import { assertNever } from '~/lib/assertNever';
 import { selectIconCount } from '~/model/selectors/unreads';
 import type { RealmState } from '~/model/state';
 import { useRealm } from '~/session/react';
-import { whenShown } from '~/ui/whenIdle';
 import { narrowLabel } from '~/widgets/narrowLabel';
 
-/** `(3) firmware › Encoder drift - Harbor Robotics`, and the same number on the icons of the tab and the app. */
-export function useDocumentTitle(view: View): void {
+/** `(3) firmware › Encoder drift - Harbor Robotics`, and the same number on the icons of the tab and the app. Draws nothing. */
+export function DocumentTitle({ view }: { view: View }): null {
   const count = useRealm(selectIconCount);
   const title = useRealm((realm) => `${viewTitle(realm, view)} - ${realm.organization.name}`);
   useEffect(() => {
@@ -19,11 +18,10 @@ export function useDocumentTitle(view: View): void {
     void showBadges(count);
     return () => void showBadges(0);
   }, [count]);
+  return null;
 }
 
-/** After the messages: drawing is code that they do not need. */
 async function showBadges(count: number): Promise<void> {
-  await whenShown();
   try {
     const { showAppBadge, showIconCount } = await import('./iconBadge');
     showIconCount(count);

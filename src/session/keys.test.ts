@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resetKeys, setKey, swapKeys } from './changeKeys';
+import { comboOf, KEY_IDS, KeyBindings, shownCombo } from './keys';
+
+const press = (
+  key: string,
+  held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {},
+) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
+
+beforeEach(() => localStorage.clear());
+
+describe('comboOf and shownCombo', () => {
+  it.each([
+    [press('n'), 'n', 'n'],
+    [press('N', { shiftKey: true }), 'N', 'Shift N'],
+    [press('?', { shiftKey: true }), '?', '?'],
+    [press('k', { ctrlKey: true }), 'Ctrl k', 'Ctrl K'],
+    [press('K', { metaKey: true, shiftKey: true }), 'Ctrl Shift k', 'Ctrl Shift K'],
+    [press('F2', { shiftKey: true }), 'Shift F2', 'Shift F2'],
+  ])('%#', (event, combo, shown) => {
+    expect(comboOf(event)).toBe(combo);
+    expect(shownCombo(combo)).toBe(shown);
+  });
+});
+
+describe('KeyBindings', () => {
+  it('begins with keys that differ from each other', () => {
+    const keys = new KeyBindings('a');
+    const combos = KEY_IDS.map((id) => keys.of(id));
+    expect(new Set(combos).size).toBe(combos.length);
+  });
+  it('keeps what was changed, per account, and takes it back', () => {
+    setKey(new KeyBindings('a'), 'inbox', 'g');
+    const keys = new KeyBindings('a');
+    expect(keys.find(press('g'), ['inbox'])).toBe('inbox');
+    expect(keys.find(press('I', { shiftKey: true }), ['inbox'])).toBeUndefined();
+    expect(new KeyBindings('b').of('inbox')).toBe('I');
+    swapKeys(keys, 'inbox', 'recent');
+    expect([keys.of('inbox'), keys.of('recent')]).toEqual(['t', 'g']);
+    resetKeys(keys);
+    expect(new KeyBindings('a').of('inbox')).toBe('I');
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+  it('reads nothing into what it did not write', () => {
+    for (const kept of ['[]', '"x"', '{"inbox":5,"other":"g"}', '{']) {
+      localStorage.setItem('parley.keys a', kept);
+      expect(new KeyBindings('a').of('inbox')).toBe('I');
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { accountPreference, type Preference } from '~/storage/page/preferences';
+
+/**
+ * Every key that can be changed, by what it does, with the one it begins with: the handlers and the list of shortcuts read
+ * this table. Keys pressed together are parted by a space. Arrows, Enter, Esc, Home, End and F6 mean the same everywhere.
+ */
+const EVERYWHERE = {
+  palette: 'Ctrl k',
+  search: '/',
+  shortcuts: '?',
+  write: 'c',
+  newDirect: 'x',
+  nextTopic: 'n',
+  nextFollowed: 'N',
+  nextDirect: 'p',
+  inbox: 'I',
+  recent: 't',
+  feed: 'a',
+  'narrow/is/starred': '*',
+  'narrow/is/dm': 'P',
+  drafts: 'd',
+  filter: 'q',
+  people: 'w',
+  next: 'j',
+  previous: 'k',
+  newest: 'G',
+} as const;
+
+/** Those that act on the message in focus. */
+const OF_MESSAGES = {
+  reply: 'r',
+  replyPrivately: 'R',
+  mention: '@',
+  quote: '>',
+  forward: '<',
+  edit: 'e',
+  thumbsUp: '+',
+  firstReaction: '=',
+  react: ':',
+  star: 'Ctrl s',
+  context: 'z',
+  move: 'm',
+  topic: 's',
+  channel: 'S',
+  sender: 'u',
+  readers: 'V',
+  muteTopic: 'M',
+  markUnread: 'U',
+  actions: 'i',
+} as const;
+
+export type MessageKey = keyof typeof OF_MESSAGES;
+export const MESSAGE_KEYS = Object.keys(OF_MESSAGES) as MessageKey[];
+
+export const DEFAULT_KEYS = { ...EVERYWHERE, ...OF_MESSAGES };
+export type KeyId = keyof typeof DEFAULT_KEYS;
+export const KEY_IDS = Object.keys(DEFAULT_KEYS) as KeyId[];
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** What is pressed, as the table writes it. A capital letter says Shift itself; signs need it on some keyboards only. */
+export function comboOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
+  const hasCtrl = ctrlKey || metaKey;
+  const isNamed = key.length > 1;
+  const held = (hasCtrl ? 'Ctrl ' : '') + (altKey ? 'Alt ' : '');
+  return (
+    held +
+    (shiftKey && (hasCtrl || isNamed) ? 'Shift ' : '') +
+    (hasCtrl && !isNamed ? key.toLowerCase() : key)
+  );
+}
+
+/** As people read it: `Ctrl K`, `Shift N`, `n`. */
+export function shownCombo(combo: string): string {
+  const parts = combo.split(' ');
+  const key = parts.pop() ?? '';
+  if (parts.length > 0) return [...parts, key.toUpperCase()].join(' ');
+  return key.length === 1 && key !== key.toLowerCase() ? `Shift ${key}` : key;
+}
+
+export type Changed = Readonly<Partial<Record<KeyId, string>>>;
+
+/** The keys of one person on this device. */
+export class KeyBindings {
+  readonly store: StoreApi<{ readonly changed: Changed }>;
+  private readonly kept: Preference;
+
+  constructor(accountId: string) {
+    this.kept = accountPreference('keys', accountId);
+    this.store = createStore(() => ({ changed: (this.kept.read() ?? {}) as Changed }));
+  }
+
+  of(id: KeyId): string {
+    // Anything may have been kept.
+    const own: unknown = this.store.getState().changed[id];
+    return typeof own === 'string' ? own : DEFAULT_KEYS[id];
+  }
+
+  /** For tooltips and menus. */
+  shown(id: KeyId): string {
+    return shownCombo(this.of(id));
+  }
+
+  /** What a press means, of these. */
+  find<Id extends KeyId>(event: Pressed, ids: readonly Id[]): Id | undefined {
+    const combo = comboOf(event);
+    return ids.find((id) => this.of(id) === combo);
+  }
+
+  /** Absent ones are as they were at first. */
+  write(changed: Changed): void {
+    this.store.setState({ changed });
+    this.kept.write(Object.keys(changed).length > 0 ? changed : undefined);
+  }
+}
