@@ -124,7 +124,7 @@ test('a link lets anybody in until it is revoked', async ({
   await visitor.keyboard.press('Enter');
   await expect(visitor.getByRole('alert')).toContainText('was revoked. Ask Mei Lantern');
   await visitor.goto(url.replace(/[^/]+$/, 'nothing'));
-  await expect(visitor.getByRole('alert')).toContainText('no such invitation');
+  await expect(visitor.getByRole('alert')).toContainText('Invitation not found');
   await visitor.context().close();
 });
 

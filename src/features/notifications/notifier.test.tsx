@@ -184,6 +184,15 @@ describe('Notifier', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('say and claim nothing when its session is over, though it is elected only then', async () => {
+    const tabs = new Tabs();
+    const { test, say, shown, elect } = await openTab(tabs, false);
+    test.happen(say(WITH_ANA, 'After you left'));
+    test.session.dispose();
+    elect();
+    expect({ shown: shown(), claimed: tabs.lastSpokenOf }).toEqual({ shown: [], claimed: 0 });
+  });
+
   it('be silent while it is paused', async () => {
     const { test, say, shown, sounds } = await openTab();
     quietStore.setState({ pausedUntil: test.clock.now() + 1 });

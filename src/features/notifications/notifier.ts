@@ -47,8 +47,10 @@ export class Notifier {
 
   /** After every batch, which is in the realm state already. */
   take(events: readonly RealmEvent[]): void {
-    const { realm } = this.options.session.realm.getState();
-    if (!realm) return;
+    const { session } = this.options;
+    const { realm } = session.realm.getState();
+    // A tab that was frozen hears of news and of signing out in any order, and may leave nothing behind.
+    if (!realm || session.signal.aborted) return;
     this.closeRead(realm);
     const notices = events.flatMap((event) => this.noticeFor(realm, event) ?? []);
     if (notices.length === 0) return;
