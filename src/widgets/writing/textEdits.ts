@@ -1,7 +1,7 @@
 import type { TextEdit } from './writingField';
 
 /** `**bold**`: puts marks around the selection, or takes them away where they are. */
-export function wrap(mark: string): TextEdit {
+function wrap(mark: string): TextEdit {
   return (field) => {
     const { value } = field;
     const { from, to } = field.selection;
@@ -34,7 +34,7 @@ function runOf(text: string, mark: string, at: 'start' | 'end'): number {
 const PREFIX = /^(\s*)(?:(?:[*+-]|\d{1,9}\.) +|> ?)?/;
 
 /** `- ` before every line of the selection; numbers count. Where all lines have it, it is taken away. */
-export function prefixLines(prefix: (index: number) => string): TextEdit {
+function prefixLines(prefix: (index: number) => string): TextEdit {
   return (field) => {
     const { value, selection } = field;
     const start = value.lastIndexOf('\n', selection.from - 1) + 1;
