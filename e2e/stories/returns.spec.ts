@@ -65,7 +65,7 @@ test('Back, Forward and a reload come back to the very row, in every view', asyn
     '#/feed',
     '#/narrow/is/mentioned',
     '#/narrow/is/starred',
-    '#/narrow/search/Entry',
+    '#/narrow/in/home',
     `#/narrow/dm/${jonas.id}-x`,
   ];
   const page = await enter(mei, '#/inbox');

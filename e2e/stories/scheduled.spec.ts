@@ -49,3 +49,23 @@ test('E1 a message goes out later: planned, changed, sent now, canceled and brou
   await page.goto(`${mei.origin}/${place}`);
   await expect(page.getByText('I do, on Tuesday')).toBeVisible();
 });
+
+test('when to send is written in one’s own words, by keys alone', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Sea trial', 'hello');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Sea trial'));
+  await page.getByRole('textbox', { name: 'Message' }).fill('In the morning');
+  await page.getByRole('button', { name: 'Send later' }).press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Send later' });
+  const words = popup.getByLabel('In your own words');
+  await words.fill('some other time');
+  await expect(popup.getByText(/Try “tomorrow 9”/)).toBeVisible();
+  await words.fill('tomorrow 9:30');
+  await expect(popup.getByLabel('Time', { exact: true })).toHaveValue('09:30');
+  await words.press('Enter');
+  await expect(popup).toHaveCount(0);
+  await page.getByRole('link', { name: /^Scheduled/ }).click();
+  await expect(page.getByRole('article')).toContainText('In the morning');
+});

@@ -4,12 +4,14 @@ import {
   Clock,
   Info,
   type LucideIcon,
+  Moon,
   Sunrise,
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react';
 import { longMoment, shortMoment, timeUntil } from '~/domain/moments';
 import type { User } from '~/domain/user';
+import { readMoment } from '~/lib/when/readWhen';
 import { isZone, ownZone, zoneName } from '~/lib/zonedTime';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
@@ -55,6 +57,8 @@ export function SendLater(props: SendLaterProps) {
   const presets = useMemo(() => sendPresets(nowMs, ownZone(), theirZone), [nowMs, theirZone]);
   const when = useWhen(props.initialMs ?? Math.ceil((nowMs + HOUR_MS) / HOUR_MS) * HOUR_MS);
   const { moment } = when;
+  const [words, setWords] = useState('');
+  const isLost = words.trim().length > 2 && readWords(words, when.zone, nowMs) === undefined;
   const date = useRef<HTMLInputElement>(null);
   const whenId = useId();
   const fault =
@@ -92,6 +96,18 @@ export function SendLater(props: SendLaterProps) {
           </button>
         ))}
       </div>
+      <TextField
+        label="In your own words"
+        placeholder="friday 3pm, in 2 hours …"
+        autoComplete="off"
+        value={words}
+        help={isLost ? 'Try “tomorrow 9”, “friday 3pm” or “in 2 hours”.' : undefined}
+        onChange={({ target }) => {
+          setWords(target.value);
+          const ms = readWords(target.value, when.zone, nowMs);
+          if (ms !== undefined) when.setMoment(ms);
+        }}
+      />
       <div className={styles.custom}>
         <TextField
           {...said}
@@ -152,6 +168,10 @@ export function SendLater(props: SendLaterProps) {
   );
 }
 
+function readWords(words: string, zone: string, nowMs: number): number | undefined {
+  return isZone(zone) ? readMoment(words, { nowMs, zone, towards: 'future' }) : undefined;
+}
+
 /** The zones to say it in beside one's own. */
 function zonesToo(chosen: string, theirs: string | undefined): readonly string[] {
   const zones = new Set([chosen, ...(theirs ? [theirs] : [])]);
@@ -163,9 +183,12 @@ function presetNames(
   theirName: string | undefined,
 ): Readonly<Record<Preset['id'], { label: string; icon: LucideIcon }>> {
   return {
-    today: { label: 'Later today', icon: Clock },
+    soon: { label: 'In 20 minutes', icon: Clock },
+    hour: { label: 'In an hour', icon: Clock },
+    today: { label: 'This evening', icon: Moon },
     tomorrow: { label: 'Tomorrow morning', icon: Sunrise },
     monday: { label: 'Monday morning', icon: CalendarDays },
+    week: { label: 'Next week', icon: CalendarDays },
     theirs: { label: `When ${theirName ?? 'their'}’s day starts`, icon: UserRound },
   };
 }

@@ -11,15 +11,23 @@ const iso = (now: string, theirs?: string) =>
   );
 
 describe('sendPresets', () => {
-  it('offers this afternoon, tomorrow and Monday', () => {
+  it('offers what fits the hour: soon, this evening, tomorrow, Monday, next week', () => {
     expect(iso('2026-11-19T09:12:00Z')).toEqual({
-      today: '2026-11-19T15:00',
+      soon: '2026-11-19T09:32',
+      hour: '2026-11-19T10:12',
+      today: '2026-11-19T17:00',
       tomorrow: '2026-11-20T08:00',
       monday: '2026-11-23T08:00',
+      week: '2026-11-26T08:00',
     });
   });
-  it('has no later today in the evening, and says Monday once on a Sunday', () => {
-    expect(iso('2026-11-22T20:00:00Z')).toEqual({ tomorrow: '2026-11-23T08:00' });
+  it('has no evening any more in the evening, and says Monday once on a Sunday', () => {
+    expect(iso('2026-11-22T20:00:00Z')).toEqual({
+      soon: '2026-11-22T20:20',
+      hour: '2026-11-22T21:00',
+      tomorrow: '2026-11-23T08:00',
+      week: '2026-11-29T08:00',
+    });
   });
   it('means next week’s Monday on a Monday', () => {
     expect(iso('2026-11-23T09:00:00Z')['monday']).toBe('2026-11-30T08:00');

@@ -1,23 +1,35 @@
 import { momentOf, wallTime } from '~/lib/zonedTime';
 
 export interface Preset {
-  readonly id: 'today' | 'tomorrow' | 'monday' | 'theirs';
+  readonly id: 'soon' | 'hour' | 'today' | 'tomorrow' | 'monday' | 'week' | 'theirs';
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
 const MORNING = 9;
+const EVENING = 18;
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Moments that people mean by 'later', in the writer's zone; the recipient's morning when they live elsewhere. */
+/**
+ * Moments that people mean by 'later', in the writer's zone, as far as they fit the hour; the recipient's morning when
+ * they live elsewhere.
+ */
 export function sendPresets(nowMs: number, zone: string, theirZone?: string): readonly Preset[] {
-  const presets: Preset[] = [];
-  const { hour } = wallTime(nowMs, zone);
-  const later = hour < 15 ? 16 : hour < 19 ? 20 : undefined;
-  if (later !== undefined) presets.push({ id: 'today', at: clockOn(nowMs, later, zone) });
-  presets.push({ id: 'tomorrow', at: clockOn(nowMs + DAY_MS, MORNING, zone) });
+  const minute = Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS;
+  const presets: Preset[] = [
+    { id: 'soon', at: minute + 20 * MINUTE_MS },
+    { id: 'hour', at: minute + 60 * MINUTE_MS },
+  ];
+  // An evening that is an hour away is 'in an hour'.
+  if (wallTime(nowMs, zone).hour < EVENING - 1)
+    presets.push({ id: 'today', at: clockOn(nowMs, EVENING, zone) });
+  const tomorrow = clockOn(nowMs + DAY_MS, MORNING, zone);
   const monday = nextMonday(nowMs, zone);
-  if (monday !== presets.at(-1)?.at) presets.push({ id: 'monday', at: monday });
+  presets.push({ id: 'tomorrow', at: tomorrow });
+  if (monday !== tomorrow) presets.push({ id: 'monday', at: monday });
+  const week = clockOn(nowMs + 7 * DAY_MS, MORNING, zone);
+  if (week !== monday) presets.push({ id: 'week', at: week });
   if (theirZone !== undefined && theirZone !== zone) {
     const today = clockOn(nowMs, MORNING, theirZone);
     const at = today > nowMs ? today : clockOn(nowMs + DAY_MS, MORNING, theirZone);
