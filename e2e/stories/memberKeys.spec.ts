@@ -37,7 +37,7 @@ test('by keys: a message is planned, and what is planned canceled, brought back 
   const popup = page.getByRole('dialog', { name: 'Send later' });
   await tabTo(page, popup.getByLabel('Date'));
   await page.keyboard.type('01022020');
-  await expect(popup.getByLabel('Date')).toHaveAccessibleDescription('That moment has passed.');
+  await expect(popup.getByLabel('Date')).toHaveAccessibleDescription('That time has passed.');
   await page.keyboard.press('Escape');
   await expect(button(page, 'Send later')).toBeFocused();
   await page.keyboard.press('Enter');

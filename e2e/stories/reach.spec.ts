@@ -53,7 +53,7 @@ test('the palette and New message know topics that were never opened here, under
   await expect(page).toHaveURL(/topic\/Mackerel.20boats/);
   await page.goto(`${mei.origin}/#/inbox`);
   await page.keyboard.press('c');
-  await page.getByRole('combobox', { name: /Write to a person/ }).fill('mackerel');
+  await page.getByRole('combobox', { name: /Message a person/ }).fill('mackerel');
   await expect(option).toBeVisible();
 });
 

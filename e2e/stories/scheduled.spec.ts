@@ -18,7 +18,7 @@ test('E1 a message goes out later: planned, changed, sent now, canceled and brou
   await box.fill('I do, on **Monday**');
   await later.click();
   await popup.getByLabel('Date').fill('2020-01-01');
-  await expect(popup.getByText('That moment has passed.')).toBeVisible();
+  await expect(popup.getByText('That time has passed.')).toBeVisible();
   await expectAccessible(page, { within: '[role=dialog]' });
   await popup.getByRole('checkbox', { name: 'Keep unread for me' }).check();
   await popup.getByRole('button', { name: /Tomorrow morning/ }).click();

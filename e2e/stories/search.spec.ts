@@ -55,7 +55,7 @@ test('chips come and go by keyboard alone; what makes no sense is said at its pl
   await expect(page.getByRole('button', { name: 'Remove not is starred' })).toHaveCount(0);
   await page.keyboard.type('channel:nowhere');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('There is no channel called “nowhere”');
+  await expect(page.getByRole('alert')).toContainText('No channel named “nowhere”');
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('x');
   await expect(field(page)).toHaveValue('x');

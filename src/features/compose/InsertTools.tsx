@@ -49,7 +49,7 @@ export function InsertTools({
       <IconButton
         size="small"
         icon={AtSign}
-        label="Mention somebody"
+        label="Mention someone"
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => onEdit(beginMention)}
       />

@@ -16,14 +16,14 @@ export function TimeTool({ onInsert }: { onInsert: (text: string) => void }) {
         ref={anchor}
         size="small"
         icon={Clock}
-        label="Time for everybody"
+        label="Time for everyone"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       />
       {isOpen && (
         <PopoverPopup
-          label="Time for everybody"
+          label="Time for everyone"
           anchor={anchor}
           side="top"
           onClose={() => setOpen(false)}
@@ -55,7 +55,7 @@ function TimeChoice({ onPick }: { onPick: (moment: Date) => void }) {
         if (isMoment) onPick(moment);
       }}
     >
-      <p className={styles.hint}>Everybody sees it in their own time zone.</p>
+      <p className={styles.hint}>Everyone sees it in their own time zone.</p>
       <TextField
         label="Date"
         type="date"

@@ -76,7 +76,7 @@ export function Palette({
     else return;
     event.preventDefault();
   };
-  const label = isForWriting ? 'Write to a person, channel or topic' : 'Search or jump to';
+  const label = isForWriting ? 'Message a person, channel or topic' : 'Search or jump to';
   let index = -1;
   return (
     <PalettePopup label={label} onClose={onClose}>
@@ -130,7 +130,7 @@ export function Palette({
         ))}
       </div>
       <p role="status" className={classes(styles.status, entries.length > 0 && 'vh')}>
-        {entries.length === 0 ? 'Nothing is called that.' : `${entries.length} results`}
+        {entries.length === 0 ? 'No results.' : `${entries.length} results`}
       </p>
       {topics && (
         <p role="status" className={styles.more}>

@@ -25,7 +25,7 @@ export function SearchNothing({ narrow }: { narrow: SearchNarrow }) {
       title="No messages match"
       actions={wider && <Button onClick={() => go(wider.terms)}>{wider.label}</Button>}
     >
-      {`Nothing you can read fits: ${summary}.`}
+      {`No messages you can read match: ${summary}.`}
       {unsearched.length > 0 && <> {unsearchedWords(unsearched)}</>}
     </EmptyState>
   );

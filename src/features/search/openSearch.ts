@@ -54,6 +54,6 @@ async function openConversation(session: Session, id: MessageId): Promise<Opened
   const { realm } = session.realm.getState();
   const [found] = await session.queries.fetchQuery(messagesByIdOptions(session, [id]));
   if (!found || !realm)
-    return { kind: 'nothing', text: 'There is no such message, or you can’t see it.' };
+    return { kind: 'nothing', text: 'That message doesn’t exist, or you can’t see it.' };
   return { kind: 'path', path: narrowPath(found.conversation, pathNames(realm), id) };
 }

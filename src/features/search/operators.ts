@@ -84,7 +84,7 @@ export const OPERATORS: readonly Operator[] = [
       choice('image', 'pictures in it'),
       choice('link', 'links in it'),
       choice('attachment', 'uploaded files'),
-      { value: 'reaction', about: 'reactions of anybody', needs: 'reactions' },
+      { value: 'reaction', about: 'reactions by anyone', needs: 'reactions' },
     ],
   },
   {
@@ -154,7 +154,7 @@ export const OPERATORS: readonly Operator[] = [
     example: 'dm-including:Jonas',
     aliases: ['group-pm-with', 'group_pm_with'],
     kind: 'person',
-    about: 'direct messages with somebody',
+    about: 'direct messages with someone',
     word: 'direct with',
   },
   {

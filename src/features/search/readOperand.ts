@@ -37,7 +37,7 @@ export function readOperand(
       return longest(
         text,
         (name) => findPerson(realm, name),
-        (name) => `Nobody is called “${name}”.`,
+        (name) => `No one found for “${name}”.`,
       );
     case 'people':
       return readPeople(realm, text);
@@ -47,7 +47,7 @@ export function readOperand(
       return longest(
         text,
         (number) => (/^\d+$/.test(number) ? Number(number) : undefined),
-        (word) => `“${word}” is no number of a message.`,
+        (word) => `“${word}” isn’t a message number.`,
       );
     case 'day':
       return longest(
@@ -124,7 +124,7 @@ function readChannel(realm: RealmState, text: string): ReadOperand {
   return longest(
     text.replace(/^#/, ''),
     (name) => byName.get(name),
-    (name) => `There is no channel called “${name}”, or you can’t see it.`,
+    (name) => `No channel named “${name}” that you can see.`,
   );
 }
 
@@ -155,10 +155,10 @@ function readPeople(realm: RealmState, text: string): ReadOperand {
     const read = longest(
       name.trim(),
       (part) => findPerson(realm, part),
-      (part) => `Nobody is called “${part}”.`,
+      (part) => `No one found for “${part}”.`,
     );
     if (read.kind === 'fault') return read;
-    if (!isLast && read.rest !== '') return fault(`Nobody is called “${name.trim()}”.`);
+    if (!isLast && read.rest !== '') return fault(`No one found for “${name.trim()}”.`);
     ids.push(Number(read.operand));
     rest = read.rest;
   }

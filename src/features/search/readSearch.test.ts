@@ -72,8 +72,8 @@ describe('readSearch', () => {
 
   it.each([
     ['tide has:cats x', 'has: can be image, link, attachment, reaction, not “cats”.', 'has:cats x'],
-    ['channel:nowhere', /no channel called “nowhere”/, 'channel:nowhere'],
-    ['from:Nobody has:link', 'Nobody is called “Nobody”.', 'from:Nobody'],
+    ['channel:nowhere', /No channel named “nowhere”/, 'channel:nowhere'],
+    ['from:Nobody has:link', 'No one found for “Nobody”.', 'from:Nobody'],
     ['date:2026-02-30', /is not a day/, 'date:2026-02-30'],
     ['near:x', /no number/, 'near:x'],
     ['-date:today', 'date: can’t be negated.', '-date:today'],

@@ -66,7 +66,7 @@ export function SendLater(props: SendLaterProps) {
     (moment === undefined
       ? 'Enter a date and a time.'
       : moment <= nowMs
-        ? 'That moment has passed.'
+        ? 'That time has passed.'
         : undefined);
   const said = { 'aria-describedby': whenId, 'aria-invalid': fault !== undefined };
   const names = presetNames(recipient?.fullName);

@@ -53,7 +53,7 @@ function Results({ narrow, found }: { narrow: SearchNarrow; found: Found }) {
         title="The search failed"
         actions={<Button onClick={found.askAgain}>Try again</Button>}
       >
-        The server could not be asked where these days begin.
+        The server couldn’t be asked where these days begin.
       </EmptyState>
     );
   }
