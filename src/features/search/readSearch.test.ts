@@ -75,7 +75,7 @@ describe('readSearch', () => {
     ['channel:nowhere', /No channel named “nowhere”/, 'channel:nowhere'],
     ['from:Nobody has:link', 'No one found for “Nobody”.', 'from:Nobody'],
     ['date:2026-02-30', /is not a day/, 'date:2026-02-30'],
-    ['near:x', /no number/, 'near:x'],
+    ['near:x', /isn’t a message number/, 'near:x'],
     ['-date:today', 'date: can’t be negated.', '-date:today'],
     ['sender:', 'What is sender: to look for?', 'sender:'],
   ])('says what is wrong with %s, and where', (text, words, at) => {
