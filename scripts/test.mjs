@@ -1,6 +1,6 @@
 /** `npm test`: everything that must hold, in the order in which it fails soonest. */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 
 const STEPS = [
@@ -22,7 +22,11 @@ function memoryFolder() {
   try {
     accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize < MEMORY_WANTED ? undefined : mkdtempSync(`${MEMORY}/parley-test-`);
+    if (bavail * bsize < MEMORY_WANTED) return undefined;
+    const folder = mkdtempSync(`${MEMORY}/parley-test-`);
+    // PostgreSQL refuses to run as root, and its user has to get through here.
+    chmodSync(folder, 0o711);
+    return folder;
   } catch {
     return undefined;
   }
