@@ -103,7 +103,7 @@ describeDatabases('accepting an invitation', (fresh) => {
     expect(await look(expired)).toMatchObject({ state: 'expired' });
     expect(await refusal(expired)).toMatch(/expired/);
     const unknown = await visitor.refused('getInvitation', { key: 'never given' });
-    expect(unknown.msg).toMatch(/no such invitation/);
+    expect(unknown.msg).toMatch(/Invitation not found/);
   });
 
   it('a link lets in whoever has it, under their own address', async () => {

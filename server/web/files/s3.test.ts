@@ -131,7 +131,7 @@ describe('the program with a store', { timeout: PROCESS_TEST_MS }, () => {
     });
     expect(await wrong.end()).toBe(1);
     expect(wrong.stderr).toMatch(
-      /^parley: cannot use the file store at .*: there is no bucket nowhere\n$/,
+      /^parley: cannot use the file store at .*: bucket not found: nowhere\n$/,
     );
     const away = await ServerProcess.start({
       args: flags(folder()),

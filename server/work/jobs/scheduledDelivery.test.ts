@@ -117,7 +117,7 @@ describeDatabases('the delivery of scheduled messages', (fresh) => {
   it('happens once where two processes serve the organization', async () => {
     const { server, ana, ben } = await start();
     if (server.database.engine === 'sqlite') {
-      await expect(testServer({ join: server })).rejects.toThrow('opened the database already');
+      await expect(testServer({ join: server })).rejects.toThrow('already opened the database');
       return;
     }
     const second = await testServer({ join: server });

@@ -230,7 +230,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     await ana.sendTo([bot], 'anybody there?');
     await tried(ana, bot, 1);
     const [first] = await deliveries(ana, bot);
-    expect(first?.error).toMatch(/no answer/);
+    expect(first?.error).toMatch(/no response/);
     expect((first?.next_try_at ?? 0) - (first?.tried_at ?? 0)).toBeCloseTo(10, 0);
     await receiver.listen();
     receiver.answering('oops', 503);
@@ -314,7 +314,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     const { server, ana, bot, receiver } = await start();
     // A file has one process.
     if (server.database.engine === 'sqlite') {
-      await expect(testServer({ join: server })).rejects.toThrow('opened the database already');
+      await expect(testServer({ join: server })).rejects.toThrow('already opened the database');
       return;
     }
     const other = await testServer({ join: server, mayCall: () => true });
