@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { OWN_SETTINGS } from '../../src/domain/capabilities/ownSettings';
 import { expectAccessible } from '../support/accessible';
 import { expect, test, topicPath } from '../support/test';
 
@@ -79,6 +80,32 @@ test('any setting is found by its words, from the palette and in the settings, a
   // Whoever goes on has no mark any more.
   await page.keyboard.press('Tab');
   await expect(page.locator('[class*="found"]')).toHaveCount(0);
+});
+
+test('each setting of one’s own that is found is at its place, under the name it is found by', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/settings/profile');
+  const field = page.getByRole('searchbox', { name: 'Find a setting' });
+  const found = page.getByRole('region', { name: 'Single settings' });
+  const marked = page.locator('[class*="found"]');
+  const gone: string[] = [];
+  let shown = 0;
+  for (const label of OWN_SETTINGS.flatMap(({ settings }) => settings.map(([name]) => name))) {
+    await field.fill(label);
+    await expect(
+      page.getByText('No settings found').or(page.getByRole('link').first()),
+    ).toBeVisible();
+    const link = found.getByRole('link').filter({ hasText: label }).first();
+    // This server has no use for some.
+    if ((await link.count()) === 0) continue;
+    shown += 1;
+    await link.click();
+    await marked.waitFor({ timeout: 5000 }).catch(() => gone.push(label));
+  }
+  expect(gone).toEqual([]);
+  expect(shown).toBeGreaterThan(30);
 });
 
 test('keys are changed where they are listed: conflicts are said, kept, and taken back', async ({

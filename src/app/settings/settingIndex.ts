@@ -1,3 +1,4 @@
+import { OWN_SETTINGS } from '~/domain/capabilities/ownSettings';
 import { isOffered as isSettingOffered } from '~/domain/capabilities/settings';
 import { pageHref } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
@@ -18,116 +19,7 @@ export interface IndexedSetting {
   readonly words: string;
 }
 
-interface Own {
-  /** By the section's address. */
-  readonly at: readonly [page: 'settings' | 'organization', id: string];
-  /** The control's label; what else one may type; the API's name of the setting, which a server may lack. */
-  readonly settings: readonly (readonly [label: string, words?: string, name?: string])[];
-}
-
-/** Those of the organization come from its own tables of controls. A story holds these labels against the pages. */
-const OWN: readonly Own[] = [
-  {
-    at: ['settings', 'profile'],
-    settings: [
-      ['Full name', 'rename display name'],
-      ['Time zone', 'clock hours'],
-    ],
-  },
-  {
-    at: ['settings', 'account'],
-    settings: [
-      ['Email', 'address mail'],
-      ['Who can see your email', 'address privacy', 'email_address_visibility'],
-      ['Password', 'change sign in'],
-      ['Show when I’m online', 'presence online away status', 'presence_enabled'],
-      ['Send read receipts', 'seen', 'send_read_receipts'],
-      ['Show when I’m typing in direct messages', 'indicator', 'send_private_typing_notifications'],
-      ['Show when I’m typing in channels', 'indicator', 'send_stream_typing_notifications'],
-      ['Show when others are typing', 'indicator', 'receives_typing_notifications'],
-      ['API key', 'token bot access'],
-      ['Leave', 'deactivate account delete'],
-    ],
-  },
-  {
-    at: ['settings', 'preferences'],
-    settings: [
-      ['Theme', 'dark light mode color scheme appearance', 'color_scheme'],
-      ['Density', 'compact comfortable spacing line height', 'web_line_height_percent'],
-      ['Font size', 'text bigger smaller zoom', 'web_font_size_px'],
-      ['Animated pictures', 'gif animation motion', 'web_animate_image_previews'],
-      ['24-hour clock', 'time format am pm', 'twenty_four_hour_time'],
-      ['Parley opens with', 'home view start page inbox recent', 'web_home_view'],
-      ['Dim quiet channels', 'inactive demote', 'demote_inactive_streams'],
-      ['Number on the tab', 'unread count badge favicon', 'desktop_icon_count_display'],
-      ['Count starred messages', 'number', 'starred_message_counts'],
-      ['Show channel folders in the sidebar', 'groups', 'web_left_sidebar_show_channel_folders'],
-      ['Mark messages as read when I see them', 'scroll unread', 'web_mark_read_on_scroll_policy'],
-      ['Follow automatically', 'topics', 'automatically_follow_topics_policy'],
-      [
-        'Unmute automatically in muted channels',
-        'automatically topics',
-        'automatically_unmute_topics_in_muted_streams_policy',
-      ],
-      [
-        'Follow topics where I am mentioned',
-        'automatically mentions',
-        'automatically_follow_topics_where_mentioned',
-      ],
-      ['Enter sends', 'return key new line composer', 'enter_sends'],
-      ['Convert :-) to emoji', 'smileys emoticons', 'translate_emoticons'],
-      ['Keep drafts on all my devices', 'synchronize', 'enable_drafts_synchronization'],
-    ],
-  },
-  {
-    at: ['settings', 'notifications'],
-    settings: [
-      ['Show notifications', 'desktop banner', 'enable_desktop_notifications'],
-      ['Play a sound', 'audio noise ping', 'enable_sounds'],
-      ['Sound', 'ping tone audio', 'notification_sound'],
-      [
-        'Show the content of direct messages',
-        'preview privacy content',
-        'pm_content_in_desktop_notifications',
-      ],
-      ['Schedule quiet hours', 'quiet hours do not disturb night schedule'],
-      ['Notifications by kind', 'channels followed topics push phone wildcard mentions'],
-      ['By channel', 'notifications of one channel'],
-      [
-        'Email me direct messages and mentions while I’m away',
-        'email',
-        'enable_offline_email_notifications',
-      ],
-      [
-        'Include message content in emails',
-        'email content',
-        'message_content_in_email_notifications',
-      ],
-      [
-        'Email me a digest when I’ve been away for a while',
-        'email summary',
-        'enable_digest_emails',
-      ],
-      ['Email me about new sign-ins', 'email login security', 'enable_login_emails'],
-    ],
-  },
-  { at: ['settings', 'alert-words'], settings: [['Words and phrases', 'alert highlight keyword']] },
-  {
-    at: ['settings', 'muted'],
-    settings: [
-      ['People', 'muted blocked ignored'],
-      ['Topics', 'muted followed'],
-    ],
-  },
-  {
-    at: ['settings', 'devices'],
-    settings: [
-      ['Phones', 'push token mobile'],
-      ['Data on this device', 'clear cache storage offline'],
-    ],
-  },
-];
-
+/** These come from the tables that their pages are made from. */
 const ORGANIZATION: readonly (readonly [id: string, groups: readonly ControlGroup[]])[] = [
   ['profile', ORGANIZATION_CONTROLS],
   ['permissions', PERMISSION_CONTROLS],
@@ -137,7 +29,7 @@ const ORGANIZATION: readonly (readonly [id: string, groups: readonly ControlGrou
 export function settingIndex(realm: RealmState): readonly IndexedSetting[] {
   const role = realm.users.get(realm.selfId)?.role ?? ROLE.guest;
   const { organization } = realm;
-  const own = OWN.flatMap(({ at: [page, id], settings }) => {
+  const own = OWN_SETTINGS.flatMap(({ at: [page, id], settings }) => {
     const section = findSection(page, id);
     const isThere = (name?: string) => name === undefined || isSettingOffered(organization, name);
     return settings
