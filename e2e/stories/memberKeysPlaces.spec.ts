@@ -119,8 +119,8 @@ test('by keys: a search of words and chips, one of them turned round', async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/-sender\/.*search\/anchor$/);
   await expect(page.getByRole('article')).toHaveText([/The light anchor/]);
-  await expect(page.getByRole('log')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-messages]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/topic\/Anchors\/near\/\d+$/);
   await expect(page.getByRole('article').filter({ hasText: 'The light anchor' })).toBeFocused();

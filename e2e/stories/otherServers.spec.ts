@@ -67,9 +67,9 @@ test('a search for what the server leaves out says so', async ({
       'The server’s search leaves out “is” and “the”: they are in nearly every message.',
     ),
   ).toBeVisible();
-  await expect(page.getByText(/fits: “is the anchor”/)).toBeVisible();
+  await expect(page.getByText(/match: “is the anchor”/)).toBeVisible();
   await page.goto(`${wire.url}/#/narrow/search/anchor`);
-  await expect(page.getByText(/fits: “anchor”/)).toBeVisible();
+  await expect(page.getByText(/match: “anchor”/)).toBeVisible();
   await expect(page.getByText(/leaves out/)).toHaveCount(0);
   await wire.close();
 });

@@ -14,11 +14,17 @@ export function useFrameKeys(frameRef: RefObject<HTMLElement | null>, shell: She
   useEffect(() => {
     const frame = frameRef.current;
     const ended = new AbortController();
+    const held: KeyboardEvent[] = [];
+    const hold = (event: KeyboardEvent) => event.key === 'F6' && held.push(event);
+    addEventListener('keydown', hold, ended);
     void whenShown()
       .then(() => import('./frameKeys'))
       .then(({ listenForFrameKeys }) => {
-        if (frame && !ended.signal.aborted)
-          listenForFrameKeys(session, frame, () => latest.current, ended.signal);
+        removeEventListener('keydown', hold);
+        if (!frame || ended.signal.aborted) return;
+        listenForFrameKeys(session, frame, () => latest.current, ended.signal);
+        // Pressed before this code came.
+        for (const event of held) dispatchEvent(new KeyboardEvent('keydown', event));
       })
       // Without them all else works.
       .catch(() => undefined);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { snippetParts } from '~/content/snippet';
 import type { Message } from '~/domain/message';
 import { useFold, useRealm, useSession, useSessionState } from '~/session/react';
@@ -7,6 +7,7 @@ import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { isNowhere } from '~/ui/isNowhere';
 import { useScrollReturn } from '~/ui/location/useScrollReturn';
+import { rovingRows } from '~/ui/RovingList';
 import { MessageSkeletons } from '~/ui/Skeleton';
 import { markShown } from '~/ui/whenIdle';
 import { sayFailure } from '~/widgets/sayFailure';
@@ -31,13 +32,31 @@ export function ResultList({ narrow }: { narrow: SearchNarrow }) {
     markShown();
   }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
-    <div ref={scroller} className={styles.scroller} data-messages="" tabIndex={0}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key leads from here to the rows, which are links
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      data-messages=""
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
+      tabIndex={0}
+      onKeyDown={enterByKey}
+    >
       <div className={styles.inner}>
         <Results narrow={narrow} found={found} />
       </div>
     </div>
   );
+}
+
+/** Whoever has just searched goes on into the results. */
+function enterByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
+    return;
+  const first =
+    event.key === 'ArrowDown' || event.key === 'j' ? rovingRows(event.currentTarget)[0] : undefined;
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
 }
 
 function Results({ narrow, found }: { narrow: SearchNarrow; found: Found }) {
