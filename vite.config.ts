@@ -5,6 +5,7 @@ import { CHUNKS } from './scripts/chunks.ts';
 import { classNames } from './scripts/classNames.ts';
 import { copiesShape } from './scripts/copiesShape.ts';
 import { devServer } from './scripts/devServer.ts';
+import { emojiWords } from './scripts/emojiWords.ts';
 import { layerOrder } from './scripts/layerOrder.ts';
 import { offlineFiles, offlineName } from './scripts/offlineFiles.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(isSsrBuild
       ? []
       : [
+          emojiWords(),
           pureComponents(),
           routeNotes(),
           woff2Fonts(),

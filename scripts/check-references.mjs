@@ -1,6 +1,7 @@
 /**
  * Holds every id that comments and tests cite (`SY1`, `E8`, `contract 2.3`, `gap 4.2`) against its definition in
- * docs/rules.md or docs/contract.md, and every file that these name against the files there are.
+ * docs/rules.md or docs/contract.md, every file that these name against the files there are, and every test that
+ * docs/features.md names as proof against its file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -60,6 +61,31 @@ for (const [, name] of contract.matchAll(/route `(\w+)`/g)) {
     (f) => f.startsWith('src/contract/routes/') && read(f).includes(` ${name} = `),
   );
   if (!isThere) faults.push(`docs/contract.md: there is no route ${name}`);
+}
+
+const features = read('docs/features.md');
+const rows = features.split('\n').filter((line) => line.startsWith('| '));
+for (const row of rows) {
+  let test = '';
+  for (const [, name, title] of row.matchAll(/`([\w/.-]+\.tsx?)`|“([^”]+)”/g)) {
+    if (name) {
+      test = files.find((file) => file === name || file === `e2e/${name}`) ?? '';
+      if (test === '') faults.push(`docs/features.md: there is no file ${name}`);
+    } else if (test !== '' && !read(test).includes(title)) {
+      faults.push(`docs/features.md: no test “${title}” in ${test}`);
+    }
+  }
+}
+const STATES = ['works', 'partly', 'not built'];
+for (const [label, mark] of [
+  ['musts', /^\| [^|]+ \| must \| ([^|]+) \|/],
+  ['shoulds', /^\| [^|]+ \| should \| ([^|]+) \|/],
+  ['details of use', /^\| \d+ \| [^|]+ \| ([^|]+) \|/],
+]) {
+  const states = rows.flatMap((row) => mark.exec(row)?.[1] ?? []);
+  const counts = STATES.map((state) => states.filter((one) => one === state).length);
+  const line = `| ${[label, states.length, ...counts].join(' | ')} |`;
+  if (!rows.includes(line)) faults.push(`docs/features.md: its rows add up to ${line}`);
 }
 
 for (const id of ids.filter((one) => /^[A-Z]/.test(one))) {

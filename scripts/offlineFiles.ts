@@ -9,6 +9,8 @@ const PUBLIC = ['/parley.svg', '/manifest.webmanifest'];
 /** For formulas, and for emoji where the system has none. The service worker knows a family by the letters in front. */
 const FONTS_ON_DEMAND = /\/(?:KaTeX|emoji)[^/]*\.woff2$/;
 
+const WORDS = /emojibase-data\/[\w-]+\/compact\.json$/;
+
 /** The package calls the parts of its font `0.woff2` and so on. */
 export function offlineName({
   originalFileNames,
@@ -33,7 +35,14 @@ export function offlineFiles(): Plugin {
       handler(_options, bundle) {
         const worker = bundle[FILE];
         if (worker?.type !== 'chunk') throw new Error(`${FILE} was not built`);
-        const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+        // Emoji have words in many languages, and a reader has one or two: without a network, names have to do.
+        const isWords = (name: string) => {
+          const file = bundle[name];
+          return file?.type === 'chunk' && file.moduleIds.some((id) => WORDS.test(id));
+        };
+        const built = Object.keys(bundle).filter(
+          (name) => name.startsWith('assets/') && !isWords(name),
+        );
         const all = [...PUBLIC, ...built.map((name) => `/${name}`)].sort();
         const fonts = all.filter((name) => FONTS_ON_DEMAND.test(name));
         const files = all.filter((name) => !fonts.includes(name));

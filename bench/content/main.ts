@@ -22,6 +22,7 @@ const options: ContentOptions = {
   imagePreview: 'always',
   thumbnailFormat: () => undefined,
   isOwnEmoji: () => false,
+  isFolded: () => false,
 };
 
 type DrawRow = (html: string, index: number) => HTMLElement;

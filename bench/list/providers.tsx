@@ -41,5 +41,6 @@ export function benchRenderer(session: Session): ContentRenderer {
     imagePreview: 'never',
     thumbnailFormat: () => undefined,
     isOwnEmoji: () => false,
+    isFolded: () => false,
   });
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { hold } from '../support/hold';
 import { expect, test, topicPath } from '../support/test';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
@@ -25,7 +26,7 @@ test('files dropped on the page go into the message that is being written; the p
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log'));
   await expect(page.getByText('The first entry')).toBeVisible();
   await expect(field(page)).toBeVisible();
-  const overlay = page.getByText('Drop files to add them to your message');
+  const overlay = page.getByText('Drop files to add them to your message in #general › Log');
   const list = page.getByRole('log');
   await expect(async () => {
     expect(await drop(list, { isDropped: false })).toBe(false);
@@ -40,13 +41,41 @@ test('files dropped on the page go into the message that is being written; the p
   await expect(field(page)).toHaveValue(/tides\.txt/);
 });
 
-test('where nothing takes files, and over dialogs, a drop does nothing at all', async ({
+test('files dropped on a message that is being edited go into that one', async ({
   team: { mei },
   enter,
 }) => {
+  await mei.say('general', 'Log', 'The first entry');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log'));
+  await page.getByRole('article').filter({ hasText: 'The first entry' }).focus();
+  await page.keyboard.press('e');
+  const edit = page.getByRole('textbox', { name: 'Edit message' });
+  await expect(edit).toBeFocused();
+  await expect(async () => {
+    await drop(edit, { isDropped: false });
+    await expect(
+      page.getByText('Drop files to add them to the message you’re editing'),
+    ).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await drop(edit)).toBe(false);
+  await expect(edit).toHaveValue(/^The first entry\n\[tides\.txt\]\(\/user_uploads\//);
+  await expect(field(page)).toHaveValue('');
+});
+
+test('where nothing takes files a drop does nothing, and the page says why; dialogs stay quiet', async ({
+  team: { mei },
+  enter,
+}) => {
+  const channelId = await mei.channelId('general');
   const page = await enter(mei, '#/inbox');
-  expect(await drop(page.getByRole('main'))).toBe(false);
-  await page.goto(`${mei.origin}/${topicPath(await mei.channelId('general'), 'Log')}`);
+  const main = page.getByRole('main');
+  await expect(async () => {
+    await drop(main, { isDropped: false });
+    await expect(page.getByText('Open a conversation to add files')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await drop(main)).toBe(false);
+  await expect(page.getByText('Open a conversation to add files')).toBeHidden();
+  await page.goto(`${mei.origin}/${topicPath(channelId, 'Log')}`);
   await expect(field(page)).toBeVisible();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog');
@@ -56,5 +85,37 @@ test('where nothing takes files, and over dialogs, a drop does nothing at all', 
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveValue('');
   await page.goto(`${mei.origin}/#/settings/profile`);
-  expect(await drop(page.getByRole('main'))).toBe(false);
+  expect(await drop(main)).toBe(false);
+
+  await mei.archive(channelId);
+  await page.goto(`${mei.origin}/${topicPath(channelId, 'Log')}`);
+  const reason = 'general is archived. You can still read its messages.';
+  await expect(page.getByText(reason)).toHaveCount(1);
+  await drop(main, { isDropped: false });
+  await expect(page.getByText(reason)).toHaveCount(2);
+  await drop(main);
+  await expect(page.getByText(reason)).toHaveCount(1);
+});
+
+test('a file that comes when one has left and come back stands behind what was typed since', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Log', 'The first entry');
+  await mei.say('general', 'Hull', 'Scratch at frame nine');
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, topicPath(channelId, 'Log'));
+  await expect(field(page)).toBeVisible();
+  const letGo = await hold(page, '**/user_uploads');
+  await field(page).fill('before');
+  const tides = { name: 'tides.txt', mimeType: 'text/plain', buffer: Buffer.from('tides') };
+  await page.locator('form input[type="file"]').setInputFiles(tides);
+  await expect(page.getByRole('list', { name: 'Files' })).toBeVisible();
+  await page.evaluate((path) => location.assign(path), topicPath(channelId, 'Hull'));
+  await expect(page.getByText('Scratch at frame nine')).toBeVisible();
+  await page.evaluate((path) => location.assign(path), topicPath(channelId, 'Log'));
+  await expect(field(page)).toHaveValue('before');
+  await field(page).fill('before and since');
+  letGo();
+  await expect(field(page)).toHaveValue(/^before and since\n\[tides\.txt\]\(\/user_uploads\//);
 });

@@ -220,7 +220,7 @@ test('drafts, sending and editing the last message work as in the plain field', 
   await page.keyboard.press('Control+z');
   await expect(box).toHaveText(/^(?:Message Hull)?$/);
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('textbox', { name: 'Edit message' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Edit message' })).toHaveText(
     'half a **thought**',
   );
 });

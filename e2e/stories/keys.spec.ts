@@ -179,7 +179,7 @@ test('an arrow in an empty composer opens one’s last message; what is written 
   await expect(row(page, 'Two of them')).toBeVisible();
 });
 
-test('n, Shift+N and p go to what is unread; Shift+P to all direct messages', async ({
+test('Shift+N and p go to what is unread; Shift+P to all direct messages', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -194,6 +194,12 @@ test('n, Shift+N and p go to what is unread; Shift+P to all direct messages', as
   await expect(page.getByRole('main').getByText('Two of them')).toBeVisible();
   await page.keyboard.press('Shift+N');
   await expect(page).toHaveURL(/topic\/Ropes/);
+  await jonas.tell([mei], 'Are you there?');
+  const row = page.getByRole('navigation').getByRole('link', { name: /Jonas Bollard/ });
+  await expect(row).toContainText('1');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/narrow\/dm\//);
+  await expect(page.getByRole('log')).toContainText('Are you there?');
   await page.keyboard.press('Shift+P');
   await expect(page).toHaveURL(/narrow\/is\/dm/);
 });

@@ -37,9 +37,11 @@ test('a linked page is shown below the message once an administrator wants that'
   const page = await enter(mei, where);
   await jonas.say('general', 'Anchors', `Worth reading: ${address}/anchors`);
   const row = page.getByRole('article').filter({ hasText: 'Worth reading' });
-  const title = row.getByRole('link', { name: 'Anchors, a short history · Harbor Museum' });
+  const title = row.getByRole('link', { name: 'Anchors, a short history' });
   await expect(title).toHaveAttribute('href', `${address}/anchors`);
-  await expect(row.getByText('How ships have been held')).toBeVisible();
+  const about = row.getByText('How ships have been held');
+  await expect(about).toBeVisible();
+  await expect(row.getByText('Harbor Museum · 127.0.0.1')).toBeVisible();
   const picture = row.locator('.message_embed img');
   await expect(picture).toHaveJSProperty('naturalWidth', 160);
   await expect(row.getByText(/edited/i)).toHaveCount(0);
@@ -49,5 +51,27 @@ test('a linked page is shown below the message once an administrator wants that'
   const again = page.getByRole('article').filter({ hasText: 'Again:' });
   await expect(again.getByText('How ships have been held')).toBeVisible();
   expect(visited).toEqual(['/anchors', '/anchor.png']);
+
+  // One is folded by keys, wherever it is linked, and stays so.
+  const fold = row.getByRole('button', { name: 'Preview of Anchors, a short history' });
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(fold).toBeFocused();
+  await expect(about).toBeHidden();
+  await expect(again.getByText('How ships have been held')).toBeHidden();
+  await page.reload();
+  await expect(title).toBeVisible();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.click();
+  await expect(about).toBeVisible();
+  // All of them are turned off, for oneself alone.
+  await page.goto(`${mei.origin}/#/settings/preferences`);
+  await page.getByRole('switch', { name: 'Show link previews' }).click();
+  await page.goto(`${mei.origin}/${where}`);
+  await expect(row.getByText('Worth reading')).toBeVisible();
+  await expect(row.getByText('Harbor Museum')).toHaveCount(0);
+  const his = await enter(jonas, where);
+  await expect(his.getByText('How ships have been held').first()).toBeVisible();
   await new Promise((resolve) => site.close(resolve));
 });

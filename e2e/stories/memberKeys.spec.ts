@@ -64,7 +64,7 @@ test('by keys: a message is planned, and what is planned canceled, brought back 
   await expect(dialog.getByLabel('Message')).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Backspace');
-  await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Save', exact: true }));
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Message')).toBeFocused();
   await expect(dialog.getByLabel('Message')).toHaveAccessibleDescription(/Enter a message/);

@@ -63,10 +63,10 @@ test('by keys: what had the keyboard before the code that minds it came is minde
 }) => {
   await mei.post('/users/me/alert_words', { alert_words: ['barnacle', 'kelp'] });
   const page = await enter(mei);
-  const letGo = await hold(page, /\/assets\/FocusKeeper-.*\.js/);
+  const letGo = await hold(page, /\/assets\/PageKeepers-.*\.js/);
   await page.goto(`${mei.origin}/?#/settings/alert-words`);
   await tabTo(page, button(page, 'Remove barnacle'));
-  const come = page.waitForResponse(/\/assets\/FocusKeeper-/);
+  const come = page.waitForResponse(/\/assets\/PageKeepers-/);
   letGo();
   await (await come).finished();
   // It has come, and begins with the next moment that is free.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible';
+import { addPerson } from '../support/person';
 import { expect, test, topicPath } from '../support/test';
 
 const row = (page: Page, name: string | RegExp) =>
@@ -290,6 +291,15 @@ test('direct messages are begun: to several, to oneself; nobody writes to who is
   await page.getByRole('textbox', { name: 'Message' }).fill('Buy rope');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('article').getByText('Buy rope')).toBeVisible();
+
+  await addPerson(mei, 'Noor Quay');
+  await page.getByRole('button', { name: 'New direct message' }).click();
+  for (const name of ['Jonas Bollard', 'Noor Quay']) {
+    await dialog.getByRole('combobox', { name: 'To' }).fill(name);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+  }
+  await dialog.getByRole('button', { name: 'Write' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Jonas.*Noor/ })).toBeVisible();
 
   await mei.deactivate(jonas);
   await page.goto(`${mei.origin}/#/narrow/dm/${jonas.id}-x`);

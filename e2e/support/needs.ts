@@ -38,6 +38,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   deliveryLog: ['a webhook by keys', 'an outgoing webhook answers a mention'],
   inviteLinks: ['a link lets anybody in', 'people invited by email'],
   own: [
+    'an emoji is found in the reader’s language',
     'notifications by kind and channel',
     'settings that the server does nothing about',
     'somebody without an account reads',

@@ -11,6 +11,12 @@ export interface PageBodyProps {
 }
 
 const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> = {
+  welcome: lazy(async () => ({
+    default: (await import('~/features/welcome/WelcomePage')).WelcomePage,
+  })),
+  'catch-up': lazy(async () => ({
+    default: (await import('~/features/catchUp/CatchUpPage')).CatchUpPage,
+  })),
   drafts: lazy(async () => ({ default: (await import('~/features/drafts/Drafts')).Drafts })),
   recent: lazy(async () => ({ default: (await import('~/features/inbox/Recent')).Recent })),
   reminders: lazy(async () => ({

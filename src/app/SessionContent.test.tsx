@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MessageContent } from '~/content/MessageContent';
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
@@ -28,6 +28,8 @@ describe('the messages on the screen', () => {
       </SessionContent>,
       { users: [eg.self, eg.ana, eg.ben] },
     );
+    // What links are called comes after the words.
+    await waitFor(() => expect(container.querySelector('a > bdi')?.textContent).toBe('#general'));
     const words = () => [...container.querySelectorAll('.content')];
     const redrawnBy = (...events: readonly RealmEventBody[]) => {
       const before = new Set(words());

@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { ContentProvider } from '~/content/ContentContext';
 import { type ContentRenderer, createContentRenderer } from '~/content/renderContent';
 import type { RealmState } from '~/model/state';
+import { paintAccent } from '~/session/accent';
 import { useRealm, useSession } from '~/session/react';
 import { EmojiImagesContext } from '~/ui/EmojiGlyph';
 import { contentOptions } from './contentOptions';
+import { loadPlaygrounds } from './playgrounds';
 
 /** What drawing message content needs of the session: names, times, playgrounds, pictures of emoji. */
 export function SessionContent({ children }: { children: ReactNode }) {
@@ -64,32 +66,50 @@ function useFreshContent(renderer: ContentRenderer): void {
       if (next.every((part, at) => part === last[at])) return;
       last = next;
       renderer.refresh();
+      if (realm.playgrounds.length > 0) loadPlaygrounds(() => renderer.refresh());
     };
     refresh();
-    return session.realm.subscribe(refresh);
+    const stops = [
+      session.realm.subscribe(refresh),
+      session.folds.store.subscribe(() => renderer.refresh()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [session, renderer]);
 }
 
 const THEMES: Readonly<Record<number, string | undefined>> = { 2: 'dark', 3: 'light' };
-/** The public web app's two densities are line heights (gap 1.7); at and below the denser one, rows are low too. */
+/** The public web app's two densities are line heights (gap 1.7), of 140 and 122 percent; ours are three. */
 const COMPACT_LINE_HEIGHT = 122;
+const COMFORTABLE_LINE_HEIGHT = 140;
 /** What a browser takes for the font size of the document unless it is told otherwise, in CSS pixels. */
 const USUAL_FONT_SIZE = 16;
 
-/** Theme, density and font size as the person chose them, on the document. */
+function densityOf(lineHeight: number): string | undefined {
+  if (lineHeight <= COMPACT_LINE_HEIGHT) return 'compact';
+  return lineHeight < COMFORTABLE_LINE_HEIGHT ? 'cozy' : undefined;
+}
+
+/** Theme, density, font size, width, contrast and accent as the person chose them, on the document. */
 function useLook(): void {
   const scheme = useRealm((realm) => realm.settings.color_scheme);
   const fontSize = useRealm((realm) => realm.settings.web_font_size_px);
   const lineHeight = useRealm((realm) => realm.settings.web_line_height_percent);
+  const isFluid = useRealm((realm) => realm.settings.fluid_layout_width);
+  const isContrasty = useRealm((realm) => realm.settings.high_contrast_mode);
+  useLayoutEffect(paintAccent, []);
   useLayoutEffect(() => {
     const root = document.documentElement;
     // An automatic theme is the system's.
     setOrDelete(root.dataset, 'theme', THEMES[scheme]);
-    setOrDelete(root.dataset, 'density', lineHeight <= COMPACT_LINE_HEIGHT ? 'compact' : undefined);
+    setOrDelete(root.dataset, 'density', densityOf(lineHeight));
+    setOrDelete(root.dataset, 'width', isFluid ? 'full' : undefined);
+    setOrDelete(root.dataset, 'contrast', isContrasty ? 'more' : undefined);
     // In percent: who made the browser's own letters larger keeps that.
     root.style.fontSize =
       fontSize === USUAL_FONT_SIZE ? '' : `${(fontSize / USUAL_FONT_SIZE) * 100}%`;
-  }, [scheme, fontSize, lineHeight]);
+  }, [scheme, fontSize, lineHeight, isFluid, isContrasty]);
 }
 
 function setOrDelete(data: DOMStringMap, name: string, value: string | undefined): void {

@@ -11,7 +11,7 @@ import { useSession } from '~/session/react';
 import type { Account } from '~/storage/schema';
 import { idlePart, lazyPart, prefetchParts } from '~/ui/lazyPart';
 import { navigate } from '~/ui/location/hashLocation';
-import { markShown, whenIdle } from '~/ui/whenIdle';
+import { markShown } from '~/ui/whenIdle';
 import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { departures } from './boot';
@@ -39,29 +39,15 @@ const StatusDialog = lazyPart(
 );
 
 // Beside the messages, and after them: neither is waited for.
-const doLater = async () => {
-  await new Promise<void>(whenIdle);
-  (await import('./afterStart')).afterStart();
-};
 const ConnectionBanner = idlePart(
   async () => (await import('~/features/shell/ConnectionBanner')).ConnectionBanner,
 );
 const PeoplePanel = idlePart(
   async () => (await import('~/features/people/PeoplePanel')).PeoplePanel,
 );
-const DocumentTitle = idlePart(
-  async () => (await import('~/features/shell/DocumentTitle')).DocumentTitle,
-);
-const FocusKeeper = idlePart(async () => (await import('~/ui/FocusKeeper')).FocusKeeper);
-const DesktopNotices = idlePart(
-  async () => (await import('~/features/notifications/DesktopNotices')).DesktopNotices,
-);
-const FileDrop = idlePart(async () => (await import('~/features/dropping/FileDrop')).FileDrop);
+const PageKeepers = idlePart(async () => (await import('./PageKeepers')).PageKeepers);
 const organizations = () => import('./organizations/OtherOrganizations');
 const OtherOrganizations = idlePart(async () => (await organizations()).OtherOrganizations);
-const RefusalNotices = idlePart(
-  async () => (await import('~/features/notifications/RefusalNotices')).RefusalNotices,
-);
 
 interface OpenPerson {
   readonly userId: UserId;
@@ -99,15 +85,6 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   );
   useEffect(() => {
     prefetchParts();
-    // A page without it does the same, but for its later days.
-    void doLater().catch(() => undefined);
-    // There before anybody needs it: the server may be away by then.
-    whenIdle(
-      () =>
-        void departures()
-          .then(({ tidy }) => tidy())
-          .catch(() => undefined),
-    );
     const stops = [makeLive(document.body, handlers), openPeopleOnClick(handlers.openUser)];
     return () => {
       for (const stop of stops) stop();
@@ -179,12 +156,8 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         {tool?.kind === 'search' && toolHost}
       </ShellFrame>
       {tool && tool.kind !== 'search' && toolHost}
-      <DocumentTitle view={view} />
-      <FocusKeeper />
-      <DesktopNotices view={view} />
-      <RefusalNotices />
+      <PageKeepers view={view} />
       <OtherOrganizations />
-      <FileDrop />
       {person && (
         <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />
       )}

@@ -1,10 +1,22 @@
+import type { Session } from '~/session/session';
 import { drawMissingEmoji } from '~/ui/emojiFont/drawMissingEmoji';
+import { keepAboveKeyboard } from '~/ui/keepAboveKeyboard';
+import { departures } from './boot';
+import { watchJumps } from './tools/watchJumps';
 
-/** What the page does for later, once the first messages are shown and nothing else is going on. */
-export function afterStart(): void {
+/** What the page does for later, once the first messages are shown and nothing else is going on. Returns how to stop. */
+export function afterStart(session: Session): () => void {
   keepForOffline();
   // Boxes instead of emoji are no reason to say anything.
   void drawMissingEmoji().catch(() => undefined);
+  // There before anybody needs it: the server may be away by then.
+  void departures()
+    .then(({ tidy }) => tidy())
+    .catch(() => undefined);
+  const stops = [keepAboveKeyboard(), watchJumps(session)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Has the browser keep the page's files, so that it opens while its server is away. Only over HTTPS, or on this machine. */

@@ -7,9 +7,9 @@ import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import { openAccountLine } from '~/sync/accountLine';
 import { connectSync } from '~/sync/page/connect';
+import { keepEmojiTasteIn } from '~/ui/emojiPlace';
 import { keepFiles } from '~/ui/keepFiles';
 import { forgetEntries } from '~/ui/location/entries';
-import { keepRecentEmojiIn } from '~/ui/recentEmoji';
 import { whenIdle } from '~/ui/whenIdle';
 import { sayFailure } from '~/widgets/sayFailure';
 import { appStore, disposeCurrent, getStorage, queries, showEntry } from './appStore';
@@ -65,7 +65,7 @@ export async function startSession(
     onEnd: (how) => void departures().then(({ end }) => end(session, how)),
     openLine: openAccountLine,
   });
-  keepRecentEmojiIn(accountPreference('recentEmoji', account.id));
+  keepEmojiTasteIn(accountPreference('recentEmoji', account.id));
   watchPage(session);
   whenIdle(() => void sortNames(session).catch(() => undefined));
   const started = session.start();

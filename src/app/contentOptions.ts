@@ -5,6 +5,7 @@ import { groupLookup } from '~/model/selectors/permissions';
 import { shownNameOf } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
+import { playgroundsOf } from './playgrounds';
 
 /** The same object each time, so that nothing seems to change. */
 const NONE = [] as const;
@@ -32,7 +33,7 @@ export function contentOptions(session: Session): ContentOptions {
       return read((realm) => realm.alertWords) ?? NONE;
     },
     get playgrounds() {
-      return read((realm) => realm.playgrounds) ?? NONE;
+      return read(playgroundsOf) ?? NONE;
     },
     get imagePreview() {
       const wanted = read((realm) => realm.settings.web_animate_image_previews);
@@ -40,6 +41,8 @@ export function contentOptions(session: Session): ContentOptions {
     },
     thumbnailFormat: (animated, width) => read((realm) => bestThumbnail(realm, animated, width)),
     isOwnEmoji: (url) => read((realm) => hasEmojiAt(realm, url)) ?? false,
+    isFolded: (id) => session.folds.store.getState().folded.has(id),
+    loadPlaceNames: async () => (await import('./placeNames')).placeNamer(session),
   };
 }
 

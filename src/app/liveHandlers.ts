@@ -19,6 +19,7 @@ export function liveHandlers(session: Session, actions: LiveActions): LiveHandle
     openImage: actions.openImages,
     openUpload: (path, { download }) => void openUpload(session, path, download).catch(sayFailure),
     copy: (text, button) => void copyFrom(text, button).catch(sayFailure),
+    fold: (id, isFolded) => session.folds.set(id, isFolded),
     resolveMedia: (path) => session.media.resolve(path),
   };
 }

@@ -14,6 +14,8 @@ export function holds(dependencies: readonly Dependency[]): boolean {
 interface RecordedOptions {
   /** The same options, which note what is asked of them. */
   readonly options: ContentOptions;
+  /** Notes something else that is read. */
+  note<T>(read: () => T): T;
   /** What was asked since the last call. */
   takeReads(): readonly Dependency[];
 }
@@ -55,8 +57,10 @@ export function recordReads(options: ContentOptions): RecordedOptions {
         return noted(imagePreview);
       },
       isOwnEmoji: (url) => noted(() => options.isOwnEmoji(url)),
+      isFolded: (id) => noted(() => options.isFolded(id)),
       thumbnailFormat: (animated, width) => options.thumbnailFormat(animated, width),
     },
+    note: noted,
     takeReads() {
       const taken = reads;
       reads = [];

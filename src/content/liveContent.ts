@@ -1,8 +1,9 @@
+import { whenShown } from '~/ui/whenIdle';
 import { handleClick, handleKey } from './live/handleClick';
 import { handleFoldScroll } from './live/handleFoldScroll';
-import { handleHover, handleLoadEnd } from './live/handleMedia';
-import { MediaLoader } from './live/mediaLoader';
+import type { LaterTools, UseLater } from './live/laterTools';
 import type { LiveHandlers } from './liveHandlers';
+import { logOnce } from './logOnce';
 
 export type { LightboxImage } from './lightboxImage';
 export type { LiveHandlers } from './liveHandlers';
@@ -13,25 +14,42 @@ export type { LiveHandlers } from './liveHandlers';
  * Returns the way out.
  */
 export function makeLive(root: HTMLElement, handlers: LiveHandlers): () => void {
-  const media = new MediaLoader(root, (path) => handlers.resolveMedia(path));
   const ended = new AbortController();
   const bubbling = { signal: ended.signal };
-  // Load, error and scroll do not bubble.
-  const capturing = { signal: ended.signal, capture: true, passive: true };
-
-  const onClick = (event: MouseEvent) => handleClick(event, handlers, media);
-  const onHover = (event: PointerEvent | FocusEvent) => handleHover(event, media);
+  let tools: LaterTools | undefined;
+  const coming = fetchTools(root, handlers, ended.signal).then((come) => {
+    tools = come;
+  });
+  const later: UseLater = (use) => {
+    if (tools) use(tools);
+    else void coming.then(() => tools && use(tools));
+  };
+  const onClick = (event: MouseEvent) => handleClick(event, handlers, later);
   root.addEventListener('click', onClick, bubbling);
   root.addEventListener('auxclick', onClick, bubbling);
   root.addEventListener('keydown', (event) => handleKey(event, handlers), bubbling);
-  root.addEventListener('scroll', handleFoldScroll, capturing);
-  for (const type of ['load', 'loadedmetadata', 'error'])
-    root.addEventListener(type, (event) => handleLoadEnd(event, media), capturing);
-  for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)
-    root.addEventListener(type, onHover, bubbling);
+  // Scrolling does not bubble.
+  root.addEventListener('scroll', handleFoldScroll, { ...bubbling, capture: true, passive: true });
+  return () => ended.abort();
+}
 
-  return () => {
-    ended.abort();
-    media.dispose();
-  };
+/** Pictures and sounds come after the words: so does the code that fetches them, again once the network is back. */
+async function fetchTools(
+  root: HTMLElement,
+  handlers: LiveHandlers,
+  signal: AbortSignal,
+): Promise<LaterTools | undefined> {
+  await whenShown();
+  while (!signal.aborted) {
+    try {
+      const { startLaterTools } = await import('./live/laterTools');
+      return signal.aborted ? undefined : startLaterTools(root, handlers, signal);
+    } catch (error) {
+      logOnce('pictures wait for a network', error);
+      await new Promise((resolve) =>
+        globalThis.addEventListener('online', resolve, { once: true }),
+      );
+    }
+  }
+  return undefined;
 }

@@ -12,6 +12,8 @@ export interface LiveHandlers {
   openUpload(path: string, options: { readonly download: boolean }): void;
   /** `label` holds the word on the pressed button, for saying that it is done. */
   copy(text: string, label: HTMLElement): void;
+  /** Folds away what has this id (`previewFold`), or brings it back; what shows it is drawn anew before this returns. */
+  fold(id: string, isFolded: boolean): void;
   /** A URL that loads without credentials for a path of `/user_uploads`; undefined when there is none. */
   resolveMedia(path: string): Promise<string | undefined>;
 }

@@ -2,6 +2,7 @@ import type { Message } from '~/domain/message';
 import { readWidget } from '~/domain/widgets/readWidget';
 import { assertNever } from '~/lib/assertNever';
 import { characterOf } from './parts/emoji';
+import { isQuoteLine } from './parts/quote';
 import { parseInert } from './sanitize/parseInert';
 
 /** A line is shown; what is beyond it need not be read. In characters, of HTML and of text. */
@@ -27,6 +28,8 @@ export function previewText(message: Message): string {
 function plainText(html: string): string {
   const body = parseInert(html.slice(0, MOST_HTML));
   const hasPicture = body.querySelector('img:not(.emoji), video, audio') !== null;
+  for (const line of body.querySelectorAll('p:has(+ blockquote)'))
+    if (isQuoteLine(line)) line.remove();
   for (const element of body.querySelectorAll(LEFT_OUT)) element.remove();
   for (const emoji of body.querySelectorAll('.emoji')) emoji.replaceWith(emojiText(emoji));
   for (const formula of body.querySelectorAll('.katex')) formula.replaceWith(formulaText(formula));

@@ -15,6 +15,7 @@ const options: ContentOptions = {
   imagePreview: 'always',
   thumbnailFormat: () => undefined,
   isOwnEmoji: () => false,
+  isFolded: () => false,
 };
 const key = { messageId: 1, version: 0 };
 const mention = '<p><span class="user-mention" data-user-id="5">@Old Name</span></p>';
@@ -58,7 +59,7 @@ describe('createContentRenderer', () => {
     expect(renderer.render(key, '<p>b</p>').textContent).toBe('b');
   });
 
-  it('build again what says something else now, and nothing else', () => {
+  it('build again what says something else now, and nothing else', async () => {
     const names = new Map([
       [5, 'First'],
       [6, 'Somebody'],
@@ -68,6 +69,10 @@ describe('createContentRenderer', () => {
       ...options,
       userName: (id) => names.get(id),
       channel: (id) => channels.get(id),
+      loadPlaceNames: async () => () => {
+        const text = `#${channels.get(9)?.name}`;
+        return { kind: 'channel', text, place: text };
+      },
     });
     const messages = [
       '<p>plain</p>',
@@ -80,6 +85,7 @@ describe('createContentRenderer', () => {
       renderer.show(row, { messageId: at, version: 0 }, html);
       return row;
     });
+    await vi.waitFor(() => expect(rows[3]?.querySelector('a > bdi')?.textContent).toBe('#fleet'));
     const rebuiltBy = (change: () => void) => {
       const before = rows.map((row) => row.firstChild);
       change();

@@ -2,6 +2,7 @@ import './content.css';
 import { type BuiltContent, ContentCache } from './contentCache';
 import type { ContentOptions } from './contentOptions';
 import { type Dependency, holds, recordReads } from './dependencies';
+import type { LateParts } from './late/lateParts';
 import { logOnce } from './logOnce';
 import { drawFormulas } from './math/formulas';
 import { buildContent } from './parts/buildContent';
@@ -78,8 +79,29 @@ function noteMissing(error: unknown): void {
 export function createContentRenderer(options: ContentOptions): ContentRenderer {
   const cache = new ContentCache(CACHE_LIMITS);
   const recorded = recordReads(options);
-  const context = createBuildContext(recorded.options);
   const shown = new Map<HTMLElement, Shown>();
+  let late: LateParts | undefined;
+  let isLateAsked = false;
+  const lateNow = () => late;
+  const context = createBuildContext(recorded.options, () => {
+    if (!isLateAsked) void fetchLate().catch(noteMissing);
+    return recorded.note(lateNow);
+  });
+
+  async function fetchLate(): Promise<void> {
+    isLateAsked = true;
+    try {
+      const [{ createLateParts }, namePlace] = await Promise.all([
+        import('./late/lateParts'),
+        options.loadPlaceNames?.(),
+      ]);
+      late = createLateParts(namePlace, recorded.note);
+      refresh();
+    } finally {
+      // The network may be back by the next message.
+      isLateAsked = late !== undefined;
+    }
+  }
 
   function draw({ messageId, version }: ContentKey, html: string): BuiltContent {
     const built = takeOrBuild(`${messageId} ${version}`, html);
@@ -111,12 +133,10 @@ export function createContentRenderer(options: ContentOptions): ContentRenderer 
     };
   }
 
-  return {
-    render: (key, html) => draw(key, html).tree,
-    show,
-    refresh() {
-      for (const [element, { key, html, dependencies }] of [...shown])
-        if (!holds(dependencies)) show(element, key, html);
-    },
-  };
+  function refresh(): void {
+    for (const [element, { key, html, dependencies }] of [...shown])
+      if (!holds(dependencies)) show(element, key, html);
+  }
+
+  return { render: (key, html) => draw(key, html).tree, show, refresh };
 }

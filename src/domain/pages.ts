@@ -1,6 +1,8 @@
 /** The views that are not lists of messages. Addresses are those of the public client where it has them. */
 export const PAGES = [
+  'welcome',
   'recent',
+  'catch-up',
   'drafts',
   'scheduled',
   'reminders',
@@ -31,7 +33,9 @@ export function pageHref(page: PageName, ...path: readonly (string | number)[]):
 }
 
 const TITLES: Readonly<Record<PageName, string>> = {
+  welcome: 'Welcome',
   recent: 'Recent',
+  'catch-up': 'Catch up',
   drafts: 'Drafts',
   scheduled: 'Scheduled',
   reminders: 'Reminders',

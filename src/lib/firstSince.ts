@@ -20,12 +20,12 @@ export interface SinceOptions {
 export async function firstSince(
   ask: (id: number) => Promise<Dated | undefined>,
   { moment, highestId, now }: SinceOptions,
-): Promise<number | undefined> {
+): Promise<Dated | undefined> {
   const first = await ask(0);
-  if (!first || first.timestamp >= moment) return first?.id;
+  if (!first || first.timestamp >= moment) return first;
   let low = first;
   let high: Dated = { id: highestId + 1, timestamp: now };
-  let best: number | undefined;
+  let best: Dated | undefined;
   for (let round = 0; low.id + 1 < high.id; round++) {
     const at = round % 2 === 0 ? guess(low, high, moment) : Math.ceil((low.id + high.id) / 2);
     const found = await ask(at);
@@ -33,7 +33,7 @@ export async function firstSince(
       low = found;
       continue;
     }
-    if (found) best = found.id;
+    if (found) best = found;
     high = { id: at, timestamp: found?.timestamp ?? high.timestamp };
   }
   return best;

@@ -72,5 +72,21 @@ export function isZone(zone: string): boolean {
 
 /** `Europe/Amsterdam` as people say it: Amsterdam. */
 export function zoneName(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  const city = zone.split('/').at(-1) ?? zone;
+  return RENAMED[city] ?? city.replaceAll('_', ' ');
 }
+
+/** Browsers keep the first id a zone had; its people write their city otherwise today. */
+const RENAMED: Readonly<Record<string, string>> = {
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  Enderbury: 'Kanton',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Ponape: 'Pohnpei',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  Truk: 'Chuuk',
+};

@@ -136,7 +136,6 @@ function applyEvent(draft: Draft, event: RealmEvent, nowMs: number): void {
     case 'botRemoved':
       draft.map('bots').delete(event.userId);
       return;
-    // Matters for the session, not for the state: it looks at the batch itself.
     case 'typingEdit':
     case 'stale':
     case 'serverRestarted':

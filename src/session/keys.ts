@@ -9,6 +9,7 @@ const EVERYWHERE = {
   palette: 'Ctrl k',
   search: '/',
   shortcuts: '?',
+  undo: 'Ctrl z',
   write: 'c',
   newDirect: 'x',
   nextTopic: 'n',
@@ -25,6 +26,9 @@ const EVERYWHERE = {
   next: 'j',
   previous: 'k',
   newest: 'G',
+  lastPlace: 'l',
+  done: 'y',
+  snooze: 'b',
 } as const;
 
 /** Those that act on the message in focus. */
@@ -46,6 +50,7 @@ const OF_MESSAGES = {
   sender: 'u',
   readers: 'V',
   muteTopic: 'M',
+  followTopic: 'f',
   markUnread: 'U',
   actions: 'i',
 } as const;

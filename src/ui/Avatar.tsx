@@ -54,10 +54,10 @@ export function Avatar({
   );
 }
 
-/** First letters of the first and the last word. */
+/** First letters of the first and the last word; what stands in brackets is no name. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const first = [...(words[0] ?? '?')][0] ?? '?';
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const first = [...(words[0] ?? (name.trim() || '?'))][0] ?? '?';
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
   return (first + last).toUpperCase();
 }

@@ -3,13 +3,18 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { classes } from './classes';
 import { EmojiGlyph, type GlyphEmoji } from './EmojiGlyph';
 import styles from './EmojiPicker.module.css';
+import { EmojiTabs } from './EmojiTabs';
 import { type PickerEmoji, type PickerRow, pickerRows, rowOfIndex } from './emojiRows';
+import { keepTone, keptTone, type SkinTone, withTone } from './emojiTaste';
 import { Icon } from './Icon';
+import { SkinTones } from './SkinTones';
 
 export interface EmojiPickerProps {
   readonly emoji: readonly PickerEmoji[];
   /** Those used lately, first. */
   readonly recent: readonly PickerEmoji[];
+  /** Whether what is chosen may have a tone of skin: not every server knows them. */
+  readonly hasTones?: boolean;
   readonly onPick: (emoji: GlyphEmoji) => void;
 }
 
@@ -17,13 +22,17 @@ const ROW_PX = 34;
 const HEIGHT_PX = 272;
 
 /** Search, arrows, Enter. Only the rows in sight are drawn: there are two thousand emoji. */
-export function EmojiPicker({ emoji, recent, onPick }: EmojiPickerProps) {
+export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPickerProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const [top, setTop] = useState(0);
-  const rows = useMemo(() => pickerRows(emoji, recent, query), [emoji, recent, query]);
+  const [tone, setTone] = useState<SkinTone>(() => (hasTones ? keptTone() : ''));
+  const rows = useMemo(
+    () => pickerRows(emoji, recent, query).map((row) => inTone(row, tone)),
+    [emoji, recent, query, tone],
+  );
   const choices = useMemo(
     () => rows.flatMap((row) => (row.kind === 'emoji' ? row.emoji : [])),
     [rows],
@@ -58,6 +67,12 @@ export function EmojiPicker({ emoji, recent, onPick }: EmojiPickerProps) {
     }
   };
 
+  const jumpTo = (row: number) => {
+    scroller.current?.scrollTo(0, row * ROW_PX);
+    const next = rows[row + 1];
+    if (next?.kind === 'emoji') setActive(next.first);
+  };
+
   return (
     <div className={styles.picker}>
       <label className={styles.search}>
@@ -80,6 +95,9 @@ export function EmojiPicker({ emoji, recent, onPick }: EmojiPickerProps) {
           onKeyDown={handleKey}
         />
       </label>
+      {query === '' && (
+        <EmojiTabs rows={rows} topRow={Math.floor((top + 1) / ROW_PX)} onJump={jumpTo} />
+      )}
       <div
         ref={scroller}
         id={`${id}-grid`}
@@ -107,12 +125,29 @@ export function EmojiPicker({ emoji, recent, onPick }: EmojiPickerProps) {
         {chosen && (
           <>
             <EmojiGlyph emoji={chosen} />
-            <span>{`:${chosen.emojiName}:`}</span>
+            <span className={styles.name}>
+              {chosen.label && <b>{chosen.label}</b>}
+              <small>{`:${chosen.emojiName}:`}</small>
+            </span>
           </>
+        )}
+        {hasTones && (
+          <SkinTones
+            tone={tone}
+            onChange={(next) => {
+              setTone(next);
+              keepTone(next);
+            }}
+          />
         )}
       </div>
     </div>
   );
+}
+
+function inTone(row: PickerRow, tone: SkinTone): PickerRow {
+  if (row.kind === 'label' || tone === '') return row;
+  return { ...row, emoji: row.emoji.map((one) => withTone(one, tone)) };
 }
 
 function visibleRows(rows: readonly PickerRow[], top: number) {
@@ -152,7 +187,7 @@ function Row({ id, row, index, active, onPick, onHover }: RowProps) {
             className={classes(styles.emoji, position === active && styles.active)}
             role="option"
             aria-selected={position === active}
-            aria-label={emoji.emojiName.replaceAll('_', ' ')}
+            aria-label={emoji.label ?? emoji.emojiName.replaceAll('_', ' ')}
             tabIndex={-1}
             onPointerMove={() => onHover(position)}
             onClick={() => onPick(emoji)}

@@ -32,4 +32,17 @@ describe('searchEmoji', () => {
     );
     expect(found.map((e) => e.emojiName)).toEqual(['love', 'heart_eyes', 'broken_heart']);
   });
+
+  it('find an emoji by what it is called in the reader’s language', () => {
+    const named = {
+      ...one('thumbs_up'),
+      label: 'Daumen hoch',
+      words: ['daumen hoch', 'gut', 'einverstanden'],
+    };
+    const all = [one('cat'), { ...one('boat'), words: ['boot', 'daumenschraube'] }, named];
+    expect(searchEmoji(all, 'daumen hoch')).toEqual([named]);
+    expect(searchEmoji(all, 'einver')).toEqual([named]);
+    expect(searchEmoji(all, 'thumbs up')).toEqual([named]);
+    expect(searchEmoji(all, 'daumen').map((e) => e.emojiName)).toEqual(['boat', 'thumbs_up']);
+  });
 });

@@ -2,11 +2,14 @@ import type { GlyphEmoji } from './EmojiGlyph';
 
 export interface PickerEmoji extends GlyphEmoji {
   readonly names: readonly string[];
+  /** What it is called in the reader's language, and what else it is looked for by there, in lower case. */
+  readonly label?: string;
+  readonly words?: readonly string[];
   readonly group: string;
 }
 
 export type PickerRow =
-  | { readonly kind: 'label'; readonly label: string }
+  | { readonly kind: 'label'; readonly group: string; readonly label: string }
   | {
       readonly kind: 'emoji';
       readonly emoji: readonly PickerEmoji[];
@@ -35,20 +38,20 @@ export function pickerRows(
   recent: readonly PickerEmoji[],
   query: string,
 ): readonly PickerRow[] {
-  const words = query.trim().toLowerCase().replaceAll(' ', '_');
-  if (words !== '') return chunk(searchEmoji(emoji, words), 0).rows;
+  const wanted = query.trim().toLocaleLowerCase();
+  if (wanted !== '') return chunk(searchEmoji(emoji, wanted), 0).rows;
   const drawers = new Map<string, PickerEmoji[]>();
   for (const one of emoji) drawers.set(one.group, [...(drawers.get(one.group) ?? []), one]);
   const rows: PickerRow[] = [];
   let first = 0;
-  const add = (label: string, list: readonly PickerEmoji[]) => {
+  const add = (group: string, label: string, list: readonly PickerEmoji[]) => {
     if (list.length === 0) return;
     const chunked = chunk(list, first);
-    rows.push({ kind: 'label', label }, ...chunked.rows);
+    rows.push({ kind: 'label', group, label }, ...chunked.rows);
     first = chunked.next;
   };
-  add('Recent', recent);
-  for (const [group, list] of drawers) add(GROUP_LABELS[group] ?? group, list);
+  add('recent', 'Recent', recent);
+  for (const [group, list] of drawers) add(group, GROUP_LABELS[group] ?? group, list);
   return rows;
 }
 
@@ -60,19 +63,23 @@ function chunk(list: readonly PickerEmoji[], first: number): { rows: PickerRow[]
   return { rows, next: first + list.length };
 }
 
-/** Names that begin with the words come before those that contain them. */
-export function searchEmoji(emoji: readonly PickerEmoji[], words: string): readonly PickerEmoji[] {
-  const rank = (one: PickerEmoji) => {
-    if (one.names.some((name) => name === words)) return 0;
-    if (one.names.some((name) => name.startsWith(words))) return 1;
-    return one.names.some((name) => name.includes(words)) ? 2 : 3;
+/** Names that begin with what is typed come before those that contain it, and names before other words. */
+export function searchEmoji(emoji: readonly PickerEmoji[], wanted: string): readonly PickerEmoji[] {
+  const name = wanted.replaceAll(' ', '_');
+  const rank = ({ names, words = [] }: PickerEmoji) => {
+    if (names.includes(name) || words[0] === wanted) return 0;
+    if (names.some((one) => one.startsWith(name))) return 1;
+    if (words.some((one) => one.startsWith(wanted))) return 2;
+    if (names.some((one) => one.includes(name))) return 3;
+    return words.some((one) => one.includes(wanted)) ? 4 : NOT_FOUND;
   };
   return emoji
     .map((one) => ({ one, rank: rank(one) }))
-    .filter(({ rank }) => rank < 3)
+    .filter((found) => found.rank < NOT_FOUND)
     .sort((a, b) => a.rank - b.rank)
     .map(({ one }) => one);
 }
+const NOT_FOUND = 5;
 
 /** In which row the emoji at a position is. */
 export function rowOfIndex(rows: readonly PickerRow[], position: number): number {

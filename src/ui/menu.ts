@@ -14,6 +14,8 @@ export interface MenuEntry {
   readonly keys?: string;
   readonly isDanger?: boolean;
   readonly isChecked?: boolean;
+  /** What it sets holds already: the label says how to end it. */
+  readonly isOn?: boolean;
   /** It cannot be chosen, and this is why (PE1). */
   readonly disabledReason?: string | undefined;
   readonly onSelect: () => void;
@@ -23,4 +25,12 @@ export interface MenuGroup {
   readonly id: string;
   readonly label?: string;
   readonly entries: readonly MenuEntry[];
+}
+
+/** One of a row of pictures above a menu's entries. */
+export interface MenuQuick {
+  readonly id: string;
+  readonly label: string;
+  readonly picture: ReactNode;
+  readonly onSelect: () => void;
 }

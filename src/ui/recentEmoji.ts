@@ -1,27 +1,17 @@
 import type { GlyphEmoji } from './EmojiGlyph';
+import { readTaste, writeTaste } from './emojiPlace';
 import type { PickerEmoji } from './emojiRows';
+import { plainCode } from './emojiTaste';
 
 const KEEP = 18;
 
-/** Where they are kept; what is read may be anything. */
-interface Place {
-  read(): unknown;
-  write(ids: readonly string[]): void;
-}
-
-let place: Place | undefined;
-
-/** Whoever owns the device's storage says where. */
-export function keepRecentEmojiIn(kept: Place): void {
-  place = kept;
-}
-
 function stored(): readonly string[] {
-  const list = place?.read();
+  const list = readTaste('recent');
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }
 
-const idOf = (emoji: GlyphEmoji) => `${emoji.reactionType}:${emoji.emojiCode}`;
+/** Without the tone of its skin: that is chosen once, for all. */
+const idOf = (emoji: GlyphEmoji) => `${emoji.reactionType}:${plainCode(emoji)}`;
 
 /** Those used lately by this account on this device, the last first. */
 export function recentEmoji(all: readonly PickerEmoji[]): readonly PickerEmoji[] {
@@ -31,5 +21,5 @@ export function recentEmoji(all: readonly PickerEmoji[]): readonly PickerEmoji[]
 
 export function noteRecentEmoji(emoji: GlyphEmoji): void {
   const id = idOf(emoji);
-  place?.write([id, ...stored().filter((item) => item !== id)].slice(0, KEEP));
+  writeTaste({ recent: [id, ...stored().filter((item) => item !== id)].slice(0, KEEP) });
 }

@@ -7,9 +7,9 @@ import { unreadPlacesIn } from '~/model/selectors/unreads';
 import { setTopicVisibility } from '~/session/resources/channels/topicVisibility';
 import { type MarkedRead, markPlacesRead, markUnread } from '~/session/resources/messages/markRead';
 import type { Session } from '~/session/session';
-import { showToast } from '~/ui/toasts';
 import { copyText } from './copyText';
 import { countMarked } from './countMarked';
+import { sayDone } from './deeds';
 import { narrowHref } from './narrowHref';
 import { sayFailure } from './sayFailure';
 import { topicLabel } from './topicLabel';
@@ -36,16 +36,10 @@ export function markViewRead(session: Session, narrow: Narrow): void {
 }
 
 /** The same for all that a list shows. */
-export function markAllReadWithUndo(session: Session, places: MarkedRead): void {
+function markAllReadWithUndo(session: Session, places: MarkedRead): void {
   markPlacesRead(session, places);
   if (places.length === 0) return;
-  showToast({
-    text: countMarked(places.length),
-    action: {
-      label: 'Undo',
-      onAct: () => void markUnread(session, places).catch(sayFailure),
-    },
-  });
+  sayDone(session, countMarked(places.length), () => markUnread(session, places));
 }
 
 export interface TopicPlace {
@@ -88,12 +82,9 @@ function change(
   if (!realm) return;
   const before = topicVisibility(realm, channelId, topic);
   const set = (visibility: TopicVisibility) =>
-    void setTopicVisibility(session, channelId, topic, visibility).catch(sayFailure);
-  set(to);
-  showToast({
-    text: `“${topicLabel(topic, realm.organization.limits.emptyTopicName)}” ${done}`,
-    action: { label: 'Undo', onAct: () => set(before) },
-  });
+    setTopicVisibility(session, channelId, topic, visibility);
+  const name = topicLabel(topic, realm.organization.limits.emptyTopicName);
+  set(to).then(() => sayDone(session, `“${name}” ${done}`, () => set(before)), sayFailure);
 }
 
 /** The address of a view, for this client and for the public one. */

@@ -3,8 +3,8 @@ import type { Narrow } from '~/domain/narrow';
 import { type LongRun, markAllRead, markAllUnread } from '~/session/resources/messages/markAllRead';
 import type { Session } from '~/session/session';
 import { progressToast } from '~/ui/progressToast';
-import { showToast } from '~/ui/toasts';
 import { countMarked } from './countMarked';
+import { sayDone } from './deeds';
 import { sayFailure } from './sayFailure';
 
 /** Of work that takes longer than this, nobody waits for the outcome: it is said for a minute. */
@@ -23,16 +23,17 @@ export async function markEverythingRead(session: Session, narrow: Narrow): Prom
     if (error !== undefined) sayFailure(error);
     if (taken.length === 0 || session.signal.aborted) return;
     const marked = countMarked(taken.length);
-    showToast({
-      text: isComplete ? marked : `Stopped: ${marked}`,
-      ...(isLong && { durationMs: OUTCOME_MS }),
-      action: { label: 'Undo', onAct: () => void takeBack(session, taken) },
-    });
+    sayDone(
+      session,
+      isComplete ? marked : `Stopped: ${marked}`,
+      () => takeBack(session, taken),
+      isLong ? { durationMs: OUTCOME_MS } : {},
+    );
   });
 }
 
-async function takeBack(session: Session, taken: readonly MessageId[]): Promise<void> {
-  await once(session, 'Marking as unread', (run) => markAllUnread(session, taken, run));
+function takeBack(session: Session, taken: readonly MessageId[]): Promise<void> {
+  return once(session, 'Marking as unread', (run) => markAllUnread(session, taken, run));
 }
 
 /** One at a time: what is asked for later takes the place of what is under way. */
@@ -47,8 +48,6 @@ async function once(
   const progress = sayProgress(session, doing, stop);
   try {
     await work({ signal: stop.signal, onProgress: progress.say });
-  } catch (error) {
-    sayFailure(error);
   } finally {
     progress.end();
     if (running.get(session) === stop) running.delete(session);

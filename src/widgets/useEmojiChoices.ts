@@ -3,13 +3,23 @@ import { useMemo } from 'react';
 import { loadEmojiCatalog } from '~/content/emojiCatalog';
 import { useRealm } from '~/session/react';
 import type { PickerEmoji } from '~/ui/emojiRows';
+import { emojiLanguage, loadEmojiWords } from '~/ui/emojiWords';
 
-/** The organization's own emoji, then all of Unicode's once their table has come. */
+/**
+ * The organization's own emoji, then all of Unicode's once their table has come. What they are called in the reader's
+ * language comes as it may: without it, they are looked for by their names.
+ */
 export function useEmojiChoices(): readonly PickerEmoji[] {
   const custom = useRealm((realm) => realm.customEmoji);
   const { data: catalog } = useQuery({
     queryKey: ['emoji catalog'],
     queryFn: loadEmojiCatalog,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const language = emojiLanguage(navigator.languages);
+  const { data: words } = useQuery({
+    queryKey: ['emoji words', language],
+    queryFn: () => loadEmojiWords(language),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(() => {
@@ -22,6 +32,10 @@ export function useEmojiChoices(): readonly PickerEmoji[] {
         names: [name],
         group: 'custom',
       }));
-    return [...own, ...(catalog ?? [])];
-  }, [custom, catalog]);
+    const unicode = (catalog ?? []).map((emoji) => ({
+      ...emoji,
+      ...words?.get(emoji.emojiCode),
+    }));
+    return [...own, ...unicode];
+  }, [custom, catalog, words]);
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '~/domain/ids';
 import { useRealm, useSession } from '~/session/react';
 import { muteUser, unmuteUser } from '~/session/resources/people/users';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from './deeds';
 import { sayFailure } from './sayFailure';
 
 /** Whether somebody is muted, and how to change that; with a way back. */
@@ -10,14 +10,10 @@ export function useMute(userId: UserId): readonly [isMuted: boolean, toggle: () 
   const isMuted = useRealm((realm) => realm.mutedUsers.has(userId));
   const name = useRealm((realm) => realm.users.get(userId)?.fullName ?? '');
   const set = (to: boolean) => (to ? muteUser : unmuteUser)(session, userId);
-  const undo = () => void set(isMuted).catch(sayFailure);
+  const undo = () => set(isMuted);
   const toggle = () =>
     void set(!isMuted).then(
-      () =>
-        showToast({
-          text: isMuted ? `${name} is no longer muted` : `${name} is muted`,
-          action: { label: 'Undo', onAct: undo },
-        }),
+      () => sayDone(session, isMuted ? `${name} is no longer muted` : `${name} is muted`, undo),
       sayFailure,
     );
   return [isMuted, toggle];

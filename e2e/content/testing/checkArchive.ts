@@ -1,3 +1,4 @@
+import { isQuoteLine } from '~/content/parts/quote';
 import type { ContentRenderer } from '~/content/renderContent';
 import type { SanitizeEngine } from '~/content/sanitize/nativeEngine';
 import { isPlainMarkup } from '~/content/sanitize/plainMarkup';
@@ -42,6 +43,11 @@ function expectedWords(html: string): string {
   // Without styles, which the CSP would report one by one.
   source.innerHTML = html.replace(/(<[a-z][^<>]*?\s)style=/g, '$1data-style=');
   for (const gone of source.querySelectorAll('.katex-html, .message_inline_ref')) gone.remove();
+  // The head of a quote says who and where; the words between are of the author's client.
+  for (const line of source.querySelectorAll('p:has(+ blockquote)')) {
+    const [who, where] = line.children;
+    if (who && where && isQuoteLine(line)) line.replaceChildren(who, where);
+  }
   for (const emoji of source.querySelectorAll('span.emoji'))
     emoji.textContent = emojiOfClass(emoji);
   // A picture of another host is asked for by nobody: its name stands for it.

@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { Lightbox } from '~/content/Lightbox/Lightbox';
 import type { LightboxImage, LiveHandlers } from '~/content/liveContent';
 import { makeLive } from '~/content/liveContent';
+import { parsePlaygrounds } from '~/content/parts/playground';
 import { type ContentOptions, createContentRenderer } from '~/content/renderContent';
 import { createNativeEngine, type SanitizeEngine } from '~/content/sanitize/nativeEngine';
 import { isPlainMarkup } from '~/content/sanitize/plainMarkup';
 import { createPurifyEngine } from '~/content/sanitize/purifyEngine';
 import { prepareSanitizer, sanitizeWith } from '~/content/sanitize/sanitize';
+import { markShown } from '~/ui/whenIdle';
 import { checkArchive } from './checkArchive';
 import { dumpTree } from './dumpTree';
 
@@ -29,6 +31,7 @@ const baseOptions: ContentOptions = {
   imagePreview: 'always',
   thumbnailFormat: () => undefined,
   isOwnEmoji: () => false,
+  isFolded: () => false,
 };
 
 /** The parts of the options that a test states, in a form that crosses into the page. */
@@ -36,7 +39,7 @@ export interface TestOptions {
   readonly names?: Readonly<Record<number, string>>;
   readonly channels?: Readonly<Record<number, string>>;
   readonly alertWords?: readonly string[];
-  readonly playgrounds?: ContentOptions['playgrounds'];
+  readonly playgrounds?: Parameters<typeof parsePlaygrounds>[0];
   readonly imagePreview?: ContentOptions['imagePreview'];
   readonly thumbnailFormat?: { readonly still: string; readonly moving: string };
 }
@@ -51,7 +54,7 @@ function optionsFor(test: TestOptions): ContentOptions {
       return name === undefined ? undefined : { name };
     },
     alertWords: test.alertWords ?? [],
-    playgrounds: test.playgrounds ?? [],
+    playgrounds: parsePlaygrounds(test.playgrounds ?? []),
     imagePreview: test.imagePreview ?? 'always',
     thumbnailFormat: (animated) => test.thumbnailFormat?.[animated ? 'moving' : 'still'],
   };
@@ -90,11 +93,13 @@ const handlers: LiveHandlers = {
   },
   openUpload: record('openUpload'),
   copy: record('copy'),
+  fold: record('fold'),
   resolveMedia,
 };
 
 const list = document.querySelector('#list') as HTMLElement;
 const stopLive = makeLive(list, handlers);
+markShown();
 
 const inert = document.implementation.createHTMLDocument('');
 
@@ -131,7 +136,7 @@ const harness = {
     for (const html of messages) {
       messageId += 1;
       const row = document.createElement('article');
-      row.append(renderer.render({ messageId, version: 0 }, html));
+      renderer.show(row, { messageId, version: 0 }, html);
       list.append(row);
     }
   },

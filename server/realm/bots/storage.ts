@@ -1,7 +1,7 @@
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
+import { inChunks } from '../../core/db/rows';
 import type { Reader } from '../../core/db/schema';
-import { inChunks } from '../messages/messageBundle';
 
 /** Characters that one account may keep, keys and values together. */
 const SIZE_MAX = 10_000_000;

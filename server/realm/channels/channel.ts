@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { inChunks } from '../../core/db/rows';
 import type { ChannelRow, Reader, SubscriptionRow } from '../../core/db/schema';
 import type { ChannelPermissions } from '../../core/permissions';
-import { inChunks } from '../messages/messageBundle';
 
 /** A channel with its permissions parsed. */
 export type Channel = Omit<ChannelRow, 'permissions_json'> & {

@@ -1,9 +1,9 @@
 import { ROLE } from '~/contract/records/user';
 import { type GroupSetting, peopleIn } from '~/domain/permissions/groups';
 import type { Change } from '../../core/change';
+import { groupBy, inChunks } from '../../core/db/rows';
 import type { Reader } from '../../core/db/schema';
 import { type Audience, reachOf } from '../../core/events/audience';
-import { groupBy, inChunks } from '../messages/messageBundle';
 import { activeStandings } from '../users/users';
 import type { Channel } from './channel';
 

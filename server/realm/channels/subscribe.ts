@@ -1,7 +1,7 @@
 import { defaultChannelColor } from '~/contract/channelColors';
 import type { Change } from '../../core/change';
+import { inChunks } from '../../core/db/rows';
 import type { SubscriptionRow, UserRow } from '../../core/db/schema';
-import { inChunks } from '../messages/messageBundle';
 import { presentChannel, presentSubscription } from '../present/channel';
 import { revealPeople } from '../users/revealPeople';
 import { settingsOf } from '../users/userSettings';

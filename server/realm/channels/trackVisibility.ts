@@ -1,5 +1,5 @@
 import type { Change } from '../../core/change';
-import { groupBy, inChunks } from '../messages/messageBundle';
+import { groupBy, inChunks } from '../../core/db/rows';
 import { usersByIds } from '../users/users';
 import { type Channel, channelOf } from './channel';
 import { canSeeMetadata } from './channelAccess';

@@ -1,9 +1,9 @@
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
+import { inChunks } from '../../core/db/rows';
 import type { UserRow } from '../../core/db/schema';
 import { mayInChannel } from '../../core/permissions';
 import { readForAll } from '../messages/flags/readMessages';
-import { inChunks } from '../messages/messageBundle';
 import { channelRecipient } from '../messages/recipientId';
 import { hidePeople } from '../users/revealPeople';
 import { type Channel, subscriberIds } from './channel';

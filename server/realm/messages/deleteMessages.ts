@@ -1,10 +1,10 @@
 import type { Change } from '../../core/change';
+import { inChunks } from '../../core/db/rows';
 import type { MessageRow } from '../../core/db/schema';
 import { findChannel, subscriberIds } from '../channels/channel';
 import { refreshFirstMessage } from '../channels/firstMessage';
 import { dropUploadsSoon } from '../retention/dropUpload';
 import { unlinkUploads } from '../uploads/attachments';
-import { inChunks } from './messageBundle';
 
 /**
  * Deletes messages of one conversation for good, and tells everybody who had them.

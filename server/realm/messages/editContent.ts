@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RenderResult } from '~/markdown/render';
 import { ApiError, badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
+import { inChunks } from '../../core/db/rows';
 import type { MessageRow, UserRow } from '../../core/db/schema';
 import { type AttachmentWithMessages, linkUploads, unlinkUploads } from '../uploads/attachments';
 import { normalizeContent } from './content/content';
@@ -13,7 +14,6 @@ import type { Destination } from './destination';
 import { withEdit } from './editHistory';
 import { ANY_MENTION, FLAG } from './flags/flags';
 import { messageAudience } from './messageAudience';
-import { inChunks } from './messageBundle';
 import { receiversOf } from './receivers';
 import { contentColumns } from './send';
 

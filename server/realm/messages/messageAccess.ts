@@ -1,9 +1,9 @@
 import { badRequest } from '../../core/apiError';
+import { inChunks } from '../../core/db/rows';
 import type { MessageRow, Reader, SubscriptionRow, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { type Channel, channelsByIds, subscriptionsTo } from '../channels/channel';
 import { canReadContent } from '../channels/channelAccess';
-import { inChunks } from './messageBundle';
 
 /** A message with the viewer's flags for it; null: not in the viewer's history. */
 export type MessageWithFlags = MessageRow & { readonly flags: number | null };

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { groupBy, inChunks } from '../../core/db/rows';
 import type { MessageRow, Reader, Schema, UserRow } from '../../core/db/schema';
 
 type ReactionRow = Selectable<Schema['reactions']>;
@@ -13,9 +14,6 @@ export interface MessageBundle {
   readonly reactions: ReadonlyMap<number, readonly ReactionRow[]>;
   readonly submessages: ReadonlyMap<number, readonly SubmessageRow[]>;
 }
-
-/** Ids in one `in (…)`; engines limit the number of bound values. */
-const CHUNK = 1000;
 
 export async function loadBundle(
   db: Reader,
@@ -59,28 +57,6 @@ export async function loadBundle(
     reactions: groupBy(reactions, (row) => row.message_id),
     submessages: groupBy(submessages, (row) => row.message_id),
   };
-}
-
-/** Runs a query for some items at a time, ids most often, and joins the answers. */
-export async function inChunks<T, Item = number>(
-  items: readonly Item[],
-  query: (items: readonly Item[]) => Promise<readonly T[]>,
-): Promise<T[]> {
-  const rows: T[] = [];
-  for (let from = 0; from < items.length; from += CHUNK) {
-    for (const row of await query(items.slice(from, from + CHUNK))) rows.push(row);
-  }
-  return rows;
-}
-
-export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 function distinct(ids: readonly (number | null)[]): number[] {

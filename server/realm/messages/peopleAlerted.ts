@@ -1,7 +1,7 @@
 import { nameKey } from '~/lib/nameKey';
 import { containsWord, lookupKeys, UNKNOWN_KEY } from '../../core/alertWords';
+import { inChunks } from '../../core/db/rows';
 import type { Reader } from '../../core/db/schema';
-import { inChunks } from './messageBundle';
 
 /** So few receivers are asked for by name; of more, everybody with the word is cheaper. */
 const FEW = 200;

@@ -1,11 +1,11 @@
 import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
 import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
+import { inChunks } from '../../core/db/rows';
 import type { UserRow } from '../../core/db/schema';
 import type { ChannelWithSubscription } from '../channels/channel';
 import { presentUserTopic } from '../present/userTopic';
 import { settingsOf } from '../users/userSettings';
-import { inChunks } from './messageBundle';
 
 /** Values of `automatically_follow_topics_policy` and its sibling (gap 1.7). */
 const WHEN = { participates: 1, sends: 2, starts: 3, never: 4 } as const;

@@ -1,9 +1,9 @@
 import { FETCH_MAX_MESSAGES } from '~/contract/limits';
 import { badRequest } from '../../core/apiError';
+import { inChunks } from '../../core/db/rows';
 import type { Reader } from '../../core/db/schema';
 import type { SearchIndex } from '../../core/db/search';
 import { accessibleAmong } from '../messages/messageAccess';
-import { inChunks } from '../messages/messageBundle';
 import { fetchAmong, fetchRange } from './fetchRange';
 import type { FoundMessage } from './narrowQuery';
 import type { NarrowSource } from './parseNarrow';

@@ -40,10 +40,10 @@ function monogramUrl({ id, full_name }: AvatarColumns): string {
   return `/user_avatars/${REALM_ID}/monogram/${id % HUES}-${code}.svg`;
 }
 
-/** First letters of the first and the last word. */
+/** First letters of the first and the last word; what stands in brackets is no name. */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const first = [...(words[0] ?? '?')][0] ?? '?';
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const first = [...(words[0] ?? (name.trim() || '?'))][0] ?? '?';
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
   return (first + last).toUpperCase();
 }

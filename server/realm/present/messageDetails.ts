@@ -1,7 +1,7 @@
 import type { EventOut } from '~/contract/events';
+import { groupBy, inChunks } from '../../core/db/rows';
 import type { Reader } from '../../core/db/schema';
 import { ANY_MENTION } from '../messages/flags/flags';
-import { groupBy, inChunks } from '../messages/messageBundle';
 
 type Details = NonNullable<Extract<EventOut, { type: 'update_message_flags' }>['message_details']>;
 

@@ -1,6 +1,7 @@
 import type { Write } from '~/contract/decode';
 import { VISIBILITY } from '~/contract/records/channel';
 import type { unreadMessages as unreadShape } from '~/contract/records/message';
+import { groupBy, inChunks } from '../../core/db/rows';
 import { hasFlag } from '../messages/flags/flagConditions';
 import { FLAG } from '../messages/flags/flags';
 import {
@@ -10,7 +11,6 @@ import {
   readUnread,
   type UnreadMessage,
 } from '../messages/flags/unread';
-import { groupBy, inChunks } from '../messages/messageBundle';
 import { presentTopic } from '../present/message';
 import type { OwnContext, RegisterContext, RegisterFields, RegisterPart } from './part';
 

@@ -13,7 +13,7 @@ const ONLY_NAMES = [
   'testing/',
   'server/tools/seed/',
   'src/contract/',
-  'src/domain/offers.ts',
+  'src/domain/capabilities/',
   'src/features/organization/realm/',
   'src/features/settings/',
   'server/realm/present/legacyPolicies.ts',

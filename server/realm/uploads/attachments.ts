@@ -1,6 +1,6 @@
 import type { Change } from '../../core/change';
+import { groupBy, inChunks } from '../../core/db/rows';
 import type { AttachmentRow, MessageRow, Reader, UserRow } from '../../core/db/schema';
-import { groupBy, inChunks } from '../messages/messageBundle';
 import { presentAttachment } from '../present/attachment';
 import { attachmentPath } from './uploadPath';
 

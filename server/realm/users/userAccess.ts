@@ -1,10 +1,10 @@
 import { ROLE } from '~/contract/records/user';
+import { groupBy, inChunks } from '../../core/db/rows';
 import type { Reader } from '../../core/db/schema';
 import type { Audience } from '../../core/events/audience';
 import type { Standing } from '../../core/groupDirectory';
 import type { Organization } from '../../core/organization';
 import { mayInOrganization } from '../../core/permissions';
-import { groupBy, inChunks } from '../messages/messageBundle';
 
 /** Whether this person may know of everybody (`can_access_all_users_group`); only guests may be limited. */
 export function canAccessAllUsers(organization: Organization, viewer: Standing): boolean {
@@ -24,23 +24,32 @@ export async function accessibleUserIds(
 }
 
 async function sharingWith(db: Reader, viewerId: number): Promise<ReadonlySet<number>> {
-  const inChannels = await db
+  return new Set((await sharedPlaces(db, [viewerId])).map((row) => row.person));
+}
+
+/** Who is in a channel or a conversation with whom; `people`: only with these. */
+async function sharedPlaces(db: Reader, viewers: readonly number[], people?: readonly number[]) {
+  const inChannels = db
     .selectFrom('subscriptions as own')
     .innerJoin('subscriptions as other', 'other.channel_id', 'own.channel_id')
-    .select('other.user_id')
+    .select(['own.user_id as viewer', 'other.user_id as person'])
     .distinct()
-    .where('own.user_id', '=', viewerId)
+    .where('own.user_id', 'in', viewers)
     .where('own.active', '=', 1)
-    .where('other.active', '=', 1)
-    .execute();
-  const inConversations = await db
+    .where('other.active', '=', 1);
+  const inConversations = db
     .selectFrom('conversation_members as own')
     .innerJoin('conversation_members as other', 'other.conversation_id', 'own.conversation_id')
-    .select('other.user_id')
+    .select(['own.user_id as viewer', 'other.user_id as person'])
     .distinct()
-    .where('own.user_id', '=', viewerId)
-    .execute();
-  return new Set([...inChannels, ...inConversations].map((row) => row.user_id));
+    .where('own.user_id', 'in', viewers);
+  return [
+    ...(await (people ? inChannels.where('other.user_id', 'in', people) : inChannels).execute()),
+    ...(await (people
+      ? inConversations.where('other.user_id', 'in', people)
+      : inConversations
+    ).execute()),
+  ];
 }
 
 /** As `accessibleUserIds` for several at once: by viewer, those of some people whom they may know of. */
@@ -50,27 +59,7 @@ export async function accessibleAmongPeople(
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const rows = await inChunks(viewerIds, (viewers) =>
-    inChunks(userIds, async (people) => {
-      const inChannels = await db
-        .selectFrom('subscriptions as own')
-        .innerJoin('subscriptions as other', 'other.channel_id', 'own.channel_id')
-        .select(['own.user_id as viewer', 'other.user_id as person'])
-        .distinct()
-        .where('own.user_id', 'in', viewers)
-        .where('other.user_id', 'in', people)
-        .where('own.active', '=', 1)
-        .where('other.active', '=', 1)
-        .execute();
-      const inConversations = await db
-        .selectFrom('conversation_members as own')
-        .innerJoin('conversation_members as other', 'other.conversation_id', 'own.conversation_id')
-        .select(['own.user_id as viewer', 'other.user_id as person'])
-        .distinct()
-        .where('own.user_id', 'in', viewers)
-        .where('other.user_id', 'in', people)
-        .execute();
-      return [...inChannels, ...inConversations];
-    }),
+    inChunks(userIds, (people) => sharedPlaces(db, viewers, people)),
   );
   const bots = await inChunks(userIds, (people) =>
     db.selectFrom('users').select('id').where('id', 'in', people).where('is_bot', '=', 1).execute(),

@@ -1,7 +1,7 @@
 import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
+import { inChunks } from '../../core/db/rows';
 import type { Reader, UserRow } from '../../core/db/schema';
-import { inChunks } from '../messages/messageBundle';
 import { canSeeEmail } from './emailVisibility';
 
 export async function usersByIds(

@@ -1,6 +1,6 @@
 import type { Blobs, Folder } from '../../core/blobs/blobs';
+import { inChunks } from '../../core/db/rows';
 import type { AttachmentRow } from '../../core/db/schema';
-import { inChunks } from '../../realm/messages/messageBundle';
 import { pathId } from '../../realm/uploads/uploadPath';
 import { allUsers } from '../../realm/users/allUsers';
 import type { ArchiveContext } from './archiveContext';

@@ -1,9 +1,10 @@
 import { EXPORT_TYPE } from '~/contract/records/organization';
+import { groupBy, inChunks } from '../../core/db/rows';
 import type { MessageRow, Reader } from '../../core/db/schema';
 import { pause } from '../../core/pause';
 import { readConsents } from '../../realm/administration/exportConsent';
 import { type Channel, channelOf } from '../../realm/channels/channel';
-import { groupBy, inChunks, type MessageBundle } from '../../realm/messages/messageBundle';
+import type { MessageBundle } from '../../realm/messages/messageBundle';
 
 /** What belongs in an archive, as of the moment when its writing began. */
 export interface ExportScope {

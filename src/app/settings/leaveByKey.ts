@@ -9,7 +9,8 @@ export function leaveByKey(leave: () => void, signal: AbortSignal): void {
     // What is not saved is not left behind by a key: it asks for a choice.
     const unsaved = document.querySelector<HTMLElement>('[data-unsaved] button');
     // What is half written would go with the page: the first Escape only leaves the field.
-    const region = isTyping(event.target) && event.target.closest<HTMLElement>('[tabindex="0"]');
+    const region =
+      isTyping(event.target) && event.target.parentElement?.closest<HTMLElement>('[tabindex="0"]');
     if (unsaved) unsaved.focus();
     else if (region) region.focus({ preventScroll: true });
     else leave();
@@ -20,6 +21,8 @@ export function leaveByKey(leave: () => void, signal: AbortSignal): void {
 function isTyping(target: EventTarget | null): target is Element {
   return (
     target instanceof Element &&
-    target.matches('textarea, input:not([type="checkbox"], [type="radio"], [type="search"])')
+    target.matches(
+      'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="search"])',
+    )
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Narrow } from '~/domain/narrow';
+import { RecentActions } from '~/features/deeds/RecentActions';
 import { Palette } from '~/features/palette/Palette';
 import { openSearch, type SearchState } from '~/features/search/openSearch';
 import { SearchOverlay } from '~/features/search/SearchOverlay';
@@ -56,6 +57,8 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
       return <SearchOverlay origin={current} isHere={tool.isHere} onClose={onClose} />;
     case 'shortcuts':
       return <ShortcutsDialog onClose={onClose} />;
+    case 'deeds':
+      return <RecentActions onClose={onClose} />;
   }
 }
 

@@ -7,6 +7,7 @@ type Act =
   | { readonly tool: Tool }
   | { readonly go: string }
   | { readonly next: NextKind }
+  | { readonly undo: true }
   | { readonly dialog: 'newDirect' };
 
 export type NextKind = 'topic' | 'followed' | 'direct';
@@ -16,6 +17,7 @@ export const APP_KEYS = {
   palette: { tool: { kind: 'palette' } },
   search: { tool: { kind: 'search', isHere: false } },
   shortcuts: { tool: { kind: 'shortcuts' } },
+  undo: { undo: true },
   write: { tool: { kind: 'write' } },
   newDirect: { dialog: 'newDirect' },
   nextTopic: { next: 'topic' },
@@ -34,8 +36,14 @@ export const APP_KEY_IDS = Object.keys(APP_KEYS) as AppKey[];
 
 /** As people read it; undefined for a command that has no key. */
 export function keysOf({ keys }: Session, command: string): string | undefined {
-  const id = APP_KEY_IDS.find((one) => one === command);
+  const id = [...APP_KEY_IDS, 'lastPlace' as const].find((one) => one === command);
   return id && keys.shown(id);
+}
+
+/** Takes back what was done last. */
+export async function undo(session: Session): Promise<void> {
+  const { undoLast } = await import('~/widgets/deeds');
+  await undoLast(session);
 }
 
 /** Goes to the next conversation with something unread; says so when there is none. */

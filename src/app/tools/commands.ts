@@ -3,11 +3,13 @@ import {
   CheckCheck,
   CircleHelp,
   Hash,
+  History,
   Keyboard,
   MessagesSquare,
   Search,
   SkipForward,
   SquarePen,
+  Undo2,
   Users,
 } from 'lucide-react';
 import { FEED, type Narrow } from '~/domain/narrow';
@@ -21,7 +23,8 @@ import { markReadWithUndo } from '~/widgets/conversationActions';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
 import { accountCommands } from './accountCommands';
-import { goToNext, keysOf, type NextKind } from './appKeys';
+import { goToNext, keysOf, type NextKind, undo } from './appKeys';
+import { lastPlace } from './lastPlace';
 import { placeCommands } from './placeCommands';
 import type { Tool } from './tool';
 import { viewCommands } from './viewCommands';
@@ -100,6 +103,13 @@ function ownActions({ session, current, open }: CommandContext): readonly Comman
       run: next('direct'),
     },
     {
+      id: 'lastPlace',
+      label: 'Back to where I was',
+      words: 'return previous place jump',
+      icon: Undo2,
+      run: lastPlace,
+    },
+    {
       id: 'readAll',
       label: 'Mark all as read',
       words: 'unread everything inbox zero',
@@ -119,6 +129,20 @@ function ownActions({ session, current, open }: CommandContext): readonly Comman
       words: 'create user group team',
       icon: Users,
       run: go(pageHref('groups', 'new')),
+    },
+    {
+      id: 'undo',
+      label: 'Undo',
+      words: 'take back revert',
+      icon: Undo2,
+      run: () => void undo(session),
+    },
+    {
+      id: 'deeds',
+      label: 'Recent actions',
+      words: 'undo history take back',
+      icon: History,
+      run: () => open({ kind: 'deeds' }),
     },
     {
       id: 'shortcuts',

@@ -4,6 +4,7 @@ import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
 import { narrowHref } from '~/widgets/narrowHref';
 import type { NextKind } from './appKeys';
+import { isAway, jumped, lastPlace, leaving } from './lastPlace';
 
 const NOTHING: Readonly<Record<NextKind, string>> = {
   direct: 'No unread direct messages.',
@@ -23,8 +24,12 @@ export function nextUnread(session: Session, kind: NextKind): void {
   const at = waiting.findIndex(({ key }) => key === here);
   const next = waiting.find(({ key }, i) => i > at && key !== here) ?? waiting[0];
   if (!next || next.key === here) {
-    showToast({ text: NOTHING[kind] });
+    // Whoever has gone through all of them has come from somewhere.
+    const action = { label: 'Back to where I was', onAct: lastPlace };
+    showToast({ text: NOTHING[kind], ...(isAway() ? { action } : {}) });
     return;
   }
+  leaving();
   globalThis.location.hash = narrowHref(session, next.conversation);
+  jumped();
 }

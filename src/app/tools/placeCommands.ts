@@ -1,4 +1,4 @@
-import { AtSign, Hash } from 'lucide-react';
+import { AtSign, Hand, Hash, ListChecks } from 'lucide-react';
 import { pageHref } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
 import type { Command } from '~/features/palette/command';
@@ -31,6 +31,22 @@ export function placeCommands({ session, realm }: CommandContext): readonly Comm
 }
 
 const PAGES: readonly Command[] = [
+  {
+    id: 'catch-up',
+    label: 'Catch up',
+    words: 'what happened since summary digest unread news missed',
+    icon: ListChecks,
+    isPlace: true,
+    run: goTo(pageHref('catch-up')),
+  },
+  {
+    id: 'welcome',
+    label: 'Welcome',
+    words: 'getting started first steps set up tour help',
+    icon: Hand,
+    isPlace: true,
+    run: goTo(pageHref('welcome')),
+  },
   {
     id: 'channels',
     label: 'All channels',

@@ -4,4 +4,5 @@ export type Tool =
   /** The palette, to find whom or where to write. */
   | { readonly kind: 'write' }
   | { readonly kind: 'search'; readonly isHere: boolean }
-  | { readonly kind: 'shortcuts' };
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'deeds' };

@@ -5,7 +5,7 @@ import { holdTyping } from '~/ui/holdTyping';
 import { isKeyTaken } from '~/ui/isKeyTaken';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
-import { APP_KEY_IDS, APP_KEYS, goToNext } from './appKeys';
+import { APP_KEY_IDS, APP_KEYS, goToNext, undo } from './appKeys';
 import type { Tool } from './tool';
 
 /** Keys that mean the same everywhere, unless somebody is typing. */
@@ -18,8 +18,10 @@ export function useAppKeys(open: (tool: Tool) => void, close: () => void): void 
       const id = session.keys.find(event, APP_KEY_IDS);
       if (!id) return;
       const isChord = event.ctrlKey || event.metaKey;
-      // Only a chord is meant while one types; and letters may be switched off.
-      if (!isChord && (isKeyTaken(event) || session.folds.areLettersOff)) return;
+      // Letters may be switched off.
+      if (!isChord && session.folds.areLettersOff) return;
+      // Only a chord is meant while one types; a field takes its own words back.
+      if ((!isChord || id === 'undo') && isKeyTaken(event)) return;
       event.preventDefault();
       const act = APP_KEYS[id];
       if ('tool' in act) {
@@ -28,6 +30,7 @@ export function useAppKeys(open: (tool: Tool) => void, close: () => void): void 
         open(act.tool);
       } else if ('go' in act) globalThis.location.hash = act.go;
       else if ('dialog' in act) openPlaceDialog({ kind: act.dialog });
+      else if ('undo' in act) void undo(session);
       else void goToNext(session, act.next).catch(sayFailure);
     };
     globalThis.addEventListener('keydown', onKeyDown);

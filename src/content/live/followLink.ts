@@ -1,21 +1,21 @@
-import type { LightboxImage } from '../lightboxImage';
 import type { LiveHandlers } from '../liveHandlers';
-import { parseDimensions } from '../urls/reservedBox';
-import type { MediaLoader } from './mediaLoader';
+import type { UseLater } from './laterTools';
 
 /** Whether the browser is asked for a new tab, a window or a download instead of a visit. */
 function isModified(event: MouseEvent): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
 }
 
-function followImage(link: HTMLAnchorElement, handlers: LiveHandlers, media: MediaLoader): void {
+function followImage(link: HTMLAnchorElement, handlers: LiveHandlers, later: UseLater): void {
   const image = link.querySelector('img');
   const state = image?.dataset['media'];
-  if (image !== null && (state === 'held' || state === 'failed')) void media.load(image);
-  else {
-    const { images, index } = imagesOfMessage(link);
-    handlers.openImage(images, index);
-  }
+  later(({ media, imagesOfMessage }) => {
+    if (image !== null && (state === 'held' || state === 'failed')) void media.load(image);
+    else {
+      const { images, index } = imagesOfMessage(link);
+      handlers.openImage(images, index);
+    }
+  });
 }
 
 /**
@@ -26,7 +26,7 @@ export function followLink(
   link: HTMLAnchorElement,
   event: MouseEvent,
   handlers: LiveHandlers,
-  media: MediaLoader,
+  later: UseLater,
 ): void {
   const { link: kind, path } = link.dataset;
   if (path !== undefined && (kind === 'upload' || isModified(event))) {
@@ -37,33 +37,6 @@ export function followLink(
     handlers.navigate(link.getAttribute('href')?.slice(1) ?? '');
   } else if (kind === 'image' && !isModified(event)) {
     event.preventDefault();
-    followImage(link, handlers, media);
+    followImage(link, handlers, later);
   }
-}
-
-const SHOT = 'a[data-link="image"]';
-
-function describe(link: HTMLAnchorElement): LightboxImage {
-  const image = link.querySelector('img');
-  const size = parseDimensions(image?.dataset['originalDimensions']);
-  const path = link.dataset['path'];
-  return {
-    url: link.href,
-    path,
-    source: link.dataset['displayPath'] ?? path ?? link.href,
-    preview: image?.currentSrc || undefined,
-    name: image?.alt ?? '',
-    width: size?.width,
-    height: size?.height,
-  };
-}
-
-/** All pictures of the message that `link` is in, and which of them it is. */
-function imagesOfMessage(link: HTMLAnchorElement): {
-  readonly images: readonly LightboxImage[];
-  readonly index: number;
-} {
-  const links = link.closest('.content')?.querySelectorAll<HTMLAnchorElement>(SHOT) ?? [];
-  const shown = Array.from(links).filter((one) => one.closest('[hidden]') === null);
-  return { images: shown.map(describe), index: shown.indexOf(link) };
 }

@@ -1,11 +1,32 @@
-import type { MediaLoader } from './mediaLoader';
+import { MediaLoader, type ResolveMedia } from './mediaLoader';
 
 function isPlayer(element: HTMLElement): element is HTMLVideoElement | HTMLAudioElement {
   return element instanceof HTMLVideoElement || element instanceof HTMLAudioElement;
 }
 
+/** Loads what comes near the view of `root`, and follows what becomes of it, until the signal. */
+export function watchMedia(
+  root: HTMLElement,
+  resolveMedia: ResolveMedia,
+  signal: AbortSignal,
+): MediaLoader {
+  const media = new MediaLoader(root, resolveMedia);
+  const onHover = (event: PointerEvent | FocusEvent) => handleHover(event, media);
+  // Load and error do not bubble.
+  for (const type of ['load', 'loadedmetadata', 'error'])
+    root.addEventListener(type, (event) => handleLoadEnd(event, media), {
+      signal,
+      capture: true,
+      passive: true,
+    });
+  for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)
+    root.addEventListener(type, onHover, { signal });
+  signal.addEventListener('abort', () => media.dispose());
+  return media;
+}
+
 /** What the browser says about a picture or a sound that it was given. */
-export function handleLoadEnd({ target, type }: Event, media: MediaLoader): void {
+function handleLoadEnd({ target, type }: Event, media: MediaLoader): void {
   if (!(target instanceof HTMLElement)) return;
   const state = target.dataset['media'];
   if (state === 'loading') target.dataset['media'] = type === 'error' ? 'failed' : 'ready';
@@ -13,7 +34,7 @@ export function handleLoadEnd({ target, type }: Event, media: MediaLoader): void
 }
 
 /** Pictures that move only while the pointer or the focus is on them. */
-export function handleHover(event: PointerEvent | FocusEvent, media: MediaLoader): void {
+function handleHover(event: PointerEvent | FocusEvent, media: MediaLoader): void {
   const { target, relatedTarget, type } = event;
   if (!(target instanceof Element)) return;
   const place = target.closest('.shot, img[data-moving]');

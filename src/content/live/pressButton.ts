@@ -2,16 +2,10 @@ import type { LiveHandlers } from '../liveHandlers';
 import { codeText } from '../parts/codeBlock';
 import { setFolded } from '../parts/longMessage';
 import { toggleSpoiler } from '../parts/spoiler';
-import type { MediaLoader } from './mediaLoader';
-
-function loadHeld(button: HTMLElement, media: MediaLoader): void {
-  const player = button.previousElementSibling;
-  if (player instanceof HTMLVideoElement || player instanceof HTMLAudioElement)
-    void media.load(player);
-}
+import type { UseLater } from './laterTools';
 
 /** The buttons that messages get from us. */
-export function pressButton(button: HTMLElement, handlers: LiveHandlers, media: MediaLoader): void {
+export function pressButton(button: HTMLElement, handlers: LiveHandlers, later: UseLater): void {
   switch (button.dataset['action']) {
     case 'copy': {
       const block = button.closest('.codehilite');
@@ -30,8 +24,11 @@ export function pressButton(button: HTMLElement, handlers: LiveHandlers, media: 
       if (content !== null) setFolded(content, isOpen);
       return;
     }
+    case 'preview':
+      later(({ foldPreview }) => foldPreview(button, handlers));
+      return;
     case 'load':
-      loadHeld(button, media);
+      later(({ loadHeld }) => loadHeld(button));
       return;
     default:
       return;

@@ -1,27 +1,28 @@
 import type { ContentOptions } from '../contentOptions';
+import type { LateParts } from '../late/lateParts';
 import { type ClassifyUrl, urlClassifier } from '../urls/classifyUrl';
 import { type AlertPattern, alertPattern } from './alertWords';
-import { type Playground, parsePlaygrounds } from './playground';
 
 /** The options, and what is derived from them when they change instead of for every message. */
 export interface BuildContext {
   readonly options: ContentOptions;
   readonly classifyUrl: ClassifyUrl;
   readonly alerts: AlertPattern | undefined;
-  readonly playgrounds: readonly Playground[];
+  /** What names links and finishes cards. undefined until its code has come: what has asked is drawn anew then. */
+  late(): LateParts | undefined;
 }
 
-export function createBuildContext(options: ContentOptions): BuildContext {
+export function createBuildContext(
+  options: ContentOptions,
+  late: () => LateParts | undefined,
+): BuildContext {
   const alerts = derived(alertPattern);
-  const playgrounds = derived(parsePlaygrounds);
   return {
     options,
     classifyUrl: urlClassifier(options.realmUrl),
+    late,
     get alerts() {
       return alerts(options.alertWords);
-    },
-    get playgrounds() {
-      return playgrounds(options.playgrounds);
     },
   };
 }

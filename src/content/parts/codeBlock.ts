@@ -8,7 +8,9 @@ export function codeText(block: Element): string {
 }
 
 function playgroundLinks(block: Element, language: string, context: BuildContext) {
-  const matching = context.playgrounds.filter((one) => one.language === language.toLowerCase());
+  const matching = context.options.playgrounds.filter(
+    (one) => one.language === language.toLowerCase(),
+  );
   if (matching.length === 0) return [];
   const code = codeText(block);
   return matching.flatMap((playground) => {

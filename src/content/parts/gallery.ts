@@ -1,3 +1,4 @@
+import { PREVIEWS } from '../contentOptions';
 import { mediaSource } from '../urls/mediaSource';
 import type { Box } from '../urls/reservedBox';
 import type { BuildContext } from './buildContext';
@@ -9,6 +10,8 @@ import { buildVideo } from './player';
 import { makeReservedSpace } from './reservedSpace';
 
 const PREVIEW = 'div.message_inline_image';
+/** Those at YouTube, Vimeo and the like. */
+const FILM = '.youtube-video, .embed-video';
 const ALONE: Box = { width: 320, height: 320 };
 const SIDE_BY_SIDE: Box = { width: 176, height: 132 };
 
@@ -29,7 +32,7 @@ function buildPreview(preview: Element, limit: Box, context: BuildContext): Elem
   if (video !== null) return buildVideo(video, context);
   const image = preview.querySelector('img');
   if (image === null || link === null) return undefined;
-  if (preview.matches('.youtube-video, .embed-video')) return buildVideoLink(link, image, context);
+  if (preview.matches(FILM)) return buildVideoLink(link, image, context);
   const href = link.getAttribute('href') ?? image.getAttribute('src') ?? '';
   return buildShot(image, { href, name: link.getAttribute('title'), limit }, context);
 }
@@ -41,11 +44,15 @@ function buildPreview(preview: Element, limit: Box, context: BuildContext): Elem
 export function buildGallery(first: Element, context: BuildContext): void {
   // An earlier preview of the same run has taken this one along.
   if (first.parentNode === null) return;
-  const run = previewRun(first);
+  const all = previewRun(first);
+  const run = context.options.isFolded(PREVIEWS) ? all.filter((one) => !one.matches(FILM)) : all;
+  for (const preview of all) if (!run.includes(preview)) preview.remove();
+  const [start] = run;
+  if (start === undefined) return;
   const limit = run.length === 1 ? ALONE : SIDE_BY_SIDE;
-  const gallery = makeElement(first.ownerDocument, 'div', { class: 'shots' });
-  const caption = takeCaption(first, run);
-  first.before(gallery);
+  const gallery = makeElement(start.ownerDocument, 'div', { class: 'shots' });
+  const caption = takeCaption(start, run);
+  start.before(gallery);
   if (caption !== undefined) gallery.after(caption);
   for (const preview of run) {
     const built = buildPreview(preview, limit, context);

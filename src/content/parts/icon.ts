@@ -7,7 +7,8 @@ const PATHS = {
   chevron: 'm9 18 6-6-6-6',
 } as const;
 
-function drawIcon(document: Document, path: string): SVGElement {
+/** An outline in the color of its text. */
+export function drawIcon(document: Document, path: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const outline = document.createElementNS(SVG, 'path');
   svg.setAttribute('class', 'content-icon');

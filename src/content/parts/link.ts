@@ -24,13 +24,12 @@ export function buildLink(link: Element, context: BuildContext): void {
     case 'narrow':
       link.setAttribute('href', `#${target.fragment}`);
       link.setAttribute('data-link', 'narrow');
-      renameChannel(link, target.fragment, context);
-      return;
+      break;
     case 'upload':
       link.setAttribute('href', target.url);
       link.setAttribute('data-link', 'upload');
       link.setAttribute('data-path', target.path);
-      return;
+      break;
     case 'address':
       link.setAttribute('href', target.url);
       return;
@@ -38,37 +37,21 @@ export function buildLink(link: Element, context: BuildContext): void {
     case 'external':
       if (target.url !== href) link.setAttribute('href', target.url);
       openElsewhere(link);
-      return;
+      break;
     default:
       assertNever(target);
   }
+  if (isUnnamed(link, href)) context.late()?.nameLink(link, target, context);
 }
 
-const CHANNEL = /^narrow\/(?:channel|stream)\/((\d+)-?([^/]*))/;
+/** Names that servers wrote, and the word in a quote that leads to its source. */
+const WRITTEN = '.stream, .stream-topic, .message-link, .quote-by > a';
 
-/** The slug spells the name that the channel had when the message was rendered, a hyphen for each space. */
-function lengthOfOldName(slug: string): number {
-  try {
-    return decodeURIComponent(slug.replaceAll('.', '%')).length;
-  } catch {
-    return -1;
-  }
-}
-
-/**
- * `#old name > topic` becomes `#current name › topic` in links that the server wrote for a channel.
- * Text that a person chose, and text that does not begin as expected, stays.
- */
-function renameChannel(link: Element, fragment: string, { options }: BuildContext): void {
-  if (!link.matches('.stream, .stream-topic, .message-link')) return;
-  const [, , id, slug = ''] = CHANNEL.exec(fragment) ?? [];
-  const current = options.channel(Number(id));
-  const first = link.firstChild;
-  if (current === undefined || first?.nodeType !== Node.TEXT_NODE) return;
-  const text = first.textContent ?? '';
-  const end = 1 + lengthOfOldName(slug);
-  const rest = text.slice(end);
-  const isWhole = rest === '' || rest.startsWith(' > ');
-  if (end > 1 && text.startsWith('#') && isWhole)
-    first.textContent = `#${current.name}${rest.replace(/^ > /, ' › ')}`;
+/** Whether its text is nobody's choice: what was pasted, or what a server made of a channel's name then. */
+function isUnnamed(link: Element, href: string): boolean {
+  const text = link.textContent;
+  // Servers make addresses of their own relative, and give a scheme to those that were typed without.
+  const isBare = text.endsWith(href) ? /^(?:\w+:|\/|#)/.test(text) : href.endsWith(`://${text}`);
+  // Hits of a search are worth more than a name.
+  return (isBare || link.matches(WRITTEN)) && link.querySelector('.highlight') === null;
 }

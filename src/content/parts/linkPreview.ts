@@ -1,3 +1,4 @@
+import { PREVIEWS } from '../contentOptions';
 import { mediaSource } from '../urls/mediaSource';
 import type { BuildContext } from './buildContext';
 import { makeElement } from './makeElement';
@@ -5,8 +6,14 @@ import { describeMedia } from './mediaElement';
 
 const PICTURE = { width: '80', height: '80' };
 
-/** The card of a website. Its picture came as a background; now it is an image in a reserved box. */
-export function buildLinkPreview(card: Element, { classifyUrl }: BuildContext): void {
+/** The card of a website, for those who want to see such. Its picture came as a background; now it is an image in a reserved box. */
+export function buildLinkPreview(card: Element, context: BuildContext): void {
+  const { classifyUrl, options } = context;
+  if (options.isFolded(PREVIEWS)) {
+    card.remove();
+    return;
+  }
+  context.late()?.headCard(card, context);
   const link = card.querySelector('a.message_embed_image');
   if (link === null) return;
   const source = mediaSource(link.getAttribute('data-background') ?? '', classifyUrl);

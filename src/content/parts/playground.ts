@@ -1,12 +1,13 @@
 import { parseTemplate } from 'url-template';
-import type { CodePlayground } from '../contentOptions';
+import type { Playground } from '../contentOptions';
 import { isSafeMediaUrl } from '../sanitize/safeUrl';
 
-export interface Playground {
+/** A place that runs code (E20). */
+interface CodePlayground {
   readonly name: string;
   readonly language: string;
-  /** The address that opens `code` there, or undefined when there is none. */
-  urlFor(code: string): string | undefined;
+  /** RFC 6570, with the variable `code`. */
+  readonly urlTemplate: string;
 }
 
 /** Longer addresses are refused by browsers and servers alike. */

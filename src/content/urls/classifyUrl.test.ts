@@ -9,6 +9,10 @@ describe('urlClassifier', () => {
     ['#narrow/dm/5,7-group', 'narrow/dm/5,7-group'],
     ['https://chat.example.org/#narrow/is/starred', 'narrow/is/starred'],
     ['https://chat.example.org#narrow/stream/9-fleet', 'narrow/stream/9-fleet'],
+    ['https://chat.example.org/#/narrow/stream/9-fleet', 'narrow/stream/9-fleet'],
+    ['https://chat.example.org/#user/5', 'user/5'],
+    ['https://chat.example.org/#/user/5', 'user/5'],
+    ['https://chat.example.org/#/settings/profile', 'settings/profile'],
   ])('know a view of this organization: %s', (href, fragment) => {
     expect(classify(href)).toEqual({ kind: 'narrow', fragment });
   });

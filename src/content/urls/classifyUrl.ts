@@ -1,6 +1,6 @@
 /** What a URL in a message leads to. */
-type UrlTarget =
-  /** A view of this organization; `fragment` is `narrow/...` without the `#`. */
+export type UrlTarget =
+  /** A view of this organization, or a page of ours; `fragment` is `narrow/...` or `user/5`, without the `#`. */
   | { readonly kind: 'narrow'; readonly fragment: string }
   /** A file that the server gives only to those who may see the message; `path` begins `/user_uploads/`. */
   | { readonly kind: 'upload'; readonly path: string; readonly url: string }
@@ -9,7 +9,8 @@ type UrlTarget =
   /** Opens another program: mailto, tel, xmpp. */
   | { readonly kind: 'address'; readonly url: string };
 
-const NARROW = '#narrow/';
+/** A view, a person, or any page of ours: our own addresses begin with `#/`, which no other client's do. */
+const VIEW = /^#(?:\/+|(?=narrow\/|user\/\d))(.+)$/;
 /** As servers write it; the characters are those that no parser changes. */
 const NARROW_LINK = /^\/?#(narrow\/[\w./,%-]*)$/;
 /** An address with a plain host name and no port. */
@@ -39,8 +40,8 @@ export function urlClassifier(realmUrl: string): ClassifyUrl {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       return { kind: 'address', url: url.href };
     if (url.origin !== realm.origin) return { kind: 'external', url: url.href };
-    if (url.hash.startsWith(NARROW) && isHome(url, realm))
-      return { kind: 'narrow', fragment: url.hash.slice(1) };
+    const view = isHome(url, realm) ? VIEW.exec(url.hash)?.[1] : undefined;
+    if (view !== undefined) return { kind: 'narrow', fragment: view };
     if (url.pathname.startsWith(UPLOADS))
       return { kind: 'upload', path: url.pathname + url.search, url: url.href };
     return { kind: 'realm', url: url.href };

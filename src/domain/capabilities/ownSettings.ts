@@ -33,7 +33,10 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
     at: ['settings', 'preferences'],
     settings: [
       ['Theme', 'dark light mode color scheme appearance', 'color_scheme'],
-      ['Density', 'compact comfortable spacing line height', 'web_line_height_percent'],
+      ['High contrast', 'accessibility readable', 'high_contrast_mode'],
+      ['Full-width messages', 'reading width line length wide', 'fluid_layout_width'],
+      ['Accent color', 'theme look link button'],
+      ['Density', 'compact cozy comfortable spacing line height', 'web_line_height_percent'],
       ['Font size', 'text bigger smaller zoom', 'web_font_size_px'],
       ['Animated pictures', 'gif animation motion', 'web_animate_image_previews'],
       ['24-hour clock', 'time format am pm', 'twenty_four_hour_time'],
@@ -57,6 +60,7 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
       ['Enter sends', 'return key new line composer', 'enter_sends'],
       ['Convert :-) to emoji', 'smileys emoticons', 'translate_emoticons'],
       ['Keep drafts on all my devices', 'synchronize', 'enable_drafts_synchronization'],
+      ['Show link previews', 'unfurl website card youtube pictures of pages'],
     ],
   },
   {

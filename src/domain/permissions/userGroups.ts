@@ -36,3 +36,7 @@ export function mayRemoveMembers(actor: ChannelActor, group: RuledGroup): boolea
 export function mayLeaveGroup(actor: ChannelActor, group: RuledGroup): boolean {
   return mayRemoveMembers(actor, group) || mayIn(actor, group, 'can_leave_group');
 }
+
+export function mayMentionGroup(actor: ChannelActor, group: RuledGroup): boolean {
+  return mayIn(actor, group, 'can_mention_group');
+}

@@ -1,11 +1,10 @@
 import type { Channel } from '~/domain/channel';
 import { countOf } from '~/lib/listNames';
 import { useSession } from '~/session/react';
-import { archiveChannel } from '~/session/resources/channels/channels';
-import { showToast } from '~/ui/toasts';
+import { archiveChannel, updateChannel } from '~/session/resources/channels/channels';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { sayDone } from '~/widgets/deeds';
 import { useRequest } from '~/widgets/useRequest';
-import { unarchive } from './unarchive';
 
 /** Asked before a channel goes out of everybody's sidebar. */
 export function ArchiveDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
@@ -15,10 +14,9 @@ export function ArchiveDialog({ channel, onClose }: { channel: Channel; onClose:
   const archive = async () => {
     if (!(await run(() => archiveChannel(session, channelId)))) return;
     onClose();
-    showToast({
-      text: `Archived ${name}`,
-      action: { label: 'Undo', onAct: () => unarchive(session, channel) },
-    });
+    sayDone(session, `Archived ${name}`, () =>
+      updateChannel(session, channelId, { isArchived: false }),
+    );
   };
   const who =
     subscriberCount === undefined ? 'everybody' : countOf(subscriberCount, 'person', 'people');

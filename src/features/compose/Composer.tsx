@@ -1,30 +1,32 @@
 import { Maximize2, Minimize2, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { continueLine } from '~/content/writing';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Destination } from '~/domain/personal';
 import type { ComposerPlace } from '~/session/composeRequests';
 import { useRealm, useSession } from '~/session/react';
+import type { Session } from '~/session/session';
 import { typingIn } from '~/session/typingReporter';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
 import { IconButton } from '~/ui/IconButton';
 import { Keys } from '~/ui/Keys';
-import { type Format, formatsAt } from '~/widgets/writing/activeFormats';
-import { MessageField } from '~/widgets/writing/MessageField';
-import { editFromEvent } from '~/widgets/writing/textEdits';
-import { recentSenders } from '~/widgets/writing/typeahead/recentSenders';
-import { useTypeahead } from '~/widgets/writing/typeahead/useTypeahead';
-import { useSourceTools } from '~/widgets/writing/useSourceTools';
-import type { TextEdit, WritingField } from '~/widgets/writing/writingField';
+import { dropTarget } from '~/widgets/writing/dropTarget';
+import { SnippetTool } from '~/widgets/writing/tools/SnippetTool';
+import { useWriting } from '~/widgets/writing/useWriting';
+import { WritingBox } from '~/widgets/writing/WritingBox';
+import type { WritingField } from '~/widgets/writing/writingField';
 import styles from './Composer.module.css';
 import { DestinationBar } from './DestinationBar';
-import { FormatBar } from './FormatBar';
 import { GuestWarning } from './GuestWarning';
+import { MentionWarnings } from './MentionWarnings';
+import { MANY, namedIn, notifiedCount, roughlyNamedIn } from './mentionWarnings';
 import { SendLaterButton } from './SendLaterButton';
-import { checkSend, remainingCharacters, type SendFault } from './sendChecks';
+import { SendToMany } from './SendToMany';
+import { checkSend, type SendFault } from './sendChecks';
 import { useDraft } from './useDraft';
 import { useFullScreen } from './useFullScreen';
-import { useUploads } from './useUploads';
 import { useWantedFocus } from './useWantedFocus';
+import { whereFilesGo } from './whereFilesGo';
 import { WidgetMenu } from './widgets/WidgetMenu';
 
 /** Where messages are written. What is typed is a draft from the first letter on. */
@@ -32,21 +34,31 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const session = useSession();
   const draft = useDraft(place);
   const form = useRef<HTMLFormElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const text = useRef<WritingField>(null);
-  const faultId = useId();
   const [fault, setFault] = useState<SendFault>();
-  const [active, setActive] = useState<readonly Format[]>([]);
   const [isFull, setFull] = useFullScreen(form);
   const enterSends = useRealm((realm) => realm.settings.enter_sends);
-  const remaining = useRealm((realm) => remainingCharacters(realm, draft.content));
-  const tools = useSourceTools();
-  const uploads = useUploads(draft, text);
-  const typeahead = useTypeahead(text, box, () => recentSenders(session, place));
-  useWantedFocus(place, () => {
-    text.current?.focus();
-    text.current?.select(text.current.value.length);
+  const limit = useRealm((realm) => realm.organization.limits.messageLength);
+  const where = useRealm((realm) => whereFilesGo(realm, draft.destination));
+  const [asked, setAsked] = useState<number>();
+  const change = (content: string, caret: number) => {
+    setFault(undefined);
+    setAsked(undefined);
+    draft.setContent(content, caret);
+    noteTyping(session, draft.destination, content);
+  };
+  const writing = useWriting({
+    value: draft.content,
+    onChange: change,
+    limit,
+    takesFiles: true,
+    later: draft.change,
+    destination: draft.destination,
+    // Where it goes stands above the field.
+    anchor: isFull ? undefined : form,
   });
+  const { field, uploads } = writing;
+  useWantedFocus(place, writing.focusEnd);
+  useWantedFiles(uploads.add);
 
   /** Says what keeps the words from being sent. */
   const sendWords = (content: string): SendFault | undefined => {
@@ -57,60 +69,32 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     session.outbox.send(check.conversation, check.content);
     return undefined;
   };
-  const send = () => {
+  const send = ({ isSure = false } = {}) => {
     if (uploads.isBusy) return;
+    const { realm } = session.realm.getState();
+    const { content } = draft;
+    const named = writing.tools ? namedIn(writing.tools.read(content)) : roughlyNamedIn(content);
+    const many = realm ? notifiedCount(realm, draft.destination, named) : 0;
+    if (many > MANY && !isSure) {
+      setAsked(many);
+      return;
+    }
+    setAsked(undefined);
     const found = sendWords(draft.content);
     setFault(found);
     if (found) return;
     typingIn(session).stop();
     draft.clear();
     setFull(false);
-    text.current?.focus();
+    field.current?.focus();
   };
 
-  const change = (content: string, caret: number) => {
-    setFault(undefined);
-    draft.setContent(content, caret);
-    const { destination } = draft;
-    if (content.trim() === '') typingIn(session).stop();
-    else if (destination.kind === 'dm') typingIn(session).noteTyping(destination);
-    else if (destination.channelId !== undefined) {
-      typingIn(session).noteTyping({
-        kind: 'topic',
-        channelId: destination.channelId,
-        topic: destination.topic,
-      });
-    }
-  };
-  const follow = (field: WritingField) => {
-    typeahead.follow(field);
-    const next = tools ? formatsAt(tools.read(field.value), field.selection) : [];
-    setActive((before) => (before.join() === next.join() ? before : next));
-  };
-
-  const handleKey = (event: KeyboardEvent) => {
-    const field = text.current;
-    // Enter that picks a candidate of an input method never sends.
-    if (!field || event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (typeahead.takeKey(event)) return;
-    const isEnter = event.key === 'Enter';
-    if (isEnter && !event.shiftKey && (event.ctrlKey || event.metaKey || enterSends)) {
-      event.preventDefault();
-      send();
-    } else if (asksForLast(event, field)) {
-      event.preventDefault();
-      session.compose.editLast();
-    } else {
-      const edit = isEnter ? continuation(field) : editFromEvent(event);
-      if (!edit) return;
-      event.preventDefault();
-      edit(field);
-    }
-  };
-  const applyEdit = (edit: TextEdit) => {
-    if (!text.current) return;
-    text.current.focus();
-    edit(text.current);
+  const handleKey = (event: KeyboardEvent, at: WritingField): boolean => {
+    const isSend = event.ctrlKey || event.metaKey || enterSends;
+    if (event.key === 'Enter' && !event.shiftKey && isSend) send();
+    else if (asksForLast(event, at)) session.compose.editLast();
+    else return false;
+    return true;
   };
 
   return (
@@ -123,15 +107,28 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
         send();
       }}
       onKeyDown={(event) => {
-        if (!isFull || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        // What opens above the form has its own Escape.
+        const isOwn = event.currentTarget.contains(event.target as Node);
+        if (!isFull || !isOwn || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         event.stopPropagation();
         setFull(false);
       }}
-      data-takes-files=""
+      {...dropTarget(writing, where)}
     >
       <GuestWarning destination={draft.destination} />
-      <DestinationBar draft={draft} fault={fault} message={() => text.current?.element ?? null}>
+      <MentionWarnings destination={draft.destination} reading={writing.reading} />
+      {asked !== undefined && (
+        <SendToMany
+          count={asked}
+          onSend={() => send({ isSure: true })}
+          onBack={() => {
+            setAsked(undefined);
+            field.current?.focus();
+          }}
+        />
+      )}
+      <DestinationBar draft={draft} fault={fault} message={() => field.current?.element ?? null}>
         <IconButton
           size="small"
           icon={isFull ? Minimize2 : Maximize2}
@@ -140,50 +137,29 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
           {...(isFull ? { keys: 'Esc' } : {})}
           onClick={() => {
             setFull(!isFull);
-            text.current?.focus();
+            field.current?.focus();
           }}
         />
       </DestinationBar>
-      <MessageField
+      <WritingBox
+        writing={writing}
         label="Message"
-        value={draft.content}
         placeholder={placeholder}
         isInvalid={fault?.at === 'content'}
-        describedBy={fault ? faultId : undefined}
-        {...typeahead.field}
-        fieldRef={text}
-        boxRef={box}
+        error={fault?.at === 'topic' ? undefined : fault?.text}
         className={styles.words}
-        tools={tools}
-        onChange={change}
-        onSelect={follow}
         onKey={handleKey}
-        onPaste={uploads.onPaste}
-        onBlur={() => {
-          typeahead.close();
-          session.drafts.flush();
-        }}
-      />
-      {typeahead.list}
-      {uploads.list}
-      <div className={styles.bar}>
-        <FormatBar content={draft.content} active={active} onEdit={applyEdit} onFiles={uploads.add}>
-          <WidgetMenu
-            destination={draft.destination}
-            onSend={(source) => sendWords(source)?.text}
-          />
-        </FormatBar>
-        <span className={styles.space} />
-        {fault && fault.at !== 'topic' && (
-          <span id={faultId} className={styles.fault} role="alert">
-            {fault.text}
-          </span>
-        )}
-        {!fault && remaining !== undefined && (
-          <span className={classes(styles.hint, remaining < 0 && styles.fault)} aria-live="polite">
-            {remaining < 0 ? `${-remaining} characters too long` : `${remaining} left`}
-          </span>
-        )}
+        onBlur={() => session.drafts.flush()}
+        tools={
+          <>
+            <WidgetMenu
+              destination={draft.destination}
+              onSend={(source) => sendWords(source)?.text}
+            />
+            <SnippetTool content={draft.content} onEdit={writing.apply} />
+          </>
+        }
+      >
         <span className={styles.keys}>
           <Keys keys={enterSends ? 'Enter' : 'Ctrl Enter'} />
         </span>
@@ -193,16 +169,28 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
           </Button>
           <SendLaterButton draft={draft} isOff={uploads.isBusy} onFault={setFault} />
         </span>
-      </div>
+      </WritingBox>
     </form>
   );
 }
 
-/** A new line that goes on with the list, the quote or the code that the caret is in. */
-function continuation({ value, selection }: WritingField): TextEdit | undefined {
-  const { from, to } = selection;
-  const change = from === to ? continueLine(value, from) : undefined;
-  return change && ((field) => field.replace(change, change.text));
+/** Others see that somebody is writing to them. */
+function noteTyping(session: Session, destination: Destination, content: string): void {
+  if (content.trim() === '') typingIn(session).stop();
+  else if (destination.kind === 'dm') typingIn(session).noteTyping(destination);
+  else if (destination.channelId !== undefined) {
+    const { channelId, topic } = destination;
+    typingIn(session).noteTyping({ kind: 'topic', channelId, topic });
+  }
+}
+
+/** Files dropped beside the composer are its own. */
+function useWantedFiles(take: (files: readonly File[]) => void): void {
+  const session = useSession();
+  const wanted = useStore(session.compose.store, ({ files }) => files);
+  useEffect(() => {
+    if (wanted.length > 0) take(session.compose.takeFiles());
+  });
 }
 
 /** An arrow that has nowhere to go in an empty field: up, or to its start. */

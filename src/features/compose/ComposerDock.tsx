@@ -78,7 +78,7 @@ function ClosedDirect({ obstacle, place }: { obstacle: DirectObstacle; place: Di
     mayNotBegin: 'You can reply to direct messages here, but not start them.',
   };
   return (
-    <div className={styles.closed}>
+    <div className={styles.closed} data-refuses-files={words[obstacle]}>
       <Icon of={UserX} />
       <span>{words[obstacle]}</span>
     </div>
@@ -108,26 +108,26 @@ function Closed({
     }
     setJoining(false);
   };
+  const words: Readonly<Record<Obstacle, string>> = {
+    archived: `${name} is archived. You can still read its messages.`,
+    notAllowed: `Only some people can post in ${name}. You can still react.`,
+    notSubscribed: `You’re not in ${name}.`,
+  };
+  const said = words[obstacle];
   switch (obstacle) {
     case 'archived':
-      return (
-        <div className={styles.closed}>
-          <Icon of={Archive} />
-          <span>{`${name} is archived. You can still read its messages.`}</span>
-        </div>
-      );
     case 'notAllowed':
       return (
-        <div className={styles.closed}>
-          <Icon of={Megaphone} />
-          <span>{`Only some people can post in ${name}. You can still react.`}</span>
+        <div className={styles.closed} data-refuses-files={said}>
+          <Icon of={obstacle === 'archived' ? Archive : Megaphone} />
+          <span>{said}</span>
         </div>
       );
     case 'notSubscribed':
       return (
-        <div className={styles.closed}>
+        <div className={styles.closed} data-refuses-files={said}>
           <Icon of={Hash} />
-          <span>{`You’re not in ${name}.`}</span>
+          <span>{said}</span>
           <Button
             ref={join}
             look="primary"

@@ -1,10 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
 import type { Destination } from '~/domain/personal';
 import { ROLE } from '~/domain/user';
 import { listNames } from '~/lib/listNames';
 import { useRealm } from '~/session/react';
-import { Icon } from '~/ui/Icon';
-import styles from './Composer.module.css';
+import { Warning } from './Warning';
 
 /** Says that a direct message goes to somebody from outside, where the organization wants that said. */
 export function GuestWarning({ destination }: { destination: Destination }) {
@@ -24,10 +22,5 @@ export function GuestWarning({ destination }: { destination: Destination }) {
       : `${names} are guests in this organization.`;
   });
   if (words === '') return null;
-  return (
-    <p className={styles.guests} role="note">
-      <Icon of={TriangleAlert} />
-      <span dir="auto">{words}</span>
-    </p>
-  );
+  return <Warning>{words}</Warning>;
 }

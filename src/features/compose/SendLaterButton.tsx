@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { longMoment } from '~/domain/moments';
@@ -11,14 +12,15 @@ import { typingIn } from '~/session/typingReporter';
 import { Checkbox } from '~/ui/forms/Choice';
 import { IconButton } from '~/ui/IconButton';
 import { PopoverPopup } from '~/ui/lazyOverlays';
-import { showToast } from '~/ui/toasts';
+import { lazyPart } from '~/ui/lazyPart';
+import { sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';
-import { sayFailure } from '~/widgets/sayFailure';
-import { SendLater } from '~/widgets/sendLater/SendLater';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './Composer.module.css';
 import { checkSend, type SendFault } from './sendChecks';
 import type { ComposerDraft } from './useDraft';
+
+const SendLater = lazyPart(async () => (await import('~/widgets/sendLater/SendLater')).SendLater);
 
 /** The other half of Send (E1): what is written goes out at a moment of one's choice. */
 export function SendLaterButton({
@@ -35,12 +37,32 @@ export function SendLaterButton({
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [keepsUnread, setKeepsUnread] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const { destination } = draft;
   const recipient = useRealm((realm) => {
     const only = destination.kind === 'dm' && destination.others.length === 1;
     return only ? realm.users.get(destination.others[0] ?? realm.selfId) : undefined;
+  });
+  const schedule = useMutation({
+    networkMode: 'always',
+    mutationFn: async (ms: number) => {
+      const { content } = draft;
+      const id = await createScheduledMessage(session, {
+        destination,
+        content: content.trim(),
+        deliverAt: Math.floor(ms / 1000),
+        isReadBySender: !keepsUnread,
+      });
+      typingIn(session).stop();
+      draft.clearSent(content);
+      sayScheduled(id, ms, content);
+    },
+    onSuccess: () => setOpen(false),
+    onError: (failure) => {
+      const at = faultPlace(failure);
+      if (at === 'when') return;
+      setOpen(false);
+      onFault({ at, text: requestWords(failure) });
+    },
   });
   const open = () => {
     const { realm } = session.realm.getState();
@@ -48,42 +70,13 @@ export function SendLaterButton({
     const check = checkSend(realm, destination, draft.content);
     if (check.kind === 'fault') onFault(check.fault);
     else setOpen(!isOpen);
-    setError(undefined);
+    schedule.reset();
   };
-  const schedule = async (ms: number) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const id = await createScheduledMessage(session, {
-        destination,
-        content: draft.content.trim(),
-        deliverAt: Math.floor(ms / 1000),
-        isReadBySender: !keepsUnread,
-      });
-      setOpen(false);
-      typingIn(session).stop();
-      draft.clear();
-      sayScheduled(id, ms);
-    } catch (failure) {
-      const at = faultPlace(failure);
-      if (at === 'when') setError(requestWords(failure));
-      else {
-        setOpen(false);
-        onFault({ at, text: requestWords(failure) });
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
-  const sayScheduled = (id: number, ms: number) => {
-    const undo = async () => {
+  const sayScheduled = (id: number, ms: number, content: string) => {
+    sayDone(session, `Scheduled for ${longMoment(ms, style)}`, async () => {
       await deleteScheduledMessage(session, id);
-      draft.setContent(draft.content, draft.caret);
+      draft.putBack(content);
       session.compose.focus();
-    };
-    showToast({
-      text: `Scheduled for ${longMoment(ms, style)}`,
-      action: { label: 'Undo', onAct: () => void undo().catch(sayFailure) },
     });
   };
   return (
@@ -111,12 +104,12 @@ export function SendLaterButton({
             title="Send later"
             action="Schedule"
             recipient={recipient}
-            isBusy={isBusy}
-            error={error}
+            isBusy={schedule.isPending}
+            error={schedule.error ? requestWords(schedule.error) : undefined}
             extra={
               <Checkbox label="Keep unread for me" isOn={keepsUnread} onChange={setKeepsUnread} />
             }
-            onPick={(ms) => void schedule(ms)}
+            onPick={schedule.mutate}
             onCancel={() => setOpen(false)}
           />
         </PopoverPopup>

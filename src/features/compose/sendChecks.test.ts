@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Destination } from '~/domain/personal';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import * as eg from '~/testing/eg';
-import { checkSend, remainingCharacters } from './sendChecks';
+import { checkSend } from './sendChecks';
 
 const realm = fromSnapshot(eg.snapshot());
 const to = (topic: string, channelId = eg.general.channelId): Destination => ({
@@ -69,13 +69,5 @@ describe('checkSend', () => {
 
   it('let notes go to oneself', () => {
     expect(checkSend(realm, { kind: 'dm', others: [] }, 'hi').kind).toBe('ok');
-  });
-});
-
-describe('remainingCharacters', () => {
-  it('speak up near the limit', () => {
-    expect(remainingCharacters(realm, 'x'.repeat(8999))).toBeUndefined();
-    expect(remainingCharacters(realm, 'x'.repeat(9001))).toBe(999);
-    expect(remainingCharacters(realm, 'x'.repeat(10_003))).toBe(-3);
   });
 });

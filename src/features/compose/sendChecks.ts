@@ -54,11 +54,3 @@ function topicPolicyFault(
   }
   return undefined;
 }
-
-/** Shown from nine tenths of the limit on: how much is left, or over. */
-export function remainingCharacters(realm: RealmState, content: string): number | undefined {
-  const { messageLength } = realm.organization.limits;
-  // Counting code points of every keystroke of a short message is for nothing.
-  if (content.length < messageLength * 0.9) return undefined;
-  return messageLength - characterCount(content);
-}

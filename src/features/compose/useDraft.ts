@@ -9,8 +9,14 @@ export interface ComposerDraft {
   readonly caret: number;
   readonly destination: Destination;
   readonly setContent: (content: string, caret: number) => void;
+  /** Changes the words as they are now, which may be others than were drawn last. */
+  readonly change: (edit: (content: string) => string) => void;
   readonly setDestination: (destination: Destination) => void;
   readonly clear: () => void;
+  /** Once the server has these words: what has been typed since stays. */
+  readonly clearSent: (words: string) => void;
+  /** Before what has been typed since. */
+  readonly putBack: (words: string) => void;
 }
 
 /**
@@ -25,6 +31,7 @@ export function useDraft(place: ComposerPlace): ComposerDraft {
     const destination = draft?.destination ?? destinationOf(place);
     const content = draft?.content ?? '';
     const caret = draft?.caret ?? 0;
+    const contentNow = () => session.store.getState().drafts.get(key)?.content ?? '';
     const put = (changes: Partial<Pick<Draft, 'content' | 'caret' | 'destination'>>) => {
       const next = { key, content, caret, destination, ...changes };
       const isEmpty = next.content.trim() === '' && isHome(next.destination, place);
@@ -36,8 +43,25 @@ export function useDraft(place: ComposerPlace): ComposerDraft {
       caret,
       destination,
       setContent: (content, caret) => put({ content, caret }),
+      change: (edit) => {
+        const now = session.store.getState().drafts.get(key);
+        const changed = edit(now?.content ?? '');
+        session.drafts.put({
+          key,
+          content: changed,
+          caret: changed.length,
+          destination: now?.destination ?? destinationOf(place),
+        });
+      },
       setDestination: (destination) => put({ destination }),
       clear: () => session.drafts.remove(key),
+      clearSent: (words) => {
+        if (contentNow() === words) session.drafts.remove(key);
+      },
+      putBack: (words) => {
+        const since = contentNow();
+        put({ content: since.trim() === '' ? words : `${words}\n\n${since}`, caret: words.length });
+      },
     };
   }, [session, key, draft, place]);
 }

@@ -43,8 +43,15 @@ export function ConversationHeader({
       <Title narrow={narrow} />
       <div className={styles.tools}>
         <HeaderTools narrow={narrow} />
-        {onSearch && <IconButton icon={Search} label="Search here" onClick={onSearch} />}
-        <ViewMenu narrow={narrow} />
+        {onSearch && (
+          <IconButton
+            icon={Search}
+            label="Search here"
+            className={styles.search ?? ''}
+            onClick={onSearch}
+          />
+        )}
+        <ViewMenu narrow={narrow} onSearch={onSearch} />
         {end}
       </div>
     </header>
@@ -147,13 +154,13 @@ function PlainTitle({ narrow }: { narrow: Extract<Narrow, { kind: keyof typeof I
   );
 }
 
-function ViewMenu({ narrow }: { narrow: Narrow }) {
+function ViewMenu({ narrow, onSearch }: { narrow: Narrow; onSearch: (() => void) | undefined }) {
   if (narrow.kind === 'search') return null;
   return (
     <MenuTrigger
       icon={Ellipsis}
       label="More actions"
-      menu={(open) => <ViewMenuPopup narrow={narrow} {...open} />}
+      menu={(open) => <ViewMenuPopup narrow={narrow} onSearch={onSearch} {...open} />}
     />
   );
 }

@@ -14,8 +14,6 @@ const SHOWN: Readonly<Record<Place['kind'], readonly string[]>> = {
   channel: ['mute', 'link'],
   dm: ['link'],
 };
-/** What these are called once they hold. */
-const IS_ON = /^(Unfollow|Unmute|Mark as unresolved)/;
 
 /** Follow, mute, resolve and copy link, each one press; and the way to all topics. */
 export function HeaderTools({ narrow }: { narrow: Narrow }) {
@@ -39,7 +37,7 @@ export function HeaderTools({ narrow }: { narrow: Narrow }) {
 
 function PlaceTools({ place }: { place: Place }) {
   const session = useSession();
-  // What the entries are made of: they say by their names how things stand.
+  // What the entries are made of.
   useRealm((realm) => realm.topicVisibilities);
   useRealm((realm) => realm.subscriptions);
   useRealm((realm) => realm.channels);
@@ -48,14 +46,14 @@ function PlaceTools({ place }: { place: Place }) {
   return SHOWN[place.kind].map((id) => {
     const entry = entries.find((one) => one.id === id);
     if (!entry?.icon) return null;
-    const { icon, label, disabledReason, onSelect } = entry;
+    const { icon, label, isOn, disabledReason, onSelect } = entry;
     return (
       <IconButton
         key={id}
         icon={icon}
         label={label}
         className={styles.tool ?? ''}
-        data-on={IS_ON.test(label) || undefined}
+        data-on={isOn || undefined}
         aria-disabled={disabledReason !== undefined || undefined}
         data-tip={disabledReason ?? label}
         onClick={() =>

@@ -1,20 +1,28 @@
 import { SmilePlus } from 'lucide-react';
 import { useRef } from 'react';
+import type { MessageId } from '~/domain/ids';
 import { KEY_IDS } from '~/session/keys';
 import { useMessage, useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
+import { EmojiGlyph } from '~/ui/EmojiGlyph';
+import { quickReactions } from '~/ui/emojiTaste';
+import { Icon } from '~/ui/Icon';
 import { MenuPopup } from '~/ui/lazyOverlays';
-import type { MenuEntry } from '~/ui/menu';
+import type { MenuEntry, MenuQuick } from '~/ui/menu';
 import { type MessageAction, messageActions } from './actions/messageActions';
+import { toggleReaction } from './toggleReaction';
 import type { ConversationTools, MenuRequest } from './useConversationContext';
 
 /** Everything that can be done with a message. */
 export function MessageMenu({
   request,
   tools,
+  onSelect,
 }: {
   request: MenuRequest;
   tools: ConversationTools;
+  /** Begins to select, with this one. */
+  onSelect: (id: MessageId) => void;
 }) {
   const session = useSession();
   const anchor = useRef(request.anchor);
@@ -24,31 +32,36 @@ export function MessageMenu({
   if (!message || !realm) return null;
   const nowMs = session.clock.now() + session.serverClockOffsetMs;
   const actions = messageActions({ realm, message, isStarred, nowMs });
+  const isUsable = ({ reactionType, emojiCode }: { reactionType: string; emojiCode: string }) =>
+    reactionType !== 'realm_emoji' || realm.customEmoji.get(emojiCode)?.isDeactivated === false;
+  const quick: readonly MenuQuick[] = [
+    ...quickReactions(isUsable).map((emoji) => ({
+      id: `${emoji.reactionType}${emoji.emojiCode}`,
+      label: `React with ${emoji.emojiName.replaceAll('_', ' ')}`,
+      picture: <EmojiGlyph emoji={emoji} />,
+      onSelect: () => void toggleReaction(session, message, emoji).catch(tools.value.onFailure),
+    })),
+    {
+      id: 'react',
+      label: 'Add reaction',
+      picture: <Icon of={SmilePlus} />,
+      onSelect: () => tools.value.pickReaction(message.id, request.anchor),
+    },
+  ];
   const toEntry = (action: MessageAction): MenuEntry => ({
     id: action.id,
     label: action.label,
     icon: action.icon,
     isDanger: action.isDanger,
     disabledReason: action.disabledReason,
-    onSelect: () => tools.run(action.id, message),
+    onSelect: () => (action.id === 'select' ? onSelect(message.id) : tools.run(action.id, message)),
     ...shownKeys(session, action.id),
   });
   return (
     <MenuPopup
       label="Message actions"
+      head={quick}
       groups={[
-        {
-          id: 'react',
-          entries: [
-            {
-              id: 'react',
-              label: 'Add reaction',
-              icon: SmilePlus,
-              keys: session.keys.shown('react'),
-              onSelect: () => tools.value.pickReaction(message.id, request.anchor),
-            },
-          ],
-        },
         { id: 'all', entries: actions.filter((a) => !a.isDanger).map(toEntry) },
         { id: 'danger', entries: actions.filter((a) => a.isDanger).map(toEntry) },
       ]}

@@ -1,18 +1,22 @@
 import { EllipsisVertical, Quote, SmilePlus, Star } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { asMessageId, type MessageId } from '~/domain/ids';
 import { useMessage, useRealm, useSession } from '~/session/react';
-import { toggleReaction } from '~/session/resources/messages/reactions';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
+import { quickReactions } from '~/ui/emojiTaste';
 import { IconButton } from '~/ui/IconButton';
 import { lazyPart } from '~/ui/lazyPart';
 import styles from './MessageTools.module.css';
-import { QUICK_REACTIONS } from './quickReactions';
-import type { ConversationTools, MenuRequest } from './useConversationContext';
+import { type Selection, useSelection } from './select/useSelection';
+import { toggleReaction } from './toggleReaction';
+import type { ConversationTools } from './useConversationContext';
 
 const MessageMenu = lazyPart(async () => (await import('./MessageMenu')).MessageMenu);
 const ReactionPicker = lazyPart(async () => (await import('./ReactionPicker')).ReactionPicker);
+const SelectedMessages = lazyPart(
+  async () => (await import('./select/SelectedMessages')).SelectedMessages,
+);
 const MessageDialog = lazyPart(async () => (await import('./dialogs/MessageDialog')).MessageDialog);
 
 /**
@@ -26,7 +30,9 @@ export function MessageTools({
   scrollerRef: RefObject<HTMLDivElement | null>;
   tools: ConversationTools;
 }) {
-  const active = useActiveRow(scrollerRef, tools.openMenu);
+  const active = useActiveRow(scrollerRef, tools);
+  const selection = useSelection();
+  useTouch(scrollerRef, tools, selection);
   const row = rowInUse(tools) ?? active;
   const id = row?.dataset['message'];
   return (
@@ -36,7 +42,8 @@ export function MessageTools({
         createPortal(<Toolbar key={id} id={asMessageId(Number(id))} tools={tools} />, row)}
       {tools.picker && <ReactionPicker request={tools.picker} onClose={tools.closePicker} />}
       {tools.dialog && <MessageDialog {...tools.dialog} onClose={tools.closeDialog} />}
-      {tools.menu && <MessageMenu request={tools.menu} tools={tools} />}
+      {tools.menu && <MessageMenu request={tools.menu} tools={tools} onSelect={selection.toggle} />}
+      {selection.selected.size > 0 && <SelectedMessages tools={tools} selection={selection} />}
     </>
   );
 }
@@ -53,12 +60,17 @@ function Toolbar({ id, tools }: { id: MessageId; tools: ConversationTools }) {
   const isStarred = useRealm((realm) => realm.starred.has(id));
   if (!message) return null;
   const { onFailure, pickReaction } = tools.value;
+  const { realm } = session.realm.getState();
+  const quick = quickReactions(
+    ({ reactionType, emojiCode }) =>
+      reactionType !== 'realm_emoji' || realm?.customEmoji.get(emojiCode)?.isDeactivated === false,
+  );
   return (
     <div className={styles.tools} role="toolbar" aria-label="Message actions">
-      {QUICK_REACTIONS.map((emoji) => (
+      {quick.map((emoji) => (
         <button
           type="button"
-          key={emoji.emojiCode}
+          key={`${emoji.reactionType}${emoji.emojiCode}`}
           className={styles.emoji}
           aria-label={`React with ${emoji.emojiName.replaceAll('_', ' ')}`}
           onClick={() => void toggleReaction(session, message, emoji).catch(onFailure)}
@@ -96,35 +108,60 @@ function Toolbar({ id, tools }: { id: MessageId; tools: ConversationTools }) {
   );
 }
 
+/** Fingers, and what selects by other means: its code comes after this. */
+function useTouch(
+  scrollerRef: RefObject<HTMLDivElement | null>,
+  tools: ConversationTools,
+  selection: Selection,
+): void {
+  const latest = useRef({ tools, selection });
+  latest.current = { tools, selection };
+  const session = useSession();
+  useEffect(() => {
+    const scroller = scrollerRef.current;
+    const ended = new AbortController();
+    import('./select/touchRows')
+      .then(({ touchRows }) => {
+        if (scroller && !ended.signal.aborted)
+          touchRows(scroller, session, () => latest.current, ended.signal);
+      })
+      // Without it the menu does the same.
+      .catch(() => undefined);
+    return () => ended.abort();
+  }, [scrollerRef, session]);
+}
+
 /** The message under the pointer, or the one that has the focus. */
 function useActiveRow(
   scrollerRef: RefObject<HTMLDivElement | null>,
-  openMenu: (request: MenuRequest) => void,
+  tools: ConversationTools,
 ): HTMLElement | undefined {
+  const session = useSession();
   const [row, setRow] = useState<HTMLElement>();
+  const openReactors = useEffectEvent((id: MessageId) => {
+    const message = session.realm.getState().realm?.messages.byId.get(id);
+    if (message) tools.run('reactors', message);
+  });
   useEffect(() => {
     const scroller = scrollerRef.current;
-    return scroller ? watchRows(scroller, setRow, openMenu) : undefined;
-  }, [scrollerRef, openMenu]);
+    if (!scroller) return undefined;
+    return watchRows(scroller, setRow, (id) => openReactors(id));
+  }, [scrollerRef]);
   return row;
 }
 
 function watchRows(
   scroller: HTMLElement,
   show: (row: HTMLElement | undefined) => void,
-  openMenu: (request: MenuRequest) => void,
+  openReactors: (id: MessageId) => void,
 ): () => void {
   const ended = new AbortController();
   const listen = <K extends keyof HTMLElementEventMap>(
     type: K,
     act: (event: HTMLElementEventMap[K]) => void,
   ) => scroller.addEventListener(type, act, { signal: ended.signal });
-  let pointerType = '';
-  listen('pointerdown', (event) => {
-    pointerType = event.pointerType;
-  });
   listen('pointerover', (event) => {
-    // A finger shows no toolbar: it opens the menu by pressing long.
+    // A finger shows no toolbar: a tap opens the menu.
     if (event.pointerType !== 'touch') show(rowOf(event.target));
   });
   listen('pointerleave', () =>
@@ -132,11 +169,12 @@ function watchRows(
   );
   listen('focusin', (event) => show(rowOf(event.target)));
   listen('contextmenu', (event) => {
-    const row = rowOf(event.target);
-    const id = row?.dataset['message'];
-    if (pointerType !== 'touch' || !row || id === undefined) return;
+    const id = rowOf(event.target)?.dataset['message'];
+    // A long press, a right click or the menu key on a reaction: who gave it.
+    const isReaction = event.target instanceof Element && event.target.closest('[data-reaction]');
+    if (!isReaction || id === undefined) return;
     event.preventDefault();
-    openMenu({ messageId: asMessageId(Number(id)), anchor: row });
+    openReactors(asMessageId(Number(id)));
   });
   // This code comes after the messages: the pointer or the focus may be at one already.
   show(

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
-import { useMessage, useSession } from '~/session/react';
-import { toggleReaction } from '~/session/resources/messages/reactions';
+import { isOwnServer } from '~/domain/capabilities/needs';
+import { useMessage, useRealm, useSession } from '~/session/react';
 import { EmojiPicker } from '~/ui/EmojiPicker';
 import { PopoverPopup } from '~/ui/lazyOverlays';
 import { noteRecentEmoji, recentEmoji } from '~/ui/recentEmoji';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useEmojiChoices } from '~/widgets/useEmojiChoices';
+import { toggleReaction } from './toggleReaction';
 import type { PickerRequest } from './useConversationContext';
 
 /** Chooses an emoji for a message. */
@@ -20,12 +21,15 @@ export function ReactionPicker({
   const anchor = useRef(request.anchor);
   const message = useMessage(request.messageId);
   const emoji = useEmojiChoices();
+  // Others know no reactions but those without.
+  const hasTones = useRealm((realm) => isOwnServer(realm.organization));
   if (!message) return null;
   return (
     <PopoverPopup label="Add reaction" anchor={anchor} align="end" onClose={onClose}>
       <EmojiPicker
         emoji={emoji}
         recent={recentEmoji(emoji)}
+        hasTones={hasTones}
         onPick={(picked) => {
           onClose();
           noteRecentEmoji(picked);

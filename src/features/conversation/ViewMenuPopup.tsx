@@ -1,4 +1,4 @@
-import { CalendarDays, CheckCheck } from 'lucide-react';
+import { CalendarDays, CheckCheck, Search } from 'lucide-react';
 import type { Narrow } from '~/domain/narrow';
 import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';
@@ -11,23 +11,37 @@ import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { placeMenu } from '~/widgets/places/placeMenu';
 
 /** What can be done with the view as a whole. */
-export function ViewMenuPopup({ narrow, ...open }: OpenMenu & { narrow: Narrow }) {
+export function ViewMenuPopup({
+  narrow,
+  onSearch,
+  ...open
+}: OpenMenu & { narrow: Narrow; onSearch: (() => void) | undefined }) {
   const session = useSession();
   return (
-    <MenuPopup label="More actions" groups={viewMenu(session, narrow)} align="end" {...open} />
+    <MenuPopup
+      label="More actions"
+      groups={viewMenu(session, narrow, onSearch)}
+      align="end"
+      {...open}
+    />
   );
 }
 
-function viewMenu(session: Session, narrow: Narrow): readonly MenuGroup[] {
+function viewMenu(
+  session: Session,
+  narrow: Narrow,
+  onSearch: (() => void) | undefined,
+): readonly MenuGroup[] {
+  const search: readonly MenuEntry[] = onSearch
+    ? [{ id: 'search', label: 'Search here', icon: Search, onSelect: onSearch }]
+    : [];
+  const own = [...search, dayEntry(narrow)];
   switch (narrow.kind) {
     case 'channel':
     case 'dm':
-      return placeMenu(session, narrow, [dayEntry(narrow)]);
+      return placeMenu(session, narrow, own);
     case 'topic':
-      return [
-        ...placeMenu(session, narrow, [dayEntry(narrow)]),
-        channelPages(narrow.channelId, 'This channel'),
-      ];
+      return [...placeMenu(session, narrow, own), channelPages(narrow.channelId, 'This channel')];
     default:
       return [
         {
@@ -39,7 +53,7 @@ function viewMenu(session: Session, narrow: Narrow): readonly MenuGroup[] {
               icon: CheckCheck,
               onSelect: () => markViewRead(session, narrow),
             },
-            dayEntry(narrow),
+            ...own,
           ],
         },
       ];

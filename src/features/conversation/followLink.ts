@@ -1,10 +1,9 @@
 import { conversationKey } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
-import type { Message } from '~/domain/message';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
-import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
+import { findMessage } from '~/session/resources/messages/findMessage';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';
 import { showToast } from '~/ui/toasts';
@@ -30,13 +29,4 @@ export async function followLink(
   }
   navigate(narrowPath(message.conversation, pathNames(realm), id), { replace: true });
   showToast({ text: `That message is in ${narrowLabel(realm, message.conversation)}.` });
-}
-
-async function findMessage(session: Session, id: MessageId): Promise<Message | undefined> {
-  const { realm } = session.realm.getState();
-  const known = realm?.messages.byId.get(id);
-  // Nothing has been said with such a number yet.
-  if (known || !realm || id > realm.maxMessageId) return known;
-  const [found] = await session.queries.fetchQuery(messagesByIdOptions(session, [id]));
-  return found;
 }

@@ -1,5 +1,6 @@
-/** One click away: on the toolbar, and by the key `+`. */
-export const QUICK_REACTIONS = [
-  { emojiName: 'thumbs_up', emojiCode: '1f44d', reactionType: 'unicode_emoji' },
-  { emojiName: 'eyes', emojiCode: '1f440', reactionType: 'unicode_emoji' },
-] as const;
+/** What the key `+` gives, here as in the public client; those of the toolbar learn (`ui/emojiTaste`). */
+export const THUMBS_UP = {
+  emojiName: 'thumbs_up',
+  emojiCode: '1f44d',
+  reactionType: 'unicode_emoji',
+} as const;

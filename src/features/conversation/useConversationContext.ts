@@ -26,6 +26,8 @@ export interface MenuRequest {
 export interface DialogRequest {
   readonly kind: MessageDialogKind;
   readonly message: Message;
+  /** What is forwarded along with it. */
+  readonly others?: readonly Message[];
 }
 
 export interface ConversationTools {
@@ -36,10 +38,11 @@ export interface ConversationTools {
   readonly menu: MenuRequest | undefined;
   readonly openMenu: (request: MenuRequest) => void;
   readonly closeMenu: () => void;
-  readonly run: (id: MessageActionId, message: Message) => void;
+  readonly run: (id: Exclude<MessageActionId, 'select'>, message: Message) => void;
   readonly edit: (id: MessageId) => void;
   /** The dialog that a menu entry opened. */
   readonly dialog: DialogRequest | undefined;
+  readonly openDialog: (request: DialogRequest) => void;
   readonly closeDialog: () => void;
 }
 
@@ -83,7 +86,7 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     },
     [editing],
   );
-  const run = (id: MessageActionId, message: Message) => {
+  const run: ConversationTools['run'] = (id, message) => {
     // At once: what is typed next is meant for its box.
     if (id === 'edit') return edit(message.id);
     const openDialog = (kind: MessageDialogKind) => setDialog({ kind, message });
@@ -101,6 +104,7 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     run,
     edit,
     dialog,
+    openDialog: setDialog,
     closeDialog: () => setDialog(undefined),
   };
 }

@@ -5,7 +5,7 @@ import { deleteServerDraft } from '~/session/resources/personal/drafts';
 import type { Draft } from '~/session/types';
 import { EmptyState } from '~/ui/EmptyState';
 import { ViewFrame } from '~/ui/page/ViewFrame';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/sayFailure';
 import { DraftCard } from './DraftCard';
 import styles from './Drafts.module.css';
@@ -24,10 +24,7 @@ export function Drafts() {
   const total = own.length + others.length;
   const removeOwn = (draft: Draft) => {
     session.drafts.remove(draft.key);
-    showToast({
-      text: 'Draft deleted',
-      action: { label: 'Undo', onAct: () => session.drafts.put(draft) },
-    });
+    sayDone(session, 'Draft deleted', () => session.drafts.put(draft));
   };
   const openOther = (draft: ServerDraft) => {
     const { destination } = draft;

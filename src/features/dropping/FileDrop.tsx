@@ -1,53 +1,95 @@
-import { Paperclip } from 'lucide-react';
+import { Ban, Paperclip } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSession } from '~/session/react';
+import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import styles from './FileDrop.module.css';
 
-/** Over a dialog files are its own business. */
-const DIALOG = '[role="dialog"], [role="alertdialog"]';
+/** What files are over, and what would become of them there. */
+interface Place {
+  readonly element: Element;
+  readonly words: string;
+  readonly takes: 'itself' | 'composer' | 'nothing';
+}
 
-/** Files over the window: says where they would go, and takes them there, into the message that is being written. */
+interface Shown extends Pick<Place, 'words' | 'takes'> {
+  readonly box: DOMRect;
+}
+
+/** Files over the window: says where they would go, or why nowhere, and takes them there. */
 export function FileDrop() {
   const session = useSession();
-  const [box, setBox] = useState<DOMRect>();
+  const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     const ended = new AbortController();
+    // Before the window hears of it, where the page keeps every file from being opened.
     const listen = (type: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
-      globalThis.addEventListener(type, act, { signal: ended.signal });
+      document.addEventListener(type, act, { signal: ended.signal });
     listen('dragover', (event) => {
       const place = placeOf(event);
-      setBox((before) => (place ? (before ?? place.getBoundingClientRect()) : undefined));
-      if (!place || !event.dataTransfer) return;
+      setShown((before) => (place ? shownAt(place, before) : undefined));
+      if (!place || place.takes === 'nothing' || !event.dataTransfer) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
     });
     listen('dragleave', ({ relatedTarget }) => {
-      if (relatedTarget === null) setBox(undefined);
+      if (relatedTarget === null) setShown(undefined);
     });
     listen('drop', (event) => {
-      setBox(undefined);
+      setShown(undefined);
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (placeOf(event) && files.length > 0) session.compose.attach(files);
+      if (files.length > 0 && placeOf(event)?.takes === 'composer') session.compose.attach(files);
     });
     return () => ended.abort();
   }, [session]);
-  if (!box) return null;
-  const { top, left, width, height } = box;
+  if (!shown) return null;
+  const { top, left, width, height } = shown.box;
+  const isTaken = shown.takes !== 'nothing';
   return (
-    <div className={styles.drop} style={{ top, left, width, height }} role="status">
-      <p className={styles.words}>
-        <Icon of={Paperclip} />
-        Drop files to add them to your message
+    <div
+      className={classes(styles.drop, !isTaken && styles.refused)}
+      style={{ top, left, width, height }}
+      role="status"
+    >
+      <p className={styles.words} dir="auto">
+        <Icon of={isTaken ? Paperclip : Ban} />
+        {shown.words}
       </p>
     </div>
   );
 }
 
-/** The view with the composer that would get them; undefined: nobody takes them here. */
-function placeOf({ target, dataTransfer }: DragEvent): Element | undefined {
-  if (!dataTransfer?.types.includes('Files')) return undefined;
-  if (target instanceof Element && target.closest('input[type="file"]')) return undefined;
-  if (document.querySelector(DIALOG)) return undefined;
-  return document.querySelector('form[data-takes-files]')?.closest('main') ?? undefined;
+/** The same object while nothing else is to be drawn: files move over the page all the time. */
+function shownAt({ element, words, takes }: Place, before: Shown | undefined): Shown {
+  const box = element.getBoundingClientRect();
+  const isSame =
+    before?.words === words && before.box.top === box.top && before.box.height === box.height;
+  return isSame ? before : { box, words, takes };
+}
+
+const TAKES = 'data-takes-files';
+const REFUSES = 'data-refuses-files';
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+/** undefined: they are somebody else's business, as those over a field for pictures. */
+function placeOf({ target, dataTransfer, defaultPrevented }: DragEvent): Place | undefined {
+  if (!dataTransfer?.types.includes('Files') || !(target instanceof Element)) return undefined;
+  if (target.closest('input[type="file"]')) return undefined;
+  const own = target.closest(`[${TAKES}]`);
+  if (own) return { element: own, words: own.getAttribute(TAKES) ?? '', takes: 'itself' };
+  if (defaultPrevented) return undefined;
+  const dialog = document.querySelector(DIALOG);
+  if (dialog) {
+    const inside = dialog.querySelector(`[${TAKES}]`);
+    return inside
+      ? { element: dialog, words: 'Drop files on the field for text', takes: 'nothing' }
+      : undefined;
+  }
+  const composer = document.querySelector(`form[${TAKES}]`);
+  const main = composer?.closest('main') ?? document.querySelector('main');
+  if (!main) return undefined;
+  const words = composer?.getAttribute(TAKES);
+  if (words) return { element: main, words, takes: 'composer' };
+  const reason = main.querySelector(`[${REFUSES}]`)?.getAttribute(REFUSES);
+  return { element: main, words: reason ?? 'Open a conversation to add files', takes: 'nothing' };
 }

@@ -4,10 +4,9 @@ import { useRealm, useSession } from '~/session/react';
 import { deactivateGroup, updateGroup } from '~/session/resources/people/groups';
 import { isRequestError } from '~/session/types';
 import { Note } from '~/ui/Note';
-import { showToast } from '~/ui/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';
-import { sayFailure } from '~/widgets/sayFailure';
 import { useRequest } from '~/widgets/useRequest';
 import { type GroupsPlace, groupHref } from './groupHref';
 
@@ -24,12 +23,11 @@ export function DeactivateDialog({
   const session = useSession();
   const { run, ...state } = useRequest(refusalWords);
   const inUse = useRealm((realm) => isUsed(groupUses(realm, group.id)));
-  const undo = () =>
-    void updateGroup(session, group.id, { isDeactivated: false }).catch(sayFailure);
+  const undo = () => updateGroup(session, group.id, { isDeactivated: false });
   const deactivate = async () => {
     if (!(await run(() => deactivateGroup(session, group.id)))) return;
     onClose();
-    showToast({ text: `Deactivated ${group.name}`, action: { label: 'Undo', onAct: undo } });
+    sayDone(session, `Deactivated ${group.name}`, undo);
   };
   return (
     <ConfirmDialog

@@ -11,6 +11,7 @@ import { Note } from '~/ui/Note';
 import { Tabs } from '~/ui/Tabs';
 import { showToast } from '~/ui/toasts';
 import { copyText } from '~/widgets/copyText';
+import { sayDone } from '~/widgets/deeds';
 import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useCan } from '~/widgets/useCan';
@@ -154,9 +155,9 @@ function joinGroup(session: Session, { id, name }: UserGroup): void {
 /** Oneself out of it; the way back may be closed, so Undo is offered but may be refused. */
 function leaveGroup(session: Session, { id, name }: UserGroup): void {
   const self = [session.account.userId];
-  const undo = () => void updateGroupMembers(session, id, { add: self }).catch(sayFailure);
+  const undo = () => updateGroupMembers(session, id, { add: self });
   updateGroupMembers(session, id, { remove: self }).then(
-    () => showToast({ text: `You left ${name}`, action: { label: 'Undo', onAct: undo } }),
+    () => sayDone(session, `You left ${name}`, undo),
     sayFailure,
   );
 }

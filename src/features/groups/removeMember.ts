@@ -2,7 +2,7 @@ import { groupTitle, type MemberEdit, type UserGroup } from '~/domain/group';
 import type { User } from '~/domain/user';
 import { updateGroupMembers } from '~/session/resources/people/groups';
 import type { Session } from '~/session/session';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/sayFailure';
 
 export function removePerson(session: Session, group: UserGroup, user: User): void {
@@ -26,13 +26,9 @@ function withUndo(
 ): void {
   updateGroupMembers(session, group.id, edit).then(
     () =>
-      showToast({
-        text: `Removed ${who} from ${group.name}`,
-        action: {
-          label: 'Undo',
-          onAct: () => void updateGroupMembers(session, group.id, undo).catch(sayFailure),
-        },
-      }),
+      sayDone(session, `Removed ${who} from ${group.name}`, () =>
+        updateGroupMembers(session, group.id, undo),
+      ),
     sayFailure,
   );
 }

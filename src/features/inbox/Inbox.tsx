@@ -1,48 +1,68 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { FEED } from '~/domain/narrow';
-import { selectInbox } from '~/model/selectors/inbox';
-import { unreadPlacesAt } from '~/model/selectors/unreads';
-import { useFolded, useRealm, useSession } from '~/session/react';
-import { Keys } from '~/ui/Keys';
+import { useFold, useFolded, useSession } from '~/session/react';
 import { useScrollReturn } from '~/ui/location/useScrollReturn';
-import { markAllReadWithUndo, markViewRead } from '~/widgets/conversationActions';
+import { markViewRead } from '~/widgets/conversationActions';
 import { narrowHref } from '~/widgets/narrowHref';
 import styles from './Inbox.module.css';
 import { InboxEmpty } from './InboxEmpty';
 import { InboxHead } from './InboxHead';
 import { InboxList } from './InboxList';
-import { type InboxChoice, type InboxSegment, inboxItems } from './inboxItems';
-import { MutedLine } from './MutedLine';
+import {
+  BY_URGENCY,
+  entriesIn,
+  type InboxChoice,
+  type InboxSegment,
+  inboxItems,
+} from './inboxItems';
+import { QuietLines } from './QuietLines';
+import { SetupLine } from './SetupLine';
+import { TriageFoot } from './TriageFoot';
+import { doneWithUndo } from './triageActions';
 import { useEntryNames } from './useEntryNames';
+import { useSnoozedInbox } from './useSnoozedInbox';
+import { useTriage } from './useTriage';
 
-/** Everything unread, by folder and channel, and what to do about it. */
+/** Everything unread, by channel or by urgency, and what to do about it. */
 export function Inbox({ start }: { start?: ReactNode }) {
   const session = useSession();
-  const inbox = useRealm(selectInbox);
+  const snoozedInbox = useSnoozedInbox();
+  const { inbox, asleep } = snoozedInbox;
   const folded = useFolded();
   const nameOf = useEntryNames();
+  const [isByUrgency] = useFold(BY_URGENCY);
   const [segment, setSegment] = useState<InboxSegment>('all');
   const [query, setQuery] = useState('');
   const [showsMuted, setShowsMuted] = useState(false);
+  const [showsAsleep, setShowsAsleep] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   useScrollReturn(scroller, 'inbox');
-  const choice: InboxChoice = { segment, query, folded, showsMuted, nameOf };
-  const items = inboxItems(inbox, choice);
+  const choice: InboxChoice = {
+    segment,
+    query,
+    folded,
+    isByUrgency,
+    showsMuted,
+    showsAsleep,
+    nameOf,
+  };
+  const items = inboxItems(snoozedInbox, choice);
+  const state = useTriage(entriesIn(items));
   const markAllRead = () => {
     const { realm } = session.realm.getState();
     if (realm?.unreads.areOldMissing && segment === 'all' && query.trim() === '') {
       markViewRead(session, FEED);
       return;
     }
-    // What is folded away is meant too.
-    const shown = inboxItems(inbox, { ...choice, folded: new Set() });
-    const keys = shown.flatMap((item) => (item.kind === 'conversation' ? [item.id] : []));
-    if (realm) markAllReadWithUndo(session, unreadPlacesAt(realm, keys));
+    // What is folded away is meant too, what is put off is not.
+    const all = { ...choice, folded: new Set<string>(), showsAsleep: false };
+    doneWithUndo(session, entriesIn(inboxItems(snoozedInbox, all)));
   };
   return (
     <section className={styles.inbox} aria-label="Inbox">
       <InboxHead
         start={start}
+        shown={snoozedInbox}
         segment={segment}
         onSegment={setSegment}
         query={query}
@@ -52,7 +72,7 @@ export function Inbox({ start }: { start?: ReactNode }) {
       />
       <div ref={scroller} className={styles.scroll}>
         {items.length > 0 ? (
-          <InboxList items={items} />
+          <InboxList items={items} state={state} />
         ) : (
           <InboxEmpty
             segment={segment}
@@ -67,30 +87,17 @@ export function Inbox({ start }: { start?: ReactNode }) {
             }}
           />
         )}
-        <MutedLine muted={inbox.muted} isShown={showsMuted} onShow={setShowsMuted} />
+        <QuietLines
+          muted={inbox.muted}
+          showsMuted={showsMuted}
+          onShowMuted={setShowsMuted}
+          asleep={asleep}
+          showsAsleep={showsAsleep}
+          onShowAsleep={setShowsAsleep}
+        />
       </div>
-      <InboxHints />
+      <SetupLine />
+      <TriageFoot state={state} />
     </section>
-  );
-}
-
-const HINTS = [
-  ['ArrowUp ArrowDown', 'move'],
-  ['ArrowLeft', 'fold'],
-  ['Enter', 'open'],
-  ['Shift Enter', 'mark read'],
-] as const;
-
-/** Keys are taught where they apply, then stay out of the way. */
-function InboxHints() {
-  const { keys: own } = useSession();
-  return (
-    <p className={styles.hints}>
-      {[...HINTS, [own.shown('muteTopic'), 'mute'] as const].map(([keys, meaning]) => (
-        <span key={meaning}>
-          <Keys keys={keys} /> {meaning}
-        </span>
-      ))}
-    </p>
   );
 }

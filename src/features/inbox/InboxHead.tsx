@@ -1,7 +1,8 @@
 import { CheckCheck, Ellipsis, Inbox as InboxIcon } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { selectInbox } from '~/model/selectors/inbox';
-import { useRealm, useSession } from '~/session/react';
+import type { SnoozedInbox } from '~/model/selectors/snoozedInbox';
+import { useFold, useSession } from '~/session/react';
 import { FilterField } from '~/ui/FilterField';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
@@ -10,7 +11,7 @@ import type { MenuGroup } from '~/ui/menu';
 import { rovingRows } from '~/ui/RovingList';
 import { Segments } from '~/ui/Segments';
 import styles from './InboxHead.module.css';
-import { foldId, type InboxSegment, summarize } from './inboxItems';
+import { BY_URGENCY, foldId, type InboxSegment, summarize } from './inboxItems';
 
 const SEGMENTS = [
   { id: 'all', label: 'All' },
@@ -18,9 +19,13 @@ const SEGMENTS = [
   { id: 'mentions', label: 'Mentions' },
 ] as const;
 
+const LISTS = ['back', 'direct', 'addressed', 'followed', 'others'];
+
 export interface InboxHeadProps {
   /** What leads to the sidebar where there is no room for it. */
   readonly start: ReactNode;
+  /** What the list is made of: the summary says how much. */
+  readonly shown: SnoozedInbox;
   readonly segment: InboxSegment;
   readonly onSegment: (segment: InboxSegment) => void;
   readonly query: string;
@@ -32,6 +37,7 @@ export interface InboxHeadProps {
 
 export function InboxHead({
   start,
+  shown,
   segment,
   onSegment,
   query,
@@ -46,7 +52,7 @@ export function InboxHead({
       <h1 className={styles.title}>
         <Icon of={InboxIcon} />
         Inbox
-        <Summary />
+        <Summary of={shown} />
       </h1>
       <div className={styles.tools}>
         <FilterField
@@ -76,10 +82,11 @@ export function InboxHead({
   );
 }
 
-/** `26 unread in 12 conversations`; muted ones are not in it. */
-function Summary() {
-  const { direct, groups } = useRealm(selectInbox);
-  const entries = [...direct, ...groups.flatMap((g) => g.channels.flatMap((c) => c.entries))];
+/** `26 unread in 12 conversations`; muted and snoozed ones are not in it. */
+function Summary({ of: { inbox, back } }: { of: SnoozedInbox }) {
+  const { direct, groups } = inbox;
+  const topics = groups.flatMap((g) => g.channels.flatMap((c) => c.entries));
+  const entries = [...back, ...direct, ...topics];
   if (entries.length === 0) return null;
   const { count } = summarize(entries);
   const where = entries.length === 1 ? '1 conversation' : `${entries.length} conversations`;
@@ -92,10 +99,11 @@ function useHeadMenu(
   onSegment: (segment: InboxSegment) => void,
 ): () => readonly MenuGroup[] {
   const { folds, realm: store } = useSession();
+  const [isByUrgency, setByUrgency] = useFold(BY_URGENCY);
   const foldAll = (isFolded: boolean) => {
     const { realm } = store.getState();
     if (!realm) return;
-    const ids = ['direct', ...selectInbox(realm).groups.map((group) => group.id)];
+    const ids = [...LISTS, ...selectInbox(realm).groups.map((group) => group.id)];
     for (const id of ids) folds.set(foldId(id), isFolded);
   };
   return () => [
@@ -108,6 +116,25 @@ function useHeadMenu(
         isChecked: id === segment,
         onSelect: () => onSegment(id),
       })),
+    },
+    {
+      id: 'group',
+      label: 'Group by',
+      entries: [
+        {
+          id: 'channel',
+          label: 'Channel',
+          isChecked: !isByUrgency,
+          onSelect: () => setByUrgency(false),
+        },
+        {
+          id: 'urgency',
+          label: 'Urgency',
+          note: 'Mentions and direct messages first, then topics you follow',
+          isChecked: isByUrgency,
+          onSelect: () => setByUrgency(true),
+        },
+      ],
     },
     {
       id: 'fold',

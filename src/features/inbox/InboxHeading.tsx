@@ -59,13 +59,24 @@ function FoldButton({ head, children }: { head: HeadItem; children: ReactNode })
 
 function HeadCount({ head }: { head: HeadItem }) {
   const folder = head.kind === 'folder' ? head.folder : undefined;
-  const plain = folder === 'direct' ? 'direct' : folder === 'muted' ? 'quiet' : 'plain';
+  const isQuiet = folder === 'muted' || folder === 'asleep';
+  const plain = folder === 'direct' ? 'direct' : isQuiet ? 'quiet' : 'plain';
   return <Count value={head.count} look={head.hasMention ? 'mention' : plain} />;
 }
 
 function folderName(folder: InboxFolder): string {
-  if (folder === 'direct') return 'Direct messages';
-  if (folder === 'muted') return 'Muted';
-  if (folder === 'pinned') return 'Pinned';
-  return folder?.name ?? 'Channels';
+  if (typeof folder === 'object') return folder.name;
+  return NAMES[folder ?? 'none'];
 }
+
+const NAMES = {
+  back: 'Back from snooze',
+  direct: 'Direct messages',
+  addressed: 'Mentions and direct messages',
+  followed: 'Followed topics',
+  others: 'Everything else',
+  muted: 'Muted',
+  asleep: 'Snoozed on this device',
+  pinned: 'Pinned',
+  none: 'Channels',
+} as const;

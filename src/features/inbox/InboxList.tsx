@@ -1,56 +1,60 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { InboxEntry } from '~/model/selectors/inbox';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '~/session/react';
 import { isNowhere } from '~/ui/isNowhere';
 import { RovingList } from '~/ui/RovingList';
-import { markReadWithUndo } from '~/widgets/conversationActions';
 import { handleInboxKey } from './handleInboxKey';
 import { InboxHeading } from './InboxHeading';
 import styles from './InboxList.module.css';
-import { InboxRow } from './InboxRow';
-import type { ConversationItem, HeadItem, InboxItem } from './inboxItems';
-import { leaveRow } from './leaveRow';
+import { InboxRow, type RowPlace } from './InboxRow';
+import { type ConversationItem, entriesIn, type HeadItem, type InboxItem } from './inboxItems';
 import { MoreRow } from './MoreRow';
 import { useGrowingLimit } from './useGrowingLimit';
+import { useRowSwipes } from './useRowSwipes';
+import type { TriageState } from './useTriage';
 
 /** The rows, as far as somebody has come: two thousand conversations are not drawn at once. */
-export function InboxList({ items }: { items: readonly InboxItem[] }) {
+export function InboxList({ items, state }: { items: readonly InboxItem[]; state: TriageState }) {
   const session = useSession();
   const list = useRef<HTMLDivElement>(null);
   const [limit, grow] = useGrowingLimit();
   useFocusOnArrival(list);
   const sections = useMemo(() => inSections(items.slice(0, limit)), [items, limit]);
-  const markRead = useCallback(
-    (entry: InboxEntry, from: HTMLElement) => {
-      leaveRow(from);
-      markReadWithUndo(session, entry.conversation);
-    },
-    [session],
-  );
+  const { triage, selected } = state;
+  const entries = entriesIn(items);
+  useRowSwipes(list, entries, triage);
   const handleKey = (event: KeyboardEvent, row: HTMLElement) =>
-    handleInboxKey(event, row, { session, items, onRead: markRead });
+    handleInboxKey(event, row, { session, entries, triage });
   return (
-    <RovingList ref={list} label="Unread conversations" className={styles.list} onKey={handleKey}>
-      {sections.map(({ head, rows }) => (
-        <section key={head.id}>
-          <InboxHeading head={head} />
-          {rows.length > 0 && (
-            <ul>
-              {rows.map((item) => (
-                <InboxRow
-                  key={item.id}
-                  entry={item.entry}
-                  isQuiet={head.kind === 'folder' && head.folder === 'muted'}
-                  onRead={markRead}
-                />
-              ))}
-            </ul>
-          )}
-        </section>
-      ))}
-      {items.length > limit && <MoreRow count={items.length - limit} onMore={grow} />}
-    </RovingList>
+    <div data-selecting={selected.size > 0 || undefined}>
+      <RovingList ref={list} label="Unread conversations" className={styles.list} onKey={handleKey}>
+        {sections.map(({ head, rows }) => (
+          <section key={head.id}>
+            <InboxHeading head={head} />
+            {rows.length > 0 && (
+              <ul>
+                {rows.map(({ id, entry }) => (
+                  <InboxRow
+                    key={id}
+                    entry={entry}
+                    place={placeIn(head)}
+                    isSelected={selected.has(id)}
+                    triage={triage}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        {items.length > limit && <MoreRow count={items.length - limit} onMore={grow} />}
+      </RovingList>
+    </div>
   );
+}
+
+function placeIn(head: HeadItem): RowPlace {
+  if (head.kind === 'channel') return 'channel';
+  const { folder } = head;
+  return folder === 'muted' || folder === 'back' || folder === 'asleep' ? folder : 'list';
 }
 
 interface Section {

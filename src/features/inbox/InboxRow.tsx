@@ -1,5 +1,5 @@
-import { BellOff, BellRing, CheckCheck } from 'lucide-react';
-import { memo } from 'react';
+import { AlarmClock, BellOff, BellRing, CheckCheck, Undo2 } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
 import type { Conversation } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
@@ -13,7 +13,6 @@ import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { ROVING_ROW } from '~/ui/RovingList';
 import { ChannelTile } from '~/widgets/ChannelTile';
-import { toggleTopicFollowed, toggleTopicMuted } from '~/widgets/conversationActions';
 import { DirectFaces } from '~/widgets/DirectFaces';
 import { narrowHref } from '~/widgets/narrowHref';
 import { narrowLabel } from '~/widgets/narrowLabel';
@@ -23,46 +22,100 @@ import { useChannelColor } from '~/widgets/useChannelColor';
 import { useMessagesById } from '~/widgets/useMessagesById';
 import styles from './InboxRow.module.css';
 import { Preview } from './Preview';
+import { wakeWithUndo } from './triageActions';
+import type { Triage } from './useTriage';
+
+/** Where a row stands: below its channel, or in a list of all kinds that says something of its own about it. */
+export type RowPlace = 'channel' | 'list' | 'muted' | 'back' | 'asleep';
 
 export interface InboxRowProps {
   readonly entry: InboxEntry;
-  /** It stands among the muted ones, away from its channel. */
-  readonly isQuiet: boolean;
-  readonly onRead: (entry: InboxEntry, row: HTMLElement) => void;
+  readonly place: RowPlace;
+  readonly isSelected: boolean;
+  readonly triage: Triage;
 }
 
-/** A conversation with something unread: what it is, what was said last, by whom and when. */
-export const InboxRow = memo(function InboxRow({ entry, isQuiet, onRead }: InboxRowProps) {
+/** A conversation: what it is, what was said last, by whom and when; bold for as long as something in it waits. */
+export const InboxRow = memo(function InboxRow({
+  entry,
+  place,
+  isSelected,
+  triage,
+}: InboxRowProps) {
   const session = useSession();
-  const label = useEntryLabel(entry);
+  const label = useEntryLabel(entry, place);
   const messages = useMessagesById(entry.newest);
   const { conversation, hasMention } = entry;
   const isDirect = conversation.kind === 'dm';
+  const isQuiet = place === 'muted' || place === 'asleep';
+  const isWaiting = entry.count > 0 || place === 'back';
   const color = useChannelColor(conversation.kind === 'dm' ? undefined : conversation.channelId);
   const look = hasMention ? 'mention' : isQuiet ? 'quiet' : isDirect ? 'direct' : 'plain';
+  const open = (event: MouseEvent) => {
+    // A finger that has begun to select goes on.
+    if (!triage.isSelecting() || globalThis.matchMedia('(hover: hover)').matches) return;
+    event.preventDefault();
+    triage.toggle(entry.key);
+  };
   return (
-    <li className={styles.row} data-entry={entry.key} style={color}>
+    <li
+      className={styles.row}
+      data-entry={entry.key}
+      data-selected={isSelected || undefined}
+      style={color}
+    >
       <span className={styles.mark}>
-        {entry.visibility === 'followed' ? <Icon of={BellRing} /> : <i />}
+        <Mark entry={entry} place={place} isWaiting={isWaiting} />
+        <input
+          type="checkbox"
+          className={styles.box}
+          tabIndex={-1}
+          aria-label={`Select ${label}`}
+          checked={isSelected}
+          onChange={() => triage.toggle(entry.key)}
+        />
       </span>
       <a
         {...ROVING_ROW}
-        className={classes(styles.name, entry.count > 0 && styles.unread)}
+        className={classes(styles.name, isWaiting && styles.unread)}
         href={narrowHref(session, conversation)}
-        aria-label={label}
+        aria-label={isSelected ? `${label}, selected` : label}
+        onClick={open}
       >
-        <EntryName conversation={conversation} isAlone={isQuiet} />
+        <EntryName conversation={conversation} isAlone={place !== 'channel'} />
       </a>
-      <Preview messages={messages} conversation={conversation} />
+      <Preview
+        messages={messages}
+        conversation={conversation}
+        asleep={place === 'asleep' ? entry.key : undefined}
+      />
       {!isDirect && <Senders messages={messages} />}
-      <Tools entry={entry} onRead={onRead} />
+      <Tools entry={entry} place={place} triage={triage} />
       {/* The link says it too, in its name. */}
       <span className={styles.count} aria-hidden="true">
         <Count value={entry.count} look={look} />
       </span>
+      <span className={styles.under} aria-hidden="true">
+        <span>
+          <Icon of={CheckCheck} /> Done
+        </span>
+        <span>
+          Snooze <Icon of={AlarmClock} />
+        </span>
+      </span>
     </li>
   );
 });
+
+function Mark({
+  entry,
+  place,
+  isWaiting,
+}: Pick<InboxRowProps, 'entry' | 'place'> & { isWaiting: boolean }) {
+  if (place === 'back' || place === 'asleep') return <Icon of={AlarmClock} />;
+  if (entry.visibility === 'followed') return <Icon of={BellRing} />;
+  return isWaiting && <i />;
+}
 
 /** Who takes part in what is unread, the latest first. */
 function Senders({ messages }: { messages: readonly Message[] }) {
@@ -78,7 +131,7 @@ function Senders({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-function Tools({ entry, onRead }: Pick<InboxRowProps, 'entry' | 'onRead'>) {
+function Tools({ entry, place, triage }: Omit<InboxRowProps, 'isSelected'>) {
   const session = useSession();
   const { conversation, visibility } = entry;
   return (
@@ -89,24 +142,41 @@ function Tools({ entry, onRead }: Pick<InboxRowProps, 'entry' | 'onRead'>) {
             size="small"
             icon={BellRing}
             label={visibility === 'followed' ? 'Unfollow topic' : 'Follow topic'}
+            keys={session.keys.shown('followTopic')}
             isOn={visibility === 'followed'}
-            onClick={() => toggleTopicFollowed(session, conversation)}
+            onClick={() => triage.follow([entry])}
           />
           <IconButton
             size="small"
             icon={BellOff}
             label={visibility === 'muted' ? 'Unmute topic' : 'Mute topic'}
             keys={session.keys.shown('muteTopic')}
-            onClick={() => toggleTopicMuted(session, conversation)}
+            onClick={(event) => triage.mute([entry], event.currentTarget)}
           />
         </>
+      )}
+      {place === 'asleep' ? (
+        <IconButton
+          size="small"
+          icon={Undo2}
+          label="Stop snoozing"
+          onClick={() => wakeWithUndo(session, entry)}
+        />
+      ) : (
+        <IconButton
+          size="small"
+          icon={AlarmClock}
+          label="Snooze"
+          keys={session.keys.shown('snooze')}
+          onClick={() => triage.later([entry])}
+        />
       )}
       <IconButton
         size="small"
         icon={CheckCheck}
         label="Mark as read"
-        keys="Shift Enter"
-        onClick={(event) => onRead(entry, event.currentTarget)}
+        keys={session.keys.shown('done')}
+        onClick={(event) => triage.done([entry], event.currentTarget)}
       />
     </span>
   );
@@ -118,7 +188,7 @@ interface EntryNameProps {
   readonly isAlone: boolean;
 }
 
-/** What a conversation is called in a list. */
+/** What a conversation is called in a list. Where space is short, the channel gives way to the topic. */
 function EntryName({ conversation, isAlone }: EntryNameProps) {
   const name = useRealm((realm) =>
     conversation.kind === 'dm'
@@ -137,23 +207,34 @@ function EntryName({ conversation, isAlone }: EntryNameProps) {
   }
   return (
     <>
-      {isAlone && <ChannelTile channelId={conversation.channelId} />}
       <span className={styles.text} dir="auto">
-        {isAlone && <span className={styles.place}>{name} › </span>}
         <TopicName topic={conversation.topic} />
       </span>
+      {isAlone && (
+        <span className={styles.place}>
+          <ChannelTile channelId={conversation.channelId} />
+          <span className={styles.text} dir="auto">
+            {name}
+          </span>
+        </span>
+      )}
     </>
   );
 }
 
 /** A row as it is read out: `Encoder drift, firmware, followed, 5 unread, mentions you`. */
-function useEntryLabel({ conversation, count, hasMention, visibility }: InboxEntry): string {
+function useEntryLabel(
+  { conversation, count, hasMention, visibility }: InboxEntry,
+  place: RowPlace,
+): string {
   return useRealm((realm) => {
     const parts = [narrowLabel(realm, conversation)];
     if (conversation.kind === 'topic') {
       parts.push(narrowLabel(realm, { kind: 'channel', channelId: conversation.channelId }));
     }
     if (visibility === 'followed') parts.push('followed');
+    if (place === 'back') parts.push('back from snooze');
+    if (place === 'asleep') parts.push('snoozed');
     parts.push(`${count} unread`);
     if (hasMention) parts.push('mentions you');
     return parts.join(', ');

@@ -1,18 +1,23 @@
+import { useStore } from 'zustand';
 import { previewText } from '~/content/previewText';
-import type { Conversation } from '~/domain/conversation';
+import type { Conversation, ConversationKey } from '~/domain/conversation';
 import { shortTime } from '~/domain/dates';
 import type { Message } from '~/domain/message';
-import { useRealm, useSessionState } from '~/session/react';
+import { shortMoment } from '~/domain/moments';
+import { useRealm, useSession, useSessionState } from '~/session/react';
+import { snoozesOf } from '~/session/snoozes';
 import { useSenderName } from '~/widgets/useSenderName';
 import styles from './InboxRow.module.css';
 
-/** What was said last, and when. Empty boxes keep the place of what is on its way. */
+/** What was said last, and when, or until when it is snoozed. Empty boxes keep the place of what is on its way. */
 export function Preview({
   messages,
   conversation,
+  asleep,
 }: {
   messages: readonly Message[];
   conversation: Conversation;
+  asleep?: ConversationKey | undefined;
 }) {
   const [message] = messages;
   return (
@@ -20,8 +25,26 @@ export function Preview({
       <span className={styles.preview} dir="auto">
         {message && <Words message={message} conversation={conversation} />}
       </span>
-      {message ? <Time timestamp={message.timestamp} /> : <span className={styles.time} />}
+      {asleep !== undefined ? (
+        <Until of={asleep} />
+      ) : message ? (
+        <Time timestamp={message.timestamp} />
+      ) : (
+        <span className={styles.time} />
+      )}
     </>
+  );
+}
+
+/** When a snoozed one comes back. */
+function Until({ of: key }: { of: ConversationKey }) {
+  const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
+  const until = useStore(snoozesOf(useSession()).store, ({ snoozed }) => snoozed.get(key)?.until);
+  if (until === undefined) return <span className={styles.time} />;
+  return (
+    <time className={styles.time} dateTime={new Date(until).toISOString()}>
+      {`until ${shortMoment(until, { isTwelveHour })}`}
+    </time>
   );
 }
 

@@ -1,21 +1,26 @@
 import { Clock } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import type { InboxEntry } from '~/model/selectors/inbox';
 import { selectRecent } from '~/model/selectors/recent';
-import { useRealm, useSession } from '~/session/react';
+import { useRealm, useSession, useSessionState } from '~/session/react';
 import { loadTopics } from '~/session/resources/channels/topics';
 import type { Session } from '~/session/session';
+import { snoozesOf } from '~/session/snoozes';
 import { EmptyState } from '~/ui/EmptyState';
 import { FilterField } from '~/ui/FilterField';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { RovingList } from '~/ui/RovingList';
 import { Segments } from '~/ui/Segments';
-import { markReadWithUndo } from '~/widgets/conversationActions';
-import { InboxRow } from './InboxRow';
+import { handleInboxKey } from './handleInboxKey';
+import { InboxRow, type RowPlace } from './InboxRow';
 import { MoreRow } from './MoreRow';
+import { TriageFoot } from './TriageFoot';
 import { useEntryNames } from './useEntryNames';
 import { useGrowingLimit } from './useGrowingLimit';
+import { useRowSwipes } from './useRowSwipes';
+import { type TriageState, useTriage } from './useTriage';
 
 const SEGMENTS = [
   { id: 'all', label: 'All' },
@@ -31,7 +36,6 @@ export function Recent() {
   const nameOf = useEntryNames();
   const [segment, setSegment] = useState<Segment>('all');
   const [query, setQuery] = useState('');
-  const [limit, grow] = useGrowingLimit();
   useEffect(() => loadAllTopics(session), [session]);
   const asked = searchKey(query);
   const shown = entries.filter(
@@ -39,13 +43,11 @@ export function Recent() {
       isInSegment(entry, segment) &&
       (asked === '' || matchRank(asked, searchKey(nameOf(entry))) !== undefined),
   );
-  const markRead = useCallback(
-    (entry: InboxEntry) => markReadWithUndo(session, entry.conversation),
-    [session],
-  );
+  const state = useTriage(shown);
   return (
     <ViewFrame
       isWide
+      foot={<TriageFoot state={state} />}
       icon={Clock}
       title="Recent"
       summary={`${entries.length} conversations`}
@@ -57,14 +59,7 @@ export function Recent() {
       }
     >
       {shown.length > 0 ? (
-        <RovingList label="Conversations">
-          <ul>
-            {shown.slice(0, limit).map((entry) => (
-              <InboxRow key={entry.key} entry={entry} isQuiet onRead={markRead} />
-            ))}
-          </ul>
-          {shown.length > limit && <MoreRow count={shown.length - limit} onMore={grow} />}
-        </RovingList>
+        <RecentList entries={shown} state={state} />
       ) : (
         <EmptyState
           art={query === '' ? 'calm' : 'search'}
@@ -73,6 +68,50 @@ export function Recent() {
       )}
     </ViewFrame>
   );
+}
+
+function RecentList({ entries, state }: { entries: readonly InboxEntry[]; state: TriageState }) {
+  const session = useSession();
+  const list = useRef<HTMLDivElement>(null);
+  const [limit, grow] = useGrowingLimit();
+  const { triage, selected } = state;
+  const placeOf = usePlaces();
+  useRowSwipes(list, entries, triage);
+  return (
+    <div data-selecting={selected.size > 0 || undefined}>
+      <RovingList
+        ref={list}
+        label="Conversations"
+        onKey={(event: KeyboardEvent, row: HTMLElement) =>
+          handleInboxKey(event, row, { session, entries, triage })
+        }
+      >
+        <ul>
+          {entries.slice(0, limit).map((entry) => (
+            <InboxRow
+              key={entry.key}
+              entry={entry}
+              place={placeOf(entry)}
+              isSelected={selected.has(entry.key)}
+              triage={triage}
+            />
+          ))}
+        </ul>
+        {entries.length > limit && <MoreRow count={entries.length - limit} onMore={grow} />}
+      </RovingList>
+    </div>
+  );
+}
+
+/** What is snoozed stands among the others, and says so. */
+function usePlaces(): (entry: InboxEntry) => RowPlace {
+  const snoozed = useStore(snoozesOf(useSession()).store, (state) => state.snoozed);
+  const nowMs = useSessionState((state) => state.nowMs);
+  return ({ key }) => {
+    const until = snoozed.get(key)?.until;
+    if (until === undefined) return 'list';
+    return until > nowMs ? 'asleep' : 'back';
+  };
 }
 
 function isInSegment(entry: InboxEntry, segment: Segment): boolean {

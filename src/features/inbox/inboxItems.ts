@@ -1,7 +1,8 @@
 import type { ConversationKey } from '~/domain/conversation';
 import type { ChannelId } from '~/domain/ids';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import type { Inbox, InboxEntry, InboxGroup } from '~/model/selectors/inbox';
+import type { InboxEntry, InboxGroup } from '~/model/selectors/inbox';
+import type { SnoozedInbox } from '~/model/selectors/snoozedInbox';
 
 export type InboxSegment = 'all' | 'followed' | 'mentions';
 
@@ -13,8 +14,17 @@ interface Summary {
   readonly hasMention: boolean;
 }
 
-/** `direct` and `muted` are not about channels; undefined: channels in no folder. */
-export type InboxFolder = 'direct' | 'muted' | InboxGroup['folder'];
+/** Lists that are about no channel: their topics say where they are. */
+export type PlainList =
+  | 'back'
+  | 'direct'
+  | 'addressed'
+  | 'followed'
+  | 'others'
+  | 'muted'
+  | 'asleep';
+/** undefined: channels in no folder. */
+export type InboxFolder = PlainList | InboxGroup['folder'];
 type Heading =
   | { readonly kind: 'folder'; readonly id: string; readonly folder: InboxFolder }
   | { readonly kind: 'channel'; readonly id: string; readonly channelId: ChannelId };
@@ -31,22 +41,47 @@ export interface InboxChoice {
   /** As typed. */
   readonly query: string;
   readonly folded: ReadonlySet<string>;
+  /** What is addressed to the reader first, then what they follow, then all else; not by channel. */
+  readonly isByUrgency: boolean;
   readonly showsMuted: boolean;
+  readonly showsAsleep: boolean;
   /** Everything a conversation may be found by. */
   readonly nameOf: (entry: InboxEntry) => string;
 }
 
 /** The flat list of what is to be drawn: chosen, found, and not folded away. */
-export function inboxItems(inbox: Inbox, choice: InboxChoice): readonly InboxItem[] {
+export function inboxItems(
+  { inbox, back, asleep }: SnoozedInbox,
+  choice: InboxChoice,
+): readonly InboxItem[] {
   const query = searchKey(choice.query);
   const isWanted = (entry: InboxEntry) =>
     isInSegment(entry, choice.segment) &&
     (query === '' || matchRank(query, searchKey(choice.nameOf(entry))) !== undefined);
-  const list = new ItemList(choice.folded);
-  list.addFolder('direct', inbox.direct.filter(isWanted));
-  for (const group of inbox.groups) list.addGroup(group, isWanted);
-  if (choice.showsMuted) list.addFolder('muted', inbox.muted.filter(isWanted));
-  return list.items;
+  const items = new ItemList(choice.folded);
+  items.addList('back', back.filter(isWanted));
+  if (choice.isByUrgency) {
+    const topics = inbox.groups.flatMap(({ channels }) => channels.flatMap((c) => c.entries));
+    const entries = [...inbox.direct, ...topics].filter(isWanted).toSorted(byNewest);
+    for (const list of ['addressed', 'followed', 'others'] as const)
+      items.addList(
+        list,
+        entries.filter((entry) => urgencyOf(entry) === list),
+      );
+  } else {
+    items.addList('direct', inbox.direct.filter(isWanted));
+    for (const group of inbox.groups) items.addGroup(group, isWanted);
+  }
+  if (choice.showsMuted) items.addList('muted', inbox.muted.filter(isWanted));
+  if (choice.showsAsleep) items.addList('asleep', asleep.filter(isWanted));
+  return items.items;
+}
+
+const byNewest = (a: InboxEntry, b: InboxEntry) => (b.newest[0] ?? 0) - (a.newest[0] ?? 0);
+
+function urgencyOf({ conversation, hasMention, visibility }: InboxEntry): PlainList {
+  if (hasMention || conversation.kind === 'dm') return 'addressed';
+  return visibility === 'followed' ? 'followed' : 'others';
 }
 
 function isInSegment(entry: InboxEntry, segment: InboxSegment): boolean {
@@ -57,12 +92,15 @@ function isInSegment(entry: InboxEntry, segment: InboxSegment): boolean {
 /** Where folds are remembered under. */
 export const foldId = (id: string) => `inbox ${id}`;
 
+/** Kept beside the folds: how the inbox is grouped on this device. */
+export const BY_URGENCY = 'inbox by urgency';
+
 class ItemList {
   readonly items: InboxItem[] = [];
 
   constructor(private readonly folded: ReadonlySet<string>) {}
 
-  addFolder(folder: 'direct' | 'muted', entries: readonly InboxEntry[]): void {
+  addList(folder: PlainList, entries: readonly InboxEntry[]): void {
     if (entries.length === 0) return;
     if (this.addHead({ kind: 'folder', id: folder, folder }, entries)) this.addEntries(entries);
   }
@@ -92,6 +130,11 @@ class ItemList {
       this.items.push({ kind: 'conversation', id: entry.key, entry });
     }
   }
+}
+
+/** The conversations among them. */
+export function entriesIn(items: readonly InboxItem[]): readonly InboxEntry[] {
+  return items.flatMap((item) => (item.kind === 'conversation' ? [item.entry] : []));
 }
 
 export function summarize(entries: readonly InboxEntry[]): Summary {

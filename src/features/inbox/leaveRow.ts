@@ -1,8 +1,8 @@
 import { rovingRows } from '~/ui/RovingList';
 
 /**
- * A row is about to go: if the focus is in it, the next one gets it, so that one can go on.
- * `from` is the row's link or something in the row.
+ * Rows are about to go, the one at `from` and those selected: if the focus is in one of them, the next that stays gets
+ * it, so that one can go on. `from` is the row's link or something in the row; outside of the list nothing happens.
  */
 export function leaveRow(from: HTMLElement): void {
   const item = from.closest<HTMLElement>('[data-entry]');
@@ -10,8 +10,11 @@ export function leaveRow(from: HTMLElement): void {
   if (!item || !list || !item.contains(document.activeElement)) return;
   const rows = rovingRows(list);
   const index = rows.findIndex((row) => item.contains(row));
-  const isEntry = (row: HTMLElement | undefined) => row?.closest('[data-entry]') != null;
+  const stays = (row: HTMLElement | undefined) => {
+    const entry = row?.closest('[data-entry]');
+    return entry != null && entry !== item && !entry.hasAttribute('data-selected');
+  };
   // The last of its channel is followed by a heading that may stay, or be the only thing left.
-  const next = rows.slice(index + 1).find(isEntry) ?? rows.slice(0, index).findLast(isEntry);
+  const next = rows.slice(index + 1).find(stays) ?? rows.slice(0, index).findLast(stays);
   (next ?? list).focus();
 }

@@ -3,7 +3,6 @@ import type { Destination, ScheduledMessage } from '~/domain/personal';
 import { useRealm, useSession } from '~/session/react';
 import { updateScheduledMessage } from '~/session/resources/personal/scheduled';
 import { Button } from '~/ui/Button';
-import { TextArea } from '~/ui/forms/TextArea';
 import { Icon } from '~/ui/Icon';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
@@ -15,6 +14,9 @@ import { ChannelPick } from '~/widgets/place/ChannelPick';
 import { DestinationName } from '~/widgets/place/DestinationName';
 import { TopicPick } from '~/widgets/place/TopicPick';
 import { useWhen } from '~/widgets/sendLater/useWhen';
+import { WritingFormField } from '~/widgets/writing/MarkdownField';
+import { SnippetTool } from '~/widgets/writing/tools/SnippetTool';
+import { useWriting } from '~/widgets/writing/useWriting';
 import styles from './Scheduled.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +54,17 @@ export function EditScheduled({
     },
   });
   const { destination } = form.values;
+  const writing = useWriting({
+    value: form.values.content,
+    onChange: (content) => form.set('content', content),
+    limit,
+    takesFiles: true,
+    destination,
+    suggests: 'below',
+  });
+  const { isBusy: isUploading } = writing.uploads;
   const save = async () => {
+    if (isUploading) return;
     const isSame = !form.isChanged && !message.isFailed;
     if (isSame || (await form.submit())) onClose();
   };
@@ -63,8 +75,8 @@ export function EditScheduled({
       footer={
         <>
           <CancelButton form={form} onClose={onClose} />
-          <Button look="primary" isBusy={form.isBusy} onClick={() => void save()}>
-            Save
+          <Button look="primary" isBusy={form.isBusy || isUploading} onClick={() => void save()}>
+            {isUploading ? 'Uploading' : 'Save'}
           </Button>
         </>
       }
@@ -75,13 +87,12 @@ export function EditScheduled({
         onChange={(to) => form.set('destination', to)}
       />
       {form.errors.destination && <Note kind="bad">{form.errors.destination}</Note>}
-      <TextArea
+      <WritingFormField
         label="Message"
-        rows={6}
-        limit={limit}
-        value={form.values.content}
+        writing={writing}
+        where="Drop files to add them to this scheduled message"
         error={form.errors.content}
-        onChange={(event) => form.set('content', event.target.value)}
+        tools={<SnippetTool content={form.values.content} onEdit={writing.apply} />}
       />
       {message.isFailed && (
         <div className={styles.place}>

@@ -7,7 +7,9 @@ import {
   updateScheduledMessage,
 } from '~/session/resources/personal/scheduled';
 import type { Session } from '~/session/session';
+import { isRefusal } from '~/session/types';
 import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';
 import { sayFailure } from '~/widgets/sayFailure';
 
@@ -20,23 +22,21 @@ export async function cancelScheduled(session: Session, message: ScheduledMessag
     return;
   }
   const { destination, content, deliverAt } = message;
-  const again = () => createScheduledMessage(session, { destination, content, deliverAt });
-  showToast({
-    text: 'Canceled',
-    action: {
-      label: 'Undo',
-      onAct: () =>
-        void again().catch((error) => {
-          // Its time has passed: the words are kept where they were going.
-          if (destination.kind === 'dm') session.compose.append(destination, content);
-          else if (destination.channelId !== undefined) {
-            const { channelId, topic } = destination;
-            session.compose.append({ kind: 'topic', channelId, topic }, content);
-          }
-          sayFailure(error);
-        }),
-    },
-  });
+  const again = async () => {
+    try {
+      await createScheduledMessage(session, { destination, content, deliverAt });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // Its time has passed: the words are kept where they were going.
+      if (destination.kind === 'dm') session.compose.append(destination, content);
+      else if (destination.channelId !== undefined) {
+        const { channelId, topic } = destination;
+        session.compose.append({ kind: 'topic', channelId, topic }, content);
+      }
+      throw error;
+    }
+  };
+  sayDone(session, 'Canceled', again);
 }
 
 export function useReschedule(id: number) {

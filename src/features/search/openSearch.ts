@@ -38,7 +38,7 @@ export async function openSearch(
   const start = day === undefined ? undefined : startOfDay(String(day));
   let near = anchorIn(terms, 'near');
   if (start !== undefined) {
-    near = await firstMessageSince(session, narrowTerms(narrow, realm.selfId), start);
+    near = (await firstMessageSince(session, narrowTerms(narrow, realm.selfId), start))?.id;
     if (near === undefined) return { kind: 'nothing', text: `Nothing here since ${day}.` };
   }
   const at = near === undefined ? undefined : asMessageId(Number(near));

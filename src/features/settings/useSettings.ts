@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
+import { OWN_SETTINGS } from '~/domain/capabilities/ownSettings';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { changeSettings } from '~/session/resources/personal/settings';
+import type { Session } from '~/session/session';
+import { noteDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/sayFailure';
 
 type Settings = RealmState['settings'];
@@ -24,5 +27,22 @@ export function useSettings(): ShownSettings {
   const session = useSession();
   const own = useRealm((realm) => realm.settings);
   const other = useContext(OtherSettings);
-  return other ?? [own, (changes) => void changeSettings(session, changes).catch(sayFailure)];
+  return other ?? [own, (changes) => void changeOwn(session, own, changes)];
+}
+
+function changeOwn(session: Session, own: Settings, changes: Partial<Settings>): Promise<void> {
+  const before = Object.fromEntries(
+    Object.keys(changes).map((name) => [name, own[name as keyof Settings]]),
+  );
+  return changeSettings(session, changes).then(
+    () => noteDone(session, doneWords(changes), () => changeSettings(session, before)),
+    sayFailure,
+  );
+}
+
+/** `Changed “Theme”`; by its page where it has no name of its own. */
+function doneWords(changes: Partial<Settings>): string {
+  const [name = ''] = Object.keys(changes);
+  const named = OWN_SETTINGS.flatMap(({ settings }) => settings).find(([, , api]) => api === name);
+  return named ? `Changed “${named[0]}”` : 'Changed a setting';
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft, PanelLeft } from 'lucide-react';
+import { useSession } from '~/session/react';
 import { IconButton } from '~/ui/IconButton';
 import styles from './BackButton.module.css';
 import type { Shell } from './useShell';
@@ -8,6 +9,7 @@ import type { Shell } from './useShell';
  * opens it as a drawer, or on a phone goes back to the list one came from.
  */
 export function BackButton({ shell }: { shell: Shell }) {
+  const { keys } = useSession();
   if (shell.width === 'phone') {
     return (
       <IconButton
@@ -23,7 +25,7 @@ export function BackButton({ shell }: { shell: Shell }) {
     <IconButton
       icon={PanelLeft}
       label="Show sidebar"
-      keys="q"
+      keys={keys.shown('filter')}
       className={styles.open ?? ''}
       aria-expanded={shell.drawer === 'sidebar'}
       onClick={shell.openSidebar}

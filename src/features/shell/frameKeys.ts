@@ -1,33 +1,33 @@
 import type { KeyBindings } from '~/session/keys';
 import type { Session } from '~/session/session';
 import { isKeyTaken } from '~/ui/isKeyTaken';
-import { entryOf, landmarksIn } from './landmarks';
+import { entryOf, NOTICES } from './landmarks';
 import type { Shell } from './useShell';
 
-/** Listens for as long as the frame is there. */
+/** Listens for as long as the frame is there. Returns what acts on a key that was pressed before that. */
 export function listenForFrameKeys(
   { folds, keys }: Session,
   frame: HTMLElement,
   shellNow: () => Shell,
   signal: AbortSignal,
-): void {
+): (event: KeyboardEvent) => void {
   const lastFocus: LastFocus = new WeakMap();
   // This code comes after the first messages: somebody may be somewhere already.
   remember(document.activeElement, lastFocus);
   frame.addEventListener('focusin', ({ target }) => remember(target, lastFocus), { signal });
-  globalThis.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      if (
-        handleKey(event, frame, shellNow(), lastFocus) ||
-        (!folds.areLettersOff && handleLetter(event, frame, shellNow(), keys))
-      ) {
-        event.preventDefault();
-      }
-    },
-    { signal },
-  );
+  const press = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (
+      handleKey(event, frame, shellNow(), lastFocus) ||
+      (!folds.areLettersOff && handleLetter(event, frame, shellNow(), keys))
+    ) {
+      event.preventDefault();
+    }
+  };
+  globalThis.addEventListener('keydown', (event) => event.defaultPrevented || press(event), {
+    signal,
+  });
+  return press;
 }
 
 type LastFocus = WeakMap<HTMLElement, HTMLElement>;
@@ -93,4 +93,22 @@ function focusFilter(frame: HTMLElement, shell: Shell): boolean {
   // The drawer becomes visible with the next paint.
   requestAnimationFrame(() => field.focus());
   return true;
+}
+
+/** Sidebar, view, the notices about what was done there, and panel, as far as they can be reached now. */
+function landmarksIn(frame: HTMLElement): readonly HTMLElement[] {
+  return [
+    ...frame.querySelectorAll<HTMLElement>('nav, main'),
+    ...document.querySelectorAll<HTMLElement>(NOTICES),
+    ...frame.querySelectorAll<HTMLElement>('aside'),
+  ].filter((landmark) => !landmark.closest('[inert]') && !isPart(landmark) && isShown(landmark));
+}
+
+/** Such as the tabs of a page: they belong to the view. */
+function isPart(landmark: HTMLElement): boolean {
+  return landmark.parentElement?.closest('nav, main, aside') != null;
+}
+
+function isShown(element: HTMLElement): boolean {
+  return getComputedStyle(element).display !== 'none';
 }

@@ -15,16 +15,20 @@ export function useFrameKeys(frameRef: RefObject<HTMLElement | null>, shell: She
     const frame = frameRef.current;
     const ended = new AbortController();
     const held: KeyboardEvent[] = [];
-    const hold = (event: KeyboardEvent) => event.key === 'F6' && held.push(event);
+    const hold = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' && !session.keys.find(event, ['filter', 'people'])) return;
+      held.push(event);
+      // The browser's own F6 leaves the page.
+      if (event.key === 'F6') event.preventDefault();
+    };
     addEventListener('keydown', hold, ended);
     void whenShown()
       .then(() => import('./frameKeys'))
       .then(({ listenForFrameKeys }) => {
         removeEventListener('keydown', hold);
         if (!frame || ended.signal.aborted) return;
-        listenForFrameKeys(session, frame, () => latest.current, ended.signal);
-        // Pressed before this code came.
-        for (const event of held) dispatchEvent(new KeyboardEvent('keydown', event));
+        const press = listenForFrameKeys(session, frame, () => latest.current, ended.signal);
+        for (const event of held) press(event);
       })
       // Without them all else works.
       .catch(() => undefined);

@@ -1,10 +1,12 @@
-import type { KeyId } from '~/session/keys';
+import { type KeyId, shownCombo } from '~/session/keys';
+import { FORMATS } from '~/widgets/writing/formats';
 
 /** What each key that can be changed does, in words. */
 const DOES: Readonly<Record<KeyId, string>> = {
   palette: 'Search or jump to',
   search: 'Search messages',
   shortcuts: 'Keyboard shortcuts',
+  undo: 'Undo what you did last',
   write: 'New message',
   newDirect: 'New direct message',
   nextTopic: 'Next unread topic',
@@ -18,9 +20,12 @@ const DOES: Readonly<Record<KeyId, string>> = {
   drafts: 'Drafts',
   filter: 'Filter the sidebar',
   people: 'Show or hide people',
-  next: 'Next message, also with ↓',
-  previous: 'Message before, also with ↑',
+  next: 'Next message or row, also with ↓',
+  previous: 'Message or row before, also with ↑',
   newest: 'Newest message, also with End',
+  lastPlace: 'Back to where I was',
+  done: 'Mark as read',
+  snooze: 'Snooze',
   reply: 'Write here, also with Enter',
   replyPrivately: 'Write to its author alone',
   mention: 'Write here, mentioning its author',
@@ -38,6 +43,7 @@ const DOES: Readonly<Record<KeyId, string>> = {
   sender: 'Its author',
   readers: 'Who has read it',
   muteTopic: 'Mute or unmute its topic',
+  followTopic: 'Follow or unfollow its topic',
   markUnread: 'Mark unread from here',
   actions: 'All actions',
 };
@@ -56,6 +62,8 @@ const own = (...ids: readonly KeyId[]): readonly Shortcut[] =>
   ids.map((id) => ({ id, does: DOES[id] }));
 const fixed = (keys: string, does: string): Shortcut => ({ keys, does });
 
+const FORMATTING = Object.values(FORMATS).filter((format) => 'combo' in format);
+
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Anywhere',
@@ -63,11 +71,13 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       'palette',
       'search',
       'shortcuts',
+      'undo',
       'write',
       'newDirect',
       'nextTopic',
       'nextFollowed',
       'nextDirect',
+      'lastPlace',
       'inbox',
       'recent',
       'feed',
@@ -99,6 +109,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
         'sender',
         'readers',
         'muteTopic',
+        'followTopic',
         'markUnread',
         'actions',
       ),
@@ -109,14 +120,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       fixed('Ctrl Enter', 'Send'),
       fixed('ArrowUp', 'Edit your last message, where nothing is written yet'),
-      fixed('Ctrl B', 'Bold'),
-      fixed('Ctrl I', 'Italic'),
-      fixed('Ctrl Shift L', 'Link'),
-      fixed('Ctrl Shift X', 'Strikethrough'),
-      fixed('Ctrl E', 'Code'),
-      fixed('Ctrl Shift 7', 'Numbered list'),
-      fixed('Ctrl Shift 8', 'Bulleted list'),
-      fixed('Ctrl Shift 9', 'Quote'),
+      ...FORMATTING.map(({ combo, label }) => fixed(shownCombo(combo), label)),
     ],
   },
   {
@@ -125,6 +129,10 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       fixed('ArrowDown', 'Next row'),
       fixed('ArrowLeft', 'Fold'),
       fixed('ArrowRight', 'Unfold'),
+      ...own('done', 'snooze'),
+      fixed('Space', 'Select'),
+      fixed('Shift ArrowDown', 'Select the next row too'),
+      fixed('Ctrl A', 'Select all rows'),
       fixed('Shift Enter', 'Mark as read'),
     ],
   },
@@ -159,16 +167,13 @@ const TAKEN: Readonly<Record<string, string>> = {
   F6: 'goes to the next part of the window',
   'Ctrl Enter': 'sends',
   'Ctrl Shift Enter': 'searches everywhere',
-  'Ctrl b': 'makes text bold',
-  'Ctrl i': 'makes text italic',
-  'Ctrl Shift l': 'makes a link',
-  'Ctrl Shift x': 'strikes text through',
-  'Ctrl e': 'makes text code',
+  ...Object.fromEntries(
+    FORMATTING.map(({ combo, label }) => [combo, `formats text (${label.toLowerCase()})`]),
+  ),
   'Ctrl a': 'selects everything',
   'Ctrl c': 'copies',
   'Ctrl v': 'pastes',
   'Ctrl x': 'cuts',
-  'Ctrl z': 'takes back',
   'Ctrl r': 'reloads the page',
   'Ctrl t': 'opens a tab',
   'Ctrl n': 'opens a window',

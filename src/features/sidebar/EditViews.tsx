@@ -10,7 +10,7 @@ import { DialogPopup } from '~/ui/lazyOverlays';
 import { ReorderHandle, ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
 import { TextField } from '~/ui/TextField';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { useForm } from '~/widgets/form/useForm';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useCan } from '~/widgets/useCan';
@@ -71,11 +71,8 @@ function ViewLine({ view, canPin }: { view: SidebarView; canPin: boolean }) {
     change.catch(sayFailure);
   };
   const remove = () => {
-    const undo = () => void addView(session, { fragment, isPinned, name }).catch(sayFailure);
-    removeView(session, fragment).then(
-      () => showToast({ text: `Removed ${name}`, action: { label: 'Undo', onAct: undo } }),
-      sayFailure,
-    );
+    const undo = () => addView(session, { fragment, isPinned, name });
+    removeView(session, fragment).then(() => sayDone(session, `Removed ${name}`, undo), sayFailure);
   };
   return (
     <div className={styles.view}>

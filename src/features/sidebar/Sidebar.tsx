@@ -113,12 +113,15 @@ function SidebarTop({ account, onCompose }: SidebarProps) {
   );
 }
 
-/** Enter goes to the best result, down into the list. */
+/** Enter goes to the best result, down into the list, Escape out of an empty field. */
 function handleFilterKey(event: KeyboardEvent, list: HTMLElement | null): void {
+  const field = event.target as HTMLInputElement;
+  // Not handled: it may close the drawer, too.
+  if (event.key === 'Escape' && field.value === '') field.blur();
   const first = list ? rovingRows(list)[0] : undefined;
   if (!first) return;
   if (event.key === 'ArrowDown') first.focus();
-  else if (event.key === 'Enter' && (event.target as HTMLInputElement).value.trim() !== '') {
+  else if (event.key === 'Enter' && field.value.trim() !== '') {
     first.click();
   } else return;
   event.preventDefault();

@@ -35,7 +35,7 @@ export function SidebarTree({ view, part, expanded, onNewDirect }: SidebarTreePr
   }
   return (
     <>
-      {part === undefined && <ViewLinks />}
+      <ViewLinks />
       {part === undefined && <DirectSection open={openDirect(view)} onNew={onNewDirect} />}
       {groups.length === 0 && <NoChannels />}
       {groups.map((group, index) => {

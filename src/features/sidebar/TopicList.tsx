@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import { areTopicsComplete, selectTopTopics } from '~/model/selectors/topics';
 import { useRealm, useSession, useSessionState } from '~/session/react';
-import { loadTopics } from '~/session/resources/channels/topics';
 import { Count } from '~/ui/Count';
 import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { whenShown } from '~/ui/whenIdle';
 import { narrowHref } from '~/widgets/narrowHref';
 import { Row } from './Row';
 import styles from './Sidebar.module.css';
@@ -61,7 +61,11 @@ function useCompleteTopics(channelId: ChannelId): void {
   const isComplete = useRealm((realm) => areTopicsComplete(realm, channelId));
   const isLive = useSessionState(({ connection }) => connection.kind === 'live');
   useEffect(() => {
-    // What fails now is tried again when the connection is back.
-    if (!isComplete && isLive) void loadTopics(session, channelId).catch(() => undefined);
+    if (isComplete || !isLive) return;
+    whenShown()
+      .then(() => import('~/session/resources/channels/topics'))
+      .then(({ loadTopics }) => loadTopics(session, channelId))
+      // It is tried again when the connection is back.
+      .catch(() => undefined);
   }, [session, channelId, isComplete, isLive]);
 }

@@ -21,7 +21,7 @@ import { COLOR_SCHEME, changeSettings } from '~/session/resources/personal/setti
 import type { Session } from '~/session/session';
 import type { Account } from '~/session/types';
 import type { MenuEntry, MenuGroup } from '~/ui/menu';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/sayFailure';
 import { organizationEntries } from './organizationEntries';
 
@@ -123,10 +123,7 @@ function pauseGroup(session: Session, realm: RealmState): MenuGroup {
       onSelect: () => {
         const until = endAt(session.clock.now());
         changeQuiet({ pausedUntil: until });
-        showToast({
-          text: `Notifications are paused until ${shortMoment(until, style)}`,
-          action: { label: 'Undo', onAct: resume },
-        });
+        sayDone(session, `Notifications are paused until ${shortMoment(until, style)}`, resume);
       },
     })),
   };
@@ -144,12 +141,13 @@ function presenceEntry(session: Session, realm: RealmState): readonly MenuEntry[
   const toggle = () =>
     void set(!isInvisible).then(
       () =>
-        showToast({
-          text: isInvisible
+        sayDone(
+          session,
+          isInvisible
             ? 'Others can see when you’re online again.'
             : 'You appear offline to everyone. You still get messages and notifications.',
-          action: { label: 'Undo', onAct: () => void set(isInvisible).catch(sayFailure) },
-        }),
+          () => set(isInvisible),
+        ),
       sayFailure,
     );
   return [

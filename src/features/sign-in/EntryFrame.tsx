@@ -1,3 +1,4 @@
+import '~/ui/late.css';
 import { type ReactNode, useEffect } from 'react';
 import { classes } from '~/ui/classes';
 import styles from './EntryFrame.module.css';

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { pageHref } from '~/domain/pages';
 import { assertNever } from '~/lib/assertNever';
 import type { Account } from '~/session/types';
 import { ConnectScreen } from './connect/ConnectScreen';
@@ -47,6 +48,11 @@ export function EntryPages({
       ? undefined
       : { kind: 'connect', address: startAt, goesOn: true },
   );
+  const enterNew = (account: Account) => {
+    // Whoever followed a link to somewhere goes there.
+    if (isNowhereYet()) globalThis.history.replaceState(null, '', `/${pageHref('welcome')}`);
+    onEnter(account);
+  };
   const goElsewhere = () => choose({ kind: 'connect', address: '' });
   if (home.kind === 'idle' || home.kind === 'asking') return <LookingScreen />;
   const screen = chosen ?? firstScreen(homeOrigin, home, invitation);
@@ -93,7 +99,7 @@ export function EntryPages({
       return (
         <SignUpScreen
           place={screen.place}
-          onEnter={onEnter}
+          onEnter={enterNew}
           onSignIn={() => choose({ kind: 'signIn', place: screen.place })}
         />
       );
@@ -102,7 +108,7 @@ export function EntryPages({
         <CreateScreen
           place={screen.place}
           notice={notice}
-          onEnter={onEnter}
+          onEnter={enterNew}
           onSignIn={(place, email) => choose({ kind: 'signIn', place, email })}
           onElsewhere={goElsewhere}
         />
@@ -114,6 +120,7 @@ export function EntryPages({
           invitation={screen.invitation}
           account={accounts.find(({ origin }) => origin === screen.place.origin)}
           onEnter={onEnter}
+          onJoin={enterNew}
           onSignIn={(email) =>
             choose({ kind: 'signIn', place: screen.place, ...(email ? { email } : {}) })
           }
@@ -140,4 +147,9 @@ function HomeLink({ home, onFollow }: { home: Answer; onFollow: (screen: Screen)
 
 function emailAt(accounts: readonly Account[], origin: string): string | undefined {
   return accounts.find((account) => account.origin === origin)?.email;
+}
+
+/** The address names no view: the bare page, the one that everybody begins with, or an invitation. */
+function isNowhereYet(): boolean {
+  return /^#?\/?(inbox|join\/.*)?$/.test(globalThis.location.hash);
 }

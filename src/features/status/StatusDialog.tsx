@@ -14,6 +14,7 @@ import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
+import { noteDone } from '~/widgets/deeds';
 import { CancelButton } from '~/widgets/form/CancelButton';
 import { useForm } from '~/widgets/form/useForm';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
@@ -43,8 +44,9 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
         : {},
     save: async ({ status, end }, changes) => {
       if (changes.isInvisible !== undefined) await setInvisible(session, changes.isInvisible);
-      if (changes.status || changes.end)
-        await setStatus(session, { ...status, text: status.text.trim() }, statusEndMs(end, nowMs));
+      if (!changes.status && !changes.end) return;
+      await setStatus(session, { ...status, text: status.text.trim() }, statusEndMs(end, nowMs));
+      noteDone(session, 'Status changed', () => setStatus(session, now, until));
     },
     place: () => 'status',
   });

@@ -22,6 +22,8 @@ describe('a new line', () => {
     ['```\n  code|', '```\n  code\n  |'],
     ['```\n- no item|', '```\n- no item\n|'],
     ['```spoiler\n- item|', '```spoiler\n- item\n- |'],
+    ['1. a\n   2. b|', '1. a\n   2. b\n   3. |'],
+    ['- [x] done|', '- [x] done\n- [ ] |'],
     ['-no item|', '-no item\n|'],
   ])('%j goes on as %j', (before, after) => expect(press(before)).toBe(after));
 
@@ -32,6 +34,10 @@ describe('a new line', () => {
     ['> said\n> |', '> said\n\n|'],
     ['> - one\n> - |', '> - one\n>\n> |'],
     ['> > one\n> > |', '> > one\n>\n> |'],
+    ['- [ ] |', '|'],
+    ['- a\n  - b\n  - |', '- a\n  - b\n- |'],
+    ['1. a\n   on\n   - b\n   - |', '1. a\n   on\n   - b\n2. |'],
+    ['> - a\n>   - b\n>   - |', '> - a\n>   - b\n> - |'],
   ])(
     'on an empty line it ends what was there, and what follows is no part of it: %j',
     (before, after) => expect(press(before)).toBe(after),

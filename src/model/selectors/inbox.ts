@@ -117,7 +117,8 @@ function newestOf(ids: ReadonlySet<MessageId>): readonly MessageId[] {
   return top;
 }
 
-function keepEqual(before: InboxEntry | undefined, now: InboxEntry): InboxEntry {
+/** The entry of before where nothing about it has changed. */
+export function keepEqual(before: InboxEntry | undefined, now: InboxEntry): InboxEntry {
   const isSame =
     before !== undefined &&
     before.conversation === now.conversation &&

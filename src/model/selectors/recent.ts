@@ -1,8 +1,8 @@
-import { conversationKey } from '~/domain/conversation';
+import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
 import { memoLast } from '~/lib/memo';
 import type { RealmState } from '../state';
-import type { InboxEntry } from './inbox';
+import { type InboxEntry, keepEqual } from './inbox';
 import { selectUnreadCounts, type UnreadCounts } from './unreads';
 
 /** Every conversation that is known of, read or not, the one with the newest message first. */
@@ -17,6 +17,8 @@ export function selectRecent(realm: RealmState): readonly InboxEntry[] {
   );
 }
 
+let lastEntries: ReadonlyMap<ConversationKey, InboxEntry> = new Map();
+
 const buildRecent = memoLast(
   (
     topics: RealmState['topics'],
@@ -26,17 +28,22 @@ const buildRecent = memoLast(
     unreads: RealmState['unreads'],
     visibilities: RealmState['topicVisibilities'],
   ): readonly InboxEntry[] => {
-    const entries: InboxEntry[] = [];
+    const entries = new Map<ConversationKey, InboxEntry>();
     const add = (conversation: InboxEntry['conversation'], maxId: MessageId) => {
       const key = conversationKey(conversation);
-      entries.push({
+      const before = lastEntries.get(key);
+      const entry = keepEqual(before, {
         key,
-        conversation,
+        conversation:
+          before && isWrittenAlike(before.conversation, conversation)
+            ? before.conversation
+            : conversation,
         newest: [maxId],
         count: unreads.byConversation.get(key)?.ids.size ?? 0,
         hasMention: counts.get(key)?.hasMention ?? false,
         visibility: visibilities.get(key)?.visibility ?? 'none',
       });
+      entries.set(key, entry);
     };
     for (const [channelId, { byKey }] of topics.byChannel) {
       if (!subscriptions.has(channelId)) continue;
@@ -44,6 +51,12 @@ const buildRecent = memoLast(
         add({ kind: 'topic', channelId, topic: name }, maxId);
     }
     for (const { others, maxId } of direct.values()) add({ kind: 'dm', others }, maxId);
-    return entries.sort((a, b) => (b.newest[0] ?? 0) - (a.newest[0] ?? 0));
+    lastEntries = entries;
+    return [...entries.values()].sort((a, b) => (b.newest[0] ?? 0) - (a.newest[0] ?? 0));
   },
 );
+
+/** Of two with the same key: names that differ in case alone are one topic. */
+function isWrittenAlike(a: Conversation, b: Conversation): boolean {
+  return a.kind === 'dm' || (b.kind === 'topic' && a.topic === b.topic);
+}

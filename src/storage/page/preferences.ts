@@ -17,12 +17,16 @@ export const OF_ACCOUNT = {
   statusEnds: 'parley.statusEnds.',
   /** Where it was left for another organization. */
   place: 'parley.place ',
-  /** Emoji used lately, custom ones too. */
+  /** Emoji used lately, custom ones too; those one reacts with, and the tone of their skin. */
   recentEmoji: 'parley.recentEmoji ',
   /** Keys that somebody has changed, by what they do. */
   keys: 'parley.keys ',
   /** What was searched for lately, as terms. */
   recentSearches: 'parley.recentSearches ',
+  /** Whether the first steps have been put aside. */
+  welcome: 'parley.welcome ',
+  /** Conversations that are out of the inbox until a moment. */
+  snoozed: 'parley.snoozed ',
 } as const;
 
 /** Of one account and one form each: what was entered and not saved. Forgotten with the account. */
@@ -34,6 +38,8 @@ export const OF_DEVICE = {
   quiet: 'parley.quiet',
   /** How messages are written: 'formatted', or as their Markdown 'source'. */
   writing: 'parley.writing',
+  /** The color of links and buttons, and what it makes of them. */
+  accent: 'parley.accent',
 } as const;
 
 /** All keys begin with this. */

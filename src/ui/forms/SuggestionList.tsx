@@ -13,6 +13,7 @@ export function SuggestionList({
   empty,
   side = 'below',
   widestPx = WIDEST_PX,
+  narrowestPx = 0,
   onHover,
   onPick,
 }: {
@@ -23,8 +24,10 @@ export function SuggestionList({
   activeIndex: number;
   empty: string;
   /** Where it stands if there is room. */
-  side?: 'below' | 'above';
+  side?: Side;
   widestPx?: number;
+  /** Of a field that is narrower than what is in the list. */
+  narrowestPx?: number;
   onHover: (index: number) => void;
   onPick: (option: PickOption) => void;
 }) {
@@ -35,7 +38,7 @@ export function SuggestionList({
     const popup = list.current;
     if (!field || !popup) return;
     popup.showPopover?.();
-    const place = () => placeBeside(field, popup, { side, widestPx });
+    const place = () => placeBeside(field, popup, { side, widestPx, narrowestPx });
     place();
     const sizes = new ResizeObserver(place);
     sizes.observe(field);
@@ -45,7 +48,7 @@ export function SuggestionList({
       sizes.disconnect();
       globalThis.removeEventListener('scroll', place, true);
     };
-  }, [anchor, side, widestPx]);
+  }, [anchor, side, widestPx, narrowestPx]);
   return (
     <div
       ref={list}
@@ -78,6 +81,8 @@ export function SuggestionList({
   );
 }
 
+type Side = 'below' | 'above';
+
 const GAP_PX = 4;
 /** Wider lists are harder to read. */
 const WIDEST_PX = 480;
@@ -85,13 +90,16 @@ const WIDEST_PX = 480;
 function placeBeside(
   field: HTMLElement,
   popup: HTMLElement,
-  { side, widestPx }: { side: 'below' | 'above'; widestPx: number },
+  { side, widestPx, narrowestPx }: { side: Side; widestPx: number; narrowestPx: number },
 ): void {
   const box = field.getBoundingClientRect();
   const needed = popup.offsetHeight + GAP_PX;
   const fitsBelow = box.bottom + needed <= innerHeight;
   const isBelow = side === 'below' ? fitsBelow || box.top < needed : box.top < needed;
-  popup.style.width = `${Math.min(box.width, widestPx)}px`;
-  popup.style.left = `${box.left}px`;
-  popup.style.top = `${isBelow ? box.bottom + GAP_PX : box.top - needed}px`;
+  const width = Math.min(Math.max(box.width, narrowestPx), widestPx, innerWidth - 2 * GAP_PX);
+  popup.style.width = `${width}px`;
+  popup.style.left = `${Math.min(box.left, innerWidth - width - GAP_PX)}px`;
+  const top = isBelow ? box.bottom + GAP_PX : box.top - needed;
+  // Of a field as tall as the screen, over its end.
+  popup.style.top = `${Math.max(0, Math.min(top, innerHeight - needed))}px`;
 }

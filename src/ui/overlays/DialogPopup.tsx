@@ -21,7 +21,8 @@ export interface DialogPopupProps {
   readonly children?: ReactNode;
 }
 
-const FIELDS = ':is(input, textarea, select):not(:disabled, [type="hidden"], [hidden])';
+const FIELDS =
+  ':is(input, textarea, select, [contenteditable="true"]):not(:disabled, [type="hidden"], [type="file"], [hidden])';
 
 /** The first field, of several choices the chosen one; where there is none, the first button at the foot: it does no harm; else the dialog itself. */
 function firstOf(popup: HTMLElement | null): HTMLElement | true {

@@ -4,7 +4,7 @@ import { type FocusEvent, Fragment, type RefObject, useContext, useRef } from 'r
 import { classes } from '../classes';
 import { Icon } from '../Icon';
 import { Keys } from '../Keys';
-import type { MenuEntry, MenuGroup } from '../menu';
+import type { MenuEntry, MenuGroup, MenuQuick } from '../menu';
 import { InsideDialog } from './InsideDialog';
 import styles from './overlays.module.css';
 import { useSheet } from './useSheet';
@@ -13,6 +13,8 @@ import { useTabAway } from './useTabAway';
 export interface MenuPopupProps {
   readonly label: string;
   readonly groups: readonly MenuGroup[];
+  /** Above the entries: what is one press away. */
+  readonly head?: readonly MenuQuick[] | undefined;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'end';
@@ -23,6 +25,7 @@ export interface MenuPopupProps {
 export function MenuPopup({
   label,
   groups,
+  head,
   anchor,
   side = 'bottom',
   align = 'start',
@@ -52,10 +55,26 @@ export function MenuPopup({
         >
           <Menu.Popup
             {...leaving}
+            // A sheet that scrolls can be scrolled by keys.
+            {...(sheet ? { tabIndex: 0 } : {})}
             onFocus={enter}
             className={classes(styles.popup, styles.menu)}
             aria-label={label}
           >
+            {head && (
+              <Menu.Group className={styles.quick}>
+                {head.map(({ id, label: name, picture, onSelect }) => (
+                  <Menu.Item
+                    key={id}
+                    className={styles.quickItem}
+                    aria-label={name}
+                    onClick={onSelect}
+                  >
+                    {picture}
+                  </Menu.Item>
+                ))}
+              </Menu.Group>
+            )}
             {groups.map((group, index) => (
               <Fragment key={group.id}>
                 {index > 0 && <Menu.Separator className={styles.separator} />}

@@ -13,6 +13,7 @@ export function ViewFrame({
   summary,
   tools,
   isWide = false,
+  foot,
   children,
 }: {
   icon: LucideIcon;
@@ -20,6 +21,8 @@ export function ViewFrame({
   summary?: ReactNode;
   tools?: ReactNode;
   isWide?: boolean;
+  /** Below the column; it does not scroll. */
+  foot?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -36,6 +39,7 @@ export function ViewFrame({
       <ScrollRegion className={styles.scroll} label={title}>
         <div className={classes(styles.column, isWide && styles.wide)}>{children}</div>
       </ScrollRegion>
+      {foot}
     </div>
   );
 }

@@ -1,14 +1,16 @@
+import { dateOf } from '~/domain/dates';
 import { type Narrow, narrowTerms } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
-import { startOfDay } from '~/lib/when/isoDay';
+import { isoDay, startOfDay } from '~/lib/when/isoDay';
 import { pathNames } from '~/model/selectors/conversations';
 import { firstMessageSince } from '~/session/resources/messages/firstMessageSince';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';
+import { showToast } from '~/ui/toasts';
 
 /**
- * Opens a view at the first message of a day (`2026-11-20`), or of the next one on which something was said. False: all
- * is older. Throws what a request throws.
+ * Opens a view at the first message of a day (`2026-11-20`), or of the next one on which something was said, and says
+ * so. False: all is older. Throws what a request throws.
  */
 export async function goToDay(
   session: Session,
@@ -19,8 +21,13 @@ export async function goToDay(
   const { realm } = session.realm.getState();
   const start = startOfDay(iso);
   if (!realm || start === undefined) return false;
-  const near = await firstMessageSince(session, narrowTerms(narrow, realm.selfId), start);
-  if (near === undefined) return false;
-  navigate(narrowPath(narrow, pathNames(realm), near), { state });
+  const first = await firstMessageSince(session, narrowTerms(narrow, realm.selfId), start);
+  if (first === undefined) return false;
+  navigate(narrowPath(narrow, pathNames(realm), first.id), { state });
+  if (isoDay(first.timestamp * 1000) !== iso) {
+    const style = { isTwelveHour: !realm.settings.twenty_four_hour_time };
+    const day = (seconds: number) => dateOf(seconds, style);
+    showToast({ text: `No one wrote here on ${day(start)}. This is ${day(first.timestamp)}.` });
+  }
   return true;
 }

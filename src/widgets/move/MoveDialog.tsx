@@ -10,7 +10,6 @@ import { RadioGroup } from '~/ui/forms/Choice';
 import { Icon } from '~/ui/Icon';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
-import { showToast } from '~/ui/toasts';
 import { ChannelTile } from '../ChannelTile';
 import { CancelButton } from '../form/CancelButton';
 import { ChannelPick } from '../place/ChannelPick';
@@ -19,6 +18,7 @@ import { TopicPick } from '../place/TopicPick';
 import styles from './Move.module.css';
 import { MovePreview } from './MovePreview';
 import { sayMoveFailure } from './moveFailure';
+import { sayMoved, useJoins } from './sayMoved';
 import { TellBoxes } from './TellBoxes';
 import { useMoveForm } from './useMoveForm';
 
@@ -46,9 +46,16 @@ export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
   );
   const { values, errors, movable } = form;
   const error = errors.topic ?? errors.form;
+  const joins = useJoins(place, form.to);
   const done = () => {
     onClose();
-    showToast({ text: 'Moved' });
+    const isOne = values.mode === 'change_one';
+    sayMoved(session, 'Moved', {
+      from: place,
+      to: form.to,
+      joins,
+      messageId: isOne ? messageId : undefined,
+    });
   };
   return (
     <DialogPopup

@@ -11,7 +11,8 @@ import {
 import { loadTopics } from '~/session/resources/channels/topics';
 import { topicLabel } from '../topicLabel';
 import styles from './Move.module.css';
-import { isTaken, moveLines, type NamedPlace } from './moveLines';
+import { moveLines, type NamedPlace } from './moveLines';
+import { useJoins } from './sayMoved';
 
 /** What a move is going to change, kept up with what is chosen. */
 export function MovePreview({
@@ -29,19 +30,18 @@ export function MovePreview({
   const session = useSession();
   const channels = useRealm((realm) => realm.channels);
   const emptyName = useRealm((realm) => realm.organization.limits.emptyTopicName);
-  const topics = useRealm((realm) => realm.topics.byChannel.get(to.channelId)?.byKey);
+  const joins = useJoins(from, to);
   const size = useQuery(moveSizeQuery(session, from, mode, messageId));
   useEffect(() => {
     // Whether the topic is there already is known once all topics are.
     void loadTopics(session, to.channelId).catch(() => undefined);
   }, [session, to.channelId]);
-  const own = from.channelId === to.channelId ? from.topic : '\n';
   const lines = moveLines({
     mode,
     size: size.data,
     from: named(channels, from, emptyName),
     to: named(channels, to, emptyName),
-    joins: isTaken(to.topic, own, topics?.values() ?? []),
+    joins,
   });
   return (
     <div className={styles.preview} role="status" aria-label="What changes">

@@ -10,12 +10,12 @@ import { moveTopic, type TopicPlace } from '~/session/resources/channels/moveTop
 import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { TextField } from '~/ui/TextField';
-import { showToast } from '~/ui/toasts';
 import { CancelButton } from '../form/CancelButton';
 import { FormState } from '../form/FormState';
 import { useForm } from '../form/useForm';
 import { MovePreview } from './MovePreview';
-import { moveWords, sayMoveFailure } from './moveFailure';
+import { moveWords } from './moveFailure';
+import { sayMoved, useJoins } from './sayMoved';
 import { TellBoxes } from './TellBoxes';
 
 /** Another name for a whole topic. A resolved one stays resolved. */
@@ -45,20 +45,12 @@ export function RenameDialog({ place, onClose }: { place: TopicPlace; onClose: (
     words: moveWords,
   });
   const { values } = form;
+  const to = { ...place, topic: written(values.name) };
+  const joins = useJoins(place, to);
   const rename = async () => {
     if (!(await form.submit())) return;
     onClose();
-    const after = { ...place, topic: written(values.name) };
-    showToast({
-      text: 'Topic renamed',
-      action: {
-        label: 'Undo',
-        onAct: () =>
-          void moveTopic(session, after, { to: place, tellsOld: false, tellsNew: false }).catch(
-            sayMoveFailure,
-          ),
-      },
-    });
+    sayMoved(session, 'Topic renamed', { from: place, to, joins });
   };
   return (
     <DialogPopup
@@ -84,12 +76,7 @@ export function RenameDialog({ place, onClose }: { place: TopicPlace; onClose: (
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) void rename();
         }}
       />
-      <MovePreview
-        from={place}
-        to={{ ...place, topic: written(values.name) }}
-        mode="change_all"
-        messageId={undefined}
-      />
+      <MovePreview from={place} to={to} mode="change_all" messageId={undefined} />
       <TellBoxes {...values} onChange={(name, isOn) => form.set(name, isOn)} />
       <FormState form={form} />
     </DialogPopup>

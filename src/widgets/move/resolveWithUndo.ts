@@ -1,7 +1,7 @@
 import { resolvedName, unresolvedName } from '~/domain/topic';
 import { setTopicResolved, type TopicPlace } from '~/session/resources/channels/moveTopic';
 import type { Session } from '~/session/session';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from '../deeds';
 import { sayMoveFailure } from './moveFailure';
 
 /** Resolves a topic, or opens it again. */
@@ -19,11 +19,10 @@ export async function resolveWithUndo(
   const longest = session.realm.getState().realm?.organization.limits.topicLength ?? 60;
   const name = unresolvedName(place.topic);
   const after = { ...place, topic: isResolved ? resolvedName(name, longest) : name };
-  showToast({
-    text: `“${name}” is marked as ${isResolved ? 'resolved' : 'unresolved'}`,
-    action: {
-      label: 'Undo',
-      onAct: () => void setTopicResolved(session, after, !isResolved).catch(sayMoveFailure),
-    },
-  });
+  sayDone(
+    session,
+    `“${name}” is marked as ${isResolved ? 'resolved' : 'unresolved'}`,
+    () => setTopicResolved(session, after, !isResolved),
+    { onFailure: sayMoveFailure },
+  );
 }

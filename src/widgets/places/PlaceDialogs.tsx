@@ -3,6 +3,7 @@ import { LeaveDialog } from '../LeaveDialog';
 import { MoveDialog } from '../move/MoveDialog';
 import { RenameDialog } from '../move/RenameDialog';
 import { NewDirectDialog } from '../NewDirectDialog';
+import { PrintTopic } from '../wholeTopic/PrintTopic';
 import { ColorDialog } from './ColorDialog';
 import type { PlaceDialogRequest } from './placeDialog';
 
@@ -17,6 +18,8 @@ export function PlaceDialogs({
   switch (request.kind) {
     case 'rename':
       return <RenameDialog place={request.place} onClose={onClose} />;
+    case 'print':
+      return <PrintTopic place={request.place} onClose={onClose} />;
     case 'move':
       return <MoveDialog {...request} onClose={onClose} />;
     case 'color':

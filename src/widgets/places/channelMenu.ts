@@ -16,6 +16,7 @@ import { pageHref } from '~/domain/pages';
 import { changeSubscription, joinChannel } from '~/session/resources/channels/subscriptions';
 import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import { noteDone } from '../deeds';
 import { leaveWithUndo } from '../leaveWithUndo';
 import { sayFailure } from '../sayFailure';
 import { openPlaceDialog } from './placeDialog';
@@ -48,24 +49,32 @@ export function channelMenu(session: Session, channelId: ChannelId): readonly Me
   ];
 }
 
+type SubscriptionChange = Parameters<typeof changeSubscription>[2];
+
 function ownEntries(session: Session, channelId: ChannelId): readonly MenuEntry[] {
   const subscription = session.realm.getState().realm?.subscriptions.get(channelId);
   if (!subscription) return [];
   const { isMuted, isPinned } = subscription;
-  const set = (change: Parameters<typeof changeSubscription>[2]) =>
-    void changeSubscription(session, channelId, change).catch(sayFailure);
+  const name = session.realm.getState().realm?.channels.get(channelId)?.name ?? '';
+  const set = (done: string, change: SubscriptionChange, before: SubscriptionChange) =>
+    void changeSubscription(session, channelId, change).then(
+      () =>
+        noteDone(session, `${done} ${name}`, () => changeSubscription(session, channelId, before)),
+      sayFailure,
+    );
   return [
     {
       id: 'pin',
       label: isPinned ? 'Unpin channel' : 'Pin channel',
       icon: isPinned ? PinOff : Pin,
-      onSelect: () => set({ isPinned: !isPinned }),
+      onSelect: () => set(isPinned ? 'Unpinned' : 'Pinned', { isPinned: !isPinned }, { isPinned }),
     },
     {
       id: 'mute',
       label: isMuted ? 'Unmute channel' : 'Mute channel',
       icon: isMuted ? BellRing : BellOff,
-      onSelect: () => set({ isMuted: !isMuted }),
+      isOn: isMuted,
+      onSelect: () => set(isMuted ? 'Unmuted' : 'Muted', { isMuted: !isMuted }, { isMuted }),
     },
     {
       id: 'color',

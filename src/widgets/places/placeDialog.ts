@@ -5,7 +5,7 @@ import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 
 /** What a menu of a channel or topic asks for and cannot show itself: the menu is gone by then. */
 export type PlaceDialogRequest =
-  | { readonly kind: 'rename'; readonly place: TopicPlace }
+  | { readonly kind: 'rename' | 'print'; readonly place: TopicPlace }
   | {
       readonly kind: 'move';
       readonly place: TopicPlace;

@@ -1,5 +1,6 @@
-import { CheckCheck, Link } from 'lucide-react';
+import { CheckCheck, Link, ListChecks } from 'lucide-react';
 import type { Narrow } from '~/domain/narrow';
+import { pageHref } from '~/domain/pages';
 import { unreadPlacesIn } from '~/model/selectors/unreads';
 import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/menu';
@@ -16,7 +17,12 @@ export function placeMenu(
   /** What only this list can do. */
   own: readonly MenuEntry[] = [],
 ): readonly MenuGroup[] {
-  const here = [...readEntry(session, place), ...own, linkEntry(session, place)];
+  const here = [
+    ...readEntry(session, place),
+    ...catchUpEntry(place),
+    ...own,
+    linkEntry(session, place),
+  ];
   switch (place.kind) {
     case 'channel':
       return [{ id: 'here', entries: here }, ...channelMenu(session, place.channelId)];
@@ -39,6 +45,26 @@ function readEntry(session: Session, place: Place): readonly MenuEntry[] {
       label: 'Mark as read',
       icon: CheckCheck,
       onSelect: () => markReadWithUndo(session, place),
+    },
+  ];
+}
+
+/** A conversation of a few people is read, not summed up. */
+function catchUpEntry(place: Place): readonly MenuEntry[] {
+  if (place.kind === 'dm') return [];
+  const { channelId } = place;
+  const href =
+    place.kind === 'channel'
+      ? pageHref('catch-up', 'channel', channelId)
+      : pageHref('catch-up', 'topic', channelId, place.topic);
+  return [
+    {
+      id: 'catchUp',
+      label: 'Catch up',
+      icon: ListChecks,
+      onSelect: () => {
+        globalThis.location.hash = href;
+      },
     },
   ];
 }

@@ -1,4 +1,13 @@
-import { BellOff, BellRing, Check, MoveRight, Pencil, RotateCcw } from 'lucide-react';
+import {
+  BellOff,
+  BellRing,
+  Check,
+  ClipboardCopy,
+  MoveRight,
+  Pencil,
+  Printer,
+  RotateCcw,
+} from 'lucide-react';
 import { movePowers, resolveDenial } from '~/domain/permissions/messages';
 import { isResolvedTopic } from '~/domain/topic';
 import { channelRules, messageRules } from '~/model/selectors/permissions';
@@ -9,6 +18,7 @@ import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/menu';
 import { isTopicMuted, toggleTopicFollowed, toggleTopicMuted } from '../conversationActions';
 import { resolveWithUndo } from '../move/resolveWithUndo';
+import { sayFailure } from '../sayFailure';
 import { openPlaceDialog } from './placeDialog';
 
 /** What one wants of a topic oneself, and what changes it for everybody. */
@@ -29,13 +39,30 @@ function ownEntries(session: Session, realm: RealmState, place: TopicPlace): rea
       id: 'follow',
       label: isFollowed ? 'Unfollow topic' : 'Follow topic',
       icon: BellRing,
+      isOn: isFollowed,
       onSelect: () => toggleTopicFollowed(session, place),
     },
     {
       id: 'mute',
       label: isMuted ? 'Unmute topic' : 'Mute topic',
       icon: BellOff,
+      isOn: isMuted,
       onSelect: () => toggleTopicMuted(session, place),
+    },
+    {
+      id: 'markdown',
+      label: 'Copy topic as Markdown',
+      icon: ClipboardCopy,
+      onSelect: () =>
+        void import('../wholeTopic/copyTopic')
+          .then(({ copyTopic }) => copyTopic(session, place))
+          .catch(sayFailure),
+    },
+    {
+      id: 'print',
+      label: 'Print topic',
+      icon: Printer,
+      onSelect: () => openPlaceDialog({ kind: 'print', place }),
     },
   ];
 }
@@ -58,6 +85,7 @@ function sharedEntries(
       id: 'resolve',
       label: isResolved ? 'Mark as unresolved' : 'Mark as resolved',
       icon: isResolved ? RotateCcw : Check,
+      isOn: isResolved,
       disabledReason:
         place.topic === ''
           ? 'Only topics with a name can be resolved'

@@ -16,15 +16,15 @@ import { isZone, ownZone, zoneName } from '~/lib/zonedTime';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
-import { SelectField } from '~/ui/forms/SelectField';
+import { Calendar } from '~/ui/forms/Calendar';
 import { Icon } from '~/ui/Icon';
 import { InsideDialog } from '~/ui/overlays/InsideDialog';
 import { TextField } from '~/ui/TextField';
 import { useTimeStyle } from '../useTimeStyle';
+import { ZoneField } from '../zones/ZoneField';
 import { type Preset, sendPresets } from './presets';
 import styles from './SendLater.module.css';
 import { useWhen } from './useWhen';
-import { zoneOptions } from './zoneOptions';
 
 export interface SendLaterProps {
   readonly title: string;
@@ -55,7 +55,8 @@ export function SendLater(props: SendLaterProps) {
   const [nowMs] = useState(() => session.clock.now() + session.serverClockOffsetMs);
   const theirZone = recipient && isZone(recipient.timezone) ? recipient.timezone : undefined;
   const presets = useMemo(() => sendPresets(nowMs, ownZone(), theirZone), [nowMs, theirZone]);
-  const when = useWhen(props.initialMs ?? Math.ceil((nowMs + HOUR_MS) / HOUR_MS) * HOUR_MS);
+  const nextHour = Math.ceil((nowMs + HOUR_MS) / HOUR_MS) * HOUR_MS;
+  const when = useWhen(props.initialMs ?? nextHour, nowMs);
   const { moment } = when;
   const [words, setWords] = useState('');
   const isLost = words.trim().length > 2 && readWords(words, when.zone, nowMs) === undefined;
@@ -79,6 +80,8 @@ export function SendLater(props: SendLaterProps) {
         event.preventDefault();
         // A portal's events reach the composer's form too.
         event.stopPropagation();
+        // A second Enter is no second message.
+        if (props.isBusy) return;
         if (moment !== undefined && !fault) props.onPick(moment);
         else date.current?.focus();
       }}
@@ -97,6 +100,7 @@ export function SendLater(props: SendLaterProps) {
         ))}
       </div>
       <TextField
+        className={styles.words}
         label="In your own words"
         placeholder="friday 3pm, in 2 hours …"
         autoComplete="off"
@@ -109,6 +113,15 @@ export function SendLater(props: SendLaterProps) {
         }}
       />
       <div className={styles.custom}>
+        <div className={styles.calendar}>
+          <Calendar
+            label="Day"
+            value={when.day}
+            today={when.today}
+            min={when.today}
+            onPick={when.setDate}
+          />
+        </div>
         <TextField
           {...said}
           ref={date}
@@ -124,12 +137,7 @@ export function SendLater(props: SendLaterProps) {
           value={when.time}
           onChange={(event) => when.setTime(event.target.value)}
         />
-        <SelectField
-          label="Time zone"
-          options={zoneOptions(theirZone)}
-          value={when.zone}
-          onChange={when.setZone}
-        />
+        <ZoneField label="Time zone" theirs={theirZone} value={when.zone} onChange={when.setZone} />
       </div>
       <p
         id={whenId}

@@ -6,6 +6,9 @@ export interface When {
   readonly date: string;
   readonly time: string;
   readonly zone: string;
+  /** What a calendar can show: the day of the date field, and today there; as `2026-11-24`. */
+  readonly day: string | undefined;
+  readonly today: string;
   readonly setDate: (date: string) => void;
   readonly setTime: (time: string) => void;
   readonly setZone: (zone: string) => void;
@@ -26,12 +29,14 @@ function fieldsOf(ms: number, zone: string): { date: string; time: string } {
   };
 }
 
-export function useWhen(initialMs: number): When {
+export function useWhen(initialMs: number, nowMs = initialMs): When {
   const [zone, setZone] = useState(ownZone);
   const [fields, setFields] = useState(() => fieldsOf(initialMs, zone));
   return {
     ...fields,
     zone,
+    day: /^\d{4}-\d\d-\d\d$/.test(fields.date) ? fields.date : undefined,
+    today: fieldsOf(nowMs, zone).date,
     setDate: (date) => setFields({ ...fields, date }),
     setTime: (time) => setFields({ ...fields, time }),
     setZone,

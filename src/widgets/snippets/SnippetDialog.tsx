@@ -2,12 +2,12 @@ import type { SavedSnippet } from '~/domain/personal';
 import { useRealm, useSession } from '~/session/react';
 import { createSnippet, updateSnippet } from '~/session/resources/personal/snippets';
 import { Button } from '~/ui/Button';
-import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { TextField } from '~/ui/TextField';
 import { CancelButton } from '../form/CancelButton';
 import { FormState } from '../form/FormState';
 import { useForm } from '../form/useForm';
+import { MarkdownField } from '../writing/MarkdownField';
 
 /** Characters (gap 4.3). */
 const LONGEST_TITLE = 60;
@@ -64,14 +64,12 @@ export function SnippetDialog({
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save();
         }}
       />
-      <TextArea
+      <MarkdownField
         label="Text"
-        rows={6}
         limit={limit}
-        help="Markdown works here."
         value={form.values.content}
         error={form.errors.content}
-        onChange={(event) => form.set('content', event.target.value)}
+        onChange={(content) => form.set('content', content)}
       />
       <FormState form={form} />
     </DialogPopup>

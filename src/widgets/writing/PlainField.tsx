@@ -6,6 +6,7 @@ import styles from './writing.module.css';
 /** The Markdown source in a text area: there at once, and all there is where the other field cannot be. */
 export function PlainField({
   value,
+  id,
   label,
   placeholder,
   isInvalid,
@@ -31,16 +32,25 @@ export function PlainField({
       element.scrollTop = before.scrolled * element.scrollHeight;
     }
     return () => {
-      handOver.current = handOverOf(field, element);
+      handOver.current = {
+        ...handOverOf(field, element),
+        history: handOver.current?.history,
+      };
       fieldRef.current = null;
     };
   }, [fieldRef, handOver, composition]);
+  useLayoutEffect(() => {
+    // Sent: nothing of it is left to undo.
+    if (value === '' && handOver.current)
+      handOver.current = { ...handOver.current, history: undefined };
+  }, [value, handOver]);
   const select = () => {
     if (fieldRef.current) onSelect(fieldRef.current);
   };
   return (
     <textarea
       ref={text}
+      id={id}
       className={styles.text}
       value={value}
       placeholder={placeholder}

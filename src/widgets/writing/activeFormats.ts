@@ -1,17 +1,6 @@
 import type { Reading, SourceBlock, SourcePart } from '~/content/writing';
+import type { Format } from './formats';
 import type { TextRange } from './writingField';
-
-export type Format =
-  | 'bold'
-  | 'italic'
-  | 'strikethrough'
-  | 'link'
-  | 'bullets'
-  | 'numbers'
-  | 'quote'
-  | 'code'
-  | 'math'
-  | 'spoiler';
 
 /** What the letters at the caret, or all of the selection, are in. */
 export function formatsAt({ blocks, parts }: Reading, { from, to }: TextRange): readonly Format[] {

@@ -4,6 +4,7 @@ import type { TextRange, WritingField } from './writingField';
 /** What a field one writes in is told, whatever draws it. */
 export interface FieldProps {
   readonly value: string;
+  readonly id: string | undefined;
   readonly label: string;
   readonly placeholder: string;
   readonly isInvalid: boolean;
@@ -23,6 +24,8 @@ export interface FieldProps {
 export interface HandOver {
   readonly selection: TextRange;
   readonly hasFocus: boolean;
+  /** Steps of undo, for a field of the same kind that comes after the next one. */
+  readonly history?: unknown;
   /** How far down it was scrolled, of all there is below its upper edge. */
   readonly scrolled: number;
 }

@@ -114,37 +114,3 @@ export const strikethrough = () => wrap('~~');
 export const bullets = () => prefixLines(() => '- ');
 export const numbers = () => prefixLines((i) => `${i + 1}. `);
 export const quote = () => prefixLines(() => '> ');
-
-const EDITS: Readonly<Record<string, () => TextEdit>> = {
-  b: bold,
-  i: italic,
-  e: code,
-  'shift+l': link,
-  'shift+x': strikethrough,
-  'shift+digit7': numbers,
-  'shift+digit8': bullets,
-  'shift+digit9': quote,
-};
-
-interface Key {
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly key: string;
-  readonly code: string;
-}
-
-/** The edit that a key stands for. Digits by their place on the keyboard: with Shift they are other signs. */
-export function editFromEvent({
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-  key,
-  code: place,
-}: Key): TextEdit | undefined {
-  if (!(ctrlKey || metaKey) || altKey) return undefined;
-  const name = place.startsWith('Digit') ? place : key;
-  return EDITS[`${shiftKey ? 'shift+' : ''}${name.toLowerCase()}`]?.();
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Change } from '../../../core/change';
-import { groupBy, inChunks } from '../messageBundle';
+import { groupBy, inChunks } from '../../../core/db/rows';
 import { isUnread } from './flagConditions';
 import { FLAG } from './flags';
 import { setFlag } from './setFlag';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ClientFlag } from '~/contract/records/message';
 import type { Change } from '../../../core/change';
+import { inChunks } from '../../../core/db/rows';
 import { messageDetails } from '../../present/messageDetails';
-import { inChunks } from '../messageBundle';
 
 interface FlagChange {
   readonly op: 'add' | 'remove';

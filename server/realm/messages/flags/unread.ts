@@ -1,5 +1,5 @@
+import { groupBy } from '../../../core/db/rows';
 import type { Reader } from '../../../core/db/schema';
-import { groupBy } from '../messageBundle';
 import { isUnread } from './flagConditions';
 import { ANY_MENTION } from './flags';
 

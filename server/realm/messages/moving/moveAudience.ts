@@ -1,7 +1,7 @@
+import { inChunks } from '../../../core/db/rows';
 import type { MessageRow, Reader } from '../../../core/db/schema';
 import { NOT_IN_HISTORY } from '../flags/flags';
 import { messageAudience } from '../messageAudience';
-import { inChunks } from '../messageBundle';
 
 /** Who may hold messages of which one, `message`, stands for all. */
 export interface MoveAudience {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { VISIBILITY, type VisibilityWire } from '~/contract/records/channel';
 import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../../core/change';
+import { groupBy, inChunks } from '../../../core/db/rows';
 import type { Reader, UserRow } from '../../../core/db/schema';
 import type { IndexedMessage } from '../../../core/db/search';
 import { pause } from '../../../core/pause';
@@ -15,7 +16,6 @@ import type { EditRecord } from '../editHistory';
 import { NOT_IN_HISTORY } from '../flags/flags';
 import { markRead } from '../flags/readMessages';
 import { accessibleAmong, type MessageWithFlags } from '../messageAccess';
-import { inChunks } from '../messageBundle';
 import { idsByFlags } from '../receivers';
 import { channelRecipient } from '../recipientId';
 import { newestInTopic } from '../topics';
@@ -253,13 +253,8 @@ async function moveVisibility(change: Change, { message, from, to, topic }: Move
     .where('topic_key', '=', message.topic_key)
     .execute();
   // By how they wrote the topic, which is how they know it.
-  const byName = new Map<string, number[]>();
-  const byPolicy = new Map<number, number[]>();
-  for (const { topic: name, policy, user_id } of rows) {
-    listIn(byName, name).push(user_id);
-    listIn(byPolicy, policy).push(user_id);
-  }
-  for (const [name, people] of byName) {
+  for (const [name, theirs] of groupBy(rows, (row) => row.topic)) {
+    const people = theirs.map((row) => row.user_id);
     await setTopicVisibility(change, people, { channelId: from.id, name }, VISIBILITY.none);
   }
   const next = { channelId: to.channel.id, name: topic };
@@ -268,14 +263,8 @@ async function moveVisibility(change: Change, { message, from, to, topic }: Move
     rows.map((row) => row.user_id),
     next,
   );
-  for (const [policy, people] of byPolicy) {
-    const silent = people.filter((id) => !said.has(id));
+  for (const [policy, theirs] of groupBy(rows, (row) => row.policy)) {
+    const silent = theirs.map((row) => row.user_id).filter((id) => !said.has(id));
     await setTopicVisibility(change, silent, next, policy as VisibilityWire);
   }
-}
-
-function listIn<K>(lists: Map<K, number[]>, key: K): number[] {
-  const list = lists.get(key) ?? [];
-  lists.set(key, list);
-  return list;
 }

@@ -4,7 +4,6 @@ import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { Switch } from '~/ui/forms/Choice';
 import { SelectField } from '~/ui/forms/SelectField';
-import { TextArea } from '~/ui/forms/TextArea';
 import { Note } from '~/ui/Note';
 import { FieldPair } from '~/ui/page/FormCard';
 import { SaveBar } from '~/ui/page/SaveBar';
@@ -12,6 +11,7 @@ import { TextField } from '~/ui/TextField';
 import { FormConflicts } from '~/widgets/form/FormConflicts';
 import { RetentionNote } from '~/widgets/RetentionNote';
 import { useCan } from '~/widgets/useCan';
+import { MarkdownField } from '~/widgets/writing/MarkdownField';
 import styles from '../ChannelDetail.module.css';
 import { useChannelRights } from '../useChannelRights';
 import { folderChoices, privacyMeaning, useChannelDenials } from './channelChoices';
@@ -71,13 +71,15 @@ export function GeneralTab({ channel }: { channel: Channel }) {
               />
             )}
           </FieldPair>
-          <TextArea
+          <MarkdownField
             label="Description"
+            isDisabled={!canAdminister}
+            isOneLine
             value={values.description}
             limit={limits.channelDescriptionLength}
             error={errors.description}
             help="Markdown works here. Line breaks become spaces."
-            onChange={(event) => set('description', event.target.value)}
+            onChange={(description) => set('description', description)}
           />
           <PrivacyField
             value={values.privacy}

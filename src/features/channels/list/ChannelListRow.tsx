@@ -7,8 +7,8 @@ import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { PickedRow } from '~/ui/page/PickedList';
 import { ChannelTile } from '~/widgets/ChannelTile';
+import { joinWithUndo } from '~/widgets/joinWithUndo';
 import { channelHref } from '../channelHref';
-import { joinWithUndo } from '../joinWithUndo';
 import styles from './ChannelList.module.css';
 
 export function ChannelListRow({

@@ -5,7 +5,7 @@ import { useRealm, useSession } from '~/session/react';
 import { addSubscribers, removeSubscribers } from '~/session/resources/channels/channels';
 import { Button } from '~/ui/Button';
 import { ROVING_ROW } from '~/ui/RovingList';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { ShownName } from '~/widgets/ShownName';
 import { sayFailure } from '~/widgets/sayFailure';
@@ -28,16 +28,9 @@ export function SubscriberRow({
   const mayRemove = (canRemove || isMine) && !isSelf;
   const remove = () => {
     const { name } = channel;
-    const undo = () =>
-      void addSubscribers(session, name, [user.userId], { isToldToPeople: false }).catch(
-        sayFailure,
-      );
+    const undo = () => addSubscribers(session, name, [user.userId], { isToldToPeople: false });
     removeSubscribers(session, name, [user.userId]).then(
-      () =>
-        showToast({
-          text: `Removed ${user.fullName} from ${name}`,
-          action: { label: 'Undo', onAct: undo },
-        }),
+      () => sayDone(session, `Removed ${user.fullName} from ${name}`, undo),
       sayFailure,
     );
   };

@@ -6,11 +6,13 @@ import {
   Forward,
   History,
   Link,
+  ListChecks,
   type LucideIcon,
   MailOpen,
   MoveRight,
   Pencil,
   Quote,
+  Smile,
   Star,
   StarOff,
   Trash2,
@@ -35,6 +37,7 @@ export type MessageActionId =
   | 'quote'
   | 'star'
   | 'edit'
+  | 'select'
   | 'copyLink'
   | 'copyText'
   | 'markUnread'
@@ -42,6 +45,7 @@ export type MessageActionId =
   | 'forward'
   | 'move'
   | 'history'
+  | 'reactors'
   | 'readers'
   | 'report'
   | 'delete';
@@ -90,10 +94,12 @@ export function messageActions({
     action('copyText', 'Copy text', Copy),
     action('copyLink', 'Copy link', Link),
     action('forward', 'Forward', Forward),
+    action('select', 'Select', ListChecks),
     action('markUnread', 'Mark unread from here', MailOpen),
     ...(can(realm, 'reminders') ? [action('remind', 'Remind me', AlarmClock)] : []),
     ...(channel ? [action('move', 'Move', MoveRight, moveReason)] : []),
     action('history', 'History and source', History),
+    ...(message.reactions.length > 0 ? [action('reactors', 'Who reacted', Smile)] : []),
     ...(realm.organization.enable_read_receipts ? [action('readers', 'Who has read it', Eye)] : []),
     ...(message.senderId === realm.selfId || !can(realm, 'reports')
       ? []

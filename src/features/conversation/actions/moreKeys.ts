@@ -1,11 +1,11 @@
 import { mentionSyntax } from '~/content/writing';
 import type { Message } from '~/domain/message';
 import type { MessageKey } from '~/session/keys';
-import { toggleReaction } from '~/session/resources/messages/reactions';
 import type { Session } from '~/session/session';
-import { toggleTopicMuted } from '~/widgets/conversationActions';
+import { toggleTopicFollowed, toggleTopicMuted } from '~/widgets/conversationActions';
 import { narrowHref } from '~/widgets/narrowHref';
-import { QUICK_REACTIONS } from '../quickReactions';
+import { THUMBS_UP } from '../quickReactions';
+import { toggleReaction } from '../toggleReaction';
 import type { ConversationTools } from '../useConversationContext';
 import type { MessageActionId } from './messageActions';
 import { runByKey } from './runByKey';
@@ -22,11 +22,11 @@ type KeyAction = (target: KeyTarget) => void | Promise<void>;
 
 /** Does what the message's menu has under that name; what is not allowed is said (PE1). */
 const allowed =
-  (id: MessageActionId): KeyAction =>
+  (id: Exclude<MessageActionId, 'select'>): KeyAction =>
   ({ session, message, tools }) =>
     runByKey(id, session, message, tools.run);
 const plain =
-  (id: MessageActionId): KeyAction =>
+  (id: Exclude<MessageActionId, 'select'>): KeyAction =>
   ({ message, tools }) =>
     tools.run(id, message);
 
@@ -43,10 +43,13 @@ const ACTIONS: Readonly<Record<Exclude<MessageKey, 'reply'>, KeyAction>> = {
   react: ({ message, row, tools }) => tools.value.pickReaction(message.id, row),
   actions: ({ message, row, tools }) => tools.openMenu({ messageId: message.id, anchor: row }),
   firstReaction: toggleFirstReaction,
-  thumbsUp: ({ session, message }) => toggleReaction(session, message, QUICK_REACTIONS[0]),
+  thumbsUp: ({ session, message }) => toggleReaction(session, message, THUMBS_UP),
   mention: replyMentioning,
   muteTopic: ({ session, message: { conversation } }) => {
     if (conversation.kind === 'topic') toggleTopicMuted(session, conversation);
+  },
+  followTopic: ({ session, message: { conversation } }) => {
+    if (conversation.kind === 'topic') toggleTopicFollowed(session, conversation);
   },
   replyPrivately: replyPrivately,
   topic: ({ session, message }) => goTo(narrowHref(session, message.conversation)),

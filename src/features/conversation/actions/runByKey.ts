@@ -5,10 +5,10 @@ import { type MessageActionId, messageActions } from './messageActions';
 
 /** What the menu has as an entry, by its key: where that could not be chosen, the reason is said in its place (PE1). */
 export function runByKey(
-  id: MessageActionId,
+  id: Exclude<MessageActionId, 'select'>,
   session: Session,
   message: Message,
-  run: (id: MessageActionId, message: Message) => void,
+  run: (id: Exclude<MessageActionId, 'select'>, message: Message) => void,
 ): void {
   const { realm } = session.realm.getState();
   if (!realm) return;

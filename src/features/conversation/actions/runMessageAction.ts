@@ -4,12 +4,13 @@ import type { Message } from '~/domain/message';
 import { narrowPath } from '~/domain/paths';
 import { assertNever } from '~/lib/assertNever';
 import { pathNames } from '~/model/selectors/conversations';
+import { unreadPlacesIn } from '~/model/selectors/unreads';
 import { UNDO_MS } from '~/session/pendingDeletes';
-import { markUnreadFrom } from '~/session/resources/messages/markNarrow';
+import { markReadAgain, markUnreadFrom } from '~/session/resources/messages/markNarrow';
 import { getSource, setStarred } from '~/session/resources/messages/messages';
 import type { Session } from '~/session/session';
-import { showToast } from '~/ui/toasts';
 import { copyText } from '~/widgets/copyText';
+import { noteDone, sayDone } from '~/widgets/deeds';
 import type { MessageDialogKind } from '../dialogs/MessageDialog';
 import type { MessageActionId } from './messageActions';
 
@@ -21,7 +22,7 @@ export interface ActionContext {
 
 /** Does what a toolbar button, a menu entry or a key asks for. Rejects when the server refuses. */
 export async function runMessageAction(
-  id: Exclude<MessageActionId, 'edit'>,
+  id: Exclude<MessageActionId, 'edit' | 'select'>,
   context: ActionContext,
 ): Promise<void> {
   const { session, message } = context;
@@ -32,6 +33,9 @@ export async function runMessageAction(
     case 'star': {
       const isStarred = session.realm.getState().realm?.starred.has(message.id) ?? false;
       await setStarred(session, message.id, !isStarred);
+      noteDone(session, isStarred ? 'Star removed' : 'Message starred', () =>
+        setStarred(session, message.id, isStarred),
+      );
       return;
     }
     case 'copyText':
@@ -41,11 +45,12 @@ export async function runMessageAction(
       await copyText(messageUrl(session, message), 'Link copied');
       return;
     case 'markUnread':
-      await markUnreadFrom(session, message.conversation, message.id);
+      await markUnreadWithUndo(context);
       return;
     case 'forward':
     case 'history':
     case 'move':
+    case 'reactors':
     case 'readers':
     case 'remind':
     case 'report':
@@ -57,6 +62,15 @@ export async function runMessageAction(
     default:
       assertNever(id);
   }
+}
+
+async function markUnreadWithUndo({ session, message }: ActionContext): Promise<void> {
+  const { id, conversation } = message;
+  const { realm } = session.realm.getState();
+  const unread = realm ? unreadPlacesIn(realm, conversation) : [];
+  const before = unread.filter(({ messageId }) => messageId >= id);
+  await markUnreadFrom(session, conversation, id);
+  noteDone(session, 'Marked as unread', () => markReadAgain(session, conversation, id, before));
 }
 
 /** Where the message is, for this client and for the public one. */
@@ -78,9 +92,8 @@ async function quote({ session, message }: ActionContext): Promise<void> {
 
 function deleteWithUndo(session: Session, id: MessageId): void {
   session.deletes.add(id);
-  showToast({
-    text: 'Message deleted',
+  sayDone(session, 'Message deleted', () => session.deletes.undo(id), {
     durationMs: UNDO_MS,
-    action: { label: 'Undo', onAct: () => session.deletes.undo(id) },
+    untilMs: session.clock.now() + UNDO_MS,
   });
 }

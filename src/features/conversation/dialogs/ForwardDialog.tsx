@@ -4,18 +4,23 @@ import { asUserId, type ChannelId, type UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { narrowPath } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
-import { useSession } from '~/session/react';
+import type { RealmState } from '~/model/state';
+import { useRealm, useSession } from '~/session/react';
 import { getSource } from '~/session/resources/messages/messages';
+import type { Session } from '~/session/session';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { Segments } from '~/ui/Segments';
+import { CancelButton } from '~/widgets/form/CancelButton';
 import { type FormErrors, useForm } from '~/widgets/form/useForm';
 import { narrowHref } from '~/widgets/narrowHref';
 import { ChannelPick } from '~/widgets/place/ChannelPick';
 import { PersonPick } from '~/widgets/place/PersonPick';
 import { TopicPick } from '~/widgets/place/TopicPick';
+import { WritingFormField } from '~/widgets/writing/MarkdownField';
+import { useWriting } from '~/widgets/writing/useWriting';
 import styles from './Dialogs.module.css';
 import { QuotedMessage } from './QuotedMessage';
 
@@ -29,53 +34,76 @@ interface Target {
   readonly channelId: ChannelId | undefined;
   readonly topic: string;
   readonly people: readonly UserId[];
+  /** Stands above the quote. */
+  readonly note: string;
 }
 
-const NOWHERE: Target = { kind: 'topic', channelId: undefined, topic: '', people: [] };
+const NOWHERE: Target = { kind: 'topic', channelId: undefined, topic: '', people: [], note: '' };
 
-/** Takes a message along to where it is to be told: as a quote in that composer, to be sent from there. */
-export function ForwardDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+/** Takes messages along to where they are to be told: as quotes in that composer, to be sent from there. */
+export function ForwardDialog({
+  messages,
+  onClose,
+}: {
+  messages: readonly Message[];
+  onClose: () => void;
+}) {
   const session = useSession();
+  const limit = useRealm((realm) => realm.organization.limits.messageLength);
   const form = useForm({
-    draft: undefined,
+    draft: `forward ${messages.map(({ id }) => id).join()}`,
     saved: NOWHERE,
     check: ({ kind, channelId, people }): FormErrors<Target> => {
       if (kind === 'topic' && channelId === undefined) return { form: 'Choose a channel.' };
       return kind === 'dm' && people.length === 0 ? { form: 'Choose someone.' } : {};
     },
-    save: async ({ kind, channelId, topic, people }) => {
+    save: async ({ kind, channelId, topic, people, note }) => {
       const { realm } = session.realm.getState();
       if (!realm) return;
-      const source = await getSource(session, message.id);
-      const fullName = realm.users.get(message.senderId)?.fullName ?? message.senderName;
-      const path = narrowPath(message.conversation, pathNames(realm), message.id);
-      const url = `${session.account.origin}/#${path.replace(/^\//, '')}`;
-      const sender = { fullName, userId: message.senderId };
+      const quotes = await Promise.all(messages.map((one) => quoteOf(session, realm, one)));
       const conversation =
         kind === 'dm' || channelId === undefined
           ? ({ kind: 'dm', others: people.toSorted((a, b) => a - b) } as const)
           : ({ kind: 'topic', channelId, topic } as const);
-      session.compose.append(conversation, `${quoteMessage({ sender, source, url })}\n`);
+      const above = note.trim() === '' ? '' : `${note.trimEnd()}\n\n`;
+      session.compose.append(conversation, `${above}${quotes.join('\n\n')}\n`);
       globalThis.location.hash = narrowHref(session, conversation);
       onClose();
     },
   });
-  const { kind, channelId, topic, people } = form.values;
+  const { kind, channelId, topic, people, note } = form.values;
+  const writing = useWriting({
+    value: note,
+    onChange: (words) => form.set('note', words),
+    limit,
+    takesFiles: true,
+    suggests: 'below',
+  });
+  const { isBusy: isUploading } = writing.uploads;
+  const forward = () => {
+    if (!isUploading) void form.submit();
+  };
   return (
     <DialogPopup
-      title="Forward message"
-      description="The message is quoted in the composer there, ready for you to send."
+      title={messages.length === 1 ? 'Forward message' : `Forward ${messages.length} messages`}
+      description={
+        messages.length === 1
+          ? 'The message is quoted in the composer there, ready for you to send.'
+          : 'The messages are quoted in the composer there, ready for you to send.'
+      }
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" onClick={() => void form.submit()}>
-            Quote there
+          <CancelButton form={form} onClose={onClose} />
+          <Button look="primary" isBusy={form.isBusy || isUploading} onClick={forward}>
+            {isUploading ? 'Uploading' : 'Quote there'}
           </Button>
         </>
       }
     >
-      <QuotedMessage message={message} />
+      {messages.map((message) => (
+        <QuotedMessage key={message.id} message={message} />
+      ))}
       <div>
         <Segments
           label="Where to"
@@ -103,6 +131,12 @@ export function ForwardDialog({ message, onClose }: { message: Message; onClose:
           onChange={(ids) => form.set('people', ids.map(asUserId))}
         />
       )}
+      <WritingFormField
+        label="Note"
+        help="Optional. It goes above the quote."
+        writing={writing}
+        where="Drop files to add them to your note"
+      />
       {form.errors.form && (
         <Note kind="bad" role="alert">
           {form.errors.form}
@@ -110,4 +144,12 @@ export function ForwardDialog({ message, onClose }: { message: Message; onClose:
       )}
     </DialogPopup>
   );
+}
+
+async function quoteOf(session: Session, realm: RealmState, message: Message): Promise<string> {
+  const source = await getSource(session, message.id);
+  const fullName = realm.users.get(message.senderId)?.fullName ?? message.senderName;
+  const path = narrowPath(message.conversation, pathNames(realm), message.id);
+  const url = `${session.account.origin}/#${path.replace(/^\//, '')}`;
+  return quoteMessage({ sender: { fullName, userId: message.senderId }, source, url });
 }

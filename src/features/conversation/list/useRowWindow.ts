@@ -63,8 +63,8 @@ export interface RowWindow {
 
 /** Rows drawn first: about a screen. What else is needed follows before the first paint, or at rest. */
 const FIRST_ROWS = 14;
-/** A guess for rows never drawn; the spacers are made of it. */
-const ROW_PX = 84;
+/** A guess for rows never drawn; the spacers are made of it. Where people chose the lowest rows, it is less. */
+const rowPx = () => (document.documentElement.dataset['density'] === 'compact' ? 36 : 84);
 /** Far from its beginning a browser places rows to half a pixel or worse, so no list is higher than this. */
 const MOST_SPACE_PX = 1_000_000;
 
@@ -137,7 +137,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     // Its message had not come when the rows around it were asked for.
     else adjust(({ ids, total }) => rangeAround(ids, total, place));
     if (!place || placedAt.current !== undefined)
-      adjust(({ range }) => rangeWithoutHoles(range, view.metrics(total, ROW_PX)));
+      adjust(({ range }) => rangeWithoutHoles(range, view.metrics(total, rowPx())));
     input.onView(view);
   });
 
@@ -187,7 +187,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
 
 /** What a row never drawn has of the spacers. */
 function spacePx(count: number): number {
-  return Math.min(ROW_PX, MOST_SPACE_PX / count);
+  return Math.min(rowPx(), MOST_SPACE_PX / count);
 }
 
 function boundsAround(ids: readonly MessageId[], total: number, start: ListStart): Bounds {
@@ -221,7 +221,7 @@ function whileScrolling(
   view: ListViewport,
   atOnce: Portion,
 ): RowRange {
-  const metrics = view.metrics(total, ROW_PX);
+  const metrics = view.metrics(total, rowPx());
   const isLost = metrics.above < -metrics.viewport || metrics.below < -metrics.viewport;
   if (isLost) {
     view.release();
@@ -234,5 +234,5 @@ function whileScrolling(
 }
 
 function atRest({ range, total }: Drawn, view: ListViewport): RowRange {
-  return rangeAtRest(range, view.metrics(total, ROW_PX));
+  return rangeAtRest(range, view.metrics(total, rowPx()));
 }

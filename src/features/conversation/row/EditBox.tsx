@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Message } from '~/domain/message';
 import { characterCount } from '~/domain/topic';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { sourceQuery } from '~/session/resources/messages/messages';
 import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { SnippetTool } from '~/widgets/writing/tools/SnippetTool';
+import { useWriting } from '~/widgets/writing/useWriting';
+import { WritingBox } from '~/widgets/writing/WritingBox';
+import { WritingFrame } from '~/widgets/writing/WritingFrame';
 import { useConversation } from '../ConversationContext';
 import styles from './EditBox.module.css';
+import { EditTime } from './EditTime';
 import { editKey } from './editKey';
 import { useEdit } from './useEdit';
 
@@ -45,22 +51,33 @@ function EditFailed({ retry }: { retry: () => void }) {
 }
 
 function Editor({ message, before, isAsked }: EditBoxProps & { before: string }) {
+  const session = useSession();
   const edit = useEdit(message, before);
-  const { text } = edit;
+  const { text, theirs } = edit;
   const limit = useRealm((realm) => realm.organization.limits.messageLength);
+  const enterSends = useRealm((realm) => realm.settings.enter_sends);
   const box = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const errorId = useId();
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const writing = useWriting({
+    value: text,
+    onChange: (typed, caret) => {
+      edit.setText(typed, caret);
+      setError(undefined);
+    },
+    limit,
+    takesFiles: true,
+    later: edit.change,
+    destination: edit.destination,
+  });
+  const { field, uploads } = writing;
 
   // Asked for again, a box that an earlier edit left open takes the keyboard too.
   useEffect(() => {
     if (!isAsked || !field.current) return;
     field.current.focus();
-    const end = field.current.value.length;
-    field.current.setSelectionRange(end, end);
-  }, [isAsked]);
+    field.current.select(field.current.value.length);
+  }, [isAsked, field]);
 
   // The box goes away: the keyboard stays at its message.
   const returnFocus = () => {
@@ -68,63 +85,90 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
       box.current.closest('article')?.focus({ preventScroll: true });
   };
   const drop = () => {
+    uploads.cancel();
     returnFocus();
     edit.drop();
   };
   const save = async () => {
+    if (isSaving || uploads.isBusy) return;
     const tooLong = characterCount(text) - limit;
     if (text.trim() === '') return setError('Enter some text. To remove the message, delete it.');
-    if (tooLong > 0) return setError(`${tooLong} characters too long.`);
+    if (tooLong > 0) return setError(`${tooLong} characters too long`);
     setSaving(true);
-    const refusal = await edit.save(returnFocus);
+    const refusal = await edit.save(() => {
+      uploads.cancel();
+      returnFocus();
+    });
     setSaving(false);
     setError(refusal);
   };
-  const handleKey = (event: KeyboardEvent) => {
-    // A candidate window of an input method owns Enter and Escape.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      drop();
-    } else if (event.key === 'Enter' && !event.shiftKey && isTyping(event.target)) {
-      event.preventDefault();
-      void save();
-    }
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what is in it
-    <div ref={box} className={styles.box} onKeyDown={handleKey}>
-      <textarea
-        ref={field}
-        className={styles.text}
-        value={text}
-        dir="auto"
-        rows={Math.min(12, text.split('\n').length + 1)}
-        aria-label="Edit message"
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
-        onChange={({ target }) => {
-          edit.setText(target.value, target.selectionStart);
-          setError(undefined);
-        }}
-      />
-      {error !== undefined && (
-        <p id={errorId} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button look="primary" size="small" isBusy={isSaving} onClick={() => void save()}>
-          {isSaving ? 'Saving' : 'Save'}
-        </Button>
-        <Button look="ghost" size="small" onClick={drop}>
-          Cancel
-        </Button>
-      </div>
+    <div
+      ref={box}
+      className={styles.box}
+      onKeyDown={(event) => {
+        // A candidate window of an input method owns Escape, and so does what opens above the box.
+        const isOwn = event.currentTarget.contains(event.target as Node);
+        if (!isOwn || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.stopPropagation();
+        drop();
+      }}
+    >
+      {theirs !== undefined && <Theirs text={theirs} />}
+      <WritingFrame
+        writing={writing}
+        where="Drop files to add them to the message you’re editing"
+        isBad={error !== undefined}
+      >
+        <WritingBox
+          writing={writing}
+          label="Edit message"
+          isInvalid={error !== undefined}
+          error={error}
+          onKey={(event) => {
+            const isSave = event.ctrlKey || event.metaKey || enterSends;
+            if (event.key !== 'Enter' || event.shiftKey || !isSave) return false;
+            void save();
+            return true;
+          }}
+          onBlur={() => session.drafts.flush()}
+          tools={<SnippetTool content={text} onEdit={writing.apply} />}
+        >
+          <EditTime message={message} />
+          <span className={styles.buttons}>
+            <Button look="ghost" size="small" onClick={drop}>
+              Cancel
+            </Button>
+            <Button
+              look="primary"
+              size="small"
+              isBusy={isSaving || uploads.isBusy}
+              onClick={() => void save()}
+            >
+              {saveWords(isSaving, uploads.isBusy, theirs !== undefined)}
+            </Button>
+          </span>
+        </WritingBox>
+      </WritingFrame>
     </div>
   );
 }
 
-function isTyping(target: EventTarget): boolean {
-  return target instanceof HTMLTextAreaElement;
+function saveWords(isSaving: boolean, isUploading: boolean, isOver: boolean): string {
+  if (isSaving) return 'Saving';
+  if (isUploading) return 'Uploading';
+  return isOver ? 'Save mine' : 'Save';
+}
+
+/** What it would be that is replaced. */
+function Theirs({ text }: { text: string }) {
+  return (
+    <Note kind="warn" role="alert">
+      This message was changed while you were editing it. It now says:
+      <blockquote className={styles.theirs} dir="auto">
+        {text}
+      </blockquote>
+    </Note>
+  );
 }

@@ -57,6 +57,7 @@ function Pill({
       aria-pressed={isMine}
       aria-label={`${emoji.emojiName.replaceAll('_', ' ')}: ${names}`}
       data-tip={names}
+      data-reaction=""
       onClick={() => void toggleReaction(session, message, emoji).catch(onFailure)}
     >
       <EmojiGlyph emoji={emoji} />

@@ -1,16 +1,25 @@
+import { useEffect, useState } from 'react';
 import type { Message } from '~/domain/message';
 import type { Destination } from '~/domain/personal';
 import { useSession, useSessionState } from '~/session/react';
-import { editMessage } from '~/session/resources/messages/messages';
-import { isRefusal } from '~/session/types';
+import { editMessage, sourceQuery } from '~/session/resources/messages/messages';
+import type { Session } from '~/session/session';
+import { isRefusal, isRequestError } from '~/session/types';
 import { showToast } from '~/ui/toasts';
+import { noteDone, sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';
+import type { LaterEdit } from '~/widgets/writing/useUploads';
 import { useConversation } from '../ConversationContext';
 import { editKey } from './editKey';
 
 export interface Edit {
+  readonly destination: Destination;
   readonly text: string;
   readonly setText: (text: string, caret: number) => void;
+  /** Changes the words as they are by then. */
+  readonly change: LaterEdit;
+  /** What somebody else made of the message meanwhile: saving again takes its place. */
+  readonly theirs: string | undefined;
   /** Puts the words in place. Resolves with what is wrong; otherwise `onSaved` is called before the end. */
   readonly save: (onSaved: () => void) => Promise<string | undefined>;
   /** Keeps the old words; the new ones can be had back for a moment. */
@@ -23,30 +32,55 @@ export function useEdit(message: Message, source: string): Edit {
   const { stopEditing } = useConversation();
   const key = editKey(message.id);
   const draft = useSessionState(({ drafts }) => drafts.get(key));
+  const [theirs, setTheirs] = useState<string>();
   const before = draft?.editOf?.before ?? source;
   const text = draft?.content ?? source;
+  const destination = destinationOf(message);
+  useDeletedEdit(session, message);
 
+  const put = (content: string, caret: number, over = before) =>
+    session.drafts.put({
+      key,
+      content,
+      caret,
+      destination,
+      editOf: { messageId: message.id, before: over },
+    });
   const end = () => {
     session.drafts.remove(key);
     stopEditing();
   };
+  /** Whether it was changed by somebody else: then their words are those that are replaced next. */
+  const learn = async (failure: unknown): Promise<boolean> => {
+    if (!isRequestError(failure) || failure.code !== 'EXPECTATION_MISMATCH') return false;
+    const now = await session.queries
+      .fetchQuery({ ...sourceQuery(session, message.id), staleTime: 0 })
+      .catch(() => undefined);
+    if (now === undefined) return false;
+    setTheirs(now);
+    put(text, draft?.caret ?? text.length, now);
+    return true;
+  };
   return {
+    destination,
     text,
-    setText: (content, caret) =>
-      session.drafts.put({
-        key,
-        content,
-        caret,
-        destination: destinationOf(message),
-        editOf: { messageId: message.id, before },
-      }),
+    setText: put,
+    change: (edit) => {
+      const changed = edit(session.store.getState().drafts.get(key)?.content ?? source);
+      put(changed, changed.length);
+    },
+    theirs,
     save: async (onSaved) => {
       try {
-        if (text.trim() !== before.trim()) await editMessage(session, message.id, text, before);
+        if (text.trim() !== before.trim()) {
+          await editMessage(session, message.id, text, before);
+          noteDone(session, 'Message edited', () => editMessage(session, message.id, before, text));
+        }
         onSaved();
         end();
         return undefined;
       } catch (failure) {
+        if (await learn(failure)) return undefined;
         const words = requestWords(failure);
         return isRefusal(failure) ? words : `${words} Your text is still here.`;
       }
@@ -54,12 +88,26 @@ export function useEdit(message: Message, source: string): Edit {
     drop: () => {
       end();
       if (!draft || text.trim() === before.trim()) return;
-      showToast({
-        text: 'Your changes were discarded.',
-        action: { label: 'Undo', onAct: () => session.drafts.put(draft) },
-      });
+      sayDone(session, 'Your changes were discarded.', () => session.drafts.put(draft));
     },
   };
+}
+
+/** Deleted by somebody else while one was changing it: what was written goes on as a message of its own. */
+function useDeletedEdit(session: Session, { id, conversation }: Message): void {
+  useEffect(
+    () => () => {
+      const draft = session.store.getState().drafts.get(editKey(id));
+      const isThere = session.realm.getState().realm?.messages.byId.has(id) ?? true;
+      if (!draft || isThere) return;
+      session.compose.append(conversation, draft.content);
+      session.drafts.remove(editKey(id));
+      showToast({
+        text: 'The message you were editing was deleted. What you wrote is in the composer.',
+      });
+    },
+    [session, id, conversation],
+  );
 }
 
 function destinationOf({ conversation }: Message): Destination {

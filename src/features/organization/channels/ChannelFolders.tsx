@@ -7,7 +7,7 @@ import { reorderFolders, updateFolder } from '~/session/resources/channels/folde
 import { Button } from '~/ui/Button';
 import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useCan } from '~/widgets/useCan';
 import styles from './Channels.module.css';
@@ -40,10 +40,9 @@ export function ChannelFolders({ isAdmin }: { isAdmin: boolean }) {
   const setArchived = (folder: ChannelFolder, isArchived: boolean) => {
     updateFolder(session, folder.id, { isArchived }).then(
       () =>
-        showToast({
-          text: isArchived ? `Archived ${folder.name}` : `${folder.name} is back`,
-          action: { label: 'Undo', onAct: () => setArchived(folder, !isArchived) },
-        }),
+        sayDone(session, isArchived ? `Archived ${folder.name}` : `${folder.name} is back`, () =>
+          updateFolder(session, folder.id, { isArchived: !isArchived }),
+        ),
       sayFailure,
     );
   };

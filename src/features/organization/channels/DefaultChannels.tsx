@@ -6,8 +6,8 @@ import { useRealm, useSession } from '~/session/react';
 import { setDefaultChannel } from '~/session/resources/channels/channels';
 import { TokenField } from '~/ui/forms/TokenField';
 import type { PickOption } from '~/ui/PickRow';
-import { showToast } from '~/ui/toasts';
 import { ChannelTile } from '~/widgets/ChannelTile';
+import { sayDone } from '~/widgets/deeds';
 import { useRequest } from '~/widgets/useRequest';
 
 const MOST = 12;
@@ -25,10 +25,11 @@ export function DefaultChannels({ isAdmin }: { isAdmin: boolean }) {
     const channelId = asChannelId(Number(id));
     const name = channels.get(channelId)?.name ?? '';
     if (!(await run(() => setDefaultChannel(session, channelId, isDefault)))) return;
-    showToast({
-      text: isDefault ? `New people start in ${name}` : `${name} is no longer a default channel`,
-      action: { label: 'Undo', onAct: () => void change(id, !isDefault) },
-    });
+    sayDone(
+      session,
+      isDefault ? `New people start in ${name}` : `${name} is no longer a default channel`,
+      () => setDefaultChannel(session, channelId, !isDefault),
+    );
   };
   return (
     <TokenField

@@ -7,9 +7,9 @@ import { useRealm, useSession } from '~/session/react';
 import { updateChannel } from '~/session/resources/channels/channels';
 import { FilterField } from '~/ui/FilterField';
 import { SelectField } from '~/ui/forms/SelectField';
-import { showToast } from '~/ui/toasts';
 import { VirtualRows } from '~/ui/VirtualRows';
 import { ChannelTile } from '~/widgets/ChannelTile';
+import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from './Channels.module.css';
 
@@ -40,19 +40,13 @@ export function FolderAssignments({ isAdmin }: { isAdmin: boolean }) {
   const assign = (channel: Channel, folderId: FolderId | null) => {
     updateChannel(session, channel.channelId, { folderId }).then(
       () =>
-        showToast({
-          text:
-            folderId === null
-              ? `${channel.name} isn’t in a folder`
-              : `${channel.name} is in ${folders.get(folderId)?.name ?? 'its folder'}`,
-          action: {
-            label: 'Undo',
-            onAct: () =>
-              void updateChannel(session, channel.channelId, {
-                folderId: channel.folderId,
-              }).catch(sayFailure),
-          },
-        }),
+        sayDone(
+          session,
+          folderId === null
+            ? `${channel.name} isn’t in a folder`
+            : `${channel.name} is in ${folders.get(folderId)?.name ?? 'its folder'}`,
+          () => updateChannel(session, channel.channelId, { folderId: channel.folderId }),
+        ),
       sayFailure,
     );
   };

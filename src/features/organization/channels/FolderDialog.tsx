@@ -2,13 +2,13 @@ import type { ChannelFolder } from '~/domain/channel';
 import { useSession } from '~/session/react';
 import { createFolder, updateFolder } from '~/session/resources/channels/folders';
 import { Button } from '~/ui/Button';
-import { TextArea } from '~/ui/forms/TextArea';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { CancelButton } from '~/widgets/form/CancelButton';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
+import { MarkdownField } from '~/widgets/writing/MarkdownField';
 import styles from './Channels.module.css';
 
 /** Characters (gap 4.4). */
@@ -76,12 +76,12 @@ export function FolderDialog({
           error={form.errors.name}
           onChange={(event) => form.set('name', event.target.value)}
         />
-        <TextArea
+        <MarkdownField
           label="Description"
           limit={LIMITS.description}
           value={form.values.description}
           error={form.errors.description}
-          onChange={(event) => form.set('description', event.target.value)}
+          onChange={(description) => form.set('description', description)}
         />
         <FormState form={form} />
       </form>

@@ -17,7 +17,7 @@ import { IconButton } from '~/ui/IconButton';
 import { Note } from '~/ui/Note';
 import { Section } from '~/ui/page/Page';
 import { type Column, Table } from '~/ui/Table';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';
 import { sayFailure } from '~/widgets/sayFailure';
 import { DomainForm } from './DomainForm';
@@ -116,12 +116,13 @@ function useRemoveDomain(count: number): (domain: EmailDomain) => void {
   return (domain) => {
     removeEmailDomain(session, domain.domain).then(
       () =>
-        showToast({
-          text: opens
+        sayDone(
+          session,
+          opens
             ? `Deleted ${domain.domain}. People with any email address can join now.`
             : `Deleted ${domain.domain}`,
-          action: { label: 'Undo', onAct: () => void bringBack(domain).catch(sayFailure) },
-        }),
+          () => bringBack(domain),
+        ),
       sayFailure,
     );
   };

@@ -1,7 +1,7 @@
 import { WELCOME_LIMIT } from '~/domain/invitation';
 import { RadioGroup } from '~/ui/forms/Choice';
-import { TextArea } from '~/ui/forms/TextArea';
 import type { Form } from '~/widgets/form/useForm';
+import { MarkdownField } from '~/widgets/writing/MarkdownField';
 import styles from './Invite.module.css';
 import type { InviteValues } from './useInviteForm';
 
@@ -20,14 +20,14 @@ export function WelcomeField({ form }: { form: Form<InviteValues> }) {
           id: 'own',
           label: 'A message for these people',
           inside: (
-            <TextArea
+            <MarkdownField
               className={styles.welcome}
               label="Message"
               help={`Markdown works here · ${length.toLocaleString()} of ${WELCOME_LIMIT.toLocaleString()}`}
               error={form.errors.welcomeText}
               limit={WELCOME_LIMIT}
               value={welcomeText}
-              onChange={(event) => form.set('welcomeText', event.target.value)}
+              onChange={(text) => form.set('welcomeText', text)}
             />
           ),
         },

@@ -8,7 +8,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { IconButton } from '~/ui/IconButton';
 import { Page } from '~/ui/page/Page';
 import { type Column, Table } from '~/ui/Table';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { LinkifierInspector } from './LinkifierInspector';
@@ -24,13 +24,9 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
   const current = linkifiers.find(({ id }) => String(id) === open);
   const isOpen = isAdmin && (open === NEW || current !== undefined);
   const remove = (linkifier: Linkifier) => {
-    const undo = () => void addLinkifier(session, linkifier).catch(sayFailure);
     removeLinkifier(session, linkifier.id).then(() => {
       if (linkifier === current) openLinkifier();
-      showToast({
-        text: `Deleted ${linkifier.pattern}`,
-        action: { label: 'Undo', onAct: undo },
-      });
+      sayDone(session, `Deleted ${linkifier.pattern}`, () => addLinkifier(session, linkifier));
     }, sayFailure);
   };
   const buttons: Column<Linkifier> = {

@@ -9,6 +9,7 @@ import { SelectField, type SelectOption } from '~/ui/forms/SelectField';
 import { Inspector } from '~/ui/page/Inspector';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { FormState } from '~/widgets/form/FormState';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { DeactivateDialog } from '~/widgets/people/DeactivateDialog';
@@ -127,10 +128,7 @@ function AccountState({ user }: { user: User }) {
     );
   const deactivate = async (comment: string) => {
     await deactivateUser(session, user.userId, comment);
-    showToast({
-      text: `Deactivated ${user.fullName}`,
-      action: { label: 'Undo', onAct: reactivate },
-    });
+    sayDone(session, `Deactivated ${user.fullName}`, () => reactivateUser(session, user.userId));
   };
   if (isSelf) return null;
   return (

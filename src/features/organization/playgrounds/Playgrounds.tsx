@@ -5,7 +5,7 @@ import { createPlayground, deletePlayground } from '~/session/resources/organiza
 import { IconButton } from '~/ui/IconButton';
 import { Page } from '~/ui/page/Page';
 import { type Column, Table } from '~/ui/Table';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { PlaygroundForm } from './PlaygroundForm';
@@ -17,13 +17,9 @@ export function Playgrounds() {
   const playgrounds = useRealm((realm) => realm.playgrounds);
   const isAdmin = useIsAdmin();
   const remove = (playground: Playground) => {
-    const undo = () => void createPlayground(session, playground).catch(sayFailure);
+    const undo = () => createPlayground(session, playground);
     deletePlayground(session, playground.id).then(
-      () =>
-        showToast({
-          text: `Deleted ${playground.name}`,
-          action: { label: 'Undo', onAct: undo },
-        }),
+      () => sayDone(session, `Deleted ${playground.name}`, undo),
       sayFailure,
     );
   };

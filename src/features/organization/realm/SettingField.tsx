@@ -10,7 +10,7 @@ import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import { RetentionNote } from '~/widgets/RetentionNote';
 import { ChannelField } from './ChannelField';
 import { LimitField } from './LimitField';
-import { MarkdownField } from './MarkdownField';
+import { PreviewedField } from './PreviewedField';
 import { isForOwners, type SettingControl } from './settingControls';
 import { LIMIT_CHOICES, RETENTION_CHOICES } from './settingOptions';
 import type { RealmForm } from './useRealmForm';
@@ -81,7 +81,7 @@ export function SettingField({
       const value = form.values[name];
       if (control.isMarkdown) {
         const set = (text: string) => form.set(name, text);
-        return <MarkdownField {...common} value={value} limit={limit} onChange={set} />;
+        return <PreviewedField {...common} value={value} limit={limit} onChange={set} />;
       }
       return (
         <TextField

@@ -1,15 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { type SnippetPart, snippetOfText } from '~/content/snippet';
 import { calendarDay } from '~/domain/dates';
 import type { Message } from '~/domain/message';
+import { narrowKey } from '~/domain/narrow';
 import { countOf } from '~/lib/listNames';
 import { matchRanges } from '~/lib/textMatch';
 import { useFold, useSession } from '~/session/react';
 import { EmptyState } from '~/ui/EmptyState';
 import { Icon } from '~/ui/Icon';
 import { MessageSkeletons } from '~/ui/Skeleton';
-import { sayFailure } from '~/widgets/sayFailure';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import { ResultGroups } from './ResultGroups';
 import styles from './Results.module.css';
@@ -22,14 +22,21 @@ import type { SearchNarrow } from './useFound';
 export function KeptResults({ narrow }: { narrow: SearchNarrow }) {
   const session = useSession();
   const [isFlat] = useFold(SHOWN.flat);
-  const [found, setFound] = useState<KeptFound>();
-  useEffect(() => {
-    const ended = new AbortController();
-    searchKept(session, narrow.terms, ended.signal)
-      .then((kept) => ended.signal.aborted || setFound(kept))
-      .catch(sayFailure);
-    return () => ended.abort();
-  }, [session, narrow]);
+  const { data: found, isError } = useQuery({
+    queryKey: [session.account.id, 'search kept', narrowKey(narrow)],
+    queryFn: ({ signal }) => searchKept(session, narrow.terms, signal),
+    networkMode: 'always',
+    // What is kept changes without a word.
+    gcTime: 0,
+    retry: false,
+  });
+  if (isError) {
+    return (
+      <EmptyState art="search" title="This device could not be searched">
+        The server is asked as soon as it answers again.
+      </EmptyState>
+    );
+  }
   if (!found) return <MessageSkeletons count={4} />;
   const partsOf = (message: Message): readonly SnippetPart[] => {
     const text = found.texts.get(message.id) ?? '';

@@ -17,6 +17,7 @@ import { Outgoing } from './Outgoing';
 import { ResultGroups } from './ResultGroups';
 import styles from './Results.module.css';
 import { groupFound, WEIGHED, weigh } from './rankFound';
+import { wordsOf } from './searchKept';
 import { SHOWN } from './shown';
 import { type Found, oldestOf, type SearchNarrow, useFound, useLoaded } from './useFound';
 
@@ -102,7 +103,7 @@ function FoundList({ narrow, found }: { narrow: SearchNarrow; found: Found }) {
   const { ids, isAll, window } = found;
   const byId = useRealm((realm) => realm.messages).byId;
   useEnough(found, isBest ? WEIGHED : 0);
-  const query = wordsIn(narrow);
+  const query = wordsOf(narrow.terms);
   const groups = useMemo(() => {
     const messages = ids.flatMap((id) => byId.get(id) ?? []);
     if (!isBest) return groupFound(messages, !isFlat);
@@ -132,11 +133,6 @@ function FoundList({ narrow, found }: { narrow: SearchNarrow; found: Found }) {
 
 const order = (weights: ReadonlyMap<number, number>, { id }: Message) => weights.get(id) ?? 0;
 const hasHit = (html = '') => html.includes('class="highlight"');
-
-function wordsIn({ terms }: SearchNarrow): string {
-  const words = terms.filter(({ operator, negated }) => operator === 'search' && !negated);
-  return words.map(({ operand }) => String(operand)).join(' ');
-}
 
 /** The best can be told among many alone. */
 function useEnough(found: Found, wanted: number): void {

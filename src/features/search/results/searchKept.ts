@@ -83,7 +83,8 @@ function judgeAll(
   return true;
 }
 
-function wordsOf(terms: readonly SearchTerm[]): string {
+/** What is looked for in the texts themselves. */
+export function wordsOf(terms: readonly SearchTerm[]): string {
   const words = terms.filter(({ operator, negated }) => operator === 'search' && !negated);
   return words.map(({ operand }) => String(operand).replaceAll('"', '')).join(' ');
 }

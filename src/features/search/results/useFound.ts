@@ -46,7 +46,7 @@ export function useFound(narrow: SearchNarrow): Found {
     queryFn: async () => {
       const terms = narrowTerms(plain, session.account.userId);
       // Nothing is as young as that: all that is there is older.
-      return (await firstMessageSince(session, terms, until ?? 0)) ?? null;
+      return (await firstMessageSince(session, terms, until ?? 0))?.id ?? null;
     },
   });
   const upTo = isBounded ? (asked.data ?? undefined) : undefined;

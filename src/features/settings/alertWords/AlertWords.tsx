@@ -3,7 +3,7 @@ import { useRealm, useSession } from '~/session/react';
 import { addAlertWords, removeAlertWords } from '~/session/resources/personal/alertWords';
 import { TokenField } from '~/ui/forms/TokenField';
 import { Page, Section } from '~/ui/page/Page';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/sayFailure';
 
 /** Longest alert word in characters, as the server counts (gap 6). */
@@ -24,9 +24,9 @@ export function AlertWords() {
     return undefined;
   };
   const remove = (word: string) => {
-    const undo = () => void addAlertWords(session, [word]).catch(sayFailure);
+    const undo = () => addAlertWords(session, [word]);
     removeAlertWords(session, [word]).then(
-      () => showToast({ text: `Removed ${word}`, action: { label: 'Undo', onAct: undo } }),
+      () => sayDone(session, `Removed ${word}`, undo),
       sayFailure,
     );
   };

@@ -15,6 +15,7 @@ import { Section } from '~/ui/page/Page';
 import { type Column, Table } from '~/ui/Table';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
 import { sayFailure } from '~/widgets/sayFailure';
@@ -38,13 +39,7 @@ export function PushTokens({ isServed }: { isServed: boolean }) {
   const remove = (device: DeviceToken) =>
     void removeDevice(session, device.token).then(() => {
       reload();
-      showToast({
-        text: 'Device removed',
-        action: {
-          label: 'Undo',
-          onAct: () => void addDevice(session, device).then(reload, sayFailure),
-        },
-      });
+      sayDone(session, 'Device removed', () => addDevice(session, device).then(reload));
     }, sayFailure);
   const columns: readonly Column<DeviceToken>[] = [
     { id: 'token', label: 'Token', cell: ({ token }) => <code>{`${token.slice(0, 16)}…`}</code> },

@@ -34,6 +34,7 @@ export function PreferenceSections() {
             label="Density"
             values={[
               { value: 140, label: 'Comfortable' },
+              { value: 131, label: 'Cozy' },
               { value: 122, label: 'Compact' },
             ]}
           />
@@ -49,6 +50,16 @@ export function PreferenceSections() {
           />
         </FieldPair>
         <SettingSwitch name="twenty_four_hour_time" label="24-hour clock" />
+        <SettingSwitch
+          name="high_contrast_mode"
+          label="High contrast"
+          help="Otherwise, Parley follows your system."
+        />
+        <SettingSwitch
+          name="fluid_layout_width"
+          label="Full-width messages"
+          help="Otherwise, lines are as long as they are easy to read."
+        />
       </Section>
       <Section title="Navigation">
         <FieldPair>

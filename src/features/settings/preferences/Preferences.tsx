@@ -1,11 +1,25 @@
-import { Page } from '~/ui/page/Page';
+import { PREVIEWS } from '~/content/contentOptions';
+import { useFold } from '~/session/react';
+import { Switch } from '~/ui/forms/Choice';
+import { Page, Section } from '~/ui/page/Page';
+import { AccentField } from './AccentField';
 import { PreferenceSections } from './PreferenceSections';
 
-/** How things look and behave for oneself; saved at once, on all devices. */
+/** How things look and behave for oneself; saved at once, on all devices but for what the API has no place for. */
 export function Preferences() {
+  const [areOff, setOff] = useFold(PREVIEWS);
   return (
     <Page title="Preferences" about="Changes are saved as you make them, on all your devices.">
       <PreferenceSections />
+      <Section title="On this device" about="Saved for this browser only.">
+        <AccentField />
+        <Switch
+          label="Show link previews"
+          help="Otherwise, links to pages and videos have no card below the message."
+          isOn={!areOff}
+          onChange={(isOn) => setOff(!isOn)}
+        />
+      </Section>
     </Page>
   );
 }

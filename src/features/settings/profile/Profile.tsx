@@ -2,14 +2,13 @@ import { ownZone } from '~/lib/zonedTime';
 import { useRealm, useSession } from '~/session/react';
 import { changeFullName } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/Button';
-import { SelectField } from '~/ui/forms/SelectField';
 import { FieldPair } from '~/ui/page/FormCard';
 import { Page, Section } from '~/ui/page/Page';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { useForm } from '~/widgets/form/useForm';
-import { zoneOptions } from '~/widgets/sendLater/zoneOptions';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { ZoneField } from '~/widgets/zones/ZoneField';
 import { useSettings } from '../useSettings';
 import { OwnAvatar } from './OwnAvatar';
 import { OwnField } from './OwnField';
@@ -87,16 +86,12 @@ function NameForm() {
 
 function TimeZone() {
   const [settings, change] = useSettings();
-  const options = [
-    { id: '', label: 'Not specified' },
-    ...zoneOptions(settings.timezone || undefined),
-  ];
   return (
     <FieldPair>
-      <SelectField
+      <ZoneField
         label="Time zone"
         help="Others can see your local time."
-        options={options}
+        none="Not specified"
         value={settings.timezone}
         onChange={(timezone) => change({ timezone })}
         aside={

@@ -8,7 +8,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { IconButton } from '~/ui/IconButton';
 import { Page } from '~/ui/page/Page';
 import { type Column, Table } from '~/ui/Table';
-import { showToast } from '~/ui/toasts';
+import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/sayFailure';
 import { sortedSnippets } from '~/widgets/snippets/findSnippets';
 import { SnippetDialog } from '~/widgets/snippets/SnippetDialog';
@@ -22,9 +22,9 @@ export function Snippets() {
   const canEdit = useCan('snippetEdits');
   const [edited, setEdited] = useState<SavedSnippet | 'new'>();
   const remove = (snippet: SavedSnippet) => {
-    const undo = () => void createSnippet(session, snippet).catch(sayFailure);
+    const undo = () => createSnippet(session, snippet);
     deleteSnippet(session, snippet.id).then(
-      () => showToast({ text: `Deleted ${snippet.title}`, action: { label: 'Undo', onAct: undo } }),
+      () => sayDone(session, `Deleted ${snippet.title}`, undo),
       sayFailure,
     );
   };

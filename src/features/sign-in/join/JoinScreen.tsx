@@ -19,6 +19,7 @@ export function JoinScreen({
   invitation: key,
   account,
   onEnter,
+  onJoin,
   onSignIn,
 }: {
   place: FoundServer;
@@ -26,6 +27,8 @@ export function JoinScreen({
   /** Of somebody who is remembered here. */
   account: Account | undefined;
   onEnter: (account: Account) => void;
+  /** With a new account. */
+  onJoin: (account: Account) => void;
   onSignIn: (email: string | undefined) => void;
 }) {
   const [answer, ask] = useInvitation(place.origin, key);
@@ -72,7 +75,7 @@ export function JoinScreen({
               invitation.email === null ? undefined : 'The invitation is for this address.'
             }
             known={[name, invitation.email ?? '']}
-            onEnter={onEnter}
+            onEnter={onJoin}
             onRefused={ask}
           />
         </>

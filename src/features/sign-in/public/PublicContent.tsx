@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ContentProvider } from '~/content/ContentContext';
 import { makeLive } from '~/content/liveContent';
 import { createContentRenderer } from '~/content/renderContent';
 import type { PublicChannel } from '~/domain/publicPlace';
 import { showToast } from '~/ui/toasts';
+import { markShown } from '~/ui/whenIdle';
 
 /** Draws messages for somebody who has no account: nothing in them is theirs, and no file needs credentials. */
 export function PublicContent({
@@ -16,6 +17,7 @@ export function PublicContent({
   children: ReactNode;
 }) {
   const root = useRef<HTMLDivElement>(null);
+  const [folded] = useState(() => new Set<string>());
   const renderer = useMemo(
     () =>
       createContentRenderer({
@@ -34,12 +36,24 @@ export function PublicContent({
         imagePreview: 'on_hover',
         thumbnailFormat: () => undefined,
         isOwnEmoji: () => false,
+        isFolded: (id) => folded.has(id),
       }),
-    [origin, channels],
+    [origin, channels, folded],
   );
+  useEffect(markShown, []);
   useEffect(
-    () => (root.current ? makeLive(root.current, spectatorHandlers(origin)) : undefined),
-    [origin],
+    () =>
+      root.current
+        ? makeLive(root.current, {
+            ...spectatorHandlers(origin),
+            fold: (id, isFolded) => {
+              if (isFolded) folded.add(id);
+              else folded.delete(id);
+              renderer.refresh();
+            },
+          })
+        : undefined,
+    [origin, folded, renderer],
   );
   return (
     <ContentProvider renderer={renderer} renderSource={async () => undefined}>
@@ -48,7 +62,7 @@ export function PublicContent({
   );
 }
 
-function spectatorHandlers(origin: string): Parameters<typeof makeLive>[1] {
+function spectatorHandlers(origin: string): Omit<Parameters<typeof makeLive>[1], 'fold'> {
   const open = (path: string) => globalThis.open(new URL(path, origin).href, '_blank', 'noopener');
   return {
     navigate: () => showToast({ text: 'Sign in to follow links inside the organization.' }),

@@ -4,6 +4,12 @@ import type { NarrowTerm } from '~/domain/narrow';
 import { firstSince } from '~/lib/firstSince';
 import type { Session } from '../../session';
 
+export interface FirstSince {
+  readonly id: MessageId;
+  /** UNIX seconds. */
+  readonly timestamp: number;
+}
+
 /**
  * The first message of a narrow that was sent at or after a moment (UNIX seconds); undefined when all
  * are older. The API finds messages by id alone, so it is asked some ten times. Throws what a request throws.
@@ -12,13 +18,13 @@ export async function firstMessageSince(
   session: Session,
   terms: readonly NarrowTerm[],
   moment: number,
-): Promise<MessageId | undefined> {
+): Promise<FirstSince | undefined> {
   const found = await firstSince((id) => messageFrom(session, terms, id), {
     moment,
     highestId: session.realm.getState().realm?.maxMessageId ?? 0,
     now: session.clock.now() / 1000,
   });
-  return found === undefined ? undefined : asMessageId(found);
+  return found && { id: asMessageId(found.id), timestamp: found.timestamp };
 }
 
 /** The first message of the narrow at or after an id. */

@@ -7,12 +7,14 @@ import {
   markTopicAsRead,
 } from '~/contract/routes/messages';
 import { can } from '~/domain/capabilities/needs';
+import type { UnreadPlace } from '~/domain/event';
 import { asMessageId, type ChannelId, type MessageId } from '~/domain/ids';
 import { type Narrow, type NarrowTerm, narrowKey, narrowTerms } from '~/domain/narrow';
 import { unreadPlacesIn } from '~/model/selectors/unreads';
 import type { RealmState } from '~/model/state';
 import type { Session } from '../../session';
 import type { ClientFlagName } from './flags';
+import { markUnread } from './markRead';
 
 interface NarrowFlagsRequest {
   readonly terms: readonly NarrowTerm[];
@@ -70,6 +72,17 @@ export async function markUnreadFrom(
 ): Promise<void> {
   session.reading.hold();
   await changeReadInBatches(session, narrow, 'remove', from);
+}
+
+/** Takes that back: what had been read is read again. `wasUnread`: what was not. */
+export async function markReadAgain(
+  session: Session,
+  narrow: Narrow,
+  from: MessageId,
+  wasUnread: readonly UnreadPlace[],
+): Promise<void> {
+  await changeReadInBatches(session, narrow, 'add', from);
+  if (wasUnread.length > 0) await markUnread(session, wasUnread);
 }
 
 /** Everything in a view is read. */

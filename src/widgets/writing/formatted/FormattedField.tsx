@@ -18,8 +18,10 @@ export function FormattedField(props: FieldProps & { tools: SourceTools }) {
   useLayoutEffect(() => {
     const parent = box.current;
     if (!parent) return;
+    const before = handOver.current;
     const made = createEditor({
       parent,
+      history: before?.history,
       value: latest.current.value,
       live: liveFormat(tools.read, () => drawing.current),
       onChange: (text, caret) => latest.current.onChange(text, caret),
@@ -28,14 +30,13 @@ export function FormattedField(props: FieldProps & { tools: SourceTools }) {
     editor.current = made;
     fieldRef.current = made.field;
     const { scrollDOM } = made.view;
-    const before = handOver.current;
     if (before) {
       made.field.select(before.selection.from, before.selection.to);
       if (before.hasFocus) made.field.focus();
       scrollDOM.scrollTop = before.scrolled * scrollDOM.scrollHeight;
     }
     return () => {
-      handOver.current = handOverOf(made.field, scrollDOM);
+      handOver.current = { ...handOverOf(made.field, scrollDOM), history: made.history() };
       fieldRef.current = null;
       made.view.destroy();
     };
@@ -52,8 +53,9 @@ export function FormattedField(props: FieldProps & { tools: SourceTools }) {
 }
 
 function attributesOf(props: FieldProps): Readonly<Record<string, string>> {
-  const { label, isInvalid, describedBy, controls, activeDescendant } = props;
+  const { id, label, isInvalid, describedBy, controls, activeDescendant } = props;
   return {
+    ...(id ? { id } : {}),
     'aria-label': label,
     ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
     ...(describedBy ? { 'aria-describedby': describedBy } : {}),

@@ -1,6 +1,7 @@
 import './adoptStyles';
 import {
   history,
+  historyField,
   historyKeymap,
   insertNewline,
   isolateHistory,
@@ -21,6 +22,8 @@ import { showCaret } from './widgets';
 export interface EditorOptions {
   readonly parent: HTMLElement;
   readonly value: string;
+  /** What `history` of an editor before gave: its steps of undo go on. */
+  readonly history: unknown;
   readonly live: Extension;
   readonly onChange: (value: string, caret: number) => void;
   readonly onSelect: (field: WritingField) => void;
@@ -29,12 +32,14 @@ export interface EditorOptions {
 export interface Editor {
   readonly view: EditorView;
   readonly field: WritingField;
+  readonly history: () => unknown;
   /** What it is to hold: where that comes from elsewhere (sent, written in another tab), it is no step of undo. */
   show(value: string, placeholder: string, attributes: Readonly<Record<string, string>>): void;
 }
 
 /** The source as the document of an editor: what goes in comes out, letter by letter. */
-export function createEditor({ parent, value, live, onChange, onSelect }: EditorOptions): Editor {
+export function createEditor(options: EditorOptions): Editor {
+  const { parent, value, live, onChange, onSelect } = options;
   const attributes = new Compartment();
   const hint = new Compartment();
   const undoing = new Compartment();
@@ -83,7 +88,10 @@ export function createEditor({ parent, value, live, onChange, onSelect }: Editor
       }
     }),
   ];
-  const view = new EditorView({ doc: value, extensions, parent });
+  const view = new EditorView({
+    state: stateAfter(options.history, value, extensions),
+    parent,
+  });
   const field = editorField(view);
   let shown = '';
   let keepsCaret = false;
@@ -91,6 +99,7 @@ export function createEditor({ parent, value, live, onChange, onSelect }: Editor
   return {
     view,
     field,
+    history: () => view.state.toJSON(KEPT),
     show(next, words, values) {
       const said = JSON.stringify([words, values]);
       if (said !== shown) {
@@ -115,6 +124,18 @@ export function createEditor({ parent, value, live, onChange, onSelect }: Editor
       });
     },
   };
+}
+
+const KEPT = { history: historyField };
+
+/** With the steps of undo of an editor before; what was changed elsewhere since is one step more. */
+function stateAfter(before: unknown, value: string, extensions: readonly Extension[]): EditorState {
+  if (before === undefined || value === '') return EditorState.create({ doc: value, extensions });
+  const state = EditorState.fromJSON(before, { extensions }, KEPT);
+  const known = state.doc.toString();
+  if (known === value) return state;
+  const changes = { from: 0, to: known.length, insert: value };
+  return state.update({ changes, annotations: isolateHistory.of('full') }).state;
 }
 
 /** Spaces alone are kept as no draft. */

@@ -1,25 +1,17 @@
-import { AtSign, NotebookText } from 'lucide-react';
-import {
-  channelSyntax,
-  groupMentionSyntax,
-  mentionSyntax,
-  topicSyntax,
-  wildcardSyntax,
-} from '~/content/writing';
+import { NotebookText } from 'lucide-react';
+import { channelSyntax, topicSyntax } from '~/content/writing';
 import type { Channel } from '~/domain/channel';
-import type { User } from '~/domain/user';
-import { memoLast } from '~/lib/memo';
 import { nameKey } from '~/lib/nameKey';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import { shownName } from '~/model/selectors/shownName';
 import { topicsOf } from '~/model/selectors/topics';
 import type { RealmState } from '~/model/state';
 import { Icon } from '~/ui/Icon';
 import type { PickOption } from '~/ui/PickRow';
 import { ChannelTile } from '~/widgets/ChannelTile';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { findSnippets } from '~/widgets/snippets/findSnippets';
+import { type MentionPlace, mentions } from './mentionCandidates';
 import type { Trigger } from './trigger';
+import { commandCandidates, languageCandidates } from './wordCandidates';
 
 /** Something that fits, and what is written for it. */
 export interface Candidate {
@@ -29,22 +21,22 @@ export interface Candidate {
 
 const MOST = 8;
 
-interface Ranked {
+export interface Ranked {
   readonly rank: number;
   readonly make: () => Candidate;
 }
 
-/** The best few; only they are built. `recent`: who wrote here lately, the last first. */
+/** The best few; only they are built. */
 export function findCandidates(
   realm: RealmState,
   trigger: Trigger,
-  recent: readonly number[],
+  place: MentionPlace,
 ): readonly Candidate[] {
   const query = searchKey(trigger.query);
   switch (trigger.kind) {
     case 'mention':
     case 'silentMention':
-      return best(mentions(realm, query, trigger.kind === 'silentMention', recent));
+      return best(mentions(realm, query, trigger.kind === 'silentMention', place));
     case 'channel':
       return best(channels(realm, query));
     case 'topic':
@@ -56,6 +48,12 @@ export function findCandidates(
           option: { id: `s${id}`, label: title, icon: <Icon of={NotebookText} />, about: content },
           text: content,
         }));
+    case 'language':
+      return languageCandidates(trigger.query);
+    case 'command':
+      return place.destination ? commandCandidates(trigger.query) : [];
+    // Theirs are not in the realm.
+    case 'time':
     case 'emoji':
       return [];
   }
@@ -66,85 +64,6 @@ function best(ranked: Ranked[]): readonly Candidate[] {
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MOST)
     .map(({ make }) => make());
-}
-
-/** Folding ten thousand names at every key would be felt. */
-const foldedPeople = memoLast((users: RealmState['users']) =>
-  [...users.values()]
-    .filter((user) => user.isActive && !user.isSystemBot)
-    .map((user) => ({ user, name: searchKey(user.fullName) })),
-);
-const sameNames = memoLast((users: RealmState['users']) => {
-  const counts = new Map<string, number>();
-  for (const { fullName } of users.values()) counts.set(fullName, (counts.get(fullName) ?? 0) + 1);
-  return counts;
-});
-
-const WILDCARDS = [
-  { word: 'all', about: 'Notify everyone here' },
-  { word: 'topic', about: 'Notify everyone in this topic' },
-];
-
-function mentions(
-  realm: RealmState,
-  query: string,
-  isSilent: boolean,
-  recent: readonly number[],
-): Ranked[] {
-  const found: Ranked[] = [];
-  for (const { user, name } of foldedPeople(realm.users)) {
-    const rank = matchRank(query, name);
-    if (rank === undefined) continue;
-    const place = recent.indexOf(user.userId);
-    // Whoever spoke here lately is meant more often; bots seldom.
-    const nearness = place === -1 ? 0.9 : place / (recent.length + 1);
-    found.push({
-      rank: rank + nearness * 0.5 + (user.isBot ? 0.4 : 0),
-      make: () => personCandidate(realm, user, isSilent),
-    });
-  }
-  for (const group of realm.groups.values()) {
-    if (group.isSystem || group.isDeactivated) continue;
-    const rank = matchRank(query, searchKey(group.name));
-    if (rank === undefined) continue;
-    const count = group.members.length === 1 ? '1 person' : `${group.members.length} people`;
-    found.push({
-      rank: rank + 0.5,
-      make: () => ({
-        option: { id: `g${group.id}`, label: group.name, icon: <Icon of={AtSign} />, meta: count },
-        text: `${groupMentionSyntax(group.name, { isSilent })} `,
-      }),
-    });
-  }
-  if (isSilent) return found;
-  for (const { word, about } of WILDCARDS) {
-    if (query === '' || !word.startsWith(query)) continue;
-    found.push({
-      rank: 1.5,
-      make: () => ({
-        option: { id: word, label: word, icon: <Icon of={AtSign} />, meta: about },
-        text: `${wildcardSyntax(word)} `,
-      }),
-    });
-  }
-  return found;
-}
-
-function personCandidate(realm: RealmState, user: User, isSilent: boolean): Candidate {
-  const withId = (sameNames(realm.users).get(user.fullName) ?? 0) > 1;
-  return {
-    option: {
-      id: `u${user.userId}`,
-      label: shownName(realm, user),
-      icon: <PersonAvatar userId={user.userId} size="tiny" hasPresence />,
-      meta: user.isBot
-        ? 'Bot'
-        : withId
-          ? user.deliveryEmail
-          : realm.statuses.get(user.userId)?.text,
-    },
-    text: `${mentionSyntax(user, { isSilent, withId })} `,
-  };
 }
 
 function channels(realm: RealmState, query: string): Ranked[] {

@@ -1,14 +1,22 @@
-import { narrowKey } from '~/domain/narrow';
-import type { ComposerPlace } from '~/session/composeRequests';
+import { type Narrow, narrowKey } from '~/domain/narrow';
+import type { Destination } from '~/domain/personal';
 import type { Session } from '~/session/session';
 
 /** How far back one looks. */
 const MESSAGES = 60;
 
-/** Who wrote here lately, the last first, each once. */
-export function recentSenders(session: Session, place: ComposerPlace): readonly number[] {
+/** Who wrote there lately, the last first, each once. */
+export function recentSendersAt(session: Session, destination: Destination): readonly number[] {
   const { realm } = session.realm.getState();
-  const ids = realm?.windows.get(narrowKey(place))?.ids.slice(-MESSAGES) ?? [];
+  const narrow = narrowAt(destination);
+  const ids = (narrow && realm?.windows.get(narrowKey(narrow))?.ids.slice(-MESSAGES)) ?? [];
   const senders = ids.toReversed().flatMap((id) => realm?.messages.byId.get(id)?.senderId ?? []);
   return [...new Set(senders)].filter((id) => id !== session.account.userId);
+}
+
+function narrowAt(destination: Destination): Narrow | undefined {
+  if (destination.kind === 'dm') return destination;
+  const { channelId, topic } = destination;
+  if (channelId === undefined) return undefined;
+  return topic === '' ? { kind: 'channel', channelId } : { kind: 'topic', channelId, topic };
 }

@@ -14,6 +14,12 @@ describe('findTrigger', () => {
     [':ta', 'emoji', 'ta'],
     ['::cold', 'snippet', 'cold'],
     ['a\n::', 'snippet', ''],
+    ['a\n```ru', 'language', 'ru'],
+    ['> ~~~c++', 'language', 'c++'],
+    ['at <time:friday 3pm', 'time', 'friday 3pm'],
+    ['/po', 'command', 'po'],
+    ['@jo at <time:fri', 'time', 'fri'],
+    ['#log is :ta', 'emoji', 'ta'],
   ])('%s', (text, kind, query) => expect(at(text)).toMatchObject({ kind, query }));
 
   it('names a topic of a channel', () => {
@@ -32,6 +38,11 @@ describe('findTrigger', () => {
     '# heading',
     '@ home',
     'a::b',
+    '```',
+    '```rust x',
+    'see /poll',
+    'a\n/me',
+    '<time:2026-11-23T10:00:00Z> and',
     '@**Mei** hello',
     '',
   ])('nothing is named in %s', (text) => expect(at(text)).toBeUndefined());

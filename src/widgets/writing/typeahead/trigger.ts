@@ -1,6 +1,15 @@
 /** What somebody is in the middle of naming. */
 export interface Trigger {
-  readonly kind: 'mention' | 'silentMention' | 'channel' | 'topic' | 'emoji' | 'snippet';
+  readonly kind:
+    | 'mention'
+    | 'silentMention'
+    | 'channel'
+    | 'topic'
+    | 'emoji'
+    | 'snippet'
+    | 'language'
+    | 'time'
+    | 'command';
   /** What they typed of the name. */
   readonly query: string;
   /** Of a topic: the channel it is in. */
@@ -20,26 +29,41 @@ const RULES: readonly {
   { kind: 'silentMention', pattern: /(?:^|[\s([{"'])(@_)\**([^\n@*]*)$/ },
   { kind: 'mention', pattern: /(?:^|[\s([{"'])(@)\**([^\n@*_][^\n@*]*|)$/ },
   { kind: 'channel', pattern: /(?:^|[\s([{"'])(#)\**([^\n#*>\s][^\n#*>]*|)$/ },
+  { kind: 'time', pattern: /(?:^|[\s([{"'])(<time:)([^\n<>]*)$/ },
   { kind: 'emoji', pattern: /(?:^|[\s([{"'])(:)([a-z0-9_+-]{2,})$/i },
 ];
+/** What a block of code is in; a fence that ends one has no word behind it. */
+const LANGUAGE = /^(?: {0,3}> ?)* {0,3}(`{3,}|~{3,})([\w+#.-]+)$/;
+/** Only what a message begins with. */
+const COMMAND = /^\/([a-z]*)$/;
 const TOPIC = /(?:^|[\s([{"'])#\**([^\n#*>]+)>([^\n*]*)$/;
 
 /** Reads backwards from the caret. Undefined where nothing is being named. */
 export function findTrigger(text: string, caret: number): Trigger | undefined {
   const lineStart = text.lastIndexOf('\n', caret - 1) + 1;
   const before = text.slice(Math.max(lineStart, caret - 2 * LONGEST), caret);
+  const command = lineStart === 0 ? COMMAND.exec(before) : null;
+  if (command) return { kind: 'command', query: command[1] ?? '', start: 0 };
+  const language = before.length < 2 * LONGEST ? LANGUAGE.exec(before) : null;
+  if (language) {
+    const [, , query = ''] = language;
+    return { kind: 'language', query, start: caret - query.length };
+  }
   const topic = TOPIC.exec(before);
   if (topic) {
     const [whole, channelName = '', query = ''] = topic;
     const start = caret - whole.length + whole.indexOf('#');
     return { kind: 'topic', channelName, query, start };
   }
+  let nearest: Trigger | undefined;
   for (const { kind, pattern } of RULES) {
     const found = pattern.exec(before);
     if (!found) continue;
     const [whole, sign = '', query = ''] = found;
-    if (query.length > LONGEST || /^\s/.test(query)) return undefined;
-    return { kind, query, start: caret - whole.length + whole.indexOf(sign) };
+    if (query.length > LONGEST || /^\s/.test(query)) continue;
+    const start = caret - whole.length + whole.indexOf(sign);
+    // A name that was not chosen goes on for all one knows, until something else is begun.
+    if (!nearest || start > nearest.start) nearest = { kind, query, start };
   }
-  return undefined;
+  return nearest;
 }

@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { loadEmojiCatalog } from '~/content/emojiCatalog';
 import { asChannelId } from '~/domain/ids';
+import type { Destination } from '~/domain/personal';
 import { searchKey } from '~/lib/textMatch';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
+import { subscribersOptions } from '~/session/resources/channels/channels';
 import { topicsQuery } from '~/session/resources/channels/topics';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { SuggestionList } from '~/ui/forms/SuggestionList';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
 import type { WritingField } from '../writingField';
 import { type Candidate, channelOf, findCandidates } from './candidates';
+import { recentSendersAt } from './recentSenders';
 import { findTrigger, type Trigger } from './trigger';
+import { timeCandidates } from './wordCandidates';
 
 export interface Typeahead {
   /** Call after every change of the text or the caret. */
@@ -27,13 +32,21 @@ export interface Typeahead {
 }
 
 const MOST_EMOJI = 8;
+const asSet = (ids: readonly number[]): ReadonlySet<number> => new Set(ids);
 
-/** People, channels, topics, emoji and snippets offered while their names are typed. */
+export interface TypeaheadOptions {
+  /** Where what is written goes, if it is a message. */
+  readonly destination: Destination | undefined;
+  /** Where the list stands if there is room: never over what says where the message goes. */
+  readonly side: 'above' | 'below';
+}
+
+/** People, channels, topics, emoji, times and more offered while their names are typed. */
 export function useTypeahead(
   fieldRef: RefObject<WritingField | null>,
   /** The list stands beside it. */
   anchor: RefObject<HTMLElement | null>,
-  recentSenders: () => readonly number[],
+  { destination, side }: TypeaheadOptions,
 ): Typeahead {
   const session = useSession();
   const id = useId();
@@ -52,18 +65,29 @@ export function useTypeahead(
     ...topicsQuery(session, channelId ?? asChannelId(0)),
     enabled: channelId !== undefined,
   });
-  const candidates =
-    !trigger || !realm
-      ? []
-      : trigger.kind === 'emoji'
-        ? emojiCandidates(realm, catalog, trigger.query)
-        : findCandidates(realm, trigger, recentSenders());
+  const isNaming = trigger?.kind === 'mention';
+  const target = destination?.kind === 'channel' && isNaming ? destination.channelId : undefined;
+  const { data: subscribers } = useQuery({
+    ...subscribersOptions(session, target ?? asChannelId(0)),
+    enabled: target !== undefined,
+    select: asSet,
+  });
+  const style = useTimeStyle();
+  const find = (state: RealmState, wanted: Trigger): readonly Candidate[] => {
+    if (wanted.kind === 'emoji') return emojiCandidates(state, catalog, wanted.query);
+    if (wanted.kind === 'time') return timeCandidates(wanted.query, session.clock.now(), style);
+    const recent = destination ? recentSendersAt(session, destination) : [];
+    return findCandidates(state, wanted, { destination, recent, subscribers });
+  };
+  const candidates = realm && trigger ? find(realm, trigger) : [];
   const index = Math.min(active, candidates.length - 1);
   const isOpen = candidates.length > 0;
 
   const pick = (candidate: Candidate | undefined) => {
     const field = fieldRef.current;
     if (!field || !candidate || !trigger) return;
+    // Why not is said in its row.
+    if (candidate.option.disabledReason !== undefined) return;
     field.focus();
     field.replace({ from: trigger.start, to: field.head }, candidate.text);
     setTrigger(undefined);
@@ -98,7 +122,7 @@ export function useTypeahead(
         id={id}
         label="Suggestions"
         anchor={anchor}
-        side="above"
+        side={side}
         options={candidates.map(({ option }) => option)}
         activeIndex={index}
         empty=""

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
+import { expect, test, topicPath } from '../support/test';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('what happened since is told by what concerns one, each line leads to its message, and Back to the line', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.say('general', 'Keys', 'Morning');
+  await jonas.say('general', 'Keys', 'Who has the key of the boathouse?');
+  await jonas.say('general', 'Hull', 'We decided to paint it **blue**.');
+  await jonas.say('general', 'Tides', 'See https://tides.example/table');
+  await jonas.say('general', 'Lunch', 'Soup today');
+  await jonas.say('general', 'Lunch', 'And bread');
+  const called = await jonas.say('general', 'Keys', `@**${mei.name}** you may know`);
+  const page = await enter(mei, '#/inbox');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('catch up');
+  await expect(page.getByRole('option', { name: 'Catch up', selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('6 messages in 4 conversations.')).toBeVisible();
+  await expect(part(page, 'Mentions you').getByRole('article')).toHaveText([/you may know/]);
+  await expect(part(page, 'Open questions').getByRole('article')).toHaveText([/Who has the key/]);
+  await expect(part(page, 'Likely decisions').getByRole('article')).toHaveText([/paint it blue/]);
+  await expect(part(page, 'Links').getByRole('article')).toHaveText([/tides\.example/]);
+  await expect(part(page, 'Everything else')).toContainText('Lunch');
+  await expect(part(page, 'Everything else').getByRole('article')).toHaveText([/And bread/]);
+  await expectAccessible(page);
+  // By keys alone.
+  const line = part(page, 'Mentions you').getByRole('link', { name: /you may know/ });
+  await line.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(line).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`near/${called}$`));
+  await page.goBack();
+  await expect(line).toBeVisible();
+  // What comes meanwhile is offered, and does not move what one reads.
+  await jonas.say('general', 'Lunch', 'Who is in?');
+  await page.getByRole('button', { name: 'Show 1 newer message' }).click();
+  await expect(part(page, 'Open questions')).toContainText('Who is in?');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
+  // It was all of today.
+  await page.getByRole('radio', { name: '24 hours' }).check({ force: true });
+  await expect(part(page, 'Likely decisions')).toContainText('paint it');
+});
+
+test('of a topic it is asked in its menu; a failure can be tried again', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Hull', 'Agreed: blue');
+  await jonas.say('general', 'Sail', 'Agreed: white');
+  const page = await enter(mei, '#/inbox');
+  await page.goto(`${mei.origin}/${topicPath(await mei.channelId('general'), 'Sail')}`);
+  await expect(page.getByRole('heading', { name: 'Sail' })).toBeVisible();
+  await page.route('**/messages?**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Catch up' }).click();
+  await expect(page.getByText('Couldn’t look at what’s new')).toBeVisible();
+  await page.unroute('**/messages?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('radio', { name: '7 days' }).check({ force: true });
+  await expect(part(page, 'Likely decisions').getByRole('article')).toHaveText([/white/]);
+  await page.goto(`${mei.origin}/#/catch-up/channel/424242`);
+  await expect(page.getByText('Channel not found')).toBeVisible();
+});

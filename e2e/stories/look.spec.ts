@@ -1,0 +1,182 @@
+import type { Page } from 'playwright/test';
+import { addPerson } from '../support/person';
+import { expect, test, topicPath } from '../support/test';
+
+const DENSITY = { comfortable: 140, cozy: 131, compact: 122 } as const;
+
+/** How many whole messages are in sight. */
+const inSight = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelector('[data-messages]')?.getBoundingClientRect();
+    const rows = [...document.querySelectorAll('article[data-message]')].map((row) =>
+      row.getBoundingClientRect(),
+    );
+    return rows.filter((row) => list && row.top >= list.top && row.bottom <= list.bottom).length;
+  });
+
+test('three densities: compact has thirty messages of different people on a screen, and the reader stays where they were', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const ana = await addPerson(mei, 'Ana Breakwater');
+  await mei.post('/users/me/subscriptions', {
+    subscriptions: [{ name: 'general' }],
+    principals: [ana.id],
+  });
+  const people = [mei, jonas, ana];
+  for (let i = 0; i < 90; i++) await people[i % 3]?.say('general', 'Log', `Entry number ${i}.`);
+  const path = topicPath(await mei.channelId('general'), 'Log');
+  const page = await enter(mei, path, { viewport: { width: 1920, height: 1080 } });
+  const entry = (n: number) => page.getByRole('article').filter({ hasText: `number ${n}.` });
+  await expect(entry(0)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(entry(89)).toBeInViewport();
+  const counts: number[] = [];
+  for (const density of ['comfortable', 'cozy', 'compact'] as const) {
+    await mei.patch('/settings', { web_line_height_percent: DENSITY[density] });
+    const root = page.locator('html');
+    if (density === 'comfortable') await expect(root).not.toHaveAttribute('data-density');
+    else await expect(root).toHaveAttribute('data-density', density);
+    await expect(entry(89)).toBeInViewport();
+    counts.push(await inSight(page));
+  }
+  const [comfortable = 0, cozy = 0, compact = 0] = counts;
+  expect(compact).toBeGreaterThanOrEqual(30);
+  expect(cozy).toBeGreaterThan(comfortable);
+
+  // In the middle of the list what is read stands where it stood.
+  await page.getByRole('log').evaluate((list) => list.scrollBy(0, -700));
+  const places = () =>
+    page.evaluate(() => {
+      const edge = document.querySelector('[data-messages]')?.getBoundingClientRect().top ?? 0;
+      const rows = [...document.querySelectorAll<HTMLElement>('article[data-message]')];
+      return rows
+        .map((row) => [row.dataset['message'], row.getBoundingClientRect().top - edge] as const)
+        .filter(([, top]) => top > -60 && top < 240);
+    });
+  // What is around it is drawn, and nothing moves any more.
+  let before = await places();
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await places();
+      return JSON.stringify(last) === JSON.stringify(before);
+    })
+    .toBe(true);
+  await mei.patch('/settings', { web_line_height_percent: DENSITY.comfortable });
+  await expect(page.locator('html')).not.toHaveAttribute('data-density');
+  const held = new Map(before);
+  await expect
+    .poll(async () =>
+      (await places()).some(([id, top]) => Math.abs(top - (held.get(id) ?? -999)) < 2),
+    )
+    .toBe(true);
+});
+
+/** The contrast of the text on the main action, as the screen has it. */
+const contrastOfButton = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement('p');
+    document.body.append(probe);
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const luminanceOf = (color: string) => {
+      probe.style.color = color;
+      if (!canvas) return 0;
+      canvas.fillStyle = getComputedStyle(probe).color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const both = [luminanceOf('var(--accent)'), luminanceOf('var(--ink-on-solid)')];
+    both.sort((a, b) => a - b);
+    probe.remove();
+    return ((both[1] ?? 0) + 0.05) / ((both[0] ?? 0) + 0.05);
+  });
+const accent = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+
+test('the accent is one of six or any color, kept on this device, and text on it can be read', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/settings/preferences');
+  const choices = page.getByRole('group', { name: 'Accent color' });
+  await expect(choices.getByRole('radio')).toHaveCount(6);
+  const first = await accent(page);
+  await choices.getByRole('radio', { name: 'Berry' }).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => accent(page)).not.toBe(first);
+  const berry = await accent(page);
+  expect(await contrastOfButton(page)).toBeGreaterThanOrEqual(4.5);
+  await page.reload();
+  await expect(choices.getByRole('radio', { name: 'Berry' })).toBeChecked();
+  expect(await accent(page)).toBe(berry);
+  // Yellow is made dark enough.
+  await choices.getByLabel('Choose a custom color').fill('#ffee00');
+  await expect.poll(() => accent(page)).not.toBe(berry);
+  for (const color_scheme of [3, 2]) {
+    await mei.patch('/settings', { color_scheme });
+    const theme = color_scheme === 3 ? 'light' : 'dark';
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    expect(await contrastOfButton(page)).toBeGreaterThanOrEqual(4.5);
+  }
+  await choices.getByRole('radio', { name: 'Petrol' }).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => accent(page)).toBe(first);
+});
+
+test('high contrast and full width are settings of the account, and hold at once on every device', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Long', 'Words that go on and on. '.repeat(40));
+  const path = topicPath(await mei.channelId('general'), 'Long');
+  const reading = await enter(mei, path, { viewport: { width: 1920, height: 1080 } });
+  const words = reading.getByRole('article').getByText('Words that go on').first();
+  const narrow = (await words.boundingBox())?.width ?? 0;
+  expect(narrow).toBeLessThanOrEqual(704);
+  const gray = () =>
+    reading.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink-3'));
+  const before = await gray();
+  const page = await enter(mei, '#/settings/preferences');
+  await page.getByRole('switch', { name: 'Full-width messages' }).check();
+  await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(900);
+  await page.getByRole('switch', { name: 'High contrast' }).check();
+  await expect.poll(gray).not.toBe(before);
+});
+
+test('with less motion wanted, nothing moves', async ({ team: { mei, jonas }, enter }) => {
+  const id = await jonas.say('general', 'Anchors', 'Have you seen them?');
+  const path = topicPath(await mei.channelId('general'), 'Anchors');
+  const page = await enter(mei, `${path}/near/${id}`, { reducedMotion: 'reduce' });
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  const moving = await page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 0).length,
+  );
+  expect(moving).toBe(0);
+});
+
+test('each paragraph is at the side of its own script', async ({ team: { mei, jonas }, enter }) => {
+  await jonas.say(
+    'general',
+    'Scripts',
+    'Plain words first.\n\nمرحبا بالجميع هنا\n\nAnd after them.',
+  );
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Scripts'));
+  const directionOf = (text: string) =>
+    page
+      .getByRole('article')
+      .getByText(text)
+      .evaluate((block) => getComputedStyle(block).direction);
+  expect(await directionOf('Plain words')).toBe('ltr');
+  expect(await directionOf('مرحبا')).toBe('rtl');
+  expect(await directionOf('And after')).toBe('ltr');
+});

@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright/test';
+
+type Point = { readonly x: number; readonly y: number };
+
+/** A finger, as the browser gets it from the screen. */
+async function finger(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
+  return {
+    down: (at: Point) => dispatch('touchStart', [at]),
+    move: (at: Point) => dispatch('touchMove', [at]),
+    up: () => dispatch('touchEnd', []),
+  };
+}
+
+/** The middle of something on the page. */
+async function middleOf(target: Locator): Promise<Point> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Moves a finger sideways over something in steps that a hand makes. `beforeUp` sees it held there. */
+export async function swipe(
+  target: Locator,
+  distance: number,
+  { from, beforeUp }: { from?: Point; beforeUp?: () => Promise<void> } = {},
+): Promise<void> {
+  const one = await finger(target.page());
+  const start = from ?? (await middleOf(target));
+  await one.down(start);
+  for (let step = 1; step <= 8; step++)
+    await one.move({ x: start.x + (distance * step) / 8, y: start.y + 1 });
+  await beforeUp?.();
+  await one.up();
+}
+
+/** A finger that stays until `isSeen` says that it was noticed. */
+export async function holdFinger(target: Locator, isSeen: () => Promise<void>): Promise<void> {
+  const one = await finger(target.page());
+  await one.down(await middleOf(target));
+  try {
+    await isSeen();
+  } finally {
+    await one.up();
+  }
+}

@@ -1,0 +1,25 @@
+/** Ids in one `in (…)`; engines limit the number of bound values. */
+const CHUNK = 1000;
+
+/** Runs a query for some items at a time, ids most often, and joins the answers. */
+export async function inChunks<T, Item = number>(
+  items: readonly Item[],
+  query: (items: readonly Item[]) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const rows: T[] = [];
+  for (let from = 0; from < items.length; from += CHUNK) {
+    for (const row of await query(items.slice(from, from + CHUNK))) rows.push(row);
+  }
+  return rows;
+}
+
+/** Rows by what they share, each list in the order of the rows. */
+export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { View } from '~/domain/paths';
+import { FileDrop } from '~/features/dropping/FileDrop';
+import { LinkCards } from '~/features/linkCard/LinkCards';
+import { DesktopNotices } from '~/features/notifications/DesktopNotices';
+import { RefusalNotices } from '~/features/notifications/RefusalNotices';
+import { DocumentTitle } from '~/features/shell/DocumentTitle';
+import { EdgeBack } from '~/features/shell/EdgeBack';
+import { useSession } from '~/session/react';
+import { FocusKeeper } from '~/ui/FocusKeeper';
+import '~/ui/late.css';
+import { afterStart } from './afterStart';
+
+/** What minds the page for as long as it is open, once the first messages are shown: one file for all of it. */
+export function PageKeepers({ view }: { view: View }) {
+  const session = useSession();
+  useEffect(() => afterStart(session), [session]);
+  return (
+    <>
+      <DocumentTitle view={view} />
+      <FocusKeeper />
+      <DesktopNotices view={view} />
+      <RefusalNotices />
+      <FileDrop />
+      <LinkCards />
+      <EdgeBack />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Playground } from '~/content/contentOptions';
+import type { RealmState } from '~/model/state';
+
+const load = () => import('~/content/parts/playground');
+let parse: Awaited<ReturnType<typeof load>>['parsePlaygrounds'] | undefined;
+
+const NONE = [] as const;
+const parsed = new WeakMap<RealmState['playgrounds'], readonly Playground[]>();
+
+/** Where code blocks can be run (E20). Few organizations say so: there are none until `loadPlaygrounds`. */
+export function playgroundsOf({ playgrounds }: RealmState): readonly Playground[] {
+  if (!parse) return NONE;
+  const known = parsed.get(playgrounds) ?? parse(playgrounds);
+  parsed.set(playgrounds, known);
+  return known;
+}
+
+/** Fetches what reads their addresses; once, and `onLoaded` is told of it. */
+export function loadPlaygrounds(onLoaded: () => void): void {
+  if (parse) return;
+  void load()
+    .then(({ parsePlaygrounds }) => {
+      parse = parsePlaygrounds;
+      onLoaded();
+    })
+    // Without them code can be read and copied.
+    .catch(() => undefined);
+}

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ContentOptions, type NamePlace, PREVIEWS, previewFold } from '../contentOptions';
+import { createContentRenderer } from '../renderContent';
+import { prepareSanitizer } from '../sanitize/sanitize';
+
+const REALM = 'https://chat.example.org';
+const NEAR = `${REALM}/#narrow/channel/9-old-name/topic/Sea.20trial/near/5`;
+
+const namePlace: NamePlace = (fragment) => {
+  if (fragment.startsWith('user/')) return { kind: 'person', text: 'Mei', place: 'Mei' };
+  if (fragment.startsWith('narrow/channel/8')) {
+    return { kind: 'hidden', text: 'A channel you can’t see', place: 'A channel you can’t see' };
+  }
+  const place = '#design › Sea trial';
+  return fragment.includes('/near/')
+    ? { kind: 'message', text: `Mei in ${place}`, place }
+    : { kind: 'topic', text: place, place };
+};
+
+function options(changes: Partial<ContentOptions> = {}): ContentOptions {
+  return {
+    realmUrl: REALM,
+    ownUserId: 7,
+    userName: () => undefined,
+    groupName: () => undefined,
+    isOwnGroup: () => false,
+    channel: () => undefined,
+    formatTime: (date) => date.toISOString(),
+    alertWords: [],
+    playgrounds: [],
+    imagePreview: 'always',
+    thumbnailFormat: () => undefined,
+    isOwnEmoji: () => false,
+    isFolded: () => false,
+    loadPlaceNames: async () => namePlace,
+    ...changes,
+  };
+}
+
+/** The message once all that comes later has come. */
+async function drawn(html: string, changes?: Partial<ContentOptions>): Promise<HTMLElement> {
+  const renderer = createContentRenderer(options(changes));
+  const row = document.createElement('div');
+  renderer.show(row, { messageId: 1, version: 0 }, `${html}<p><a href="${NEAR}">${NEAR}</a></p>`);
+  await vi.waitFor(() => expect(row.querySelector('p:last-child bdi')).not.toBeNull());
+  return row;
+}
+
+const bare = (url: string) => `<p>See <a href="${url}">${url}</a></p>`;
+const card = (url: string, title: string, text = title) =>
+  `<div class="message_embed"><div class="data-container"><div class="message_embed_title"><a href="${url}" title="${title}">${text}</a></div><div class="message_embed_description">About.</div></div></div>`;
+
+beforeAll(prepareSanitizer);
+
+describe('links', () => {
+  it.each([
+    [bare(NEAR), 'See Mei in #design › Sea trial'],
+    [bare(`${REALM}/#/narrow/channel/9-x/topic/y`), 'See #design › Sea trial'],
+    [bare(`${REALM}/#user/5`), 'See Mei'],
+    [bare(NEAR).replace(`"${REALM}`, '"'), 'See Mei in #design › Sea trial'],
+    [bare(`${REALM}/#narrow/channel/8-general/topic/free.20money`), 'See A channel you can’t see'],
+    [bare(`${REALM}/user_uploads/2/ab/sea%20trial.pdf`), 'See sea trial.pdf'],
+    [bare('https://github.com/a/b/pull/4'), 'See a/b#4'],
+    [
+      '<p><a class="stream-topic" href="/#narrow/channel/9-x/topic/y">#x &gt; y</a></p>',
+      '#design › Sea trial',
+    ],
+    [
+      '<p><a class="message-link" href="/#narrow/channel/9-x/topic/y/near/5">#x &gt; y @ 💬</a></p>',
+      'Mei in #design › Sea trial',
+    ],
+    ['<p><a class="stream-topic" href="/#narrow/channel/8-x/topic/y">#x &gt; y</a></p>', '#x > y'],
+  ])('says what %s leads to', async (html, words) => {
+    const row = await drawn(html);
+    expect(row.querySelector('p')?.textContent).toBe(words);
+  });
+
+  it.each([
+    `<p><a href="${NEAR}">what she said</a></p>`,
+    `<p><a href="${NEAR}"><span class="highlight">${NEAR}</span></a></p>`,
+    '<p><a href="https://example.org/a/b">https://example.org/a/b</a></p>',
+    `<p><a href="https://evil.example/#narrow/channel/9-x">https://evil.example/#narrow/channel/9-x</a></p>`,
+  ])('keeps words that somebody chose, and addresses that say enough: %s', async (html) => {
+    const row = await drawn(html);
+    expect(row.querySelector('p')?.textContent).toBe(html.replace(/<[^>]*>/g, ''));
+  });
+
+  it('goes where the address says, whatever it is called', async () => {
+    const row = await drawn(bare('https://github.com/a/b/pull/4'));
+    const link = row.querySelector('a');
+    expect(link?.getAttribute('href')).toBe('https://github.com/a/b/pull/4');
+    expect(link?.getAttribute('title')).toBe('https://github.com/a/b/pull/4');
+    expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+});
+
+describe('quotes', () => {
+  const mention = '<span class="user-mention silent" data-user-id="5">Mei Lantern</span>';
+  const said = (rest = '') =>
+    `<p>${mention} <a href="${NEAR}">said</a>${rest}:</p>\n<blockquote>\n<p>Tide is at noon.</p>\n</blockquote>`;
+
+  it.each([
+    said(),
+    said(' in <a href="/#narrow/channel/9-x/topic/y/near/5">#x &gt; y</a>'),
+    said(` to ${mention}, ${mention}`),
+    said('').replace(':</p>', '\u00a0:</p>'),
+  ])('have who said it and where at their head: %s', async (html) => {
+    const row = await drawn(html);
+    const head = row.querySelector('blockquote > .quote-by:first-child');
+    expect(head?.textContent).toBe('Mei Lantern #design › Sea trial');
+    expect(head?.querySelector('a')?.getAttribute('data-link')).toBe('narrow');
+  });
+
+  it.each([
+    said(' and I disagree with nearly all of it, for reasons that I will now list'),
+    said().replace('near/5', 'with/5'),
+    said().replace(':</p>', '.</p>'),
+    `<p>Yesterday ${mention} <a href="${NEAR}">said</a>:</p>\n<blockquote>\n<p>x</p>\n</blockquote>`,
+  ])('leave sentences of one’s own alone: %s', async (html) => {
+    const row = await drawn(html);
+    expect(row.querySelector('.quote-by')).toBeNull();
+    expect(row.querySelector('p')?.textContent).toContain('Mei Lantern');
+  });
+});
+
+describe('previews of pages', () => {
+  const URL = 'https://museum.example/anchors';
+
+  it('say whose page it is above its title', async () => {
+    const row = await drawn(card(URL, 'Anchors', 'Anchors · Harbor Museum'));
+    expect(row.querySelector('.card-site')?.textContent).toBe('Harbor Museum · museum.example');
+    expect(row.querySelector('.message_embed_title')?.textContent).toBe('Anchors');
+    const other = await drawn(card(URL, 'Anchors'));
+    expect(other.querySelector('.card-site')?.textContent).toBe('museum.example');
+  });
+
+  it('fold and unfold one by one, and are drawn anew for it', async () => {
+    const folded = new Set<string>();
+    const renderer = createContentRenderer(options({ isFolded: (id) => folded.has(id) }));
+    const row = document.createElement('div');
+    renderer.show(row, { messageId: 1, version: 0 }, card(URL, 'Anchors'));
+    await vi.waitFor(() => expect(row.querySelector('.card-fold')).not.toBeNull());
+    const button = () => row.querySelector('.card-fold');
+    expect(button()?.getAttribute('aria-expanded')).toBe('true');
+    folded.add(previewFold(URL));
+    renderer.refresh();
+    expect(button()?.getAttribute('aria-expanded')).toBe('false');
+    expect(row.querySelector('.card--folded')).not.toBeNull();
+  });
+
+  it('are not there for who has turned them off, films included, and the words stay', async () => {
+    const film =
+      '<div class="youtube-video message_inline_image"><a href="https://youtu.be/x"><img src="/external_content/x"></a></div>';
+    const html = `<p><a href="https://youtu.be/x">https://youtu.be/x</a></p>${film}${card(URL, 'Anchors')}`;
+    const row = await drawn(html, { isFolded: (id) => id === PREVIEWS });
+    expect(row.querySelector('.message_embed, .shot, .shots')).toBeNull();
+    expect(row.querySelector('p')?.textContent).toBe('https://youtu.be/x');
+    expect(row.querySelector('.shot-caption')).toBeNull();
+  });
+});

@@ -1,0 +1,13 @@
+import { previewFold } from '../contentOptions';
+import type { LiveHandlers } from '../liveHandlers';
+
+/** The message is drawn anew with it, and the keyboard stays where it was. */
+export function foldPreview(button: HTMLElement, handlers: LiveHandlers): void {
+  const row = button.closest('.content')?.parentElement;
+  const hasFocus = document.activeElement === button;
+  const all = () => [...(row?.querySelectorAll<HTMLElement>('[data-action="preview"]') ?? [])];
+  const at = all().indexOf(button);
+  const isOpen = button.getAttribute('aria-expanded') === 'true';
+  handlers.fold(previewFold(button.dataset['url'] ?? ''), isOpen);
+  if (hasFocus) all()[at]?.focus({ preventScroll: true });
+}

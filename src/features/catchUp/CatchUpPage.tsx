@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck, ListChecks } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { asChannelId } from '~/domain/ids';
+import { FEED } from '~/domain/narrow';
+import { countOf } from '~/lib/listNames';
+import { placeObstacle } from '~/model/selectors/placeObstacle';
+import { useRealm, useSession } from '~/session/react';
+import { type NewSince, newMessagesQuery } from '~/session/resources/messages/newMessages';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { ViewFrame } from '~/ui/page/ViewFrame';
+import { Segments } from '~/ui/Segments';
+import { MessageSkeletons } from '~/ui/Skeleton';
+import { markReadWithUndo } from '~/widgets/conversationActions';
+import { narrowHref } from '~/widgets/narrowHref';
+import { narrowLabel } from '~/widgets/narrowLabel';
+import { requestWords } from '~/widgets/requestWords';
+import styles from './CatchUp.module.css';
+import { NewsList } from './NewsList';
+import { type CatchUpPlace, countNewer } from './newsContext';
+
+type Span = 'unread' | 'day' | 'week';
+
+const SPANS: readonly { readonly id: Span; readonly label: string }[] = [
+  { id: 'unread', label: 'Unread' },
+  { id: 'day', label: '24 hours' },
+  { id: 'week', label: '7 days' },
+];
+const SINCE: Readonly<Record<Span, NewSince>> = { unread: 'unread', day: 24, week: 7 * 24 };
+
+/**
+ * What happened while one was away: everywhere, in a channel (`#/catch-up/channel/5`) or in a topic
+ * (`#/catch-up/topic/5/anchors`), read from the messages alone.
+ */
+export function CatchUpPage({ path }: { path: readonly string[] }) {
+  const place = placeOf(path);
+  const obstacle = useRealm((realm) => place && placeObstacle(realm, place));
+  if (place && !obstacle) return <CatchUp key={path.join('/')} place={place} />;
+  return (
+    <ViewFrame icon={ListChecks} title="Catch up">
+      <EmptyState
+        art="lock"
+        title="Channel not found"
+        actions={<a href="#/catch-up">Catch up on everything</a>}
+      >
+        It may have been archived, or only its members can see it.
+      </EmptyState>
+    </ViewFrame>
+  );
+}
+
+function placeOf([kind, id, topic = '']: readonly string[]): CatchUpPlace | undefined {
+  if (kind === undefined) return FEED;
+  const channelId = asChannelId(Number(id));
+  if (kind === 'channel') return { kind, channelId };
+  return kind === 'topic' ? { kind, channelId, topic } : undefined;
+}
+
+function CatchUp({ place }: { place: CatchUpPlace }) {
+  const session = useSession();
+  const [span, setSpan] = useState<Span>('unread');
+  const load = useQuery(newMessagesQuery(session, place, SINCE[span]));
+  const label = useRealm((realm) => narrowLabel(realm, place));
+  const unreads = useRealm((realm) => realm.unreads);
+  const { data } = load;
+  const newer = useMemo(() => {
+    const { realm } = session.realm.getState();
+    return realm && data ? countNewer({ ...realm, unreads }, place, data.upTo) : 0;
+  }, [session, unreads, place, data]);
+  // What was read since is told on, so that rows do not go while one reads; but not when there is nothing else.
+  const isRead = span === 'unread' && !data?.messages.some(({ id }) => unreads.byId.has(id));
+  const isDone = isRead && newer === 0;
+  return (
+    <ViewFrame
+      icon={ListChecks}
+      title="Catch up"
+      summary={place.kind !== 'feed' && <a href={narrowHref(session, place)}>{label}</a>}
+      tools={
+        <>
+          <div>
+            <Segments label="What is new" segments={SPANS} value={span} onChange={setSpan} />
+          </div>
+          {!isDone && data && span === 'unread' && (
+            <Button size="small" icon={CheckCheck} onClick={() => markReadWithUndo(session, place)}>
+              Mark all as read
+            </Button>
+          )}
+        </>
+      }
+    >
+      {load.isError ? (
+        <EmptyState
+          art="broken"
+          title="Couldn’t look at what’s new"
+          actions={<Button onClick={() => void load.refetch()}>Try again</Button>}
+        >
+          {requestWords(load.error)}
+        </EmptyState>
+      ) : !data ? (
+        <MessageSkeletons count={6} />
+      ) : isDone || (data.messages.length === 0 && newer === 0) ? (
+        <EmptyState art="calm" title="You’re all caught up">
+          {span === 'unread'
+            ? 'Nothing is unread here. Choose a longer time to look back.'
+            : 'No one has written here in that time.'}
+        </EmptyState>
+      ) : (
+        <div className={styles.news}>
+          {newer > 0 && (
+            <Button size="small" isBusy={load.isFetching} onClick={() => void load.refetch()}>
+              {`Show ${countOf(newer, 'newer message', 'newer messages')}`}
+            </Button>
+          )}
+          <NewsList news={data} />
+        </div>
+      )}
+    </ViewFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '~/ui/Icon';
+import styles from './Composer.module.css';
+
+/** Above what is written: what one would want to know before it is sent. Nothing is kept from being sent by it. */
+export function Warning({
+  role = 'note',
+  children,
+}: {
+  role?: 'note' | 'alert';
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.warning} role={role}>
+      <Icon of={TriangleAlert} />
+      <div dir="auto">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Reading } from '~/content/writing';
+import type { Channel } from '~/domain/channel';
+import { asChannelId, asUserId } from '~/domain/ids';
+import type { Destination } from '~/domain/personal';
+import type { User } from '~/domain/user';
+import { groupPeople, readersOf } from '~/model/selectors/mentionReach';
+import type { RealmState } from '~/model/state';
+
+/** Whom and what a message names, each once; silent mentions notify nobody and are left out. */
+export interface Named {
+  readonly users: readonly number[];
+  readonly groups: readonly number[];
+  readonly isEveryone: boolean;
+  readonly channels: readonly number[];
+}
+
+export function namedIn(reading: Reading | undefined): Named {
+  const users = new Set<number>();
+  const groups = new Set<number>();
+  const channels = new Set<number>();
+  let isEveryone = false;
+  for (const { node } of reading?.parts ?? []) {
+    if (node.kind === 'channelLink' || node.kind === 'topicLink') channels.add(node.channelId);
+    if (!('isSilent' in node) || node.isSilent) continue;
+    if (node.kind === 'userMention') users.add(node.userId);
+    if (node.kind === 'groupMention') groups.add(node.groupId);
+    if (node.kind === 'channelWildcard') isEveryone = true;
+  }
+  return { users: [...users], groups: [...groups], isEveryone, channels: [...channels] };
+}
+
+const EVERYONE = /(?<![^\s'"({[/<])@\*\*(?:all|everyone|channel|stream)\*\*/;
+
+/** The same while the code that reads it is on its way: whoever is quick is asked all the same. */
+export function roughlyNamedIn(content: string): Named {
+  return { users: [], groups: [], isEveryone: EVERYONE.test(content), channels: [] };
+}
+
+/** Who is named and will not hear of it. `subscribers`: of the channel it goes to; undefined while that is not known. */
+export function absentPeople(
+  realm: RealmState,
+  destination: Destination,
+  { users }: Named,
+  subscribers: ReadonlySet<number> | undefined,
+): readonly User[] {
+  const present = destination.kind === 'dm' ? new Set<number>(destination.others) : subscribers;
+  if (!present) return [];
+  return users
+    .filter((id) => id !== realm.selfId && !present.has(id))
+    .flatMap((id) => realm.users.get(asUserId(id)) ?? []);
+}
+
+/** Private channels that are linked to where others than their own people read. */
+export function privateLinks(
+  realm: RealmState,
+  destination: Destination,
+  { channels }: Named,
+): readonly Channel[] {
+  const home = destination.kind === 'channel' ? destination.channelId : undefined;
+  return channels
+    .filter((id) => id !== home)
+    .flatMap((id) => realm.channels.get(asChannelId(id)) ?? [])
+    .filter(({ isPrivate }) => isPrivate);
+}
+
+/** How many it notifies by wildcards and groups; people that are named alone are few. */
+export function notifiedCount(
+  realm: RealmState,
+  destination: Destination,
+  { groups, isEveryone }: Named,
+): number {
+  const people = new Set(groups.flatMap((id) => [...groupPeople(realm, id)]));
+  return Math.max(people.size, isEveryone ? (readersOf(realm, destination) ?? 0) : 0);
+}
+
+/** More are asked about before they are notified. */
+export const MANY = 30;

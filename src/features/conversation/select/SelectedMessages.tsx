@@ -1,0 +1,108 @@
+import { Copy, Forward, MailOpen, Star, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import type { MessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import { useRealm, useSession, useSessionState } from '~/session/react';
+import { type SelectionAction, SelectionBar } from '~/ui/SelectionBar';
+import { sayFailure } from '~/widgets/sayFailure';
+import type { ConversationTools } from '../useConversationContext';
+import {
+  copySeveral,
+  deleteReason,
+  deleteSeveral,
+  markUnreadSeveral,
+  starSeveral,
+} from './severalActions';
+import type { Selection } from './useSelection';
+
+/** Several messages, and what can be done with all of them. */
+export function SelectedMessages({
+  tools,
+  selection,
+}: {
+  tools: ConversationTools;
+  selection: Selection;
+}) {
+  const session = useSession();
+  const { selected, clear } = selection;
+  const hidden = useSessionState(({ hiddenMessages }) => hiddenMessages);
+  // In their order; what was deleted meanwhile is not among them.
+  const messages = useRealm(
+    useShallow((realm) =>
+      [...selected]
+        .sort((a, b) => a - b)
+        .flatMap((id) => (hidden.has(id) ? [] : (realm.messages.byId.get(id) ?? []))),
+    ),
+  );
+  useMarkedRows(selected);
+  useEffect(() => {
+    if (messages.length === 0) clear();
+  }, [messages.length, clear]);
+  const [first, ...others] = messages;
+  if (!first) return null;
+  const done = (act: (all: readonly Message[]) => void) => () => {
+    act(messages);
+    clear();
+  };
+  const actions: readonly SelectionAction[] = [
+    {
+      id: 'copy',
+      label: 'Copy',
+      icon: Copy,
+      onAct: done((all) => void copySeveral(session, all).catch(sayFailure)),
+    },
+    {
+      id: 'forward',
+      label: 'Forward',
+      icon: Forward,
+      onAct: done(() => tools.openDialog({ kind: 'forward', message: first, others })),
+    },
+    { id: 'star', label: 'Star', icon: Star, onAct: done((all) => starSeveral(session, all)) },
+    {
+      id: 'unread',
+      label: 'Mark as unread',
+      icon: MailOpen,
+      onAct: done((all) => markUnreadSeveral(session, all)),
+    },
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: Trash2,
+      disabledReason: deleteReason(session, messages),
+      onAct: done((all) => deleteSeveral(session, all)),
+    },
+  ];
+  return (
+    <SelectionBar
+      label="Selected messages"
+      count={messages.length}
+      actions={actions}
+      onClear={clear}
+    />
+  );
+}
+
+/**
+ * Rows come and go as one scrolls, and all of them would be drawn anew to know whether they are selected: a style sheet
+ * that names the messages marks those that are there, and those that come.
+ */
+function useMarkedRows(selected: ReadonlySet<MessageId>): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    const rows = [...selected].map((id) => `[data-message="${id}"]`).join();
+    // In no layer: it goes before what the row says of itself.
+    sheet.replaceSync(
+      `article:is(${rows}) {
+        background: var(--accent-tint);
+        box-shadow: inset 3px 0 0 var(--accent);
+        &:dir(rtl) { box-shadow: inset -3px 0 0 var(--accent); }
+        @media (forced-colors: active) { outline: 2px solid Highlight; }
+      }`,
+    );
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [selected]);
+}

@@ -1,0 +1,85 @@
+import { timeOfDay } from '~/domain/dates';
+import type { Message } from '~/domain/message';
+import { countOf } from '~/lib/listNames';
+import { UNDO_MS } from '~/session/pendingDeletes';
+import { markUnread } from '~/session/resources/messages/markRead';
+import { getSource, setStarred } from '~/session/resources/messages/messages';
+import type { Session } from '~/session/session';
+import { copyText } from '~/widgets/copyText';
+import { sayDone } from '~/widgets/deeds';
+import { sayFailure } from '~/widgets/sayFailure';
+import { messageActions } from '../actions/messageActions';
+
+/** What they say, as it was written; who said which where there are several. */
+export async function copySeveral(session: Session, messages: readonly Message[]): Promise<void> {
+  const { realm } = session.realm.getState();
+  const isTwelveHour = realm ? !realm.settings.twenty_four_hour_time : true;
+  const sources = await Promise.all(messages.map(({ id }) => getSource(session, id)));
+  const parts = messages.map(({ senderId, senderName, timestamp }, index) => {
+    const name = realm?.users.get(senderId)?.fullName ?? senderName;
+    return `${name}, ${timeOfDay(timestamp, { isTwelveHour })}\n${sources[index]}`;
+  });
+  const text = messages.length === 1 ? (sources[0] ?? '') : parts.join('\n\n');
+  await copyText(text, countOf(messages.length, 'message copied', 'messages copied'));
+}
+
+/** Stars those that have none; where all have one, takes them off. */
+export function starSeveral(session: Session, messages: readonly Message[]): void {
+  const starred = session.realm.getState().realm?.starred;
+  const plain = messages.filter(({ id }) => !starred?.has(id));
+  const isStarring = plain.length > 0;
+  const changed = isStarring ? plain : messages;
+  const set = async (to: boolean) => {
+    const all = changed.map(({ id }) => setStarred(session, id, to));
+    const refused = (await Promise.allSettled(all)).find((one) => one.status === 'rejected');
+    if (refused) throw refused.reason;
+  };
+  const what = countOf(changed.length, 'message', 'messages');
+  const done = isStarring ? `${what} starred` : `${what} unstarred`;
+  set(isStarring).then(() => sayDone(session, done, () => set(!isStarring)), sayFailure);
+}
+
+/** Just these; looking at them reads them no longer until the view is left. */
+export function markUnreadSeveral(session: Session, messages: readonly Message[]): void {
+  const unread = session.realm.getState().realm?.unreads.byId;
+  const read = messages.filter(({ id }) => !unread?.has(id));
+  session.reading.hold();
+  const places = read.map(({ id, conversation, isMention }) => ({
+    messageId: id,
+    conversation,
+    isMention,
+  }));
+  const done = countOf(messages.length, 'message marked as unread', 'messages marked as unread');
+  markUnread(session, places).then(
+    () =>
+      sayDone(session, done, async () =>
+        session.reading.markRead(places.map(({ messageId }) => messageId)),
+      ),
+    sayFailure,
+  );
+}
+
+/** Why they cannot be deleted, all of them; undefined where they can. */
+export function deleteReason(session: Session, messages: readonly Message[]): string | undefined {
+  const { realm } = session.realm.getState();
+  if (!realm) return undefined;
+  const nowMs = session.clock.now() + session.serverClockOffsetMs;
+  for (const message of messages) {
+    const facts = { realm, message, isStarred: false, nowMs };
+    const reason = messageActions(facts).find(({ id }) => id === 'delete')?.disabledReason;
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+export function deleteSeveral(session: Session, messages: readonly Message[]): void {
+  const { deletes } = session;
+  for (const { id } of messages) deletes.add(id);
+  const undo = () => {
+    for (const { id } of messages) deletes.undo(id);
+  };
+  sayDone(session, countOf(messages.length, 'message deleted', 'messages deleted'), undo, {
+    durationMs: UNDO_MS,
+    untilMs: session.clock.now() + UNDO_MS,
+  });
+}

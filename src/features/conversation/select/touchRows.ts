@@ -1,0 +1,99 @@
+import { asMessageId } from '~/domain/ids';
+import type { Message } from '~/domain/message';
+import type { Session } from '~/session/session';
+import { watchSwipes } from '~/ui/swipe';
+import type { ConversationTools } from '../useConversationContext';
+import type { Selection } from './useSelection';
+
+interface Latest {
+  readonly tools: ConversationTools;
+  readonly selection: Selection;
+}
+
+/** Taps on these are theirs. */
+const CONTROLS =
+  'a, button, input, textarea, select, label, summary, video, audio, [role="button"], [contenteditable="true"], .spoiler-header, .message_inline_image, .message-media-preview-image';
+/** Here fingers write, or play. */
+const OWN_TOUCH =
+  'input, textarea, select, video, audio, [contenteditable="true"], [data-reaction]';
+
+/**
+ * What fingers do with messages: a tap opens the actions, one that stays selects, one that moves to the end of the line
+ * replies. While something is selected, a tap, a click and Space select more, and Escape nothing.
+ */
+export function touchRows(
+  scroller: HTMLElement,
+  session: Session,
+  latest: () => Latest,
+  signal: AbortSignal,
+): void {
+  const messageAt = (row: HTMLElement): Message | undefined =>
+    session.realm.getState().realm?.messages.byId.get(idOf(row));
+  const isSelecting = () => latest().selection.selected.size > 0;
+  const stop = watchSwipes(scroller, {
+    rowAt: (target) =>
+      target.closest(OWN_TOUCH) || scrollsAside(target, scroller) ? undefined : rowOf(target),
+    canSwipe: (_row, distance) => distance > 0 && !isSelecting(),
+    onSwipe: (row) => {
+      const message = messageAt(row);
+      if (message) latest().tools.run('quote', message);
+    },
+    onHold: (row) => {
+      if (messageAt(row)) latest().selection.toggle(idOf(row));
+    },
+  });
+  signal.addEventListener('abort', stop);
+  let pointerType = '';
+  scroller.addEventListener('pointerdown', (event) => (pointerType = event.pointerType), {
+    signal,
+  });
+  scroller.addEventListener(
+    'click',
+    (event) => {
+      const row = rowOf(event.target);
+      if (!row || !messageAt(row)) return;
+      if (isSelecting()) {
+        event.preventDefault();
+        event.stopPropagation();
+        latest().selection.toggle(idOf(row));
+      } else if (pointerType === 'touch' && isPlain(event.target)) {
+        latest().tools.openMenu({ messageId: idOf(row), anchor: row });
+      }
+    },
+    { signal, capture: true },
+  );
+  globalThis.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isSelecting() || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+      const row = event.target === rowOf(event.target) ? rowOf(event.target) : undefined;
+      if (event.key === 'Escape' && (row || event.target === scroller)) latest().selection.clear();
+      else if (event.key === ' ' && row) latest().selection.toggle(idOf(row));
+      else return;
+      event.preventDefault();
+    },
+    { signal },
+  );
+}
+
+function rowOf(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest<HTMLElement>('article[data-message]') ?? undefined;
+}
+
+const idOf = (row: HTMLElement) => asMessageId(Number(row.dataset['message']));
+
+/** Neither a control nor words that somebody has marked. */
+function isPlain(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target.closest(CONTROLS)) return false;
+  return globalThis.getSelection()?.isCollapsed !== false;
+}
+
+/** Code and tables are wider than a phone, and scroll by themselves. */
+function scrollsAside(target: Element, scroller: HTMLElement): boolean {
+  for (let at: Element | null = target; at && at !== scroller; at = at.parentElement) {
+    const isWide = at.scrollWidth > at.clientWidth + 1;
+    if (isWide && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,25 @@
+import { type Message, sameEmoji } from '~/domain/message';
+import { type Emoji, toggleReaction } from '~/session/resources/messages/reactions';
+import type { Session } from '~/session/session';
+import { noteReaction } from '~/ui/emojiTaste';
+import { noteDone } from '~/widgets/deeds';
+
+/** A reaction that is taken back says nothing of one's taste. */
+export async function toggleAndLearn(
+  session: Session,
+  message: Message,
+  emoji: Emoji,
+): Promise<void> {
+  const wasOwn = hasOwn(session, message, emoji);
+  if (!wasOwn) noteReaction(emoji);
+  await toggleReaction(session, message, emoji);
+  noteDone(session, wasOwn ? 'Reaction removed' : 'Reaction added', async () => {
+    const now = session.realm.getState().realm?.messages.byId.get(message.id) ?? message;
+    // Somebody may have taken it back by hand.
+    if (hasOwn(session, now, emoji) !== wasOwn) await toggleReaction(session, now, emoji);
+  });
+}
+
+function hasOwn({ account }: Session, { reactions }: Message, emoji: Emoji): boolean {
+  return reactions.some((one) => one.userId === account.userId && sameEmoji(one, emoji));
+}

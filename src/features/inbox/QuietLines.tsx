@@ -1,0 +1,85 @@
+import { AlarmClock, BellOff, History, type LucideIcon } from 'lucide-react';
+import { countOf } from '~/lib/listNames';
+import type { InboxEntry } from '~/model/selectors/inbox';
+import { useRealm } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+import styles from './InboxList.module.css';
+import { summarize } from './inboxItems';
+
+export interface QuietLinesProps {
+  readonly muted: readonly InboxEntry[];
+  readonly showsMuted: boolean;
+  readonly onShowMuted: (isShown: boolean) => void;
+  readonly asleep: readonly InboxEntry[];
+  readonly showsAsleep: boolean;
+  readonly onShowAsleep: (isShown: boolean) => void;
+}
+
+/** What is muted or put off is quiet, not gone: a line says how much. */
+export function QuietLines({
+  muted,
+  showsMuted,
+  onShowMuted,
+  asleep,
+  showsAsleep,
+  onShowAsleep,
+}: QuietLinesProps) {
+  const areOldMissing = useRealm((realm) => realm.unreads.areOldMissing);
+  const { count } = summarize(muted);
+  const where = countOf(muted.length, 'muted conversation', 'muted conversations');
+  const put = countOf(asleep.length, 'conversation', 'conversations');
+  return (
+    <>
+      {asleep.length > 0 && (
+        <QuietLine
+          icon={AlarmClock}
+          text={`${put} snoozed on this device`}
+          isShown={showsAsleep}
+          onShow={onShowAsleep}
+        />
+      )}
+      {muted.length > 0 && (
+        <QuietLine
+          icon={BellOff}
+          text={`${count} unread in ${where}`}
+          isShown={showsMuted}
+          onShow={onShowMuted}
+        />
+      )}
+      {areOldMissing && (
+        <p className={styles.quiet}>
+          <Icon of={History} />
+          Older unread messages are not counted here.
+        </p>
+      )}
+    </>
+  );
+}
+
+function QuietLine({
+  icon,
+  text,
+  isShown,
+  onShow,
+}: {
+  icon: LucideIcon;
+  text: string;
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+}) {
+  return (
+    <p className={styles.quiet}>
+      <Icon of={icon} />
+      {text}
+      <Button
+        size="small"
+        look="ghost"
+        aria-label={`${isShown ? 'Hide' : 'Show'}: ${text}`}
+        onClick={() => onShow(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListTodo, X } from 'lucide-react';
+import { useState } from 'react';
+import { pageHref } from '~/domain/pages';
+import { ROLE } from '~/domain/user';
+import { useRealm, useSession } from '~/session/react';
+import { endWelcome, hasWrittenQuery, isWelcomeOver } from '~/session/resources/personal/welcome';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+import { IconButton } from '~/ui/IconButton';
+import { setupTasks } from '~/widgets/setupTasks';
+import styles from './Inbox.module.css';
+
+/** Afterwards nobody needs to be told. */
+const NEW_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * The way back to the founder's list while it is not done; it goes by itself, or is put aside. It stands below the
+ * rows: it comes when the server has answered, and moves none of them.
+ */
+export function SetupLine() {
+  const session = useSession();
+  const [isOver, setOver] = useState(() => isWelcomeOver(session));
+  const isFounder = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
+  const foundedMs = useRealm((realm) => realm.organization.date_created) * 1000;
+  const isNew = session.clock.now() - foundedMs < NEW_DAYS * DAY_MS;
+  return isFounder && isNew && !isOver ? (
+    <OpenTasks
+      onDismiss={() => {
+        endWelcome(session);
+        setOver(true);
+      }}
+    />
+  ) : null;
+}
+
+function OpenTasks({ onDismiss }: { onDismiss: () => void }) {
+  const session = useSession();
+  const { data: hasWritten } = useQuery(hasWrittenQuery(session));
+  const realm = useRealm((state) => state);
+  const tasks = setupTasks(realm, hasWritten ?? true);
+  const done = tasks.filter(({ isDone }) => isDone).length;
+  if (hasWritten === undefined || done === tasks.length) return null;
+  return (
+    <p className={styles.setup}>
+      <Icon of={ListTodo} />
+      <span>
+        <b>Set up your organization:</b> {`${done} of ${tasks.length} done.`}
+      </span>
+      <Button
+        size="small"
+        onClick={() => {
+          globalThis.location.hash = pageHref('welcome');
+        }}
+      >
+        Continue
+      </Button>
+      <IconButton size="small" icon={X} label="Hide this" onClick={onDismiss} />
+    </p>
+  );
+}

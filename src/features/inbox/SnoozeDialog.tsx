@@ -1,0 +1,36 @@
+import type { InboxEntry } from '~/model/selectors/inbox';
+import { useRealm, useSession } from '~/session/react';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { narrowLabel } from '~/widgets/narrowLabel';
+import { SendLater } from '~/widgets/sendLater/SendLater';
+import { snoozeWithUndo } from './triageActions';
+
+/** Until when conversations are out of the inbox, and what that means. */
+export function SnoozeDialog({
+  entries,
+  onSnoozed,
+  onClose,
+}: {
+  entries: readonly InboxEntry[];
+  /** Right before they go. */
+  onSnoozed: () => void;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const [first] = entries;
+  const name = useRealm((realm) => (first ? narrowLabel(realm, first.conversation) : ''));
+  const snooze = (until: number) => {
+    onSnoozed();
+    onClose();
+    snoozeWithUndo(session, entries, until);
+  };
+  return (
+    <DialogPopup
+      title={entries.length === 1 ? `Snooze “${name}”` : `Snooze ${entries.length} conversations`}
+      description="It returns to the inbox on this device then, or when someone mentions or messages you. Your other devices still show it."
+      onClose={onClose}
+    >
+      <SendLater title="Until" action="Snooze" isBusy={false} onPick={snooze} onCancel={onClose} />
+    </DialogPopup>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSession } from '~/session/react';
+import { Keys } from '~/ui/Keys';
+import styles from './Inbox.module.css';
+import { SelectionBar } from './SelectionBar';
+import { SnoozeDialog } from './SnoozeDialog';
+import type { TriageState } from './useTriage';
+
+/** Below a list: what to do with those that are selected, and until then the keys. */
+export function TriageFoot({ state }: { state: TriageState }) {
+  const { snoozing, triage } = state;
+  return (
+    <>
+      {state.selected.size > 0 ? <SelectionBar state={state} /> : <Hints />}
+      {snoozing && (
+        <SnoozeDialog
+          entries={snoozing}
+          onSnoozed={() => triage.select([])}
+          onClose={state.endSnoozing}
+        />
+      )}
+    </>
+  );
+}
+
+const HINTS = [
+  ['ArrowUp ArrowDown', 'move'],
+  ['Enter', 'open'],
+] as const;
+const OWN_HINTS = [
+  ['done', 'mark read'],
+  ['snooze', 'snooze'],
+  ['followTopic', 'follow'],
+  ['muteTopic', 'mute'],
+] as const;
+
+/** Keys are taught where they apply, then stay out of the way. */
+function Hints() {
+  const { keys: own } = useSession();
+  const all = [
+    ...HINTS,
+    ...OWN_HINTS.map(([id, meaning]) => [own.shown(id), meaning] as const),
+    ['Space', 'select'] as const,
+  ];
+  return (
+    <p className={styles.hints}>
+      {all.map(([keys, meaning]) => (
+        <span key={meaning}>
+          <Keys keys={keys} /> {meaning}
+        </span>
+      ))}
+    </p>
+  );
+}

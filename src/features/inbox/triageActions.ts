@@ -1,0 +1,130 @@
+import type { TopicVisibility } from '~/domain/channel';
+import type { Conversation } from '~/domain/conversation';
+import { shortMoment } from '~/domain/moments';
+import { countOf } from '~/lib/listNames';
+import type { InboxEntry } from '~/model/selectors/inbox';
+import { topicVisibility } from '~/model/selectors/topics';
+import { unreadPlacesAt } from '~/model/selectors/unreads';
+import { setTopicVisibility } from '~/session/resources/channels/topicVisibility';
+import { markPlacesRead, markUnread } from '~/session/resources/messages/markRead';
+import type { Session } from '~/session/session';
+import { type Snooze, snoozesOf } from '~/session/snoozes';
+import { showToast } from '~/ui/toasts';
+import {
+  isTopicMuted,
+  markViewRead,
+  toggleTopicFollowed,
+  toggleTopicMuted,
+} from '~/widgets/conversationActions';
+import { countMarked } from '~/widgets/countMarked';
+import { sayDone } from '~/widgets/deeds';
+import { sayFailure } from '~/widgets/sayFailure';
+
+type Topic = Extract<Conversation, { kind: 'topic' }>;
+
+const keysOf = (entries: readonly InboxEntry[]) => entries.map(({ key }) => key);
+
+/** Nothing of these waits any more: read, and not snoozed. */
+export function doneWithUndo(session: Session, entries: readonly InboxEntry[]): void {
+  const { realm } = session.realm.getState();
+  if (!realm || entries.length === 0) return;
+  const snoozes = snoozesOf(session);
+  const before = snoozes.before(keysOf(entries));
+  snoozes.write(new Map(keysOf(entries).map((key) => [key, undefined])));
+  // The server did not list all that is unread, so it is asked for everything.
+  if (realm.unreads.areOldMissing) {
+    for (const { conversation } of entries) markViewRead(session, conversation);
+    return;
+  }
+  const places = unreadPlacesAt(realm, keysOf(entries));
+  markPlacesRead(session, places);
+  sayDone(
+    session,
+    places.length > 0 ? countMarked(places.length) : 'Removed from the inbox',
+    async () => {
+      snoozes.write(before);
+      if (places.length > 0) await markUnread(session, places);
+    },
+  );
+}
+
+/** Out of this device's inbox until then; milliseconds by the server's clock. */
+export function snoozeWithUndo(
+  session: Session,
+  entries: readonly InboxEntry[],
+  until: number,
+): void {
+  const { realm } = session.realm.getState();
+  if (!realm) return;
+  const snoozes = snoozesOf(session);
+  const before = snoozes.before(keysOf(entries));
+  // What comes later has a higher id, wherever it is said.
+  const { maxMessageId } = realm;
+  const changes = entries.map(({ key, conversation, newest }): [InboxEntry['key'], Snooze] => [
+    key,
+    { conversation, until, shown: newest[0] ?? maxMessageId, upTo: maxMessageId },
+  ]);
+  snoozes.write(new Map(changes));
+  const moment = shortMoment(until, { isTwelveHour: !realm.settings.twenty_four_hour_time });
+  sayDone(session, `Snoozed on this device until ${moment}`, async () => snoozes.write(before));
+}
+
+/** Back in the inbox at once. */
+export function wakeWithUndo(session: Session, { key }: InboxEntry): void {
+  const snoozes = snoozesOf(session);
+  const before = snoozes.before([key]);
+  snoozes.write(new Map([[key, undefined]]));
+  sayDone(session, 'No longer snoozed', async () => snoozes.write(before));
+}
+
+export function muteWithUndo(session: Session, entries: readonly InboxEntry[]): void {
+  const topics = topicsOf(entries);
+  const [topic] = topics;
+  if (topic && entries.length === 1) {
+    toggleTopicMuted(session, topic);
+    return;
+  }
+  const some = topics.filter((one) => !isTopicMuted(session, one));
+  change(session, some, 'muted', `${countOf(some.length, 'topic', 'topics')} muted`);
+}
+
+export function followWithUndo(session: Session, entries: readonly InboxEntry[]): void {
+  const topics = topicsOf(entries);
+  const [topic] = topics;
+  if (topic && entries.length === 1) {
+    toggleTopicFollowed(session, topic);
+    return;
+  }
+  change(session, topics, 'followed', `${countOf(topics.length, 'topic', 'topics')} followed`);
+}
+
+function topicsOf(entries: readonly InboxEntry[]): readonly Topic[] {
+  const topics = entries.flatMap(({ conversation }) =>
+    conversation.kind === 'topic' ? [conversation] : [],
+  );
+  if (topics.length === 0) showToast({ text: 'Only topics can be followed or muted.' });
+  return topics;
+}
+
+/** Several at once, and back to what each was. */
+function change(
+  session: Session,
+  topics: readonly Topic[],
+  to: TopicVisibility,
+  done: string,
+): void {
+  const { realm } = session.realm.getState();
+  if (!realm || topics.length === 0) return;
+  const before = topics.map(({ channelId, topic }) => topicVisibility(realm, channelId, topic));
+  const set = async (visibilityAt: (index: number) => TopicVisibility) => {
+    const all = topics.map(({ channelId, topic }, index) =>
+      setTopicVisibility(session, channelId, topic, visibilityAt(index)),
+    );
+    const refused = (await Promise.allSettled(all)).find(({ status }) => status === 'rejected');
+    if (refused?.status === 'rejected') throw refused.reason;
+  };
+  set(() => to).then(
+    () => sayDone(session, done, () => set((index) => before[index] ?? 'none')),
+    sayFailure,
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { EchoContent } from '~/content/EchoContent';
+import { Button } from '~/ui/Button';
+import { MarkdownField } from '~/widgets/writing/MarkdownField';
+import styles from './RealmSettings.module.css';
+
+/** Text with Markdown, and what becomes of it. */
+export function PreviewedField({
+  label,
+  help,
+  error,
+  value,
+  limit,
+  isDisabled,
+  onChange,
+}: {
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  value: string;
+  limit: number;
+  isDisabled: boolean;
+  onChange: (value: string) => void;
+}) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.markdown}>
+      <MarkdownField
+        label={label}
+        help={help}
+        error={error}
+        value={value}
+        limit={limit}
+        isDisabled={isDisabled}
+        onChange={onChange}
+      />
+      {value.trim() !== '' && (
+        <Button
+          look="ghost"
+          size="small"
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide preview' : 'Preview'}
+        </Button>
+      )}
+      {isShown && value.trim() !== '' && (
+        <section className={styles.preview} aria-label={`Preview: ${label}`}>
+          <EchoContent source={value} localId={`preview-${label}`} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { SquarePen } from 'lucide-react';
+import { topicsOf } from '~/model/selectors/topics';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/Button';
+import { narrowHref } from '~/widgets/narrowHref';
+import { homeChannel } from './firstPlaces';
+import { Step } from './Step';
+
+/** What organizations call the topic where new people say who they are. */
+const HELLO = /\b(hello|introduc\w+|welcome|new (people|members|faces))\b/i;
+const NEW_TOPIC = 'introductions';
+
+/** A first message that is easy: where to, and how it begins. */
+export function FirstMessage() {
+  const session = useSession();
+  const channel = useRealm(homeChannel);
+  const name = useRealm((realm) => realm.users.get(realm.selfId)?.fullName ?? '');
+  if (!channel) return null;
+  const { channelId } = channel;
+  const write = () => {
+    const { realm } = session.realm.getState();
+    const known = realm ? topicsOf(realm, channelId) : [];
+    const topic = known.find((one) => HELLO.test(one.name))?.name ?? NEW_TOPIC;
+    const place = { kind: 'topic' as const, channelId, topic };
+    if (session.compose.isEmpty(place)) session.compose.append(place, `Hi, I’m ${name}. `);
+    else session.compose.focus(place);
+    globalThis.location.hash = narrowHref(session, place);
+  };
+  return (
+    <Step
+      title="Say hello"
+      about={`A first message in ${channel.name}, begun for you. Nothing is sent until you send it.`}
+    >
+      <Button icon={SquarePen} onClick={write}>
+        Write a first message
+      </Button>
+    </Step>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Channel } from '~/domain/channel';
+import { sendDenial } from '~/domain/permissions/messages';
+import { ROLE, type User } from '~/domain/user';
+import { channelRules, ownStanding } from '~/model/selectors/permissions';
+import type { RealmState } from '~/model/state';
+
+/** A few are looked at, many are passed by. */
+const FEW = 6;
+
+/** One's own channel that most people are in, where one may write; it shows what a topic is. */
+export function homeChannel(realm: RealmState): Channel | undefined {
+  const own = [...realm.subscriptions.keys()].flatMap((id) => realm.channels.get(id) ?? []);
+  const open = own.filter(({ channelId }) => {
+    const rules = channelRules(realm, channelId);
+    return rules !== undefined && sendDenial(rules, ownStanding(realm)) === undefined;
+  });
+  return open.sort(byPeople)[0];
+}
+
+/** Channels one could be in, those with the most people first. */
+export function channelsToJoin(realm: RealmState): readonly Channel[] {
+  const others = [...realm.channels.values()].filter(
+    ({ channelId, isArchived, isPrivate }) =>
+      !isArchived && !isPrivate && !realm.subscriptions.has(channelId),
+  );
+  return others.sort(byPeople).slice(0, FEW);
+}
+
+const byPeople = (a: Channel, b: Channel) => (b.subscriberCount ?? 0) - (a.subscriberCount ?? 0);
+
+/** Who runs the organization, then who was here first. */
+export function peopleToKnow(realm: RealmState): readonly User[] {
+  const people = [...realm.users.values()].filter(
+    ({ userId, isActive, isBot, role }) =>
+      isActive && !isBot && userId !== realm.selfId && role !== ROLE.guest,
+  );
+  return people
+    .sort((a, b) => a.role - b.role || a.dateJoined.localeCompare(b.dateJoined))
+    .slice(0, FEW);
+}

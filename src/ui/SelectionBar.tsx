@@ -1,0 +1,50 @@
+import { type LucideIcon, X } from 'lucide-react';
+import { Button } from './Button';
+import { IconButton } from './IconButton';
+import styles from './SelectionBar.module.css';
+import { showToast } from './toasts';
+
+export interface SelectionAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** It cannot be done with these, and this is why (PE1). */
+  readonly disabledReason?: string | undefined;
+  readonly onAct: () => void;
+}
+
+/** What can be done with several things that are selected. */
+export function SelectionBar({
+  label,
+  count,
+  actions,
+  onClear,
+}: {
+  label: string;
+  count: number;
+  actions: readonly SelectionAction[];
+  onClear: () => void;
+}) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={label}>
+      <IconButton icon={X} label="Clear selection" keys="Esc" onClick={onClear} />
+      <span className={styles.count} role="status">{`${count} selected`}</span>
+      <div className={styles.actions}>
+        {actions.map(({ id, label: name, icon, disabledReason, onAct }) => (
+          <Button
+            key={id}
+            size="small"
+            icon={icon}
+            aria-disabled={disabledReason !== undefined || undefined}
+            data-tip={disabledReason}
+            onClick={() =>
+              disabledReason === undefined ? onAct() : showToast({ text: disabledReason })
+            }
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

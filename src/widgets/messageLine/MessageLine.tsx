@@ -1,0 +1,138 @@
+import { ChevronRight } from 'lucide-react';
+import { foundParts } from '~/content/foundParts';
+import { type SnippetPart, snippetParts } from '~/content/snippet';
+import type { Conversation } from '~/domain/conversation';
+import { fullTime, shortTime } from '~/domain/dates';
+import type { MatchHighlights, Message } from '~/domain/message';
+import { narrowPath } from '~/domain/paths';
+import { isResolvedTopic, unresolvedName } from '~/domain/topic';
+import { pathNames } from '~/model/selectors/conversations';
+import { useRealm, useSession } from '~/session/react';
+import { classes } from '~/ui/classes';
+import { Icon } from '~/ui/Icon';
+import { ROVING_ROW } from '~/ui/RovingList';
+import { ChannelTile } from '../ChannelTile';
+import { DirectFaces } from '../DirectFaces';
+import { narrowLabel } from '../narrowLabel';
+import { PersonAvatar } from '../PersonAvatar';
+import { useTimeStyle } from '../useTimeStyle';
+import styles from './MessageLine.module.css';
+
+/** A conversation by name, leading to a message of it. */
+export function PlaceLink({
+  message,
+  found,
+}: {
+  message: Message;
+  /** Its topic with hits, as HTML. */
+  found?: string | undefined;
+}) {
+  const { conversation } = message;
+  const path = useRealm((realm) => `#${narrowPath(conversation, pathNames(realm), message.id)}`);
+  return (
+    <a href={path} className={styles.place}>
+      <PlaceName conversation={conversation} found={found} />
+    </a>
+  );
+}
+
+function PlaceName({
+  conversation,
+  found,
+}: {
+  conversation: Conversation;
+  found?: string | undefined;
+}) {
+  const label = useRealm((realm) => narrowLabel(realm, conversation));
+  const channelName = useRealm((realm) =>
+    conversation.kind === 'topic' ? realm.channels.get(conversation.channelId)?.name : undefined,
+  );
+  if (conversation.kind === 'dm') {
+    return (
+      <>
+        <DirectFaces others={conversation.others} />
+        <b dir="auto">{label}</b>
+      </>
+    );
+  }
+  const parts = found === undefined ? [] : foundParts(found);
+  // Marks count for the name they were made of: a topic may have been renamed since.
+  const isNamed = parts.map(({ text }) => text).join('') === label;
+  return (
+    <>
+      <ChannelTile channelId={conversation.channelId} />
+      <span dir="auto">{channelName ?? 'Unknown channel'}</span>
+      <Icon of={ChevronRight} />
+      <b dir="auto" className={classes(conversation.topic === '' && styles.unnamed)}>
+        {isNamed ? <Parts parts={parts} /> : resolvedLabel(label)}
+      </b>
+    </>
+  );
+}
+
+const resolvedLabel = (topic: string) =>
+  isResolvedTopic(topic) ? `✔ ${unresolvedName(topic)}` : topic;
+
+/** A message in a few lines, leading to where it was said. */
+export function MessageLine({
+  message,
+  hasPlace = false,
+  hits,
+  parts,
+}: {
+  message: Message;
+  /** Says in which conversation. */
+  hasPlace?: boolean;
+  /** What was found in it. */
+  hits?: MatchHighlights | undefined;
+  /** Its words, where they are known to the caller. */
+  parts?: readonly SnippetPart[] | undefined;
+}) {
+  const session = useSession();
+  const style = useTimeStyle();
+  const { senderId, conversation, timestamp } = message;
+  const path = useRealm((realm) => `#${narrowPath(conversation, pathNames(realm), message.id)}`);
+  const isMuted = useRealm((realm) => realm.mutedUsers.has(senderId));
+  const isUnread = useRealm((realm) => realm.unreads.byId.has(message.id));
+  const sender = useRealm((realm) => realm.users.get(senderId)?.fullName ?? message.senderName);
+  const name = isMuted ? 'Muted person' : sender;
+  const shown = parts ?? snippetParts(hits?.content ?? message.content);
+  const time = shortTime(timestamp, session.clock.now(), style);
+  return (
+    <article
+      className={classes(isUnread && styles.unread)}
+      aria-label={`${name}, ${fullTime(timestamp, style)}`}
+      data-message={message.id}
+    >
+      <a href={path} {...ROVING_ROW} className={styles.link}>
+        <PersonAvatar userId={senderId} size="small" />
+        <span className={styles.said}>
+          <span className={styles.by}>
+            <b dir="auto">{name}</b>
+            {hasPlace && (
+              <span className={styles.where}>
+                <PlaceName conversation={conversation} found={hits?.topic} />
+              </span>
+            )}
+            <time dateTime={new Date(timestamp * 1000).toISOString()}>{time}</time>
+          </span>
+          <span className={styles.words} dir="auto">
+            {isMuted ? <i>Hidden: you muted this person.</i> : <Parts parts={shown} />}
+          </span>
+        </span>
+      </a>
+    </article>
+  );
+}
+
+function Parts({ parts }: { parts: readonly SnippetPart[] }) {
+  return parts.map(({ from, text, isHit }) =>
+    isHit ? (
+      <mark key={from} className={classes('highlight', styles.hit)}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

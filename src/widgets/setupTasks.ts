@@ -1,0 +1,46 @@
+import { pageHref } from '~/domain/pages';
+import type { RealmState } from '~/model/state';
+
+export interface SetupTask {
+  readonly id: 'profile' | 'channels' | 'invite' | 'message';
+  readonly label: string;
+  readonly about: string;
+  readonly isDone: boolean;
+  /** Where it is done; undefined: below, on the same page. */
+  readonly href?: string;
+}
+
+/** What makes an organization out of a server. Each is done by what is there, not by having been clicked. */
+export function setupTasks(realm: RealmState, hasWritten: boolean): readonly SetupTask[] {
+  const people = [...realm.users.values()].filter(({ isActive, isBot }) => isActive && !isBot);
+  const channels = [...realm.channels.values()].filter(({ isArchived }) => !isArchived);
+  return [
+    {
+      id: 'profile',
+      label: 'Describe your organization',
+      about: 'A logo and a sentence: people see both when they join.',
+      isDone: realm.organization.description.trim() !== '',
+      href: pageHref('organization', 'profile'),
+    },
+    {
+      id: 'channels',
+      label: 'Create a second channel',
+      about: 'One for each team or project works well.',
+      isDone: channels.length > 1,
+      href: pageHref('channels', 'new'),
+    },
+    {
+      id: 'invite',
+      label: 'Invite your team',
+      about: 'By email, or with a link that you send yourself.',
+      isDone: people.length > 1,
+      href: pageHref('organization', 'invitations', 'new'),
+    },
+    {
+      id: 'message',
+      label: 'Write the first message',
+      about: 'Whoever joins finds something to answer.',
+      isDone: hasWritten,
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSession } from '~/session/react';
+import type { TopicPlace } from '~/session/resources/channels/moveTopic';
+import { fetchWholeTopic } from '~/session/resources/messages/wholeTopic';
+import { Button } from '~/ui/Button';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { Spinner } from '~/ui/Spinner';
+import { requestWords } from '../requestWords';
+import { topicDocument } from './copyTopic';
+import { loadPictures } from './loadPictures';
+import { PrintedTopic } from './PrintedTopic';
+import { notes } from './topicMarkdown';
+
+/** Some two hundred pages of paper. */
+const MOST = 3000;
+
+/** Loads all of a topic, pictures too, and prints it as a document; the page around it is not on the paper. */
+export function PrintTopic({ place, onClose }: { place: TopicPlace; onClose: () => void }) {
+  const session = useSession();
+  const [count, setCount] = useState(0);
+  const [isReady, setReady] = useState(false);
+  const [paper, setPaper] = useState<HTMLElement | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [session.account.id, 'printed topic', place.channelId, place.topic],
+    queryFn: ({ signal }) =>
+      fetchWholeTopic(
+        session,
+        { kind: 'topic', ...place },
+        { isSource: false, most: MOST, signal, onProgress: setCount },
+      ),
+    // A document of a moment: what is asked for again is asked anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  useEffect(() => {
+    if (!paper) return;
+    let isOpen = true;
+    void loadPictures(paper, session.media).then(() => {
+      if (!isOpen) return;
+      setReady(true);
+      globalThis.print();
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [paper, session]);
+  const { realm } = session.realm.getState();
+  const document = data && realm && topicDocument(session, realm, place, data);
+  const shown = (data?.messages.length ?? count).toLocaleString();
+  return (
+    <DialogPopup
+      title="Print topic"
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{isReady ? 'Close' : 'Cancel'}</Button>
+          <Button look="primary" disabled={!isReady} onClick={() => globalThis.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <Note kind="bad" role="alert">
+          {requestWords(error)} <Button onClick={() => void refetch()}>Try again</Button>
+        </Note>
+      ) : (
+        <p role="status">
+          {isReady ? `${shown} messages are ready to print.` : `Loading… ${shown} messages`}
+        </p>
+      )}
+      {!isReady && !error && <Spinner />}
+      {document && notes(document).map((note) => <Note key={note}>{note}</Note>)}
+      {document &&
+        createPortal(<PrintedTopic ref={setPaper} document={document} />, globalThis.document.body)}
+    </DialogPopup>
+  );
+}

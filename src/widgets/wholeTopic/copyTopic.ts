@@ -1,0 +1,97 @@
+import type { Message } from '~/domain/message';
+import { shownNameOf } from '~/model/selectors/shownName';
+import type { RealmState } from '~/model/state';
+import type { TopicPlace } from '~/session/resources/channels/moveTopic';
+import { fetchWholeTopic } from '~/session/resources/messages/wholeTopic';
+import type { Session } from '~/session/session';
+import { progressToast } from '~/ui/progressToast';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '../sayFailure';
+import { topicLabel } from '../topicLabel';
+import { notes, type TopicDocument, topicMarkdown } from './topicMarkdown';
+
+/** More is no text to paste anywhere; an export has it. */
+const MOST = 10_000;
+
+let running: AbortController | undefined;
+
+/** One at a time: what is asked for later takes the place of what is under way. */
+export async function copyTopic(session: Session, place: TopicPlace): Promise<void> {
+  running?.abort();
+  const stop = new AbortController();
+  running = stop;
+  const progress = progressToast({ label: 'Stop', onAct: () => stop.abort() });
+  progress.say('Copying the topic…');
+  try {
+    const whole = await fetchWholeTopic(
+      session,
+      { kind: 'topic', ...place },
+      {
+        isSource: true,
+        most: MOST,
+        signal: AbortSignal.any([stop.signal, session.signal]),
+        onProgress: (count) =>
+          progress.say(`Copying the topic… ${count.toLocaleString()} messages`),
+      },
+    );
+    const { realm } = session.realm.getState();
+    progress.dismiss();
+    if (!realm) return;
+    const document = topicDocument(session, realm, place, whole);
+    await handOver(topicMarkdown(document), document);
+  } catch (error) {
+    progress.dismiss();
+    if (stop.signal.aborted || session.signal.aborted) return;
+    sayFailure(error);
+  }
+}
+
+export function topicDocument(
+  session: Session,
+  realm: RealmState,
+  { channelId, topic }: TopicPlace,
+  whole: Pick<TopicDocument, 'messages' | 'isCut' | 'isHistoryLimited'>,
+): TopicDocument {
+  return {
+    ...whole,
+    organization: realm.organization.name,
+    channel: realm.channels.get(channelId)?.name ?? 'Unknown channel',
+    topic: topicLabel(topic, realm.organization.limits.emptyTopicName),
+    nameOf: (message: Message) => shownNameOf(realm, message.senderId) ?? message.senderName,
+    isTwelveHour: realm.settings.twenty_four_hour_time === false,
+    nowMs: session.clock.now(),
+  };
+}
+
+async function handOver(text: string, document: TopicDocument): Promise<void> {
+  const count = document.messages.length.toLocaleString();
+  const [missing = ''] = notes(document).slice(-1);
+  const done = `Copied ${count} messages as Markdown. ${missing}`.trim();
+  // Plain HTTP on a LAN has no clipboard for pages.
+  if (!navigator.clipboard) {
+    save(text, `${document.channel} ${document.topic}.md`);
+    showToast({ text: 'Saved as a file, because your browser allows copying only over HTTPS.' });
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ text: done });
+  } catch {
+    // It has taken longer than a browser remembers the press: another one is needed.
+    const copy = () =>
+      void navigator.clipboard.writeText(text).then(() => showToast({ text: done }), sayFailure);
+    showToast({
+      text: `${count} messages are ready to copy.`,
+      durationMs: 60_000,
+      action: { label: 'Copy', onAct: copy },
+    });
+  }
+}
+
+function save(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
+  link.download = name.replace(/[\\/:*?"<>|]+/g, ' ');
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

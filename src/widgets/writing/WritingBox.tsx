@@ -1,0 +1,102 @@
+import { type ReactNode, useId } from 'react';
+import { MessageField } from './MessageField';
+import { remainingCharacters } from './remaining';
+import { FormatBar } from './tools/FormatBar';
+import type { OwnKey, Writing } from './useWriting';
+import styles from './writing.module.css';
+
+export interface WritingBoxProps {
+  readonly writing: Writing;
+  /** That a label of the page points at. */
+  readonly id?: string;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly isInvalid?: boolean;
+  /** What is wrong, said in the bar; `describedBy` names what is said elsewhere. */
+  readonly error?: string | undefined;
+  readonly describedBy?: string | undefined;
+  /** Of the field, whichever it is. */
+  readonly className?: string | undefined;
+  readonly onKey?: OwnKey;
+  readonly onBlur?: () => void;
+  /** More to put in. */
+  readonly tools?: ReactNode;
+  /** What ends the bar: the buttons of the place. */
+  readonly children?: ReactNode;
+}
+
+/** The field with its tools and files, without a frame: what is around it is the place's. */
+export function WritingBox({
+  writing,
+  id,
+  label,
+  placeholder = '',
+  isInvalid = false,
+  error,
+  describedBy,
+  className,
+  onKey,
+  onBlur,
+  tools,
+  children,
+}: WritingBoxProps) {
+  const errorId = useId();
+  const { typeahead, uploads } = writing;
+  return (
+    <>
+      <MessageField
+        id={id}
+        label={label}
+        value={writing.value}
+        placeholder={placeholder}
+        isInvalid={isInvalid}
+        describedBy={error === undefined ? describedBy : errorId}
+        {...typeahead.field}
+        fieldRef={writing.field}
+        boxRef={writing.box}
+        className={className}
+        tools={writing.tools}
+        onChange={writing.onChange}
+        onSelect={writing.onSelect}
+        onKey={(event) => writing.onKey(event, onKey)}
+        onPaste={writing.paste.onPaste}
+        onBlur={() => {
+          typeahead.close();
+          onBlur?.();
+        }}
+      />
+      {typeahead.list}
+      {uploads.list}
+      {writing.paste.offer}
+      <div className={styles.bar}>
+        <FormatBar
+          active={writing.active}
+          isOneLine={writing.isOneLine ?? false}
+          onEdit={writing.apply}
+          onFiles={writing.takesFiles ? uploads.add : undefined}
+        >
+          {tools}
+        </FormatBar>
+        <span className={styles.space} />
+        {error === undefined ? (
+          <Remaining content={writing.value} limit={writing.limit} />
+        ) : (
+          <span id={errorId} className={styles.fault} role="alert">
+            {error}
+          </span>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Remaining({ content, limit }: { content: string; limit: number }) {
+  const remaining = remainingCharacters(content, limit);
+  if (remaining === undefined) return null;
+  return (
+    <span className={remaining < 0 ? styles.fault : styles.hint} aria-live="polite">
+      {remaining < 0 ? `${-remaining} characters too long` : `${remaining} left`}
+    </span>
+  );
+}

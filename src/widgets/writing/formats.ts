@@ -1,0 +1,47 @@
+import { comboOf } from '~/session/keys';
+import {
+  bold,
+  bullets,
+  code,
+  italic,
+  link,
+  math,
+  numbers,
+  quote,
+  spoiler,
+  strikethrough,
+} from './textEdits';
+import type { TextEdit } from './writingField';
+
+interface FormatKind {
+  readonly label: string;
+  /** As `comboOf` writes it. */
+  readonly combo?: string;
+  readonly edit: () => TextEdit;
+}
+
+/** What text can be made into, in the order of the toolbar: its buttons, the keys and their list read this table. */
+export const FORMATS = {
+  bold: { label: 'Bold', combo: 'Ctrl b', edit: bold },
+  italic: { label: 'Italic', combo: 'Ctrl i', edit: italic },
+  strikethrough: { label: 'Strikethrough', combo: 'Ctrl Shift x', edit: strikethrough },
+  link: { label: 'Link', combo: 'Ctrl Shift l', edit: link },
+  bullets: { label: 'Bulleted list', combo: 'Ctrl Shift 8', edit: bullets },
+  numbers: { label: 'Numbered list', combo: 'Ctrl Shift 7', edit: numbers },
+  quote: { label: 'Quote', combo: 'Ctrl Shift 9', edit: quote },
+  code: { label: 'Code', combo: 'Ctrl e', edit: code },
+  math: { label: 'Formula', edit: math },
+  spoiler: { label: 'Spoiler', edit: spoiler },
+} as const satisfies Record<string, FormatKind>;
+
+export type Format = keyof typeof FORMATS;
+
+const KINDS: readonly FormatKind[] = Object.values(FORMATS);
+
+/** The format that a key stands for. Digits by their place on the keyboard: with Shift they are other signs. */
+export function formatOfKey(event: Parameters<typeof comboOf>[0] & Pick<KeyboardEvent, 'code'>) {
+  const { ctrlKey, metaKey, altKey, shiftKey, code: place } = event;
+  const key = place.startsWith('Digit') ? place.slice('Digit'.length) : event.key;
+  const combo = comboOf({ key, ctrlKey, metaKey, altKey, shiftKey });
+  return KINDS.find((kind) => kind.combo === combo);
+}

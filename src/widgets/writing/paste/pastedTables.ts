@@ -1,0 +1,45 @@
+import type TurndownService from 'turndown';
+
+/** Tables of pages and spreadsheets. Those of one column are lines, as they are pasted anywhere else. */
+export function addTables(service: TurndownService): void {
+  service.addRule('cell', {
+    filter: ['th', 'td'],
+    replacement: (content, node) => {
+      const words = content
+        .replace(/\s+/g, ' ')
+        .trim()
+        .replace(/(?<!\\)\|/g, '\\|');
+      const { colSpan } = node as HTMLTableCellElement;
+      return ` ${words} |${'  |'.repeat(Math.min(colSpan, MOST_COLUMNS) - 1)}`;
+    },
+  });
+  service.addRule('row', { filter: 'tr', replacement: (content) => `\n|${content}\n` });
+  service.addRule('table', {
+    filter: 'table',
+    replacement: (content, node) => {
+      const rows = content.split('\n').filter((line) => line.startsWith('|'));
+      const columns = Math.max(0, ...[...(node as HTMLTableElement).rows].map(widthOf));
+      return `\n\n${columns > 1 ? tableOf(rows, columns) : linesOf(rows)}\n\n`;
+    },
+  });
+}
+
+/** Cells can say that they are any number wide. */
+const MOST_COLUMNS = 100;
+
+function widthOf({ cells }: HTMLTableRowElement): number {
+  return [...cells].reduce((sum, { colSpan }) => sum + Math.min(colSpan, MOST_COLUMNS), 0);
+}
+
+/** Spreadsheets name no head: the first row is it, as there is no table without one. */
+function tableOf(rows: readonly string[], columns: number): string {
+  const width = (row: string) => (row.match(/(?<!\\)\|/g)?.length ?? 1) - 1;
+  const [head = '|', ...others] = rows.map(
+    (row) => row + '  |'.repeat(Math.max(0, columns - width(row))),
+  );
+  return [head, `|${'---|'.repeat(columns)}`, ...others].join('\n');
+}
+
+function linesOf(rows: readonly string[]): string {
+  return rows.map((row) => row.replace(/^\| ?| ?\|$/g, '').replaceAll('\\|', '|')).join('\n');
+}

@@ -1,0 +1,83 @@
+import { Clock } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { PopoverPopup } from '~/ui/lazyOverlays';
+import { TextField } from '~/ui/TextField';
+import styles from '../writing.module.css';
+
+/** A moment that every reader sees in their own zone. */
+export function TimeTool({ onInsert }: { onInsert: (text: string) => void }) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        size="small"
+        icon={Clock}
+        label="Time for everyone"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <PopoverPopup
+          label="Time for everyone"
+          anchor={anchor}
+          side="top"
+          onClose={() => setOpen(false)}
+        >
+          <TimeChoice
+            onPick={(moment) => {
+              setOpen(false);
+              onInsert(`<time:${moment.toISOString().replace('.000', '')}> `);
+            }}
+          />
+        </PopoverPopup>
+      )}
+    </>
+  );
+}
+
+function TimeChoice({ onPick }: { onPick: (moment: Date) => void }) {
+  const [date, setDate] = useState(() => nextHour().slice(0, 10));
+  const [time, setTime] = useState(() => nextHour().slice(11, 16));
+  const moment = new Date(`${date}T${time}`);
+  const isMoment = !Number.isNaN(moment.getTime());
+  return (
+    <form
+      className={styles.timeChoice}
+      onSubmit={(event) => {
+        // Of the message around it, in React's tree.
+        event.stopPropagation();
+        event.preventDefault();
+        if (isMoment) onPick(moment);
+      }}
+    >
+      <p className={styles.hint}>Everyone sees it in their own time zone.</p>
+      <TextField
+        label="Date"
+        type="date"
+        value={date}
+        onChange={({ target }) => setDate(target.value)}
+      />
+      <TextField
+        label="Time"
+        type="time"
+        value={time}
+        onChange={({ target }) => setTime(target.value)}
+      />
+      <Button type="submit" look="primary" aria-disabled={!isMoment || undefined}>
+        Insert
+      </Button>
+    </form>
+  );
+}
+
+/** The full hour that comes, as clocks here show it: `2026-11-23T15:00…`. */
+function nextHour(): string {
+  const date = new Date();
+  date.setHours(date.getHours() + 1, 0, 0, 0);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString();
+}

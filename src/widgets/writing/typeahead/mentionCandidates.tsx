@@ -1,0 +1,142 @@
+import { AtSign } from 'lucide-react';
+import { groupMentionSyntax, mentionSyntax, wildcardSyntax } from '~/content/writing';
+import type { Destination } from '~/domain/personal';
+import type { User } from '~/domain/user';
+import { countOf } from '~/lib/listNames';
+import { memoLast } from '~/lib/memo';
+import { matchRank, searchKey } from '~/lib/textMatch';
+import {
+  canMentionGroup,
+  groupPeople,
+  readersOf,
+  wildcardDenial,
+} from '~/model/selectors/mentionReach';
+import { shownName } from '~/model/selectors/shownName';
+import type { RealmState } from '~/model/state';
+import { Icon } from '~/ui/Icon';
+import { PersonAvatar } from '~/widgets/PersonAvatar';
+import type { Ranked } from './candidates';
+
+/** Where what is written goes, as far as it is known who reads there. */
+export interface MentionPlace {
+  readonly destination: Destination | undefined;
+  /** Who is in its channel. */
+  readonly subscribers: ReadonlySet<number> | undefined;
+  /** Who wrote there lately, the last first. */
+  readonly recent: readonly number[];
+}
+
+/** Folding ten thousand names at every key would be felt. */
+const foldedPeople = memoLast((users: RealmState['users']) =>
+  [...users.values()]
+    .filter((user) => user.isActive && !user.isSystemBot)
+    .map((user) => ({ user, name: searchKey(user.fullName) })),
+);
+const sameNames = memoLast((users: RealmState['users']) => {
+  const counts = new Map<string, number>();
+  for (const { fullName } of users.values()) counts.set(fullName, (counts.get(fullName) ?? 0) + 1);
+  return counts;
+});
+
+export function mentions(
+  realm: RealmState,
+  query: string,
+  isSilent: boolean,
+  place: MentionPlace,
+): Ranked[] {
+  const { recent } = place;
+  const found: Ranked[] = [];
+  for (const { user, name } of foldedPeople(realm.users)) {
+    const rank = matchRank(query, name);
+    if (rank === undefined) continue;
+    const at = recent.indexOf(user.userId);
+    // Whoever spoke here lately is meant more often; bots seldom.
+    const nearness = at === -1 ? 0.9 : at / (recent.length + 1);
+    found.push({
+      rank: rank + nearness * 0.5 + (user.isBot ? 0.4 : 0),
+      make: () => personCandidate(realm, user, isSilent, place),
+    });
+  }
+  for (const group of realm.groups.values()) {
+    if (group.isSystem || group.isDeactivated) continue;
+    const rank = matchRank(query, searchKey(group.name));
+    if (rank === undefined) continue;
+    found.push({
+      rank: rank + 0.5,
+      make: () => ({
+        option: {
+          id: `g${group.id}`,
+          label: group.name,
+          icon: <Icon of={AtSign} />,
+          meta: countOf(groupPeople(realm, group.id).size, 'person', 'people'),
+          disabledReason:
+            isSilent || canMentionGroup(realm, group) ? undefined : 'You can’t mention this group',
+        },
+        text: `${groupMentionSyntax(group.name, { isSilent })} `,
+      }),
+    });
+  }
+  return isSilent ? found : [...found, ...wildcards(realm, query, place.destination)];
+}
+
+/** Where in a description there is nobody to notify, there is none. */
+function wildcards(
+  realm: RealmState,
+  query: string,
+  destination: Destination | undefined,
+): Ranked[] {
+  if (!destination) return [];
+  const isDirect = destination.kind === 'dm';
+  const words = isDirect ? ['all'] : ['all', 'topic'];
+  return words
+    .filter((word) => query !== '' && word.startsWith(query))
+    .map((word) => ({
+      rank: 1.5,
+      make: () => ({
+        option: {
+          id: word,
+          label: word,
+          icon: <Icon of={AtSign} />,
+          meta: wildcardWords(realm, word, destination),
+          // How many are in a topic is not known here.
+          disabledReason: word === 'all' ? wildcardDenial(realm, destination) : undefined,
+        },
+        text: `${wildcardSyntax(word)} `,
+      }),
+    }));
+}
+
+function wildcardWords(realm: RealmState, word: string, destination: Destination): string {
+  if (word === 'topic') return 'Notify everyone in this topic';
+  if (destination.kind === 'dm') return 'Notify everyone here';
+  const count = readersOf(realm, destination);
+  return count === undefined
+    ? 'Notify everyone here'
+    : `Notify everyone here · ${countOf(count, 'person', 'people')}`;
+}
+
+function personCandidate(
+  realm: RealmState,
+  user: User,
+  isSilent: boolean,
+  { destination, subscribers }: MentionPlace,
+) {
+  const withId = (sameNames(realm.users).get(user.fullName) ?? 0) > 1;
+  const isAway =
+    destination?.kind === 'channel' && subscribers !== undefined && !subscribers.has(user.userId);
+  return {
+    option: {
+      id: `u${user.userId}`,
+      label: shownName(realm, user),
+      icon: <PersonAvatar userId={user.userId} size="tiny" hasPresence />,
+      meta: isAway
+        ? 'Not in this channel'
+        : user.isBot
+          ? 'Bot'
+          : withId
+            ? user.deliveryEmail
+            : realm.statuses.get(user.userId)?.text,
+    },
+    text: `${mentionSyntax(user, { isSilent, withId })} `,
+  };
+}
