@@ -160,7 +160,12 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
           pace.watch(drawnRange, () => flushSync(() => adjust(scrolling)));
         },
         onResize: () => viewport.current?.correct(),
-        onRest: () => adjust(atRest),
+        // What measures sees a change of style that no frame has shown yet: the view is put right by it, before
+        // further rows hide whether it was the reader who moved or the browser, as there was less to show.
+        onRest: () => {
+          viewport.current?.correct();
+          return adjust(atRest);
+        },
         onView: () => viewport.current && drawn.current?.onView(viewport.current),
       });
     },
