@@ -115,6 +115,7 @@ test('a file that comes when one has left and come back stands behind what was t
   await expect(page.getByText('Scratch at frame nine')).toBeVisible();
   await page.evaluate((path) => location.assign(path), topicPath(channelId, 'Log'));
   await expect(field(page)).toHaveValue('before');
+  await expect(page.getByRole('progressbar', { name: 'Uploading tides.txt' })).toBeVisible();
   await field(page).fill('before and since');
   letGo();
   await expect(field(page)).toHaveValue(/^before and since\n\[tides\.txt\]\(\/user_uploads\//);

@@ -129,7 +129,7 @@ test('cells of a spreadsheet are sent as a table', async ({ team: { mei }, enter
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('a picture is uploaded; what is longer than a message can be is offered as a file', async ({
+test('a picture is uploaded and described; what is longer than a message can be is offered as a file', async ({
   team: { mei },
   enter,
 }) => {
@@ -137,6 +137,12 @@ test('a picture is uploaded; what is longer than a message can be is offered as 
   const box = await ready(page, false);
   await paste(page, { png: DOT });
   await expect(box).toHaveValue(/^\[image\.png\]\(\/user_uploads\/\S+\)\n$/);
+  await page.getByRole('button', { name: 'Describe image.png' }).click();
+  await page.keyboard.type('A dot on the chart');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue(/^\[A dot on the chart\]\(\/user_uploads\/\S+\)\n$/);
+  await box.press('Enter');
+  await expect(page.getByRole('img', { name: 'A dot on the chart' })).toBeVisible();
   await box.fill('The log: ');
   await box.press('End');
   const log = 'At sea, and nothing to report.\n'.repeat(400);

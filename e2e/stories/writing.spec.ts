@@ -59,7 +59,7 @@ for (const writing of ['source', 'formatted'] as const) {
         mimeType: 'text/plain',
         buffer: Buffer.from('links'),
       });
-      await expect(box.getByRole('list', { name: 'Files' })).toHaveCount(0);
+      await expect(box.getByRole('button', { name: 'Remove chain.txt' })).toBeVisible();
       expect(await sourceOf(box, 'Edit message')).toMatch(
         /^I do with @\*\*Jonas Bollard\*\* \n1\. chain\n2\. \*\*shackle\*\*\n\[chain\.txt\]\(\/user_uploads\/\S+\)\n$/,
       );

@@ -38,6 +38,8 @@ export interface SendOptions {
   readonly keepalive?: boolean | undefined;
   /** The file of a route that takes one. */
   readonly file?: File | undefined;
+  /** What makes the request, where more has to be known of it on its way than fetch tells. */
+  readonly transport?: typeof fetch | undefined;
   /** The server counts such requests apart, as it does tries of a password: being told to wait means these alone. */
   readonly hasOwnLimit?: boolean | undefined;
 }
@@ -97,7 +99,7 @@ export class ApiClient {
       refuseEarly(name, patience);
       const { authorization } = this;
       const response = await this.inTime(options, (signal) =>
-        this.request(name, url, {
+        this.request(name, url, options.transport, {
           method,
           headers: authorization === undefined ? {} : { Authorization: authorization },
           ...(options.file ? { body: multipart(options.file) } : inQuery ? {} : { body: params }),
@@ -158,8 +160,13 @@ export class ApiClient {
     }
   }
 
-  private async request(name: string, url: string, init: RequestInit): Promise<Answer> {
-    const response = await this.call(name, url, init);
+  private async request(
+    name: string,
+    url: string,
+    transport: typeof fetch | undefined,
+    init: RequestInit,
+  ): Promise<Answer> {
+    const response = await this.call(name, url, init, transport);
     if (response.type === 'opaqueredirect') {
       throw new RequestError('server', name, '', { obstacle: 'redirect' });
     }
@@ -179,9 +186,14 @@ export class ApiClient {
     return { status, retryAfterMs: retryAfter(headers), requestId: nameOf(headers), body };
   }
 
-  private async call(name: string, url: string, init: RequestInit): Promise<Response> {
+  private async call(
+    name: string,
+    url: string,
+    init: RequestInit,
+    transport = this.fetch,
+  ): Promise<Response> {
     try {
-      return await this.fetch(url, { ...init, credentials: 'omit', cache: 'no-store' });
+      return await transport(url, { ...init, credentials: 'omit', cache: 'no-store' });
     } catch (cause) {
       throw noAnswer(name, cause);
     }

@@ -2,7 +2,7 @@ import { Maximize2, Minimize2, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Destination } from '~/domain/personal';
-import type { ComposerPlace } from '~/session/composeRequests';
+import { type ComposerPlace, composerKey } from '~/session/composeRequests';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { typingIn } from '~/session/typingReporter';
@@ -51,7 +51,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     onChange: change,
     limit,
     takesFiles: true,
-    later: draft.change,
+    outliving: { key: composerKey(place), change: draft.change },
     destination: draft.destination,
     // Where it goes stands above the field.
     anchor: isFull ? undefined : form,

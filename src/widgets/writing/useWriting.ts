@@ -13,8 +13,8 @@ import { formatsAt } from './activeFormats';
 import { type Format, formatOfKey } from './formats';
 import { type Paste, usePaste } from './paste/usePaste';
 import { type Typeahead, useTypeahead } from './typeahead/useTypeahead';
+import { type Outliving, type Uploads, useUploads } from './uploads/useUploads';
 import { useSourceTools } from './useSourceTools';
-import { type LaterEdit, type Uploads, useUploads } from './useUploads';
 import type { TextEdit, WritingField } from './writingField';
 
 export interface WritingOptions {
@@ -27,8 +27,8 @@ export interface WritingOptions {
   readonly takesFiles: boolean;
   /** Lines become one where it is kept. */
   readonly isOneLine?: boolean;
-  /** Where the words outlive the field: brings what comes after it is gone. */
-  readonly later?: LaterEdit;
+  /** Where the words outlive the field. */
+  readonly outliving?: Outliving;
   /** Where it goes, if it is a message: who is there is offered first. */
   readonly destination?: Destination | undefined;
   /** What suggestions stand beside, by default the field: they must not cover where the message goes. */
@@ -67,8 +67,8 @@ export function useWriting(options: WritingOptions): Writing {
   const tools = useSourceTools();
   const { destination, suggests = 'above' } = options;
   const typeahead = useTypeahead(field, options.anchor ?? box, { destination, side: suggests });
-  const uploads = useUploads(field, options.later);
   const { value, limit, takesFiles } = options;
+  const uploads = useUploads(field, value, options.outliving);
   const onFiles = takesFiles ? uploads.add : undefined;
   const paste = usePaste({ field, value, limit, tools, onFiles });
   const look = (at: WritingField) => {

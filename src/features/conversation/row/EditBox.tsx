@@ -67,7 +67,7 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
     },
     limit,
     takesFiles: true,
-    later: edit.change,
+    outliving: { key: editKey(message.id), change: edit.change },
     destination: edit.destination,
   });
   const { field, uploads } = writing;

@@ -8,7 +8,7 @@ import { isRefusal, isRequestError } from '~/session/types';
 import { showToast } from '~/ui/toasts';
 import { noteDone, sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';
-import type { LaterEdit } from '~/widgets/writing/useUploads';
+import type { LaterEdit } from '~/widgets/writing/uploads/useUploads';
 import { useConversation } from '../ConversationContext';
 import { editKey } from './editKey';
 

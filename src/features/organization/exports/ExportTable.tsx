@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Download, Trash2 } from 'lucide-react';
 import type { DataExport, ExportState } from '~/domain/dataExport';
+import { sizeWords } from '~/lib/sizeWords';
 import { useSession, useUser } from '~/session/react';
 import { dataExportUrl } from '~/session/resources/organization/dataExports';
 import { Icon } from '~/ui/Icon';
@@ -11,7 +12,6 @@ import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useMomentWords } from '~/widgets/useMomentWords';
 import styles from './Exports.module.css';
-import { sizeWords } from './sizeWords';
 
 /** Exports with what became of them, newest first. */
 export function ExportTable({

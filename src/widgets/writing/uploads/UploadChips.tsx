@@ -1,0 +1,54 @@
+import { useSession } from '~/session/react';
+import { describeUpload, removeUpload, retryUpload } from './runUploads';
+import { UploadChip } from './UploadChip';
+import { isUnderWay, type Upload } from './uploadStore';
+import styles from './uploads.module.css';
+
+/** The files of what is being written: what is on its way, what has come, what could not. */
+export function UploadChips({
+  uploads,
+  of: key,
+  onLeave,
+}: {
+  uploads: readonly Upload[];
+  /** What they are kept under. */
+  of: string;
+  /** The chip with the keyboard has gone. */
+  onLeave: () => void;
+}) {
+  const session = useSession();
+  return (
+    <>
+      <ul className={styles.chips} aria-label="Files">
+        {uploads.map((upload) => (
+          <UploadChip
+            key={upload.id}
+            upload={upload}
+            onRemove={() => {
+              removeUpload(session, key, upload);
+              onLeave();
+            }}
+            onRetry={() => {
+              retryUpload(session, key, upload);
+              onLeave();
+            }}
+            onDescribe={(words) => describeUpload(session, key, upload, words)}
+          />
+        ))}
+      </ul>
+      <output className="vh" aria-live="polite">
+        {settledWords(uploads)}
+      </output>
+    </>
+  );
+}
+
+function settledWords(uploads: readonly Upload[]): string {
+  if (uploads.some(isUnderWay)) return '';
+  const failed = uploads.filter(({ state }) => state.kind === 'failed').length;
+  const done = uploads.length - failed;
+  const uploaded = done === 1 ? '1 file uploaded.' : `${done} files uploaded.`;
+  const missing = failed === 1 ? '1 upload failed.' : `${failed} uploads failed.`;
+  if (failed === 0) return uploaded;
+  return done === 0 ? missing : `${uploaded} ${missing}`;
+}

@@ -1,0 +1,104 @@
+import { uploadFileTo } from '~/session/resources/messages/uploads';
+import type { Session } from '~/session/session';
+import { isRequestError } from '~/session/types';
+import { requestWords } from '~/widgets/requestWords';
+import { dropLink, linkWords, nameLink, placeLink } from './linkPlace';
+import { forget, listOf, setList, type Upload, type UploadState, uploadsOf } from './uploadStore';
+
+/** More at once would only make each of them slower. */
+const AT_ONCE = 3;
+
+/** Sends what waits. */
+export function runUploads(session: Session, key: string): void {
+  const list = listOf(uploadsOf(session), key);
+  const room = AT_ONCE - list.filter(({ state }) => state.kind === 'sending').length;
+  const waiting = list.filter(({ state }) => state.kind === 'waiting');
+  for (const upload of waiting.slice(0, room)) void send(session, key, upload);
+}
+
+export function retryUpload(session: Session, key: string, { id }: Upload): void {
+  update(session, key, id, { state: { kind: 'waiting' }, abort: new AbortController() });
+  runUploads(session, key);
+}
+
+/** Stops it, or takes its link out of the text again. */
+export function removeUpload(session: Session, key: string, upload: Upload): void {
+  const store = uploadsOf(session);
+  const { state } = upload;
+  if (state.kind === 'done') {
+    store.places.get(key)?.change((words) => dropLink(words, state.url));
+  }
+  forget(upload);
+  setList(
+    store,
+    key,
+    listOf(store, key).filter(({ id }) => id !== upload.id),
+  );
+  runUploads(session, key);
+}
+
+/** What a picture shows is said by the words of its link. Without any it has its name again. */
+export function describeUpload(
+  session: Session,
+  key: string,
+  { id, file, state }: Upload,
+  description: string,
+): void {
+  if (state.kind !== 'done') return;
+  const { places } = uploadsOf(session);
+  places.get(key)?.change((words) => nameLink(words, state.url, description || file.name));
+  update(session, key, id, { description });
+}
+
+async function send(session: Session, key: string, { id, file, abort }: Upload): Promise<void> {
+  const { signal } = abort;
+  const set = (state: UploadState) => {
+    if (!signal.aborted) update(session, key, id, { state });
+  };
+  const maxMib = session.realm.getState().realm?.organization.limits.uploadMib ?? 0;
+  if (file.size > maxMib * 1024 * 1024) {
+    const error = `Files can be up to ${maxMib} MB on this server.`;
+    set({ kind: 'failed', error, mayHelp: false });
+    return;
+  }
+  set({ kind: 'sending', sent: 0 });
+  try {
+    const { url, name } = await uploadFileTo(session, file, {
+      signal,
+      onProgress: (sent) => set({ kind: 'sending', sent }),
+    });
+    if (signal.aborted) return;
+    const store = uploadsOf(session);
+    store.places.get(key)?.change((words) => {
+      // By now: others may have come since.
+      const list = listOf(store, key);
+      const at = list.findIndex((upload) => upload.id === id);
+      const neighbors = { before: urlsOf(list.slice(0, at)), after: urlsOf(list.slice(at + 1)) };
+      set({ kind: 'done', url });
+      return placeLink(words, `[${linkWords(name)}](${url})`, neighbors);
+    });
+  } catch (error) {
+    const mayHelp = isRequestError(error) && error.isTransient;
+    set({ kind: 'failed', error: requestWords(error), mayHelp });
+  } finally {
+    runUploads(session, key);
+  }
+}
+
+function urlsOf(list: readonly Upload[]): readonly string[] {
+  return list.flatMap(({ state }) => (state.kind === 'done' ? state.url : []));
+}
+
+function update(
+  session: Session,
+  key: string,
+  id: number,
+  change: Partial<Pick<Upload, 'state' | 'description' | 'abort'>>,
+): void {
+  const store = uploadsOf(session);
+  setList(
+    store,
+    key,
+    listOf(store, key).map((upload) => (upload.id === id ? { ...upload, ...change } : upload)),
+  );
+}

@@ -1,0 +1,250 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useRef, useState } from 'react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { renderWithSession } from '~/testing/renderWithSession';
+import { Composition, textAreaField } from '../textAreaField';
+import type { WritingField } from '../writingField';
+import { type Outliving, useUploads } from './useUploads';
+
+/** The server's side of the requests that fetch cannot make. */
+class FakeRequest extends EventTarget {
+  static sent: FakeRequest[] = [];
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  responseURL = '';
+  isAborted = false;
+  name = '';
+  open() {}
+  setRequestHeader() {}
+  getAllResponseHeaders() {
+    return '';
+  }
+  send(body: FormData) {
+    this.name = (body.get('file') as File).name;
+    FakeRequest.sent.push(this);
+  }
+  abort() {
+    this.isAborted = true;
+    this.dispatchEvent(new Event('abort'));
+  }
+  progress(loaded: number) {
+    const init = { lengthComputable: true, loaded, total: 100 };
+    act(() => void this.upload.dispatchEvent(new ProgressEvent('progress', init)));
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    return act(async () => void this.dispatchEvent(new Event('load')));
+  }
+  succeed() {
+    const url = urlOf(this.name);
+    return this.answer(200, { result: 'success', msg: '', url, uri: url, filename: this.name });
+  }
+  refuse(status: number, msg: string) {
+    return this.answer(status, { result: 'error', msg, code: 'BAD_REQUEST' });
+  }
+}
+
+const urlOf = (name: string) => `/user_uploads/1/x/${name}`;
+const linkTo = (name: string) => `[${name}](${urlOf(name)})\n`;
+
+async function requestFor(name: string): Promise<FakeRequest> {
+  const find = () => FakeRequest.sent.find((request) => request.name === name);
+  await waitFor(() => expect(find()).toBeDefined());
+  const request = find();
+  if (!request) throw new Error('not sent');
+  FakeRequest.sent.splice(FakeRequest.sent.indexOf(request), 1);
+  return request;
+}
+
+beforeEach(() => {
+  FakeRequest.sent = [];
+  // Until the test is over, what the browser has of its own.
+  const { execCommand } = document;
+  document.execCommand = () => false;
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  onTestFinished(() => {
+    document.execCommand = execCommand;
+  });
+});
+
+let words = '';
+const drafts: Outliving = {
+  key: 'draft',
+  change: (edit) => {
+    words = edit(words);
+  },
+};
+
+function Box({ outliving }: { outliving?: Outliving }) {
+  const [value, setValue] = useState(words);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<WritingField>(null);
+  const uploads = useUploads(field, value, outliving);
+  useEffect(() => {
+    if (area.current) field.current = textAreaField(area.current, new Composition());
+    return () => {
+      field.current = null;
+    };
+  }, []);
+  return (
+    <>
+      <textarea
+        ref={area}
+        aria-label="Message"
+        value={value}
+        onChange={(event) => {
+          words = event.target.value;
+          setValue(words);
+        }}
+      />
+      <input
+        type="file"
+        aria-label="Attach"
+        multiple
+        onChange={(event) => uploads.add([...(event.target.files ?? [])])}
+      />
+      {uploads.list}
+      <button type="button" disabled={uploads.isBusy}>
+        Send
+      </button>
+    </>
+  );
+}
+
+/** The field is there, and not, and there again. */
+function Places(props: { outliving?: Outliving }) {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      {isHere && <Box {...props} />}
+      <button type="button" onClick={() => setHere(!isHere)}>
+        Go
+      </button>
+    </>
+  );
+}
+
+async function open({ outliving }: { outliving?: Outliving } = {}) {
+  words = '';
+  const rendered = await renderWithSession(<Places {...(outliving ? { outliving } : {})} />);
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  const choose = async (...files: readonly File[]) => {
+    await rendered.user.upload(screen.getByLabelText('Attach'), [...files]);
+    await screen.findByRole('list', { name: 'Files' });
+  };
+  const go = () => rendered.user.click(screen.getByRole('button', { name: 'Go' }));
+  return { ...rendered, choose, go };
+}
+
+const text = (name: string, size = 5) => new File(['x'.repeat(size)], name, { type: 'text/plain' });
+const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message').value;
+const chip = (name: string) => {
+  const found = screen.getAllByRole('listitem').find((item) => within(item).queryByText(name));
+  if (!found) throw new Error(`no chip of ${name}`);
+  return within(found);
+};
+
+it('files say how far they are, and their links stand in the order in which they were chosen', async () => {
+  const { choose } = await open();
+  await choose(text('a.txt'), text('b.txt'), text('c.txt'), text('d.txt'));
+  const [a, b, c] = await Promise.all(['a.txt', 'b.txt', 'c.txt'].map(requestFor));
+  b?.progress(41);
+  expect(screen.getByRole('progressbar', { name: 'Uploading b.txt' })).toHaveProperty(
+    'ariaValueNow',
+    '41',
+  );
+  expect(chip('b.txt').getByText(/41%/)).toBeTruthy();
+  // Three at a time.
+  expect(chip('d.txt').getByText(/Waiting/)).toBeTruthy();
+  await c?.succeed();
+  const d = await requestFor('d.txt');
+  await d.succeed();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  await a?.succeed();
+  await b?.succeed();
+  expect(message()).toBe(['a.txt', 'b.txt', 'c.txt', 'd.txt'].map(linkTo).join(''));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('4 files uploaded.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
+});
+
+it('what failed is tried again where that can help, and goes to its place', async () => {
+  const { choose, user } = await open();
+  await choose(text('a.txt'), text('b.txt'));
+  await (await requestFor('a.txt')).refuse(503, '');
+  await (await requestFor('b.txt')).succeed();
+  expect(screen.getByRole('status').textContent).toBe('1 file uploaded. 1 upload failed.');
+  await user.click(chip('a.txt').getByRole('button', { name: 'Try again' }));
+  await (await requestFor('a.txt')).refuse(400, 'No more files.');
+  const refused = chip('a.txt');
+  expect(refused.getByText(/No more files/)).toBeTruthy();
+  expect(refused.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await user.click(refused.getByRole('button', { name: 'Remove a.txt' }));
+  expect(message()).toBe(linkTo('b.txt'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Message'));
+});
+
+it('what is too large is never sent', async () => {
+  const { choose, test } = await open();
+  const mib = test.realm.organization.limits.uploadMib;
+  const large = text('film.mp4');
+  Object.defineProperty(large, 'size', { value: mib * 1024 * 1024 + 1 });
+  await choose(large);
+  await screen.findByText(`Files can be up to ${mib} MB on this server.`);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(FakeRequest.sent).toEqual([]);
+});
+
+it('what is canceled is not sent on; what is taken away goes out of the text', async () => {
+  const { choose, user } = await open();
+  await choose(text('a.txt'), text('b.txt'));
+  const a = await requestFor('a.txt');
+  await user.click(screen.getByRole('button', { name: 'Cancel a.txt' }));
+  expect(a.isAborted).toBe(true);
+  await (await requestFor('b.txt')).succeed();
+  expect(message()).toBe(linkTo('b.txt'));
+  await user.click(screen.getByRole('button', { name: 'Remove b.txt' }));
+  expect(message()).toBe('');
+  expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
+});
+
+it('what is on its way stays so while one is elsewhere, where the words do', async () => {
+  const { choose, go } = await open({ outliving: drafts });
+  await choose(text('a.txt'), text('b.txt'));
+  const [a, b] = await Promise.all(['a.txt', 'b.txt'].map(requestFor));
+  await go();
+  await a?.succeed();
+  expect(words).toBe(linkTo('a.txt'));
+  await go();
+  b?.progress(70);
+  expect(chip('b.txt').getByText(/70%/)).toBeTruthy();
+  await b?.succeed();
+  expect(message()).toBe(linkTo('a.txt') + linkTo('b.txt'));
+});
+
+it('a field without a draft takes its files along when it goes', async () => {
+  const { choose, go } = await open();
+  await choose(text('a.txt'));
+  const a = await requestFor('a.txt');
+  await go();
+  expect(a.isAborted).toBe(true);
+});
+
+it('a picture is described: the words are those of its link', async () => {
+  const { choose, user } = await open();
+  await choose(new File(['x'], 'boat.png', { type: 'image/png' }), text('a.txt'));
+  await (await requestFor('boat.png')).succeed();
+  await (await requestFor('a.txt')).succeed();
+  expect(screen.getAllByRole('button', { name: /^Describe/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Describe boat.png' }));
+  await user.keyboard('A red boat{Enter}');
+  expect(message()).toBe(`[A red boat](${urlOf('boat.png')})\n${linkTo('a.txt')}`);
+  const again = screen.getByRole('button', { name: 'Change the description of boat.png' });
+  expect(document.activeElement).toBe(again);
+  await user.click(again);
+  await user.keyboard('{Escape}');
+  expect(chip('boat.png').getByText('A red boat')).toBeTruthy();
+});

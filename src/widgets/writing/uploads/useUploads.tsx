@@ -1,0 +1,113 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useSession } from '~/session/react';
+import { lazyPart } from '~/ui/lazyPart';
+import { showToast } from '~/ui/toasts';
+import type { WritingField } from '../writingField';
+import {
+  addUploads,
+  dropUploads,
+  isListed,
+  isUnderWay,
+  uploadsOf,
+  type WordsChange,
+} from './uploadStore';
+
+export interface Uploads {
+  readonly isBusy: boolean;
+  readonly add: (files: readonly File[]) => void;
+  /** What was written is done with, and so are its files. */
+  readonly cancel: () => void;
+  readonly list: ReactNode;
+}
+
+/** Changes the words as they are by then. */
+export type LaterEdit = (edit: (words: string) => string) => void;
+
+/** Words that outlive their field, as drafts do. */
+export interface Outliving {
+  /** What they are kept under. */
+  readonly key: string;
+  readonly change: LaterEdit;
+}
+
+const UploadChips = lazyPart(async () => (await import('./UploadChips')).UploadChips);
+
+/**
+ * Files on their way into what is written: by button, by drop, by paste. Sending waits for them. Where the words outlive
+ * the field, files that come after it is gone come into them; else they end with it.
+ */
+export function useUploads(
+  fieldRef: RefObject<WritingField | null>,
+  words: string,
+  outliving: Outliving | undefined,
+): Uploads {
+  const session = useSession();
+  const ownKey = useId();
+  const key = outliving?.key ?? ownKey;
+  const store = uploadsOf(session);
+  const all = useStore(store.lists, (lists) => lists.get(key)) ?? [];
+  const latest = useRef(outliving);
+  useEffect(() => {
+    latest.current = outliving;
+  });
+  useEffect(() => {
+    store.places.set(key, {
+      change: (edit) => {
+        const field = fieldRef.current;
+        if (field) field.whenComposed(() => put(field, edit(field.value)));
+        else latest.current?.change((words) => changed(words, edit(words)));
+      },
+    });
+    return () => {
+      const later = latest.current?.change;
+      if (later) {
+        store.places.set(key, {
+          change: (edit) => later((words) => changed(words, edit(words))),
+        });
+      } else {
+        dropUploads(store, key);
+        store.places.delete(key);
+      }
+    };
+  }, [store, key, fieldRef]);
+
+  const shown = all.filter((upload) => isListed(upload, words));
+  return {
+    isBusy: all.some(isUnderWay),
+    add: (files) => {
+      addUploads(store, key, files, words);
+      import('./runUploads')
+        .then(({ runUploads }) => runUploads(session, key))
+        .catch(() => {
+          dropUploads(store, key);
+          showToast({ text: 'Files can’t be added right now. Reload the page.', kind: 'bad' });
+        });
+    },
+    cancel: () => dropUploads(store, key),
+    list: shown.length > 0 && (
+      <UploadChips uploads={shown} of={key} onLeave={() => fieldRef.current?.focus()} />
+    ),
+  };
+}
+
+function changed(words: string, change: WordsChange | undefined): string {
+  return change ? words.slice(0, change.from) + change.text + words.slice(change.to) : words;
+}
+
+/** Whoever writes elsewhere in the text stays there. */
+function put(field: WritingField, change: WordsChange | undefined): void {
+  if (!change) return;
+  const { value, selection } = field;
+  const { from, to, text } = change;
+  const isAtEnd = from === value.length && selection.to === from;
+  const moved = (place: number) => {
+    if (place <= from && !(place === from && to > from)) return place;
+    return place >= to ? place + text.length - (to - from) : from + text.length;
+  };
+  field.replace(
+    { from, to },
+    text,
+    isAtEnd ? undefined : { from: moved(selection.from), to: moved(selection.to) },
+  );
+}
