@@ -8,12 +8,19 @@ test('what happened since is told by what concerns one, each line leads to its m
   team: { mei, jonas },
   enter,
 }) => {
+  const channelId = await mei.channelId('general');
   await mei.say('general', 'Keys', 'Morning');
   await jonas.say('general', 'Keys', 'Who has the key of the boathouse?');
   await jonas.say('general', 'Hull', 'We decided to paint it **blue**.');
   await jonas.say('general', 'Tides', 'See https://tides.example/table');
   await jonas.say('general', 'Lunch', 'Soup today');
   await jonas.say('general', 'Lunch', 'And bread');
+  await jonas.say('general', 'Gossip', 'Who saw it?');
+  await mei.post('/user_topics', {
+    stream_id: channelId,
+    topic: 'Gossip',
+    visibility_policy: 1,
+  });
   const called = await jonas.say('general', 'Keys', `@**${mei.name}** you may know`);
   const page = await enter(mei, '#/inbox');
   await page.keyboard.press('Control+k');
@@ -43,6 +50,10 @@ test('what happened since is told by what concerns one, each line leads to its m
   await expect(part(page, 'Open questions')).toContainText('Who is in?');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('You’re all caught up')).toBeVisible();
+  // What is muted was not told, and is not read by that; asked about itself, it is told.
+  await page.goto(`${mei.origin}/#/catch-up/topic/${channelId}/Gossip`);
+  await expect(part(page, 'Open questions').getByRole('article')).toHaveText([/Who saw it/]);
+  await page.goBack();
   // It was all of today.
   await page.getByRole('radio', { name: '24 hours' }).check({ force: true });
   await expect(part(page, 'Likely decisions')).toContainText('paint it');

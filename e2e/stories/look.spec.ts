@@ -114,9 +114,11 @@ test('the accent is one of six or any color, kept on this device, and text on it
   await page.reload();
   await expect(choices.getByRole('radio', { name: 'Berry' })).toBeChecked();
   expect(await accent(page)).toBe(berry);
-  // Yellow is made dark enough.
+  // Yellow is made dark enough. Who leaves at once keeps it too.
   await choices.getByLabel('Choose a custom color').fill('#ffee00');
+  await page.goto(`${mei.origin}/#/inbox`);
   await expect.poll(() => accent(page)).not.toBe(berry);
+  await page.goBack();
   for (const color_scheme of [3, 2]) {
     await mei.patch('/settings', { color_scheme });
     const theme = color_scheme === 3 ? 'light' : 'dark';

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible';
+import { hold } from '../support/hold';
 import { expect, test, topicPath } from '../support/test';
 
 const row = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -147,6 +148,31 @@ test('what somebody else made of a message while one edited it is shown, and not
   await page.getByRole('button', { name: 'Save mine' }).click();
   await expect(row(page, 'Meet at ten')).toBeVisible();
   await expect(field).toHaveCount(0);
+});
+
+test('what one types while an edit is being saved is the next edit, and both can be undone', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Anchors', 'Meet at nine');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
+  const field = await openEdit(page, 'Meet at nine');
+  await field.fill('Meet at ten  ');
+  const letGo = await hold(page, /\/messages\/\d+$/);
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Saving' })).toBeVisible();
+  await field.fill('Meet at ten, at the pier');
+  letGo();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expect(field).toHaveValue('Meet at ten, at the pier');
+  await field.press('Enter');
+  await expect(field).toHaveCount(0);
+  await expect(row(page, 'at the pier')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'at the pier')).toHaveCount(0);
+  await expect(row(page, 'Meet at ten')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Meet at nine')).toBeVisible();
 });
 
 test('what one wrote to change a message goes on when somebody deletes it', async ({

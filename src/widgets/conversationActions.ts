@@ -36,7 +36,7 @@ export function markViewRead(session: Session, narrow: Narrow): void {
 }
 
 /** The same for all that a list shows. */
-function markAllReadWithUndo(session: Session, places: MarkedRead): void {
+export function markAllReadWithUndo(session: Session, places: MarkedRead): void {
   markPlacesRead(session, places);
   if (places.length === 0) return;
   sayDone(session, countMarked(places.length), () => markUnread(session, places));

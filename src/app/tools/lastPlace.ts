@@ -26,6 +26,12 @@ export function jumped(): void {
   reached = globalThis.location.hash;
 }
 
+/** Whoever comes next has been nowhere yet. */
+export function forgetPlaces(): void {
+  origin = undefined;
+  reached = undefined;
+}
+
 /** Whether the keys have led here from somewhere else. */
 export function isAway(): boolean {
   const { hash } = globalThis.location;

@@ -2,7 +2,7 @@ import type { KeyId } from '~/session/keys';
 import type { Session } from '~/session/session';
 import { isKeyTaken } from '~/ui/isKeyTaken';
 import { APP_KEY_IDS, APP_KEYS } from './appKeys';
-import { jumped, lastPlace, leaving } from './lastPlace';
+import { forgetPlaces, jumped, lastPlace, leaving } from './lastPlace';
 
 /** The keys that lead elsewhere. */
 const JUMPS: readonly KeyId[] = APP_KEY_IDS.filter(
@@ -29,5 +29,8 @@ export function watchJumps(session: Session): () => void {
     !event.defaultPrevented && !isKeyTaken(event) && !session.folds.areLettersOff;
   globalThis.addEventListener('keydown', before, { signal, capture: true });
   globalThis.addEventListener('keydown', after, { signal });
-  return () => ended.abort();
+  return () => {
+    ended.abort();
+    forgetPlaces();
+  };
 }

@@ -12,13 +12,13 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { Segments } from '~/ui/Segments';
 import { MessageSkeletons } from '~/ui/Skeleton';
-import { markReadWithUndo } from '~/widgets/conversationActions';
+import { markAllReadWithUndo, markViewRead } from '~/widgets/conversationActions';
 import { narrowHref } from '~/widgets/narrowHref';
 import { narrowLabel } from '~/widgets/narrowLabel';
 import { requestWords } from '~/widgets/requestWords';
 import styles from './CatchUp.module.css';
 import { NewsList } from './NewsList';
-import { type CatchUpPlace, countNewer } from './newsContext';
+import { type CatchUpPlace, unreadNews } from './newsContext';
 
 type Span = 'unread' | 'day' | 'week';
 
@@ -66,8 +66,16 @@ function CatchUp({ place }: { place: CatchUpPlace }) {
   const { data } = load;
   const newer = useMemo(() => {
     const { realm } = session.realm.getState();
-    return realm && data ? countNewer({ ...realm, unreads }, place, data.upTo) : 0;
+    if (!realm || !data) return 0;
+    const told = unreadNews({ ...realm, unreads }, place);
+    return told.filter(({ messageId }) => messageId > data.upTo).length;
   }, [session, unreads, place, data]);
+  const markAll = () => {
+    const { realm } = session.realm.getState();
+    // The server did not list all that is unread.
+    if (realm?.unreads.areOldMissing) markViewRead(session, place);
+    else if (realm) markAllReadWithUndo(session, unreadNews(realm, place));
+  };
   // What was read since is told on, so that rows do not go while one reads; but not when there is nothing else.
   const isRead = span === 'unread' && !data?.messages.some(({ id }) => unreads.byId.has(id));
   const isDone = isRead && newer === 0;
@@ -82,7 +90,7 @@ function CatchUp({ place }: { place: CatchUpPlace }) {
             <Segments label="What is new" segments={SPANS} value={span} onChange={setSpan} />
           </div>
           {!isDone && data && span === 'unread' && (
-            <Button size="small" icon={CheckCheck} onClick={() => markReadWithUndo(session, place)}>
+            <Button size="small" icon={CheckCheck} onClick={markAll}>
               Mark all as read
             </Button>
           )}
@@ -112,7 +120,7 @@ function CatchUp({ place }: { place: CatchUpPlace }) {
               {`Show ${countOf(newer, 'newer message', 'newer messages')}`}
             </Button>
           )}
-          <NewsList news={data} />
+          <NewsList news={data} place={place} />
         </div>
       )}
     </ViewFrame>

@@ -8,7 +8,7 @@ import { RovingList } from '~/ui/RovingList';
 import { MessageLine, PlaceLink } from '~/widgets/messageLine/MessageLine';
 import styles from './CatchUp.module.css';
 import { findNews, type HighlightKind, type News, type Talk } from './findNews';
-import { contextOf } from './newsContext';
+import { type CatchUpPlace, contextOf } from './newsContext';
 
 const HIGHLIGHTS: readonly (readonly [kind: HighlightKind, title: string, about?: string])[] = [
   ['mentions', 'Mentions you', 'Mentions and alert words'],
@@ -18,13 +18,19 @@ const HIGHLIGHTS: readonly (readonly [kind: HighlightKind, title: string, about?
 ];
 
 /** What is new, ranked by what concerns the reader; each line leads to its message. */
-export function NewsList({ news: { messages, isCut } }: { news: NewMessages }) {
+export function NewsList({
+  news: { messages, isCut },
+  place,
+}: {
+  news: NewMessages;
+  place: CatchUpPlace;
+}) {
   const session = useSession();
   // Of the moment it was opened: what comes meanwhile does not move the rows.
   const news = useMemo(() => {
     const { realm } = session.realm.getState();
-    return realm && findNews(messages, contextOf(realm, session.account.origin));
-  }, [session, messages]);
+    return realm && findNews(messages, contextOf(realm, place, session.account.origin));
+  }, [session, place, messages]);
   if (!news) return null;
   const [mentions, ...rest] = HIGHLIGHTS.map(([kind, title, about]) => (
     <Highlights key={kind} title={title} about={about} messages={news.highlights[kind]} />

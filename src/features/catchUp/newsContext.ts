@@ -1,16 +1,16 @@
 import type { Conversation } from '~/domain/conversation';
 import { conversationKey } from '~/domain/conversation';
-import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import { topicVisibility } from '~/model/selectors/topics';
 import { unreadPlacesIn } from '~/model/selectors/unreads';
 import type { RealmState } from '~/model/state';
+import type { MarkedRead } from '~/session/resources/messages/markRead';
 import type { NewsContext } from './findNews';
 
 /** What can be told of in a page of its own. */
 export type CatchUpPlace = Extract<Narrow, { kind: 'feed' | 'channel' | 'topic' }>;
 
-export function contextOf(realm: RealmState, origin: string): NewsContext {
+export function contextOf(realm: RealmState, place: CatchUpPlace, origin: string): NewsContext {
   const visibilityOf = (conversation: Conversation) =>
     conversation.kind === 'topic'
       ? topicVisibility(realm, conversation.channelId, conversation.topic)
@@ -20,9 +20,11 @@ export function contextOf(realm: RealmState, origin: string): NewsContext {
     origin,
     isFollowed: (conversation) => visibilityOf(conversation) === 'followed',
     isQuiet: (conversation) => {
-      if (conversation.kind !== 'topic') return false;
+      // Whoever asks about a topic or a channel wants to know, though it is muted.
+      if (conversation.kind !== 'topic' || place.kind === 'topic') return false;
       const visibility = visibilityOf(conversation);
       if (visibility !== 'none') return visibility === 'muted';
+      if (place.kind === 'channel') return false;
       return realm.subscriptions.get(conversation.channelId)?.isMuted ?? false;
     },
     isMutedPerson: (id) => realm.mutedUsers.has(id),
@@ -34,11 +36,10 @@ export function contextOf(realm: RealmState, origin: string): NewsContext {
   };
 }
 
-/** How many unread messages have come to a place since. */
-export function countNewer(realm: RealmState, place: CatchUpPlace, last: MessageId): number {
-  const { isQuiet } = contextOf(realm, '');
+/** What is unread at a place and would be told of: muted things are not, but for mentions. */
+export function unreadNews(realm: RealmState, place: CatchUpPlace): MarkedRead {
+  const { isQuiet } = contextOf(realm, place, '');
   return unreadPlacesIn(realm, place).filter(
-    ({ messageId, conversation, isMention }) =>
-      messageId > last && (isMention || !isQuiet(conversation)),
-  ).length;
+    ({ conversation, isMention }) => isMention || !isQuiet(conversation),
+  );
 }

@@ -59,8 +59,14 @@ export function useDraft(place: ComposerPlace): ComposerDraft {
         if (contentNow() === words) session.drafts.remove(key);
       },
       putBack: (words) => {
-        const since = contentNow();
-        put({ content: since.trim() === '' ? words : `${words}\n\n${since}`, caret: words.length });
+        const since = session.store.getState().drafts.get(key);
+        const isAlone = !since || since.content.trim() === '';
+        put({
+          content: isAlone ? words : `${words}\n\n${since.content}`,
+          caret: words.length,
+          // What has been typed since may be for another place by now.
+          ...(since && { destination: since.destination }),
+        });
       },
     };
   }, [session, key, draft, place]);

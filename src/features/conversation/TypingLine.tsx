@@ -3,11 +3,16 @@ import type { UserId } from '~/domain/ids';
 import { shortName, shownName } from '~/model/selectors/shownName';
 import { useRealm, useSessionState } from '~/session/react';
 import styles from './TypingLine.module.css';
+import { useSpokenMessages } from './useSpokenMessages';
 
 const NOBODY: ReadonlyMap<UserId, number> = new Map();
 
-/** Who is writing here. The line keeps its height, so that nothing moves when somebody starts. */
+/**
+ * Who is writing here; and what they have written is read to people with screen readers. The line keeps its height, so
+ * that nothing moves when somebody starts.
+ */
 export function TypingLine({ conversation }: { conversation: Conversation | undefined }) {
+  useSpokenMessages(conversation);
   const key = conversation && conversationKey(conversation);
   const writers = useRealm((realm) => (key && realm.typing.get(key)) ?? NOBODY);
   const users = useRealm((realm) => realm.users);

@@ -20,7 +20,10 @@ export interface Edit {
   readonly change: LaterEdit;
   /** What somebody else made of the message meanwhile: saving again takes its place. */
   readonly theirs: string | undefined;
-  /** Puts the words in place. Resolves with what is wrong; otherwise `onSaved` is called before the end. */
+  /**
+   * Puts the words in place. Resolves with what is wrong; otherwise `onSaved` is called before the end. What was
+   * typed meanwhile is the next edit: then it is not the end.
+   */
   readonly save: (onSaved: () => void) => Promise<string | undefined>;
   /** Keeps the old words; the new ones can be had back for a moment. */
   readonly drop: () => void;
@@ -38,6 +41,7 @@ export function useEdit(message: Message, source: string): Edit {
   const destination = destinationOf(message);
   useDeletedEdit(session, message);
 
+  const typedNow = () => session.store.getState().drafts.get(key);
   const put = (content: string, caret: number, over = before) =>
     session.drafts.put({
       key,
@@ -58,7 +62,8 @@ export function useEdit(message: Message, source: string): Edit {
       .catch(() => undefined);
     if (now === undefined) return false;
     setTheirs(now);
-    put(text, draft?.caret ?? text.length, now);
+    const typed = typedNow();
+    put(typed?.content ?? text, typed?.caret ?? text.length, now);
     return true;
   };
   return {
@@ -66,15 +71,24 @@ export function useEdit(message: Message, source: string): Edit {
     text,
     setText: put,
     change: (edit) => {
-      const changed = edit(session.store.getState().drafts.get(key)?.content ?? source);
+      const changed = edit(typedNow()?.content ?? source);
       put(changed, changed.length);
     },
     theirs,
     save: async (onSaved) => {
+      const words = asServerKeeps(text);
       try {
-        if (text.trim() !== before.trim()) {
-          await editMessage(session, message.id, text, before);
-          noteDone(session, 'Message edited', () => editMessage(session, message.id, before, text));
+        if (words.trim() !== before.trim()) {
+          await editMessage(session, message.id, words, before);
+          noteDone(session, 'Message edited', () =>
+            editMessage(session, message.id, before, words),
+          );
+        }
+        const since = typedNow();
+        if (since && since.content !== text) {
+          setTheirs(undefined);
+          put(since.content, since.caret, words);
+          return undefined;
         }
         onSaved();
         end();
@@ -91,6 +105,11 @@ export function useEdit(message: Message, source: string): Edit {
       sayDone(session, 'Your changes were discarded.', () => session.drafts.put(draft));
     },
   };
+}
+
+/** What is edited next, or undone, has to be named just as it is (E2 `prev_content_sha256`). */
+function asServerKeeps(typed: string): string {
+  return typed.replace(/^\n+/, '').trimEnd();
 }
 
 /** Deleted by somebody else while one was changing it: what was written goes on as a message of its own. */

@@ -1,53 +1,34 @@
-import { Check } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { type Accent, keptAccent, paintAccent } from '~/session/accent';
-import { Icon } from '~/ui/Icon';
-import styles from './AccentField.module.css';
+import { SwatchField } from '~/ui/forms/SwatchField';
 import { ACCENT_TOKENS, ACCENTS, accentOf } from './accentTokens';
 
 const [DEFAULT] = ACCENTS;
-/** A color well reports every shade that is passed over; the one that stays this long is kept. */
-const SETTLED_MS = 200;
+/** What the color well shows before one has mixed a color. */
+const TO_BEGIN_WITH = '#2f5fc4';
+const SWATCHES = ACCENTS.map(({ id, name, hex }) => ({
+  id,
+  name,
+  style: { '--ch': hex ?? 'oklch(0.47 0.084 218)' } as CSSProperties,
+}));
 
 /** The color of links, buttons and what is one's own, on this device; made dark or light enough to be read. */
 export function AccentField() {
-  const name = useId();
   const [choice, setChoice] = useState(keptChoice);
-  const isOwn = choice.startsWith('#');
-  useEffect(() => {
-    const timer = setTimeout(() => keep(accentOf(choice)), isOwn ? SETTLED_MS : 0);
-    return () => clearTimeout(timer);
-  }, [choice, isOwn]);
+  const choose = (next: string) => {
+    setChoice(next);
+    keep(accentOf(next));
+  };
   return (
-    <fieldset className={styles.accents}>
-      <legend>Accent color</legend>
-      {ACCENTS.map((accent) => (
-        <label
-          key={accent.id}
-          className={styles.swatch}
-          data-tip={accent.name}
-          style={{ color: accent.hex ?? 'oklch(0.47 0.084 218)' }}
-        >
-          <input
-            type="radio"
-            className="vh"
-            name={name}
-            checked={accent.id === choice}
-            onChange={() => setChoice(accent.id)}
-          />
-          <span className="vh">{accent.name}</span>
-          {accent.id === choice && <Icon of={Check} strokeWidth={3} />}
-        </label>
-      ))}
-      <label className={styles.own}>
-        <input
-          type="color"
-          value={isOwn ? choice : '#2f5fc4'}
-          onChange={(event) => setChoice(event.target.value)}
-        />
-        {isOwn ? 'Custom color' : 'Choose a custom color'}
-      </label>
-    </fieldset>
+    <SwatchField
+      legend="Accent color"
+      isRound
+      swatches={SWATCHES}
+      value={choice}
+      custom={choice.startsWith('#') ? choice : TO_BEGIN_WITH}
+      onPick={choose}
+      onMix={choose}
+    />
   );
 }
 

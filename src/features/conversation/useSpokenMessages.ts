@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { previewText } from '~/content/previewText';
+import { type Conversation, conversationKey } from '~/domain/conversation';
+import type { RealmEvent } from '~/domain/event';
+import { shownNameOf } from '~/model/selectors/shownName';
+import type { RealmState } from '~/model/state';
+import { useSession } from '~/session/react';
+import { announce } from '~/ui/announce';
+
+/** More than this at once are counted: nobody can follow them. */
+const MOST_READ = 3;
+
+/** Others' messages are read to people with screen readers as they come, in the conversation that is open and looked at. */
+export function useSpokenMessages(conversation: Conversation | undefined): void {
+  const session = useSession();
+  useEffect(() => {
+    if (!conversation) return;
+    return session.onEvents((events) => {
+      const { realm } = session.realm.getState();
+      const words = realm && spokenWords(realm, conversation, events);
+      if (words && document.hasFocus()) announce(words);
+    });
+  }, [session, conversation]);
+}
+
+function spokenWords(
+  realm: RealmState,
+  conversation: Conversation,
+  events: readonly RealmEvent[],
+): string | undefined {
+  const key = conversationKey(conversation);
+  const news = events.flatMap((event) => {
+    if (event.kind !== 'message') return [];
+    const { message } = event;
+    const isOthers = message.senderId !== realm.selfId && !realm.mutedUsers.has(message.senderId);
+    return isOthers && conversationKey(message.conversation) === key ? [message] : [];
+  });
+  if (news.length === 0) return undefined;
+  if (news.length > MOST_READ) return `${news.length} new messages`;
+  return news
+    .map((message) => {
+      const name = shownNameOf(realm, message.senderId) ?? message.senderName;
+      return `${name}: ${previewText(message) || 'New message'}`;
+    })
+    .join('\n');
+}
