@@ -1,19 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
-import type { MessageId } from '~/domain/ids';
+import { type ConversationKey, conversationKey } from '~/domain/conversation';
+import type { Snooze } from '~/domain/snooze';
 import { accountPreference, type Preference } from '~/storage/page/preferences';
 import type { Session } from './session';
-
-/** A conversation that is out of the inbox of this device: the API knows of no such thing. */
-export interface Snooze {
-  readonly conversation: Conversation;
-  /** Milliseconds since the epoch, by the server's clock. */
-  readonly until: number;
-  /** Its newest message then: what a row says of it that has nothing unread. */
-  readonly shown: MessageId;
-  /** The newest message anywhere then: a later one in it, addressed to the reader, brings it back early. */
-  readonly upTo: MessageId;
-}
 
 export type Snoozed = ReadonlyMap<ConversationKey, Snooze>;
 

@@ -64,12 +64,12 @@ function CatchUp({ place }: { place: CatchUpPlace }) {
   const label = useRealm((realm) => narrowLabel(realm, place));
   const unreads = useRealm((realm) => realm.unreads);
   const { data } = load;
-  const newer = useMemo(() => {
+  const told = useMemo(() => {
     const { realm } = session.realm.getState();
-    if (!realm || !data) return 0;
-    const told = unreadNews({ ...realm, unreads }, place);
-    return told.filter(({ messageId }) => messageId > data.upTo).length;
-  }, [session, unreads, place, data]);
+    const news = realm ? unreadNews({ ...realm, unreads }, place) : [];
+    return new Set(news.map(({ messageId }) => messageId));
+  }, [session, unreads, place]);
+  const newer = data ? [...told].filter((id) => id > data.upTo).length : 0;
   const markAll = () => {
     const { realm } = session.realm.getState();
     // The server did not list all that is unread.
@@ -77,8 +77,12 @@ function CatchUp({ place }: { place: CatchUpPlace }) {
     else if (realm) markAllReadWithUndo(session, unreadNews(realm, place));
   };
   // What was read since is told on, so that rows do not go while one reads; but not when there is nothing else.
-  const isRead = span === 'unread' && !data?.messages.some(({ id }) => unreads.byId.has(id));
+  const isRead = span === 'unread' && !data?.messages.some(({ id }) => told.has(id));
   const isDone = isRead && newer === 0;
+  const isMutedUnread = data?.messages.some(({ id }) => unreads.byId.has(id));
+  const nothingUnread = isMutedUnread
+    ? 'Only what you muted is unread.'
+    : 'Nothing is unread here.';
   return (
     <ViewFrame
       icon={ListChecks}
@@ -110,7 +114,7 @@ function CatchUp({ place }: { place: CatchUpPlace }) {
       ) : isDone || (data.messages.length === 0 && newer === 0) ? (
         <EmptyState art="calm" title="You’re all caught up">
           {span === 'unread'
-            ? 'Nothing is unread here. Choose a longer time to look back.'
+            ? `${nothingUnread} Choose a longer time to look back.`
             : 'No one has written here in that time.'}
         </EmptyState>
       ) : (

@@ -1,6 +1,8 @@
 import type { TopicVisibility } from '~/domain/channel';
 import type { Conversation } from '~/domain/conversation';
 import { shortMoment } from '~/domain/moments';
+import type { Snooze } from '~/domain/snooze';
+import { allDone } from '~/lib/allDone';
 import { countOf } from '~/lib/listNames';
 import type { InboxEntry } from '~/model/selectors/inbox';
 import { topicVisibility } from '~/model/selectors/topics';
@@ -8,7 +10,7 @@ import { unreadPlacesAt } from '~/model/selectors/unreads';
 import { setTopicVisibility } from '~/session/resources/channels/topicVisibility';
 import { markPlacesRead, markUnread } from '~/session/resources/messages/markRead';
 import type { Session } from '~/session/session';
-import { type Snooze, snoozesOf } from '~/session/snoozes';
+import { snoozesOf } from '~/session/snoozes';
 import { showToast } from '~/ui/toasts';
 import {
   isTopicMuted,
@@ -116,13 +118,12 @@ function change(
   const { realm } = session.realm.getState();
   if (!realm || topics.length === 0) return;
   const before = topics.map(({ channelId, topic }) => topicVisibility(realm, channelId, topic));
-  const set = async (visibilityAt: (index: number) => TopicVisibility) => {
-    const all = topics.map(({ channelId, topic }, index) =>
-      setTopicVisibility(session, channelId, topic, visibilityAt(index)),
+  const set = (visibilityAt: (index: number) => TopicVisibility) =>
+    allDone(
+      topics.map(({ channelId, topic }, index) =>
+        setTopicVisibility(session, channelId, topic, visibilityAt(index)),
+      ),
     );
-    const refused = (await Promise.allSettled(all)).find(({ status }) => status === 'rejected');
-    if (refused?.status === 'rejected') throw refused.reason;
-  };
   set(() => to).then(
     () => sayDone(session, done, () => set((index) => before[index] ?? 'none')),
     sayFailure,

@@ -1,14 +1,7 @@
-import type { Conversation, ConversationKey } from '~/domain/conversation';
-import type { MessageId } from '~/domain/ids';
+import type { ConversationKey } from '~/domain/conversation';
+import type { Snooze } from '~/domain/snooze';
 import type { RealmState } from '../state';
 import type { Inbox, InboxEntry } from './inbox';
-
-interface Snooze {
-  readonly conversation: Conversation;
-  readonly until: number;
-  readonly shown: MessageId;
-  readonly upTo: MessageId;
-}
 
 /** An inbox beside what was put off. */
 export interface SnoozedInbox {

@@ -4,8 +4,8 @@ import type { RealmState } from '~/model/state';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 import { fetchWholeTopic } from '~/session/resources/messages/wholeTopic';
 import type { Session } from '~/session/session';
-import { progressToast } from '~/ui/progressToast';
 import { showToast } from '~/ui/toasts';
+import { longRun } from '../longRun';
 import { sayFailure } from '../sayFailure';
 import { topicLabel } from '../topicLabel';
 import { notes, type TopicDocument, topicMarkdown } from './topicMarkdown';
@@ -13,37 +13,21 @@ import { notes, type TopicDocument, topicMarkdown } from './topicMarkdown';
 /** More is no text to paste anywhere; an export has it. */
 const MOST = 10_000;
 
-let running: AbortController | undefined;
-
 /** One at a time: what is asked for later takes the place of what is under way. */
 export async function copyTopic(session: Session, place: TopicPlace): Promise<void> {
-  running?.abort();
-  const stop = new AbortController();
-  running = stop;
-  const progress = progressToast({ label: 'Stop', onAct: () => stop.abort() });
-  progress.say('Copying the topic…');
-  try {
-    const whole = await fetchWholeTopic(
-      session,
-      { kind: 'topic', ...place },
-      {
-        isSource: true,
-        most: MOST,
-        signal: AbortSignal.any([stop.signal, session.signal]),
-        onProgress: (count) =>
-          progress.say(`Copying the topic… ${count.toLocaleString()} messages`),
-      },
-    );
-    const { realm } = session.realm.getState();
-    progress.dismiss();
-    if (!realm) return;
-    const document = topicDocument(session, realm, place, whole);
-    await handOver(topicMarkdown(document), document);
-  } catch (error) {
-    progress.dismiss();
-    if (stop.signal.aborted || session.signal.aborted) return;
-    sayFailure(error);
-  }
+  let document: TopicDocument | undefined;
+  await longRun(session, 'copying', 'Copying the topic', async ({ signal, onProgress }) => {
+    onProgress(0);
+    try {
+      const options = { isSource: true, most: MOST, signal, onProgress };
+      const whole = await fetchWholeTopic(session, { kind: 'topic', ...place }, options);
+      const { realm } = session.realm.getState();
+      if (realm) document = topicDocument(session, realm, place, whole);
+    } catch (error) {
+      if (!signal.aborted) sayFailure(error);
+    }
+  });
+  if (document) await handOver(topicMarkdown(document), document);
 }
 
 export function topicDocument(

@@ -1,9 +1,6 @@
-import { quoteMessage } from '~/content/writing';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { narrowPath } from '~/domain/paths';
 import { assertNever } from '~/lib/assertNever';
-import { pathNames } from '~/model/selectors/conversations';
 import { unreadPlacesIn } from '~/model/selectors/unreads';
 import { UNDO_MS } from '~/session/pendingDeletes';
 import { markReadAgain, markUnreadFrom } from '~/session/resources/messages/markNarrow';
@@ -13,6 +10,7 @@ import { copyText } from '~/widgets/copyText';
 import { noteDone, sayDone } from '~/widgets/deeds';
 import type { MessageDialogKind } from '../dialogs/MessageDialog';
 import type { MessageActionId } from './messageActions';
+import { messageUrl, quoteOf } from './quoteOf';
 
 export interface ActionContext {
   readonly session: Session;
@@ -28,7 +26,7 @@ export async function runMessageAction(
   const { session, message } = context;
   switch (id) {
     case 'quote':
-      await quote(context);
+      session.compose.append(message.conversation, `${await quoteOf(session, message)}\n`);
       return;
     case 'star': {
       const isStarred = session.realm.getState().realm?.starred.has(message.id) ?? false;
@@ -71,23 +69,6 @@ async function markUnreadWithUndo({ session, message }: ActionContext): Promise<
   const before = unread.filter(({ messageId }) => messageId >= id);
   await markUnreadFrom(session, conversation, id);
   noteDone(session, 'Marked as unread', () => markReadAgain(session, conversation, id, before));
-}
-
-/** Where the message is, for this client and for the public one. */
-function messageUrl(session: Session, message: Message): string {
-  const { realm } = session.realm.getState();
-  if (!realm) return session.account.origin;
-  const path = narrowPath(message.conversation, pathNames(realm), message.id);
-  return `${session.account.origin}/#${path.replace(/^\//, '')}`;
-}
-
-async function quote({ session, message }: ActionContext): Promise<void> {
-  const { realm } = session.realm.getState();
-  const fullName = realm?.users.get(message.senderId)?.fullName ?? message.senderName;
-  const source = await getSource(session, message.id);
-  const url = messageUrl(session, message);
-  const text = quoteMessage({ sender: { fullName, userId: message.senderId }, source, url });
-  session.compose.append(message.conversation, `${text}\n`);
 }
 
 function deleteWithUndo(session: Session, id: MessageId): void {

@@ -1,13 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { quoteMessage } from '~/content/writing';
 import { asUserId, type ChannelId, type UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { narrowPath } from '~/domain/paths';
-import { pathNames } from '~/model/selectors/conversations';
-import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
-import { getSource } from '~/session/resources/messages/messages';
-import type { Session } from '~/session/session';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { DialogPopup } from '~/ui/lazyOverlays';
@@ -21,6 +15,7 @@ import { PersonPick } from '~/widgets/place/PersonPick';
 import { TopicPick } from '~/widgets/place/TopicPick';
 import { WritingFormField } from '~/widgets/writing/MarkdownField';
 import { useWriting } from '~/widgets/writing/useWriting';
+import { quoteOf } from '../actions/quoteOf';
 import styles from './Dialogs.module.css';
 import { QuotedMessage } from './QuotedMessage';
 
@@ -58,9 +53,7 @@ export function ForwardDialog({
       return kind === 'dm' && people.length === 0 ? { form: 'Choose someone.' } : {};
     },
     save: async ({ kind, channelId, topic, people, note }) => {
-      const { realm } = session.realm.getState();
-      if (!realm) return;
-      const quotes = await Promise.all(messages.map((one) => quoteOf(session, realm, one)));
+      const quotes = await Promise.all(messages.map((one) => quoteOf(session, one)));
       const conversation =
         kind === 'dm' || channelId === undefined
           ? ({ kind: 'dm', others: people.toSorted((a, b) => a - b) } as const)
@@ -144,12 +137,4 @@ export function ForwardDialog({
       )}
     </DialogPopup>
   );
-}
-
-async function quoteOf(session: Session, realm: RealmState, message: Message): Promise<string> {
-  const source = await getSource(session, message.id);
-  const fullName = realm.users.get(message.senderId)?.fullName ?? message.senderName;
-  const path = narrowPath(message.conversation, pathNames(realm), message.id);
-  const url = `${session.account.origin}/#${path.replace(/^\//, '')}`;
-  return quoteMessage({ sender: { fullName, userId: message.senderId }, source, url });
 }

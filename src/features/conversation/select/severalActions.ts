@@ -1,5 +1,6 @@
 import { timeOfDay } from '~/domain/dates';
 import type { Message } from '~/domain/message';
+import { allDone } from '~/lib/allDone';
 import { countOf } from '~/lib/listNames';
 import { UNDO_MS } from '~/session/pendingDeletes';
 import { markUnread } from '~/session/resources/messages/markRead';
@@ -29,11 +30,7 @@ export function starSeveral(session: Session, messages: readonly Message[]): voi
   const plain = messages.filter(({ id }) => !starred?.has(id));
   const isStarring = plain.length > 0;
   const changed = isStarring ? plain : messages;
-  const set = async (to: boolean) => {
-    const all = changed.map(({ id }) => setStarred(session, id, to));
-    const refused = (await Promise.allSettled(all)).find((one) => one.status === 'rejected');
-    if (refused) throw refused.reason;
-  };
+  const set = (to: boolean) => allDone(changed.map(({ id }) => setStarred(session, id, to)));
   const what = countOf(changed.length, 'message', 'messages');
   const done = isStarring ? `${what} starred` : `${what} unstarred`;
   set(isStarring).then(() => sayDone(session, done, () => set(!isStarring)), sayFailure);

@@ -1,0 +1,23 @@
+import { quoteMessage } from '~/content/writing';
+import type { Message } from '~/domain/message';
+import { narrowPath } from '~/domain/paths';
+import { pathNames } from '~/model/selectors/conversations';
+import { getSource } from '~/session/resources/messages/messages';
+import type { Session } from '~/session/session';
+
+/** The address of a message, for this client and for the public one. */
+export function messageUrl(session: Session, { conversation, id }: Message): string {
+  const { origin } = session.account;
+  const { realm } = session.realm.getState();
+  if (!realm) return origin;
+  return `${origin}/#${narrowPath(conversation, pathNames(realm), id).replace(/^\//, '')}`;
+}
+
+/** A message as a quote with its source, in Markdown. Rejects where its text cannot be fetched. */
+export async function quoteOf(session: Session, message: Message): Promise<string> {
+  const { realm } = session.realm.getState();
+  const fullName = realm?.users.get(message.senderId)?.fullName ?? message.senderName;
+  const source = await getSource(session, message.id);
+  const url = messageUrl(session, message);
+  return quoteMessage({ sender: { fullName, userId: message.senderId }, source, url });
+}
