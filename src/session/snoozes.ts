@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type ConversationKey, conversationKey } from '~/domain/conversation';
+import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
 import type { Snooze } from '~/domain/snooze';
 import { accountPreference, type Preference } from '~/storage/page/preferences';
 import type { Session } from './session';

@@ -10,7 +10,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Says words to people with screen readers, after what is being said. Nothing is seen of it. */
 export function announce(words: string): void {
   const page: Document & Notifies = document;
-  if (page.ariaNotify) return page.ariaNotify(words);
+  if (page.ariaNotify) {
+    page.ariaNotify(words);
+    return;
+  }
   if (!region?.isConnected) {
     region = document.createElement('div');
     region.className = 'vh';
