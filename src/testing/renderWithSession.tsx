@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { Snapshot } from '~/domain/snapshot';
 import { fromSnapshot } from '~/model/fromSnapshot';
+import type { RealmState } from '~/model/state';
 import { SessionProvider } from '~/session/react';
 import { LocationProvider } from '~/ui/location/LocationProvider';
 import { Toaster } from '~/ui/Toaster';
@@ -25,6 +26,8 @@ let screens = 0;
 export async function renderWithSession(
   ui: ReactNode,
   snapshot: Partial<Snapshot> = {},
+  /** What is known before anything is drawn, besides what register says. */
+  known: (realm: RealmState) => RealmState = (realm) => realm,
 ): Promise<SessionRender> {
   const server = new FakeFetch();
   const test = await TestSession.start(fromSnapshot(eg.snapshot(snapshot)), {
@@ -34,6 +37,7 @@ export async function renderWithSession(
   });
   test.session.store.setState({ isStorageDurable: true });
   test.receive({ kind: 'connection', connection: { kind: 'live' } });
+  test.session.realm.setState({ realm: known(test.realm) });
   const rendered = render(
     <QueryClientProvider client={test.session.queries}>
       <SessionProvider session={test.session}>

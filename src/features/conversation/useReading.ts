@@ -45,9 +45,11 @@ export function useReading(narrow: Narrow, entry: string, ids: readonly MessageI
   );
   const latest = useRef(ids);
   latest.current = ids;
+  const seenIn = useRef<ListViewport>(undefined);
 
   const onView = useCallback(
     (viewport: ListViewport) => {
+      seenIn.current = viewport;
       const rows = viewport.visibleRows();
       const seen = seenMessages(rows, viewport.height);
       const first = seen[0];
@@ -74,7 +76,17 @@ export function useReading(narrow: Narrow, entry: string, ids: readonly MessageI
     },
     [session, narrow, entry, store],
   );
-  useEffect(() => () => session.reading.release(), [session]);
+  useEffect(() => {
+    // What came while nobody looked is seen when they are back, without a scroll.
+    const look = () => seenIn.current && onView(seenIn.current);
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+      session.reading.release();
+    };
+  }, [session, onView]);
   return { store, onView };
 }
 
