@@ -4,7 +4,7 @@ import { MessageContent } from '~/content/MessageContent';
 import { timeOfDay } from '~/domain/dates';
 import { timeUntil } from '~/domain/moments';
 import type { ScheduledMessage } from '~/domain/personal';
-import { useSession, useSessionState } from '~/session/react';
+import { useRealm, useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
@@ -14,6 +14,7 @@ import { DestinationName } from '~/widgets/place/DestinationName';
 import { SendLater } from '~/widgets/sendLater/SendLater';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import { EditScheduled } from './EditScheduled';
+import { notSentWords } from './notSentWords';
 import styles from './Scheduled.module.css';
 import { cancelScheduled, useReschedule, useSendNow } from './scheduledActions';
 
@@ -50,7 +51,7 @@ export function ScheduledCard({ message }: { message: ScheduledMessage }) {
         {message.isFailed && (
           <div className={styles.fault}>
             <Icon of={CircleAlert} />
-            Not sent: the server couldn’t deliver it.
+            <NotSentWords message={message} />
             <Button size="small" onClick={() => setEditing(true)}>
               Edit
             </Button>
@@ -100,6 +101,11 @@ export function ScheduledCard({ message }: { message: ScheduledMessage }) {
       {isEditing && <EditScheduled message={message} onClose={() => setEditing(false)} />}
     </article>
   );
+}
+
+/** Why it wasn’t sent. */
+function NotSentWords({ message }: { message: ScheduledMessage }) {
+  return useRealm((realm) => notSentWords(realm, message));
 }
 
 /** Built content is kept by id and version: another text is another version. */
