@@ -32,7 +32,10 @@ test('the menu of a topic, by keys and by right click: follow, mute, resolve, wi
   // Who reads it goes along, with what is being written.
   await expect(theirs.getByRole('heading', { level: 1, name: /✔ lunch/ })).toBeVisible();
   await expect(theirs.getByText('Noodles?')).toBeVisible();
-  await expect(theirs.getByRole('textbox', { name: 'Message' })).toHaveValue('half a sentence');
+  const writing = theirs.getByRole('textbox', { name: 'Message' });
+  await expect(writing).toHaveValue('half a sentence');
+  await expect(theirs.getByRole('alert')).toContainText('This topic was marked as resolved.');
+  await expect(writing).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(theirs.getByRole('heading', { level: 1, name: /general lunch/ })).toBeVisible();
 });
@@ -50,6 +53,7 @@ test('a topic is renamed and moved, after a preview of what changes', async ({
   await mei.say('general', 'dinner', 'Later');
   const theirs = await enter(jonas, topicPath(general, 'lunch'));
   await expect(theirs.getByText('Bread?')).toBeVisible();
+  await theirs.getByRole('textbox', { name: 'Message' }).fill('Soup');
   const page = await enter(mei, topicPath(general, 'lunch'));
   await page.getByRole('button', { name: 'More actions' }).last().click();
   await page.getByRole('menuitem', { name: 'Rename topic' }).click();
@@ -66,6 +70,7 @@ test('a topic is renamed and moved, after a preview of what changes', async ({
   await expectAccessible(page);
   await rename.getByLabel('Name').press('Enter');
   await expect(theirs.getByRole('heading', { level: 1, name: /food/ })).toBeVisible();
+  await expect(theirs.getByRole('alert')).toContainText('This topic is now called “food”.');
   await expect(page.getByRole('heading', { level: 1, name: /food/ })).toBeVisible();
 
   // All three ways to move, and who can read it there.

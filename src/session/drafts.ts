@@ -63,15 +63,16 @@ export class Drafts {
     if (draft.server) this.bury(draft, draft.server);
   }
 
-  /** What was being written where a conversation was goes where it is now. */
-  carry(from: string, to: string, destination: Draft['destination']): void {
+  /** What was being written where a conversation was goes where it is now. Whether there was anything. */
+  carry(from: string, to: string, destination: Draft['destination']): boolean {
     const { drafts } = this.options.store.getState();
     const draft = drafts.get(from);
-    if (!draft || drafts.has(to)) return;
+    if (!draft || drafts.has(to)) return false;
     // The server's copy goes with the old place.
     const { server: _old, ...rest } = draft;
     this.put({ ...rest, key: to, destination });
     this.remove(from);
+    return true;
   }
 
   /**

@@ -2,9 +2,13 @@ import { conversationKey, sameTopic } from '~/domain/conversation';
 import type { RealmEvent } from '~/domain/event';
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
+import { isResolvedTopic, isResolveToggle } from '~/domain/topic';
 import { pathNames } from '~/model/selectors/conversations';
+import type { RealmState } from '~/model/state';
+import { movedDraftsOf } from '~/session/movedDrafts';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';
+import { topicLabel } from '~/widgets/topicLabel';
 
 /** Leads to where all of the topic has gone, with what is being written; nowhere where some of it stayed. */
 export function followMove(session: Session, narrow: Narrow, events: readonly RealmEvent[]): void {
@@ -13,12 +17,31 @@ export function followMove(session: Session, narrow: Narrow, events: readonly Re
   if (!realm || to === narrow || to.kind !== 'topic' || narrow.kind !== 'topic') return;
   if ((realm.windows.get(narrowKey(narrow))?.ids.length ?? 0) > 0) return;
   const { channelId, topic } = to;
-  session.drafts.carry(conversationKey(narrow), conversationKey(to), {
+  const key = conversationKey(to);
+  const isCarried = session.drafts.carry(conversationKey(narrow), key, {
     kind: 'channel',
     channelId,
     topic,
   });
+  if (isCarried)
+    movedDraftsOf(session).setState({ moved: { key, words: words(realm, narrow, to) } });
+  // Whoever is in the middle of a word goes on with it there.
+  if (document.activeElement?.closest('[data-composer]')) session.compose.focus(to);
   navigate(narrowPath(to, pathNames(realm)), { replace: true });
+}
+
+type Topic = Extract<Narrow, { kind: 'topic' }>;
+
+function words(realm: RealmState, from: Topic, to: Topic): string {
+  const topic = topicLabel(to.topic, realm.organization.limits.emptyTopicName);
+  const channel = realm.channels.get(to.channelId)?.name ?? '';
+  if (to.channelId !== from.channelId)
+    return `This topic was moved to ${channel}, as “${topic}”. Your message goes there.`;
+  if (!isResolveToggle(from.topic, to.topic))
+    return `This topic is now called “${topic}”. Your message goes there.`;
+  return isResolvedTopic(to.topic)
+    ? 'This topic was marked as resolved. Your message goes there all the same.'
+    : 'This topic was marked as unresolved. Your message goes there.';
 }
 
 function afterMove(at: Narrow, event: RealmEvent): Narrow {

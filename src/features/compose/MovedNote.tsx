@@ -1,0 +1,32 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { type ComposerPlace, composerKey } from '~/session/composeRequests';
+import { movedDraftsOf } from '~/session/movedDrafts';
+import { useSession } from '~/session/react';
+import { IconButton } from '~/ui/IconButton';
+import { Warning } from './Warning';
+
+/** Says that others have moved or renamed the place of what is being written, for as long as it is. */
+export function MovedNote({ place, isEmpty }: { place: ComposerPlace; isEmpty: boolean }) {
+  const store = movedDraftsOf(useSession());
+  const words = useStore(store, ({ moved }) =>
+    moved?.key === composerKey(place) ? moved.words : undefined,
+  );
+  const isOver = words !== undefined && isEmpty;
+  useEffect(() => {
+    if (isOver) store.setState({ moved: undefined });
+  }, [isOver, store]);
+  if (words === undefined || isEmpty) return null;
+  return (
+    <Warning role="alert">
+      {words}
+      <IconButton
+        size="small"
+        icon={X}
+        label="Dismiss"
+        onClick={() => store.setState({ moved: undefined })}
+      />
+    </Warning>
+  );
+}
