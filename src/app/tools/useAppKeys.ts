@@ -21,7 +21,8 @@ export function useAppKeys(open: (tool: Tool) => void, close: () => void): void 
       // Letters may be switched off.
       if (!isChord && session.folds.areLettersOff) return;
       // Only a chord is meant while one types; a field takes its own words back.
-      if ((!isChord || id === 'undo') && isKeyTaken(event)) return;
+      if (!isChord && isKeyTaken(event)) return;
+      if (id === 'undo' && isKeyTaken(event) && !isOnChoice(event)) return;
       event.preventDefault();
       const act = APP_KEYS[id];
       if ('tool' in act) {
@@ -46,6 +47,13 @@ function holdForComposer({ compose }: Session): () => void {
     stop();
     stop = focusWanted === undefined ? () => {} : holdTyping();
   });
+}
+
+/** It has no words to take back; in a dialog nothing is saved yet. */
+function isOnChoice(event: Event): boolean {
+  const { target } = event;
+  if (!(target instanceof Element) || isInDialog(event)) return false;
+  return target.matches('select, [type="checkbox"], [type="radio"]');
 }
 
 function isInDialog({ target }: Event): boolean {

@@ -19,6 +19,7 @@ import styles from './Composer.module.css';
 import { DestinationBar } from './DestinationBar';
 import { GuestWarning } from './GuestWarning';
 import { MentionWarnings } from './MentionWarnings';
+import { MovedNote } from './MovedNote';
 import { MANY, namedIn, notifiedCount, roughlyNamedIn } from './mentionWarnings';
 import { SendLaterButton } from './SendLaterButton';
 import { SendToMany } from './SendToMany';
@@ -102,6 +103,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
       ref={form}
       className={classes(styles.composer, isFull && styles.full)}
       aria-label="Write a message"
+      data-composer=""
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -116,6 +118,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
       }}
       {...dropTarget(writing, where)}
     >
+      <MovedNote place={place} isEmpty={draft.content === ''} />
       <GuestWarning destination={draft.destination} />
       <MentionWarnings destination={draft.destination} reading={writing.reading} />
       {asked !== undefined && (

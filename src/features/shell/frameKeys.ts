@@ -1,7 +1,7 @@
 import type { KeyBindings } from '~/session/keys';
 import type { Session } from '~/session/session';
 import { isKeyTaken } from '~/ui/isKeyTaken';
-import { entryOf, NOTICES } from './landmarks';
+import { COMPOSER, entryOf, NOTICES } from './landmarks';
 import type { Shell } from './useShell';
 
 /** Listens for as long as the frame is there. Returns what acts on a key that was pressed before that. */
@@ -34,7 +34,7 @@ type LastFocus = WeakMap<HTMLElement, HTMLElement>;
 
 function remember(target: EventTarget | null, lastFocus: LastFocus): void {
   if (!(target instanceof HTMLElement)) return;
-  const landmark = target.closest<HTMLElement>('nav, main, aside');
+  const landmark = target.closest<HTMLElement>(`nav, main, aside, ${COMPOSER}`);
   if (landmark) lastFocus.set(landmark, target);
 }
 
@@ -76,10 +76,15 @@ function focusWithin(frame: HTMLElement, selector: string): void {
 
 function cycle(frame: HTMLElement, step: 1 | -1, lastFocus: LastFocus): boolean {
   const landmarks = landmarksIn(frame);
-  const here = landmarks.findIndex((landmark) => landmark.contains(document.activeElement));
+  // What is written in stands in the view, and after it.
+  const here = landmarks.findLastIndex((landmark) => landmark.contains(document.activeElement));
   // From nowhere, forwards enters the first and backwards the last.
   const from = here === -1 && step === -1 ? 0 : here;
-  const next = landmarks[(from + step + landmarks.length) % landmarks.length];
+  const notices = landmarks.find((landmark) => landmark.matches(NOTICES));
+  // What was just done to a message is taken back before anything is written.
+  const isFromView = step === 1 && landmarks[here]?.tagName === 'MAIN';
+  const next =
+    (isFromView && notices) || landmarks[(from + step + landmarks.length) % landmarks.length];
   if (!next) return false;
   const last = lastFocus.get(next);
   (last?.isConnected && next.contains(last) ? last : entryOf(next)).focus();
@@ -95,10 +100,10 @@ function focusFilter(frame: HTMLElement, shell: Shell): boolean {
   return true;
 }
 
-/** Sidebar, view, the notices about what was done there, and panel, as far as they can be reached now. */
+/** Sidebar, view, what is written in there, the notices about what was done there, and panel, as far as they can be reached now. */
 function landmarksIn(frame: HTMLElement): readonly HTMLElement[] {
   return [
-    ...frame.querySelectorAll<HTMLElement>('nav, main'),
+    ...frame.querySelectorAll<HTMLElement>(`nav, main, main ${COMPOSER}`),
     ...document.querySelectorAll<HTMLElement>(NOTICES),
     ...frame.querySelectorAll<HTMLElement>('aside'),
   ].filter((landmark) => !landmark.closest('[inert]') && !isPart(landmark) && isShown(landmark));
@@ -106,7 +111,7 @@ function landmarksIn(frame: HTMLElement): readonly HTMLElement[] {
 
 /** Such as the tabs of a page: they belong to the view. */
 function isPart(landmark: HTMLElement): boolean {
-  return landmark.parentElement?.closest('nav, main, aside') != null;
+  return !landmark.matches(COMPOSER) && landmark.parentElement?.closest('nav, main, aside') != null;
 }
 
 function isShown(element: HTMLElement): boolean {
