@@ -1,7 +1,7 @@
 import { SquarePen } from 'lucide-react';
 import type { ServerDraft } from '~/domain/personal';
 import { useRealm, useSession, useSessionState } from '~/session/react';
-import { deleteServerDraft } from '~/session/resources/personal/drafts';
+import { createServerDraft, deleteServerDraft } from '~/session/resources/personal/drafts';
 import type { Draft } from '~/session/types';
 import { EmptyState } from '~/ui/EmptyState';
 import { ViewFrame } from '~/ui/page/ViewFrame';
@@ -26,6 +26,14 @@ export function Drafts() {
     session.drafts.remove(draft.key);
     sayDone(session, 'Draft deleted', () => session.drafts.put(draft));
   };
+  const removeOther = (draft: ServerDraft) =>
+    deleteServerDraft(session, draft.id).then(
+      () =>
+        sayDone(session, 'Draft deleted', () =>
+          createServerDraft(session, draft, session.account.userId),
+        ),
+      sayFailure,
+    );
   const openOther = (draft: ServerDraft) => {
     const { destination } = draft;
     if (destination.kind === 'dm') session.compose.append(destination, draft.content);
@@ -64,7 +72,7 @@ export function Drafts() {
               content={draft.content}
               timestamp={draft.timestamp}
               onOpen={() => openOther(draft)}
-              onDelete={() => deleteServerDraft(session, draft.id).catch(sayFailure)}
+              onDelete={() => void removeOther(draft)}
             />
           ))}
         </section>

@@ -1,2 +1,2 @@
 /** Of other devices: one's own are kept alike by the worker. */
-export { deleteServerDraft } from '~/api/requests/drafts';
+export { createServerDraft, deleteServerDraft } from '~/api/requests/drafts';
