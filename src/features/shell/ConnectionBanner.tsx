@@ -1,10 +1,12 @@
 import { CircleAlert, CloudCheck, CloudOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { shortTime } from '~/domain/dates';
 import { assertNever } from '~/lib/assertNever';
-import { useSession } from '~/session/react';
+import { useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { secondsWords, useSecondsUntil } from '~/widgets/useSecondsUntil';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './Banner.module.css';
 import { BannerLine } from './BannerLine';
 import { type ConnectionNotice, ConnectionNotices } from './connectionNotice';
@@ -54,13 +56,14 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
             </Button>
           }
         >
-          Messages you send are kept here and go out when you’re back online.
+          <OfflineSince ms={notice.sinceMs} /> Messages you send are kept here and go out when
+          you’re back online.
         </BannerLine>
       );
     case 'reconnecting':
       return (
         <BannerLine look="wait" title="Reconnecting." end={<TryNow onTry={actions.onTry} />}>
-          {/* Read out once, not each second. */}
+          <OfflineSince ms={notice.sinceMs} /> {/* Read out once, not each second. */}
           <span aria-hidden="true">
             <Countdown key={notice.nextTryMs} untilMs={notice.nextTryMs} />
           </span>
@@ -125,6 +128,12 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
     default:
       return assertNever(notice);
   }
+}
+
+/** From then on nothing came in. */
+function OfflineSince({ ms }: { ms: number }) {
+  const nowMs = useSessionState((state) => state.nowMs);
+  return `Offline since ${shortTime(ms / 1000, nowMs, useTimeStyle())}.`;
 }
 
 function catchingUpWords(awayMs: number | undefined): string {

@@ -5,9 +5,9 @@ import type { Connection } from '~/session/types';
 /** What people are told about the connection. Times in milliseconds of the local clock. */
 export type ConnectionNotice =
   /** This device has no network. */
-  | { readonly kind: 'offline' }
+  | { readonly kind: 'offline'; readonly sinceMs: number }
   /** The server does not answer. */
-  | { readonly kind: 'reconnecting'; readonly nextTryMs: number }
+  | { readonly kind: 'reconnecting'; readonly nextTryMs: number; readonly sinceMs: number }
   /** It answers, and wants to be left alone; `seconds` as it was said. */
   | { readonly kind: 'askedToWait'; readonly untilMs: number; readonly seconds: number }
   /** What was missed is on its way; undefined: nobody knows for how long. */
@@ -118,8 +118,9 @@ export class ConnectionNotices {
       const since = this.offlineSinceMs;
       return { kind: 'catchingUp', awayMs: since === undefined ? undefined : now - since };
     }
-    if (globalThis.navigator.onLine === false) return { kind: 'offline' };
-    return { kind: 'reconnecting', nextTryMs: connection.nextTryMs };
+    const sinceMs = this.offlineSinceMs ?? connection.sinceMs;
+    if (globalThis.navigator.onLine === false) return { kind: 'offline', sinceMs };
+    return { kind: 'reconnecting', nextTryMs: connection.nextTryMs, sinceMs };
   }
 
   private live(state: SessionState): void {
