@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { hold } from '../support/hold';
 import { expect, test, topicPath } from '../support/test';
 
+const MIB = 1024 * 1024;
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
 /** A file over a place, and let go there. @returns whether the browser would have opened it. */
@@ -97,7 +98,7 @@ test('where nothing takes files a drop does nothing, and the page says why; dial
   await expect(page.getByText(reason)).toHaveCount(1);
 });
 
-test('a file that comes when one has left and come back stands behind what was typed since', async ({
+test('a file that comes when one has left and come back stands behind what was typed since; a large one goes on where the line broke', async ({
   team: { mei },
   enter,
 }) => {
@@ -119,4 +120,26 @@ test('a file that comes when one has left and come back stands behind what was t
   await field(page).fill('before and since');
   letGo();
   await expect(field(page)).toHaveValue(/^before and since\n\[tides\.txt\]\(\/user_uploads\//);
+
+  // Five megabytes are there when the line breaks, and not sent again.
+  const offsets: string[] = [];
+  await page.route('**/api/v1/tus/*', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    offsets.push(request.headers()['upload-offset'] ?? '');
+    if (offsets.length !== 2) return route.continue();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await field(page).fill('');
+  const film = { name: 'film.bin', mimeType: '', buffer: Buffer.alloc(9 * MIB, 'parley') };
+  await page.locator('form input[type="file"]').setInputFiles(film);
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await page.context().setOffline(false);
+  await retry.click();
+  await expect(field(page)).toHaveValue(/^\[film\.bin\]\(\/user_uploads\/\S+\)\n$/);
+  expect(offsets).toEqual(['0', `${5 * MIB}`, `${5 * MIB}`]);
+  const address = /\((\S+)\)/.exec(await field(page).inputValue())?.[1] ?? '';
+  expect(await mei.file(address)).toEqual(film.buffer);
 });

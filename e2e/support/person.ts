@@ -68,11 +68,20 @@ export class Person {
     await this.ask('DELETE', `/streams/${channelId}`);
   }
 
+  /** The bytes of a file that a message links. */
+  async file(address: string): Promise<Buffer> {
+    const headers = { authorization: this.authorization };
+    const answer = await fetch(new URL(address, this.origin), { headers });
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
+  private get authorization(): string {
+    return `Basic ${Buffer.from(`${this.email}:${this.apiKey}`).toString('base64')}`;
+  }
+
   private async ask(method: string, path: string, params?: Params): Promise<Answer> {
-    return request(this.origin, method, path, {
-      params,
-      authorization: `Basic ${Buffer.from(`${this.email}:${this.apiKey}`).toString('base64')}`,
-    });
+    const { authorization } = this;
+    return request(this.origin, method, path, { params, authorization });
   }
 }
 

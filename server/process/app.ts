@@ -17,6 +17,7 @@ import { createApi } from '../web/api';
 import { answerElsewhere, answerStopping } from '../web/elsewhere';
 import { createExportRoutes } from '../web/files/exportRoutes';
 import { createFileRoutes } from '../web/files/fileRoutes';
+import { createTusRoutes } from '../web/files/tusRoutes';
 import { createHealth, isHealthPath } from '../web/health';
 import { loggedPath } from '../web/http/loggedPath';
 import { OpenRequests } from '../web/http/openRequests';
@@ -97,6 +98,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     const page = options.staticDir === undefined ? undefined : Page.open(options.staticDir);
     const services = await startServices(options, { database, files, clock, random, log });
     const app = new Hono()
+      // Before the API, which answers for all that is under its prefix.
+      .route('/', createTusRoutes(services))
       .route('/', createApi(services))
       .route('/', createExportRoutes(services))
       .route('/', createFileRoutes(services));

@@ -27,6 +27,8 @@ interface TestServerOptions {
   readonly join?: TestServer;
   /** Gets warnings and errors of a server that is expected to have some. Otherwise they fail the test. */
   readonly onLog?: (line: string) => void;
+  /** Bytes that all uploads together may take. */
+  readonly uploadQuotaBytes?: number;
   /** Whether webhooks and previews may call this IP address: receivers of tests are on this machine. */
   readonly mayCall?: (address: string) => boolean;
 }
@@ -42,6 +44,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     rateRules: 'off',
     s3: options.s3,
     clock,
+    uploadQuotaBytes: options.uploadQuotaBytes,
     ...(options.mayCall ? { mayCall: options.mayCall } : {}),
   });
   onTestFinished(async () => {

@@ -75,6 +75,11 @@ export class ApiClient {
     return this.patience?.leftMs ?? 0;
   }
 
+  /** For a library that makes its own requests, to this server alone. */
+  get ownHeaders(): Readonly<Record<string, string>> {
+    return this.authorization === undefined ? {} : { Authorization: this.authorization };
+  }
+
   /** The same person under a new email address or key: for every request from now on. */
   renew(credentials: Credentials): void {
     this.authorization = basic(credentials);

@@ -58,7 +58,9 @@ export const PASSWORD = { minLength: 6, maxLength: 100, minGuesses: 10_000 } as 
 export const INVITATION = { validityMinutes: 14_400 } as const;
 /** A wildcard mention above this many participants needs its permission. */
 export const WILDCARD_MENTION_LARGE = 15;
-export const UPLOAD_MAX_MIB = 25;
+/** The feature level from which on uploads can be resumed. */
+export const TUS_LEVEL = 296;
+export const UPLOAD_MAX_MIB = 100;
 export const IMAGE_MAX_MIB = 5;
 
 /** The feature level our server speaks, and the oldest one the client works with. */

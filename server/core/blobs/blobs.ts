@@ -9,6 +9,8 @@ export const FOLDERS = [
   'emoji',
   'exports',
   'previews',
+  // Of uploads under way: `id/part`.
+  'partial',
 ] as const;
 /** `owners` names the organizations that use a store, so that none removes the files of another. */
 export type Folder = (typeof FOLDERS)[number] | 'owners';

@@ -13,6 +13,7 @@ import { createRateLimits } from './migrations/0011-rate-limits';
 import { keyAlertWords } from './migrations/0012-alert-word-keys';
 import { coverFlags } from './migrations/0013-flag-indexes';
 import { freeReceivers } from './migrations/0014-receivers';
+import { createPartialUploads } from './migrations/0015-partial-uploads';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -32,6 +33,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0012-alert-word-keys': { up: keyAlertWords(engine) },
     '0013-flag-indexes': { up: coverFlags(engine) },
     '0014-receivers': { up: freeReceivers(engine) },
+    '0015-partial-uploads': { up: createPartialUploads(engine) },
   };
   const migrator = new Migrator({
     db,

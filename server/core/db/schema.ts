@@ -40,6 +40,7 @@ export interface Schema {
   submessages: SubmessageTable;
   sent_local_ids: SentLocalIdTable;
   attachments: AttachmentTable;
+  partial_uploads: PartialUploadTable;
   attachment_messages: { attachment_id: number; message_id: number };
   /** At most one row. Messages from this id on down may not be in the index of words yet. */
   search_backlog: { next_id: number };
@@ -327,6 +328,22 @@ interface AttachmentTable {
   created_ms: number;
 }
 
+/** A file that comes in parts; see realm/uploads/partialUploads.ts. */
+interface PartialUploadTable {
+  /** Cannot be guessed; the end of its address, and the folder of its parts. */
+  id: string;
+  owner_id: number;
+  name: string;
+  size: number;
+  /** Bytes that have come, without a gap from the first. */
+  received: number;
+  /** Names of files, one a line, in the order of their bytes. */
+  parts: string;
+  /** Once it is whole and in its place. */
+  url: string | null;
+  expires_ms: number;
+}
+
 /** What a linked page says of itself; see work/previews/previewer.ts. Empty: nothing. */
 interface LinkPreviewTable {
   id: Id;
@@ -525,6 +542,7 @@ export type AttachmentRow = Selectable<AttachmentTable>;
 export type OrganizationRow = Selectable<OrganizationTable>;
 export type ScheduledMessageRow = Selectable<ScheduledMessageTable>;
 export type ReminderRow = Selectable<ReminderTable>;
+export type PartialUploadRow = Selectable<PartialUploadTable>;
 export type ExportRow = Selectable<ExportTable>;
 export type FolderRow = Selectable<FolderTable>;
 export type ProfileFieldRow = Selectable<ProfileFieldTable>;

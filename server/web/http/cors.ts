@@ -5,13 +5,15 @@
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id',
+    'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, ' +
+    'Content-Location, Location, Tus-Resumable, Upload-Length, Upload-Offset',
 } as const;
 
 const PREFLIGHT_HEADERS = {
   ...CORS_HEADERS,
-  'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS',
-  'access-control-allow-headers': 'Authorization, Content-Type, User-Agent',
+  'access-control-allow-methods': 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, User-Agent, Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset',
   'access-control-max-age': '86400',
 } as const;
 

@@ -1,3 +1,4 @@
+import { TUS_LEVEL } from '~/contract/limits';
 import type { Method, Route } from '~/contract/route';
 import { ROUTE_LEVELS } from '~/contract/routeLevels';
 import { ROUTES, type RouteName } from '~/contract/routes';
@@ -39,6 +40,10 @@ export function asLevel<S extends Service>(service: S, level: Level): S {
       return service.fetch(request, env);
     }
     const path = url.pathname.slice(PREFIX.length);
+    // No endpoint of the table: a protocol of its own.
+    if (/^\/tus(\/|$)/.test(path) && level.featureLevel >= TUS_LEVEL) {
+      return service.fetch(request, env);
+    }
     const here = there.filter((one) => one.path.test(path));
     const found = here.find(({ method }) => method === request.method);
     if (!found) return missing(here);

@@ -4,13 +4,16 @@ import type { UserRow } from '../../core/db/schema';
 import type { Lane } from '../../core/lane';
 import type { UserContext } from './context';
 
+/** Who acts, and where. */
+type ActContext = Pick<UserContext, 'services' | 'user' | 'origin'>;
+
 /**
  * Runs a change on behalf of the caller. The account is read again inside the transaction:
  * whoever was deactivated or lost a role since the request came in acts with what they are now.
  * `lane`: what it may run beside; without one it is alone.
  */
 export function act<T>(
-  { services, user, origin }: UserContext,
+  { services, user, origin }: ActContext,
   body: (change: Change, actor: UserRow) => Promise<T>,
   lane?: Lane,
 ): Promise<T> {
@@ -28,7 +31,7 @@ export function act<T>(
 
 /** What is somebody's own: it waits for the same person, and for nobody else. */
 export function actOnOwn<T>(
-  context: UserContext,
+  context: ActContext,
   body: (change: Change, actor: UserRow) => Promise<T>,
 ): Promise<T> {
   return act(context, body, [{ kind: 'person', key: context.user.id }]);

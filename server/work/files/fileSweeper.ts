@@ -3,6 +3,7 @@ import type { Clock } from '~/lib/clock';
 import { type BlobEntry, type Blobs, FOLDERS, type Folder } from '../../core/blobs/blobs';
 import type { Logger } from '../../core/log';
 import type { Realm } from '../../core/realm';
+import { dropExpiredUploads } from '../../realm/uploads/partialUploads';
 import { namedFiles } from './namedFiles';
 
 const HOUR_MS = 3_600_000;
@@ -59,6 +60,7 @@ export class FileSweeper {
     const beforeMs = clock.now() - DAY_MS;
     await files.dropUnfinished(beforeMs);
     if (!(await this.isSoleOwner())) return;
+    await this.options.realm.change(dropExpiredUploads);
     let removed = 0;
     for (const folder of FOLDERS) {
       for await (const names of chunks(files.list(folder), beforeMs)) {

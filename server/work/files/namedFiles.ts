@@ -1,5 +1,6 @@
 import type { Folder } from '../../core/blobs/blobs';
 import type { Realm } from '../../core/realm';
+import { partsOf } from '../../realm/uploads/partialUploads';
 import { keptFiles } from '../export/exportTable';
 
 /** Of these names in a folder, those that a row names. */
@@ -51,12 +52,21 @@ export async function namedFiles(
         .execute();
       return new Set(rows.flatMap(({ image }) => image ?? []));
     }
+    case 'partial': {
+      const ids = [...new Set(names.map(uploadOf))];
+      const rows = await db
+        .selectFrom('partial_uploads')
+        .select(['id', 'parts'])
+        .where('id', 'in', ids)
+        .execute();
+      return new Set(rows.flatMap((row) => partsOf(row).map((part) => `${row.id}/${part}`)));
+    }
     case 'owners':
       return new Set(names);
   }
 }
 
-/** `x/photo.jpg/840x560.webp` -> `x/photo.jpg` */
+/** `x/photo.jpg/840x560.webp` -> `x/photo.jpg`, `x/part` -> `x` */
 function uploadOf(thumbnail: string): string {
   return thumbnail.slice(0, Math.max(0, thumbnail.lastIndexOf('/')));
 }

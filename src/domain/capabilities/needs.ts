@@ -1,3 +1,4 @@
+import { TUS_LEVEL } from '~/contract/limits';
 import type { Organization } from '../organization';
 
 /**
@@ -13,6 +14,7 @@ export const NEEDS = {
   inviteDefaults: 261,
   inviteNotice: 267,
   groupOff: 290,
+  resumable: TUS_LEVEL,
   snippets: 297,
   messagesById: 300,
   consents: 304,

@@ -34,6 +34,11 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'deactivating groups',
     missed: 'Groups stay in use.',
   },
+  resumable: {
+    name: 'uploads that can be resumed',
+    arePlural: true,
+    missed: 'A large upload that is interrupted starts over.',
+  },
   snippets: {
     name: 'saved snippets',
     arePlural: true,

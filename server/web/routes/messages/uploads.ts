@@ -10,38 +10,13 @@ import { REALM_ID } from '../../../realm/present/avatar';
 import { accessAttachment } from '../../../realm/uploads/attachmentAccess';
 import { uploadSpaceUsed, withMessages } from '../../../realm/uploads/attachments';
 import { temporaryUrl } from '../../../realm/uploads/temporaryUrl';
-import { insertAttachment } from '../../../realm/uploads/upload';
-import { uploadUrl } from '../../../realm/uploads/uploadPath';
-import { cleanPicture } from '../../../render/pictures/cleanPicture';
-import { isDecodable, sniffContentType } from '../../../render/pictures/contentType';
-import { readImage } from '../../../render/pictures/images';
-import { addressName, shownName } from '../../files/fileNames';
-import { withNewFiles } from '../../files/withNewFiles';
+import { keepUpload } from '../../files/keepUpload';
 import { act } from '../act';
 import type { Handler } from '../context';
 
-const TOKEN_BYTES = 18;
-
 export const uploadFile: Handler<typeof uploadRoute> = async (context, args) => {
-  const { services, file } = context;
-  const contentType = await sniffContentType(file.path, file.filename);
-  const cleaned = args.keep_metadata ? undefined : await cleanPicture(file.path, contentType);
-  const size = cleaned ?? file.size;
-  const image = isDecodable(contentType) ? await readImage(file.path) : undefined;
-  const name = shownName(file.filename);
-  const path = `${services.random.token(TOKEN_BYTES)}/${addressName(file.filename)}`;
-  const stored = { folder: 'uploads', name: path, content: { path: file.path } } as const;
-  await withNewFiles(services, [stored], () =>
-    act(context, (change, actor) =>
-      insertAttachment(
-        change,
-        actor,
-        { name, path, size, contentType, image },
-        services.uploadQuotaBytes,
-      ),
-    ),
-  );
-  const url = uploadUrl(path);
+  const keepMetadata = args.keep_metadata ?? false;
+  const { url, name } = await keepUpload(context, context.file, { keepMetadata });
   return { url, uri: url, filename: name };
 };
 

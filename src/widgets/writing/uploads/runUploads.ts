@@ -50,7 +50,11 @@ export function describeUpload(
   update(session, key, id, { description });
 }
 
-async function send(session: Session, key: string, { id, file, abort }: Upload): Promise<void> {
+async function send(
+  session: Session,
+  key: string,
+  { id, file, abort, place }: Upload,
+): Promise<void> {
   const { signal } = abort;
   const set = (state: UploadState) => {
     if (!signal.aborted) update(session, key, id, { state });
@@ -66,6 +70,8 @@ async function send(session: Session, key: string, { id, file, abort }: Upload):
     const { url, name } = await uploadFileTo(session, file, {
       signal,
       onProgress: (sent) => set({ kind: 'sending', sent }),
+      place,
+      onPlace: (at) => update(session, key, id, { place: at }),
     });
     if (signal.aborted) return;
     const store = uploadsOf(session);
@@ -93,7 +99,7 @@ function update(
   session: Session,
   key: string,
   id: number,
-  change: Partial<Pick<Upload, 'state' | 'description' | 'abort'>>,
+  change: Partial<Pick<Upload, 'state' | 'description' | 'abort' | 'place'>>,
 ): void {
   const store = uploadsOf(session);
   setList(

@@ -19,6 +19,8 @@ export interface Upload {
   readonly description: string;
   readonly state: UploadState;
   readonly abort: AbortController;
+  /** Where it goes on when it is tried again; undefined: from the start. */
+  readonly place: string | undefined;
 }
 
 /** A change to a text: what stands in place of what. */
@@ -82,6 +84,7 @@ export function addUploads(
       description: '',
       state: { kind: 'waiting' },
       abort: new AbortController(),
+      place: undefined,
     }),
   );
   setList(store, key, [...(kept ?? NONE), ...added]);

@@ -1,0 +1,79 @@
+import { DetailedError, type HttpResponse, Upload } from 'tus-js-client';
+import { refusalKind } from '~/api/answer';
+import type { ApiClient } from '~/api/client';
+import { RequestError } from '~/api/errors';
+import type { UploadedFile, UploadOptions } from './uploads';
+
+const ROUTE = 'PATCH /tus';
+/** Proxies hold back a body until they have all of it: what they have not passed on is lost with the line. */
+const CHUNK_BYTES = 5 * 1024 * 1024;
+/** A line that breaks and comes back. Who is offline is told at once. */
+const RETRY_MS = [0, 1000, 3000, 5000];
+
+/** Sends a file in parts (tus.io), which go on where they were when the line broke. */
+export function uploadResumably(
+  api: ApiClient,
+  file: File,
+  { signal, onProgress, place, onPlace }: UploadOptions,
+): Promise<UploadedFile> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: `${api.origin}/api/v1/tus`,
+      ...(place === undefined ? {} : { uploadUrl: place }),
+      metadata: { filename: file.name, filetype: file.type },
+      chunkSize: CHUNK_BYTES,
+      retryDelays: RETRY_MS,
+      storeFingerprintForResuming: false,
+      // As they are by then: a key may be renewed while it goes on.
+      onBeforeRequest: (request) => {
+        for (const [name, value] of Object.entries(api.ownHeaders)) request.setHeader(name, value);
+      },
+      onUploadUrlAvailable: () => {
+        if (upload.url !== null) onPlace(upload.url);
+      },
+      onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+      onError: (error) => reject(asRequestError(error)),
+      onSuccess: ({ lastResponse }) => {
+        const uploaded = readUploaded(lastResponse, file.name);
+        if (uploaded) resolve(uploaded);
+        else reject(new RequestError('malformed', ROUTE, ''));
+      },
+    });
+    signal.addEventListener('abort', () => {
+      // The server may forget it; if it hears of that too late, it does so by itself.
+      upload.abort(true).catch(() => undefined);
+      reject(signal.reason);
+    });
+    upload.start();
+  });
+}
+
+/** As the last part is answered; of an upload that was whole already, a head alone. */
+function readUploaded(response: HttpResponse, fallback: string): UploadedFile | undefined {
+  const body = jsonOf(response);
+  const url = body['url'] ?? response.getHeader('Content-Location');
+  const name = body['filename'] ?? fallback;
+  return typeof url === 'string' && typeof name === 'string' ? { url, name } : undefined;
+}
+
+function asRequestError(error: Error): RequestError {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  const status = response?.getStatus() ?? 0;
+  if (!response || status === 0) return new RequestError('network', ROUTE, '', { cause: error });
+  const body = jsonOf(response);
+  // The public server says it in `message`.
+  const words = body['msg'] ?? body['message'];
+  const code = typeof body['code'] === 'string' ? body['code'] : 'BAD_REQUEST';
+  const kind = refusalKind(status);
+  const message = typeof words === 'string' ? words : `The server refused the file (${status}).`;
+  return new RequestError(kind, ROUTE, message, { status, code, cause: error });
+}
+
+function jsonOf(response: HttpResponse): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(response.getBody());
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
