@@ -5,7 +5,7 @@ import { runDdl } from './ddl';
 /** Uploads of which a part has come (realm/uploads/partialUploads.ts). */
 const PARTIAL_UPLOADS = `
 create table partial_uploads (
-  id text primary key,
+  id text not null primary key,
   owner_id INT not null references users (id),
   name text not null,
   size INT not null,
