@@ -5,7 +5,7 @@ import type { PartialUploadRow } from '../../core/db/schema';
 /** Of the protocol for resumable uploads, tus.io: its core, making an upload, taking it back. */
 const VERSION = '1.0.0';
 const BODY_TYPE = 'application/offset+octet-stream';
-export const MAX_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;
+const MAX_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;
 
 export const TUS_HEADERS = { 'tus-resumable': VERSION, 'cache-control': 'no-store' } as const;
 
