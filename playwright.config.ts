@@ -56,6 +56,8 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--disable-gpu',
+        // A name that is no secure context over plain HTTP, as on a local network.
+        '--host-resolver-rules=MAP parley.test 127.0.0.1',
         `--disable-features=${FEATURES_OFF.join(',')}`,
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],

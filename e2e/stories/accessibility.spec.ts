@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/test';
 
@@ -22,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a topic is opened, answered and left by keyboard alone', async ({
+test('a topic is opened, answered and left by keyboard alone, and F6 goes all the way round', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -50,4 +51,24 @@ test('a topic is opened, answered and left by keyboard alone', async ({
   );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').filter({ hasText: 'The heavy one' })).toBeVisible();
+
+  const round = [
+    page.getByRole('complementary', { name: 'People' }),
+    page.getByRole('navigation', { name: 'Views and conversations' }),
+    page.getByRole('log'),
+    page.getByRole('form', { name: 'Write a message' }),
+  ];
+  const hasKeyboard = (part: Locator) =>
+    expect
+      .poll(() => part.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
+  for (const part of [...round, ...round]) {
+    await page.keyboard.press('F6');
+    await hasKeyboard(part);
+  }
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
+  for (const part of round.slice(0, -1).reverse()) {
+    await page.keyboard.press('Shift+F6');
+    await hasKeyboard(part);
+  }
 });

@@ -116,7 +116,7 @@ test('every refusal of a new bot stands at its field', async ({ team: { mei }, e
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Echo Two');
 });
 
-test('a bot is renamed, handed over, given a new key, deactivated and brought back', async ({
+test('a bot is renamed, handed over, given a role and a new key, deactivated and brought back', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -140,8 +140,11 @@ test('a bot is renamed, handed over, given a new key, deactivated and brought ba
   await inspector.getByLabel('Name', { exact: true }).fill('Echo Chamber');
   await inspector.getByRole('combobox', { name: 'Owner' }).fill('jonas');
   await page.getByRole('option', { name: 'Jonas Bollard' }).click();
+  await inspector.getByLabel('Role').selectOption('Moderator');
   await inspector.getByRole('button', { name: 'Save' }).click();
   await expect(his.getByRole('button', { name: 'Echo Chamber' })).toBeVisible();
+  const { user } = await mei.get(`/users/${user_id}`);
+  expect(user).toMatchObject({ role: 300, bot_owner_id: jonas.id });
   await expectAccessible(page);
 
   await his.getByRole('button', { name: 'Echo Chamber' }).click();

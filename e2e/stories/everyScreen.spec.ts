@@ -125,7 +125,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
     alsoCheck: async (page, title) => {
       // Colors change at once, so that none in between is looked at.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expectAccessible(page, { rules: ['color-contrast'] });
+      await expectAccessible(page, { rules: ['color-contrast', 'target-size'] });
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
       await fitsAt(720, 450, page, title);
     },

@@ -65,6 +65,7 @@ test('people invited by email join with their links, and the inviter sees it', a
   await visitor.goto(url);
   await expect(visitor.getByText('Mei Lantern invites you to join')).toContainText('a moderator');
   await expect(visitor.getByRole('list', { name: 'Channels you start in' })).toContainText('docks');
+  await expect(visitor.getByRole('list', { name: 'Groups you belong to' })).toContainText('Crew');
   await expect(visitor.getByLabel('Your email')).toHaveValue('noor@quay.example');
   await visitor.getByLabel('Password', { exact: true }).fill('abc');
   await visitor.keyboard.press('Enter');

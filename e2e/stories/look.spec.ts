@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { addPerson } from '../support/person';
 import { expect, test, topicPath } from '../support/test';
 
@@ -130,7 +131,7 @@ test('the accent is one of six or any color, kept on this device, and text on it
   await expect.poll(() => accent(page)).toBe(first);
 });
 
-test('high contrast and full width are settings of the account, and hold at once on every device', async ({
+test('high contrast and full width are settings of the account, and hold at once on every device; forced colors leave nothing unseen', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -146,8 +147,28 @@ test('high contrast and full width are settings of the account, and hold at once
   const page = await enter(mei, '#/settings/preferences');
   await page.getByRole('switch', { name: 'Full-width messages' }).check();
   await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(900);
-  await page.getByRole('switch', { name: 'High contrast' }).check();
+  const contrast = page.getByRole('switch', { name: 'High contrast' });
+  await contrast.check();
   await expect.poll(gray).not.toBe(before);
+
+  // Where the system's colors are forced, what backgrounds alone said is drawn by lines and by the system.
+  for (const one of [page, reading]) {
+    await one.emulateMedia({ forcedColors: 'active' });
+    await expectAccessible(one, { rules: ['color-contrast'] });
+  }
+  await expect(contrast).toHaveCSS('appearance', 'auto');
+  const send = reading.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toHaveCSS('border-top-width', '1px');
+  await reading.getByRole('textbox', { name: 'Message', exact: true }).focus();
+  await reading.keyboard.press('Shift+Tab');
+  const ring = await reading.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(
+      document.activeElement ?? document.body,
+    );
+    return { outlineStyle, width: Number.parseFloat(outlineWidth) };
+  });
+  expect(ring.outlineStyle).not.toBe('none');
+  expect(ring.width).toBeGreaterThanOrEqual(1);
 });
 
 test('with less motion wanted, nothing moves', async ({ team: { mei, jonas }, enter }) => {

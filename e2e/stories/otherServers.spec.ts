@@ -1,4 +1,5 @@
-import { expect, test } from '../support/test';
+import { ChatServer } from '../support/chatServer';
+import { expect, test, topicPath } from '../support/test';
 import { Wire } from '../support/wire';
 
 /** As a public server of feature level 372 answered. */
@@ -72,4 +73,39 @@ test('a search for what the server leaves out says so', async ({
   await expect(page.getByText(/match: “anchor”/)).toBeVisible();
   await expect(page.getByText(/leaves out/)).toHaveCount(0);
   await wire.close();
+});
+
+test('through a relay, over plain HTTP from another address: one reads, writes and hears at once, and what is missing is said', async ({
+  server,
+  team: { mei, jonas },
+  enter,
+}) => {
+  const relay = await ChatServer.create(['--upstream', server.url]);
+  try {
+    await jonas.say('general', 'Anchors', 'Which one?');
+    const path = topicPath(await mei.channelId('general'), 'Anchors');
+    const url = relay.url.replace('127.0.0.1', 'parley.test');
+    const page = await enter(mei.at(url), path);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    const row = (text: string) => page.getByRole('article').filter({ hasText: text });
+    await expect(row('Which one?')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('The **heavy** one');
+    await page.keyboard.press('Enter');
+    await expect(row('The heavy one').locator('strong')).toHaveText('heavy');
+    const newest = async () => {
+      const query = { anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false };
+      const { messages } = await jonas.get('/messages', query);
+      return (messages as readonly { readonly content: string }[]).map(({ content }) => content);
+    };
+    await expect.poll(newest).toEqual(['The **heavy** one']);
+    await jonas.say('general', 'Anchors', 'Aye');
+    await expect(row('Aye')).toBeVisible();
+
+    await page.goto(`${url}/#/settings/notifications`);
+    await expect(
+      page.getByText('Browsers show notifications only for addresses that start with https.'),
+    ).toBeVisible();
+  } finally {
+    await relay.dispose();
+  }
 });

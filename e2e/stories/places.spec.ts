@@ -272,7 +272,7 @@ test('an address that leads nowhere says so, with a way on; it opens when one is
   await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
 });
 
-test('direct messages are begun: to several, to oneself; nobody writes to who is gone', async ({
+test('direct messages are begun: to several, to a group, to oneself; nobody writes to who is gone', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -297,12 +297,25 @@ test('direct messages are begun: to several, to oneself; nobody writes to who is
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('article').getByText('Buy rope')).toBeVisible();
 
-  await addPerson(mei, 'Noor Quay');
+  const noor = await addPerson(mei, 'Noor Quay');
   await page.getByRole('button', { name: 'New direct message' }).click();
   for (const name of ['Jonas Bollard', 'Noor Quay']) {
     await dialog.getByRole('combobox', { name: 'To' }).fill(name);
     await page.getByRole('option', { name: new RegExp(name) }).click();
   }
+  await dialog.getByRole('button', { name: 'Write' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Jonas.*Noor/ })).toBeVisible();
+
+  // A group that is chosen is its people.
+  await page.goto(`${mei.origin}/#/inbox`);
+  await mei.post('/user_groups/create', {
+    name: 'Crew',
+    description: '',
+    members: [mei.id, jonas.id, noor.id],
+  });
+  await page.getByRole('button', { name: 'New direct message' }).click();
+  await dialog.getByRole('combobox', { name: 'To' }).fill('Crew');
+  await page.getByRole('option', { name: /Crew/ }).click();
   await dialog.getByRole('button', { name: 'Write' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Jonas.*Noor/ })).toBeVisible();
 

@@ -35,6 +35,9 @@ test('what was read, said and set before a quiet while is so after a reload, and
   await jonas.tell([mei], 'Are you there?');
   await jonas.post('/users/me/status', { status_text: 'At the helm' });
   await expect(link(page, /^Inbox.*1/)).toBeVisible();
+  const section = page.getByRole('navigation').getByRole('button', { name: /^Direct messages/ });
+  await section.click();
+  await expect(section).toHaveAttribute('aria-expanded', 'false');
   await quiet(wire);
 
   // Only what is on disk is left: nobody answers, and the worker that knew it ends with its page.
@@ -45,6 +48,7 @@ test('what was read, said and set before a quiet while is so after a reload, and
   await page.goto(`${wire.url}/#/inbox`);
   await expect(link(page, /^Inbox.*1/)).toBeVisible();
   await expect(page.getByText('Are you there?')).toBeVisible();
+  await expect(section).toHaveAttribute('aria-expanded', 'false');
   for (let i = 0; i < 3; i++) await expect(page.getByText(`Weigh number ${i}`)).toHaveCount(0);
   // It went on with the queue it had: what it shows is from the disk, and not asked for anew.
   await quiet(wire, 1);

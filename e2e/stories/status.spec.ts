@@ -32,7 +32,16 @@ test('E11 a status is written, shown to others at once, counted and cleared', as
     .getByRole('button', { name: /Jonas Bollard/ })
     .first()
     .click();
+  await dialog.getByRole('button', { name: 'In a meeting' }).click();
+  await expect(text).toHaveValue('In a meeting');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(others.getByText('In a meeting')).toBeVisible();
+
+  await own
+    .getByRole('button', { name: /Jonas Bollard/ })
+    .first()
+    .click();
   await dialog.getByRole('button', { name: 'Clear status' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(others.getByText('At the slip')).toHaveCount(0);
+  await expect(others.getByText('In a meeting')).toHaveCount(0);
 });

@@ -63,4 +63,8 @@ test('what one person does to a message is seen by the other', async ({ team, en
   await undo.click();
   await expect(rowFor(jonass, 'I will be there')).toBeVisible();
   await expect(rowFor(meis, 'I will be there')).toBeVisible();
+
+  await meis.goto(`${mei.origin}/#/narrow/has/reaction/sender/me`);
+  await expect(rowFor(meis, 'Meet at ten')).toBeVisible();
+  await expect(meis.getByRole('article')).toHaveCount(1);
 });
