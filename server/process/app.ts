@@ -31,6 +31,8 @@ import { FileSweeper } from '../work/files/fileSweeper';
 import { JobRunner } from '../work/jobs/jobRunner';
 import { isPublicAddress } from '../work/net/addresses';
 import { Previewer } from '../work/previews/previewer';
+import type { ModelPlace } from '../work/summaries/languageModel';
+import { Summarizer } from '../work/summaries/summarizer';
 import { WebhookDispatcher } from '../work/webhooks/dispatcher';
 
 export interface ServerOptions {
@@ -55,6 +57,8 @@ export interface ServerOptions {
   readonly uploadQuotaBytes?: number | undefined;
   /** How long requests under way may take to be answered when the server stops. Default: 8 seconds. */
   readonly answerMs?: number | undefined;
+  /** Summarizes topics for who asks. Default: none. */
+  readonly languageModel?: ModelPlace | undefined;
   /** Is told of every request that was answered. */
   readonly observe?: ((request: ObservedRequest) => void) | undefined;
   readonly clock?: Clock;
@@ -171,7 +175,7 @@ interface Base {
 
 async function startServices(options: ServerOptions, base: Base): Promise<Services> {
   const { database, files, clock, random, log } = base;
-  const { heartbeatSeconds } = options;
+  const { heartbeatSeconds, languageModel } = options;
   const events = new EventSystem({
     database,
     clock,
@@ -210,6 +214,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     jobs,
     webhooks,
     previews,
+    summaries: languageModel && new Summarizer({ place: languageModel, clock, log }),
     outages: new Outages(log, clock),
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES, database),
     exports,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseLocation } from '../core/db/database';
 import { jsonLogger, type Logger } from '../core/log';
 import type { ServerOptions } from './app';
-import { s3Of } from './config/place';
+import { modelOf, s3Of } from './config/place';
 import type { Settings } from './config/settings';
 import { explainStart } from './explainStart';
 import { Failure } from './failure';
@@ -66,6 +66,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     observe: metrics && ((request) => metrics.observe(request)),
     dataDir,
     s3: s3Of(settings),
+    languageModel: modelOf(settings),
     origin,
     ...outgoingRule(settings),
     heartbeatSeconds,

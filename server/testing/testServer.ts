@@ -11,6 +11,7 @@ import { systemRandom } from '../core/random';
 import { createServer, type Server } from '../process/app';
 import { createUser } from '../realm/users/createUser';
 import { findUser } from '../realm/users/users';
+import type { ModelPlace } from '../work/summaries/languageModel';
 import { databasesAnswered, sqlite, type TestDatabase } from './databases';
 import { TestClient } from './testClient';
 
@@ -31,6 +32,7 @@ interface TestServerOptions {
   readonly uploadQuotaBytes?: number;
   /** Whether webhooks and previews may call this IP address: receivers of tests are on this machine. */
   readonly mayCall?: (address: string) => boolean;
+  readonly languageModel?: ModelPlace;
 }
 
 /** A server with an organization and its owner, gone when the test is. */
@@ -46,6 +48,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     clock,
     uploadQuotaBytes: options.uploadQuotaBytes,
     ...(options.mayCall ? { mayCall: options.mayCall } : {}),
+    languageModel: options.languageModel,
   });
   onTestFinished(async () => {
     await server.close();

@@ -41,6 +41,7 @@ export const ROUTE_LEVELS: Readonly<Record<RouteName, number | 'own'>> = {
   uploadFile: EVERY,
   getMessageHistory: EVERY,
   getReadReceipts: EVERY,
+  getMessagesSummary: 350,
   reportMessage: 382,
   sendSubmessage: EVERY,
   createDrafts: EVERY,

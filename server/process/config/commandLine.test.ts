@@ -22,6 +22,9 @@ const DEFAULTS: Settings = {
   upstream: undefined,
   trustProxy: false,
   allowPrivateWebhooks: false,
+  languageModelUrl: undefined,
+  languageModel: undefined,
+  languageModelKey: undefined,
   metricsAddress: undefined,
   rateLimits: true,
   heartbeatSeconds: undefined,
@@ -79,6 +82,9 @@ describe('parseCommandLine', () => {
       ORIGIN: 'https://chat.example.com/',
       TRUST_PROXY: 'on',
       ALLOW_PRIVATE_WEBHOOKS: 'on',
+      LANGUAGE_MODEL_URL: 'http://127.0.0.1:11434/v1',
+      LANGUAGE_MODEL: 'small',
+      LANGUAGE_MODEL_KEY: 'key',
       METRICS_ADDRESS: '[::1]:9390',
       RATE_LIMITS: 'off',
       HEARTBEAT_SECONDS: '25',
@@ -107,6 +113,9 @@ describe('parseCommandLine', () => {
       upstream: undefined,
       trustProxy: true,
       allowPrivateWebhooks: true,
+      languageModelUrl: 'http://127.0.0.1:11434/v1',
+      languageModel: 'small',
+      languageModelKey: 'key',
       metricsAddress: { host: '::1', port: 9390 },
       rateLimits: false,
       heartbeatSeconds: 25,
@@ -175,7 +184,11 @@ describe('parseCommandLine', () => {
       ['--s3-access-key', 'key'],
       '--s3-access-key (S3_ACCESS_KEY) needs --s3-secret-key (S3_SECRET_KEY)',
     ],
-  ])('refuse half of a store: %j', (args, message) => {
+    [
+      ['--language-model-url', 'http://127.0.0.1:11434/v1'],
+      '--language-model-url (LANGUAGE_MODEL_URL) needs --language-model (LANGUAGE_MODEL)',
+    ],
+  ])('refuse half of a store, or of a model: %j', (args, message) => {
     expect(complaint(args)).toBe(message);
   });
 

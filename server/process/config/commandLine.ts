@@ -125,14 +125,15 @@ function expectOperands(command: string, operands: readonly string[], most: numb
   if (extra !== undefined) throw new UsageError(`${command}: unexpected '${extra}'; see --help`);
 }
 
-/** A relay has no data of its own, and an address of a store without a bucket says nothing. */
+/** A relay has no data of its own, and an address without what it is about says nothing. */
 function refuseContradictions(settings: Settings): void {
-  const { upstream, databaseUrl, s3Url, metricsAddress } = settings;
+  const { upstream, databaseUrl, s3Url, metricsAddress, languageModelUrl } = settings;
   const given = (name: SettingName) => `${flagOf(name)} (${variableOf(name)})`;
   for (const [name, value] of [
     ['databaseUrl', databaseUrl],
     ['s3Url', s3Url],
     ['metricsAddress', metricsAddress],
+    ['languageModelUrl', languageModelUrl],
   ] as const) {
     if (upstream !== undefined && value !== undefined) {
       throw new UsageError(`${given('upstream')} and ${given(name)} cannot be used together`);
@@ -143,6 +144,9 @@ function refuseContradictions(settings: Settings): void {
     ['s3Bucket', 's3Url'],
     ['s3AccessKey', 's3SecretKey'],
     ['s3SecretKey', 's3AccessKey'],
+    ['languageModelUrl', 'languageModel'],
+    ['languageModel', 'languageModelUrl'],
+    ['languageModelKey', 'languageModelUrl'],
   ] as const) {
     if (settings[one] !== undefined && settings[other] === undefined) {
       throw new UsageError(`${given(one)} needs ${given(other)}`);

@@ -1,4 +1,5 @@
 import type { S3Place } from '../../core/blobs/openBlobs';
+import type { ModelPlace } from '../../work/summaries/languageModel';
 import type { DataPlace } from '../backup/backupFolder';
 import type { Settings } from './settings';
 
@@ -13,4 +14,10 @@ export function s3Of(settings: Settings): S3Place | undefined {
   const { s3Url: url, s3Bucket: bucket, s3Region: region } = settings;
   if (url === undefined || bucket === undefined) return undefined;
   return { url, bucket, region, accessKey: settings.s3AccessKey, secretKey: settings.s3SecretKey };
+}
+
+/** The language model that the settings name, if they do. */
+export function modelOf(settings: Settings): ModelPlace | undefined {
+  const { languageModelUrl: url, languageModel: model, languageModelKey: key } = settings;
+  return url === undefined || model === undefined ? undefined : { url, model, key };
 }

@@ -12,11 +12,10 @@ const EMOJI_DATA_URL = '/static/emoji/codes.json';
 
 /**
  * Settings of the API that clients may read and write here, and that nothing comes of on this server:
- * it sends no mail and calls no phones, has no plans, no summaries and one language.
+ * it sends no mail and calls no phones, has no plans and one language.
  */
 const UNSUPPORTED_SETTINGS = [
   'can_manage_billing_group',
-  'can_summarize_topics_group',
   'default_language',
   'digest_emails_enabled',
   'digest_weekday',
@@ -65,7 +64,6 @@ export const SERVER_FACTS = {
     server_avatar_changes_disabled: false,
     server_needs_upgrade: false,
     server_web_public_streams_enabled: true,
-    server_can_summarize_topics: false,
     server_jitsi_server_url: null,
     realm_jitsi_server_url: null,
     realm_is_zephyr_mirror_realm: false,

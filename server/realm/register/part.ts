@@ -29,6 +29,8 @@ export interface RegisterContext {
   readonly origin: string;
   /** When this server process started; UNIX seconds. */
   readonly startedAt: number;
+  /** Whether there is a language model that summarizes topics. */
+  readonly hasSummaries: boolean;
   /** Unread messages that are listed at most. */
   readonly unreadMax: number;
   /** UNIX seconds. */

@@ -31,7 +31,12 @@ export const realmPart: RegisterPart = {
   loadPublic: realmState,
 };
 
-function realmState({ organization, origin, startedAt }: RegisterContext): RegisterFields {
+function realmState({
+  organization,
+  origin,
+  startedAt,
+  hasSummaries,
+}: RegisterContext): RegisterFields {
   const { settings } = organization;
   const { icon_url, icon_source } = presentIcon(settings);
   const { logo_url, logo_source } = presentLogo(settings);
@@ -42,6 +47,7 @@ function realmState({ organization, origin, startedAt }: RegisterContext): Regis
     ...legacyPolicies(organization),
     ...LIMIT_FIELDS,
     ...SERVER_FACTS.realm,
+    server_can_summarize_topics: hasSummaries,
     realm_url: origin,
     realm_uri: origin,
     realm_icon_url: icon_url,

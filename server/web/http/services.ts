@@ -9,6 +9,7 @@ import type { ExportRunner } from '../../work/export/exportRunner';
 import type { FileSweeper } from '../../work/files/fileSweeper';
 import type { JobRunner } from '../../work/jobs/jobRunner';
 import type { Previewer } from '../../work/previews/previewer';
+import type { Summarizer } from '../../work/summaries/summarizer';
 import type { WebhookDispatcher } from '../../work/webhooks/dispatcher';
 import type { Outages } from './outages';
 import type { RateLimits } from './rateLimits';
@@ -31,6 +32,8 @@ export interface Services {
   readonly sweeper: FileSweeper;
   readonly webhooks: WebhookDispatcher;
   readonly previews: Previewer;
+  /** undefined: the operator has set no language model. */
+  readonly summaries: Summarizer | undefined;
   /** The address that people reach the server under, when it was configured; else requests tell. */
   readonly origin: string | undefined;
   /** Bytes that all uploads together may take; undefined = no limit. */

@@ -8,6 +8,7 @@ import * as getMessages from './messages/getMessages';
 import * as oneMessage from './messages/oneMessage';
 import * as reactions from './messages/reactions';
 import * as sendMessage from './messages/sendMessage';
+import * as summary from './messages/summary';
 import * as updateMessage from './messages/updateMessage';
 import * as uploads from './messages/uploads';
 import * as auditLog from './organization/auditLog';
@@ -45,6 +46,7 @@ export const HANDLERS: Handlers = {
   ...flags,
   ...getMessages,
   ...oneMessage,
+  ...summary,
   ...reactions,
   ...sendMessage,
   ...updateMessage,

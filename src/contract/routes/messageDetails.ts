@@ -1,4 +1,4 @@
-import { int, list, nullable, object, optional, str } from '../decode';
+import { anything, int, list, nullable, object, optional, str } from '../decode';
 import { maybeText, no, or, param, route, word } from '../route';
 
 /** Oldest first, the original first of all; `edit_history` is the other way round. */
@@ -32,6 +32,16 @@ export const getReadReceipts = route({
   path: '/messages/{message_id:int}/read_receipts',
   doc: 'gap 4.2',
   result: object({ user_ids: list(int) }),
+});
+
+/** A topic's newest messages in a few sentences, as HTML, by the server's language model. Slow. */
+export const getMessagesSummary = route({
+  method: 'GET',
+  path: '/messages/summary',
+  doc: 'gap 4.2',
+  params: { narrow: param(list(anything)) },
+  result: object({ summary: str }),
+  errors: ['BAD_NARROW'],
 });
 
 /** Sends the message to the moderators' channel, with the reporter's words (E16). */

@@ -70,7 +70,9 @@ function readState(context: ViewerContext, options: RegisterOptions) {
   const nowMs = services.clock.now();
   return services.realm.snapshot(async ({ db, organization, lastEventId }) => {
     const { startedAt, unreadMax } = services;
-    const base = { db, organization, user, options, origin, nowMs, startedAt, unreadMax };
+    const hasSummaries = services.summaries !== undefined;
+    const server = { origin, startedAt, unreadMax, hasSummaries };
+    const base = { db, organization, user, options, nowMs, ...server };
     const state = await buildState({ ...base, now: Math.floor(nowMs / 1000) });
     return { lastEventId, state };
   });

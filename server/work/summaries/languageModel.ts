@@ -1,0 +1,76 @@
+import { type Clock, sleep } from '~/lib/clock';
+
+/** Where a language model answers that speaks the usual chat API: one's own machine, or a hosted one. */
+export interface ModelPlace {
+  /** `/chat/completions` is added to it. */
+  readonly url: string;
+  readonly model: string;
+  /** Sent as a bearer token. */
+  readonly key: string | undefined;
+}
+
+export interface Prompt {
+  readonly system: string;
+  readonly user: string;
+}
+
+/** The model gave no answer; `message` is for the log. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure';
+  constructor(
+    message: string,
+    readonly kind: 'late' | 'refused' | 'broken',
+  ) {
+    super(message);
+  }
+}
+
+/** People wait for it, and look at something else after that. */
+const TIMEOUT_MS = 60_000;
+
+/** What the model says to this. Throws ModelFailure. */
+export async function askModel(place: ModelPlace, prompt: Prompt, clock: Clock): Promise<string> {
+  const ended = new AbortController();
+  const late = new ModelFailure('no answer in time', 'late');
+  void sleep(clock, TIMEOUT_MS, ended.signal).then(
+    () => ended.abort(late),
+    () => undefined,
+  );
+  try {
+    const response = await fetch(`${place.url.replace(/\/$/, '')}/chat/completions`, {
+      method: 'POST',
+      signal: ended.signal,
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        ...(place.key !== undefined && { authorization: `Bearer ${place.key}` }),
+      },
+      body: JSON.stringify({
+        model: place.model,
+        temperature: 0,
+        messages: [
+          { role: 'system', content: prompt.system },
+          { role: 'user', content: prompt.user },
+        ],
+      }),
+    });
+    if (!response.ok) throw new ModelFailure(`answered ${response.status}`, 'refused');
+    return contentOf(await response.text());
+  } catch (error) {
+    if (ended.signal.aborted) throw late;
+    if (error instanceof ModelFailure) throw error;
+    throw new ModelFailure(error instanceof Error ? error.message : String(error), 'broken');
+  } finally {
+    ended.abort();
+  }
+}
+
+function contentOf(body: string): string {
+  const answer: unknown = JSON.parse(body);
+  const { choices } = Object(answer) as { choices?: { message?: { content?: unknown } }[] };
+  const content = choices?.[0]?.message?.content;
+  if (typeof content !== 'string' || content.trim() === '') {
+    throw new ModelFailure('answered without content', 'broken');
+  }
+  return content;
+}
