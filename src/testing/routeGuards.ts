@@ -30,6 +30,7 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   getWebhookDeliveries: 'deliveryLog',
   resendWebhookDelivery: 'deliveryLog',
   updateUsers: 'manyUsers',
+  getMessagesSummary: { because: 'offered where register says server_can_summarize_topics' },
   createOrganization: { because: 'only a host without an organization is offered one' },
   getInvitation: { because: 'only links of our own server lead there' },
   acceptInvitation: { because: 'only links of our own server lead there' },

@@ -58,6 +58,7 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
         'automatically_follow_topics_where_mentioned',
       ],
       ['Enter sends', 'return key new line composer', 'enter_sends'],
+      ['Hide summaries by a language model', 'ai summarize catch up', 'hide_ai_features'],
       ['Convert :-) to emoji', 'smileys emoticons', 'translate_emoticons'],
       ['Keep drafts on all my devices', 'synchronize', 'enable_drafts_synchronization'],
       ['Show link previews', 'unfurl website card youtube pictures of pages'],

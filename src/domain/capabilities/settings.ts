@@ -18,6 +18,7 @@ export function isOffered({ facts, push_notifications_enabled }: Facts, name: st
     case 'inline_url_embed_preview':
       return facts?.hasLinkPreviews !== false;
     case 'can_summarize_topics_group':
+    case 'hide_ai_features':
       return facts?.hasSummaries !== false;
     case 'digest_emails_enabled':
     case 'digest_weekday':

@@ -19,6 +19,7 @@ import { requestWords } from '~/widgets/requestWords';
 import styles from './CatchUp.module.css';
 import { NewsList } from './NewsList';
 import { type CatchUpPlace, unreadNews } from './newsContext';
+import { TopicSummary } from './TopicSummary';
 
 type Span = 'unread' | 'day' | 'week';
 
@@ -101,6 +102,7 @@ function CatchUp({ place }: { place: CatchUpPlace }) {
         </>
       }
     >
+      {place.kind === 'topic' && <TopicSummary place={place} />}
       {load.isError ? (
         <EmptyState
           art="broken"

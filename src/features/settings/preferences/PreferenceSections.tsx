@@ -60,6 +60,7 @@ export function PreferenceSections() {
           label="Full-width messages"
           help="Otherwise, lines are as long as they are easy to read."
         />
+        <SettingSwitch name="hide_ai_features" label="Hide summaries by a language model" />
       </Section>
       <Section title="Navigation">
         <FieldPair>

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { oldTerms } from '~/api/requests/messages';
+import { getMessagesSummary } from '~/contract/routes/messageDetails';
+import { type Narrow, narrowKey, narrowTerms } from '~/domain/narrow';
+import type { Session } from '../../session';
+
+/** A model on one's own machine takes its time. The server gives up after a minute. */
+const TIMEOUT_MS = 75_000;
+
+/** The newest messages of a topic in a few sentences, as HTML; made anew each time it is fetched. Rejects as a request does. */
+export function topicSummaryQuery(session: Session, topic: Extract<Narrow, { kind: 'topic' }>) {
+  const { account, api } = session;
+  return queryOptions({
+    queryKey: [account.id, 'topic summary', narrowKey(topic)],
+    queryFn: async ({ signal }) => {
+      const narrow = oldTerms(narrowTerms(topic, account.userId));
+      const options = { signal, timeoutMs: TIMEOUT_MS };
+      return (await api.send(getMessagesSummary, { narrow: [...narrow] }, options)).summary;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
