@@ -30,7 +30,6 @@ const ABSENT = {
     'Send new people onboarding emails',
     'Server updates',
     'Language of new people',
-    'Calls',
     'GIFs from GIPHY',
     'Weekly digest',
     'Day of the digest',
@@ -74,7 +73,7 @@ test('and shown where another server does what they say', async ({
   const at = (place: string) => `${wire.url}/#/${place}`;
   const organization = await controlsOf(page, at('organization/profile'), 'Organization');
   for (const name of ABSENT.organization) expect(organization).toContain(`"${name}`);
-  await expect(page.getByLabel('Calls').getByRole('option')).toHaveText(['None', 'Zoom']);
+  await expect(page.getByLabel('Call provider').getByRole('option')).toHaveText(['None', 'Zoom']);
   await expect(page.getByLabel('GIFs from GIPHY').getByRole('option')).toHaveCount(2);
   const permissions = await controlsOf(page, at('organization/permissions'), 'Permissions');
   for (const name of ABSENT.permissions) expect(permissions).toContain(`"${name}`);

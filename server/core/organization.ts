@@ -70,6 +70,9 @@ export async function loadOrganization(
   return row && readOrganization(db, row);
 }
 
+/** What organizations lack that were founded before there was such a setting. */
+const LATER_SETTINGS: Partial<OrganizationSettings> = { jitsi_server_url: '' };
+
 export async function readOrganization(db: Reader, row: OrganizationRow): Promise<Organization> {
   const deactivated = await db
     .selectFrom('users')
@@ -86,7 +89,7 @@ export async function readOrganization(db: Reader, row: OrganizationRow): Promis
     version: row.config_version,
     createdAt: row.created_at,
     deactivated: row.deactivated === 1,
-    settings: JSON.parse(row.settings_json) as OrganizationSettings,
+    settings: { ...LATER_SETTINGS, ...(JSON.parse(row.settings_json) as OrganizationSettings) },
     groups: new GroupDirectory(await readGroups(db)),
     deactivatedUserIds: new Set(deactivated.map((user) => user.id)),
     linkifiers,

@@ -14,6 +14,7 @@ import { serverSecret } from '../core/secrets';
 import { EventSystem } from '../delivery/eventSystem';
 import { VERSION_FACTS } from '../realm/present/serverFacts';
 import { createApi } from '../web/api';
+import { createCallRoutes } from '../web/callRoutes';
 import { answerElsewhere, answerStopping } from '../web/elsewhere';
 import { createExportRoutes } from '../web/files/exportRoutes';
 import { createFileRoutes } from '../web/files/fileRoutes';
@@ -26,6 +27,7 @@ import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from '../web/http/rate
 import { withRequestId } from '../web/http/requestId';
 import type { Services } from '../web/http/services';
 import { Page } from '../web/static/page';
+import { type CallOptions, Calls } from '../work/calls/calls';
 import { ExportRunner } from '../work/export/exportRunner';
 import { FileSweeper } from '../work/files/fileSweeper';
 import { JobRunner } from '../work/jobs/jobRunner';
@@ -49,6 +51,7 @@ export interface ServerOptions {
   readonly rateRules?: RateRules | 'off';
   /** Whether outgoing webhooks and link previews may call this IP address. Default: the public internet. */
   readonly mayCall?: (address: string) => boolean;
+  readonly calls?: CallOptions | undefined;
   /** How long a poll waits before it is answered with nothing new. Default: 45 to 55 seconds, by chance. */
   readonly heartbeatSeconds?: number | undefined;
   /** Unread messages, the newest first, that a register lists. Default: 50,000. */
@@ -105,6 +108,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       // Before the API, which answers for all that is under its prefix.
       .route('/', createTusRoutes(services))
       .route('/', createApi(services))
+      .route('/', createCallRoutes())
       .route('/', createExportRoutes(services))
       .route('/', createFileRoutes(services));
     app.notFound((c) => answerElsewhere(c.req.raw, page));
@@ -215,6 +219,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     webhooks,
     previews,
     summaries: languageModel && new Summarizer({ place: languageModel, clock, log }),
+    calls: new Calls(options.calls ?? {}, { database, clock, random, log, secret }),
     outages: new Outages(log, clock),
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES, database),
     exports,

@@ -11,6 +11,7 @@ import { systemRandom } from '../core/random';
 import { createServer, type Server } from '../process/app';
 import { createUser } from '../realm/users/createUser';
 import { findUser } from '../realm/users/users';
+import type { CallOptions } from '../work/calls/calls';
 import type { ModelPlace } from '../work/summaries/languageModel';
 import { databasesAnswered, sqlite, type TestDatabase } from './databases';
 import { TestClient } from './testClient';
@@ -33,6 +34,8 @@ interface TestServerOptions {
   /** Whether webhooks and previews may call this IP address: receivers of tests are on this machine. */
   readonly mayCall?: (address: string) => boolean;
   readonly languageModel?: ModelPlace;
+  /** Providers of calls that are set up. */
+  readonly calls?: CallOptions;
 }
 
 /** A server with an organization and its owner, gone when the test is. */
@@ -49,6 +52,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     uploadQuotaBytes: options.uploadQuotaBytes,
     ...(options.mayCall ? { mayCall: options.mayCall } : {}),
     languageModel: options.languageModel,
+    calls: options.calls,
   });
   onTestFinished(async () => {
     await server.close();

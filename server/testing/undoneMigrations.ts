@@ -3,6 +3,7 @@ import type { Database } from '../core/db/database';
 
 /** Puts a database back to before migration 0012; the next start does it and all later ones again. */
 export async function undoAlertWordKeys({ engine, write }: Database): Promise<void> {
+  await sql`drop table calls`.execute(write);
   await sql`drop table partial_uploads`.execute(write);
   await sql`drop index users_deactivated`.execute(write);
   if (engine === 'postgres') {

@@ -34,6 +34,7 @@ const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> 
   user: lazy(async () => ({
     default: (await import('~/features/person/PersonPage')).PersonPage,
   })),
+  call: lazy(async () => ({ default: (await import('~/features/call/CallPage')).CallPage })),
   groups: lazy(async () => ({
     default: (await import('~/features/groups/GroupsPage')).GroupsPage,
   })),

@@ -56,6 +56,8 @@ export const ERRORS = {
   CANNOT_DEACTIVATE_GROUP_IN_USE: error(400, object({ objections: list(anything) })),
   CANNOT_ADMINISTER_CHANNEL: error(400),
   CANNOT_DEACTIVATE_LAST_USER: error(400, object({ is_last_owner: bool, entity: str })),
+  /** Zoom knows nobody by the caller's address. */
+  UNKNOWN_ZOOM_USER: error(400),
   CSRF_FAILED: error(403),
   UNAUTHORIZED: error(401),
   INVALID_API_KEY: error(401),

@@ -16,6 +16,7 @@ export const LIMITS = {
   alertWord: 100,
   organizationName: 40,
   organizationDescription: 1000,
+  jitsiUrl: 200,
   welcomeText: 8000,
   reportDescription: 1000,
   fullName: 100,

@@ -37,6 +37,7 @@ export const REALM_SETTINGS = {
   inline_image_preview: true,
   inline_url_embed_preview: false,
   invite_required: true,
+  jitsi_server_url: '',
   message_content_allowed_in_email_notifications: true,
   message_edit_history_visibility_policy: 'all',
   moderation_request_channel_id: -1,
@@ -143,6 +144,7 @@ export const realmBundle = {
   server_inline_url_embed_preview: optional(bool),
   server_can_summarize_topics: optional(bool),
   settings_send_digest_emails: optional(bool),
+  server_jitsi_server_url: optional(nullable(str)),
   realm_available_video_chat_providers: optional(record(object({ id: int }))),
   giphy_rating_options: optional(record(object({ id: int }))),
   /** What its search leaves out of a text. */

@@ -1,5 +1,6 @@
 import * as account from './routes/account';
 import * as bots from './routes/bots';
+import * as calls from './routes/calls';
 import * as channels from './routes/channels';
 import * as drafts from './routes/drafts';
 import * as messageDetails from './routes/messageDetails';
@@ -33,6 +34,7 @@ export const ROUTES = {
   ...presence,
   ...personal,
   ...topics,
+  ...calls,
   ...channels,
   ...users,
   ...bots,

@@ -42,6 +42,8 @@ export interface ServerFacts {
   readonly hasDigests: boolean | undefined;
   /** By name, with the values that the setting may have. */
   readonly callProviders: Choices | undefined;
+  /** The Jitsi server of organizations that name none. */
+  readonly jitsiUrl?: string | undefined;
   readonly gifRatings: Choices | undefined;
   /** Words that its search leaves out, being everywhere; in lower case. */
   readonly stopWords?: readonly string[] | undefined;

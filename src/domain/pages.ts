@@ -12,6 +12,7 @@ export const PAGES = [
   'user',
   'settings',
   'organization',
+  'call',
 ] as const;
 export type PageName = (typeof PAGES)[number];
 
@@ -45,6 +46,7 @@ const TITLES: Readonly<Record<PageName, string>> = {
   user: 'Profile',
   settings: 'Settings',
   organization: 'Organization settings',
+  call: 'Call',
 };
 
 /** What the browser's tab calls it. */

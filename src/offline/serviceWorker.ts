@@ -24,8 +24,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && !pathname.startsWith('/api/'))
-    event.respondWith(openPage(request));
+  // The server itself sends on who follows a link to a call.
+  const isPage = !pathname.startsWith('/api/') && !pathname.startsWith('/calls/');
+  if (request.mode === 'navigate' && isPage) event.respondWith(openPage(request));
   else if (FILES.includes(pathname)) event.respondWith(openFile(request));
   else if (FONTS.includes(pathname)) {
     const opened = openFile(request);

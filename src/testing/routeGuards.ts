@@ -34,6 +34,8 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   createOrganization: { because: 'only a host without an organization is offered one' },
   getInvitation: { because: 'only links of our own server lead there' },
   acceptInvitation: { because: 'only links of our own server lead there' },
+  getCall: { because: 'only links of our own server are asked about' },
+  joinCall: { because: 'only links of our own server lead there' },
   signUp: { because: 'offered where the settings of the server say parley_open_sign_up' },
 };
 

@@ -25,8 +25,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /tus': 'files are uploaded in one request',
   'POST /mobile_push/register': 'pages are not pushed to by this API',
   'POST /mobile_push/test_notification': 'pages are not pushed to by this API',
-  'GET /calls/bigbluebutton/create': 'the page makes no calls',
-  'POST /calls/zoom/create': 'the page makes no calls',
 };
 
 const EVENT_GUARDS: Readonly<Record<string, Guard>> = {

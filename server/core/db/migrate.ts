@@ -14,6 +14,7 @@ import { keyAlertWords } from './migrations/0012-alert-word-keys';
 import { coverFlags } from './migrations/0013-flag-indexes';
 import { freeReceivers } from './migrations/0014-receivers';
 import { createPartialUploads } from './migrations/0015-partial-uploads';
+import { createCalls } from './migrations/0016-calls';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -34,6 +35,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0013-flag-indexes': { up: coverFlags(engine) },
     '0014-receivers': { up: freeReceivers(engine) },
     '0015-partial-uploads': { up: createPartialUploads(engine) },
+    '0016-calls': { up: createCalls(engine) },
   };
   const migrator = new Migrator({
     db,

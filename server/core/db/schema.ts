@@ -62,6 +62,8 @@ export interface Schema {
   realm_domains: { domain: string; allow_subdomains: Bit };
   /** Tries that several processes count together, by the clock of the database. */
   rate_limits: { key: string; full_at_ms: number };
+  /** Calls that somebody has joined. UNIX seconds. */
+  calls: { meeting_id: string; joined_at: number };
   events: EventTable;
   queues: QueueTable;
   import_messages: { source: string; original_id: number; message_id: number };

@@ -147,6 +147,11 @@ function refuseContradictions(settings: Settings): void {
     ['languageModelUrl', 'languageModel'],
     ['languageModel', 'languageModelUrl'],
     ['languageModelKey', 'languageModelUrl'],
+    ['bigBlueButtonUrl', 'bigBlueButtonSecret'],
+    ['bigBlueButtonSecret', 'bigBlueButtonUrl'],
+    ['zoomAccountId', 'zoomClientId'],
+    ['zoomClientId', 'zoomClientSecret'],
+    ['zoomClientSecret', 'zoomAccountId'],
   ] as const) {
     if (settings[one] !== undefined && settings[other] === undefined) {
       throw new UsageError(`${given(one)} needs ${given(other)}`);

@@ -1,4 +1,5 @@
 import type { S3Place } from '../../core/blobs/openBlobs';
+import type { CallOptions } from '../../work/calls/calls';
 import type { ModelPlace } from '../../work/summaries/languageModel';
 import type { DataPlace } from '../backup/backupFolder';
 import type { Settings } from './settings';
@@ -20,4 +21,17 @@ export function s3Of(settings: Settings): S3Place | undefined {
 export function modelOf(settings: Settings): ModelPlace | undefined {
   const { languageModelUrl: url, languageModel: model, languageModelKey: key } = settings;
   return url === undefined || model === undefined ? undefined : { url, model, key };
+}
+
+/** Providers of calls that the settings name. */
+export function callsOf(settings: Settings): CallOptions {
+  const { jitsiUrl, bigBlueButtonUrl: url, bigBlueButtonSecret: secret } = settings;
+  const { zoomAccountId: accountId, zoomClientId: clientId, zoomClientSecret } = settings;
+  const hasZoom =
+    accountId !== undefined && clientId !== undefined && zoomClientSecret !== undefined;
+  return {
+    jitsiUrl,
+    bigBlueButton: url === undefined || secret === undefined ? undefined : { url, secret },
+    zoom: hasZoom ? { accountId, clientId, clientSecret: zoomClientSecret } : undefined,
+  };
 }

@@ -20,6 +20,7 @@ import type { OrganizationSettings } from '../../core/organization';
 import { requireAdministrator, requireOwner } from '../../core/permissions';
 import { checkText, oneLine } from '../../core/text';
 import { audit, difference } from '../audit/audit';
+import { type CallFacts, checkCalls, checkJitsiUrl } from '../calls/callProviders';
 import { findChannel } from '../channels/channel';
 import { checkSettingUpdate } from '../groups/settingValue';
 import { presentSetting } from '../present/groupSetting';
@@ -48,6 +49,7 @@ export async function updateOrganization(
   change: Change,
   actor: UserRow,
   edit: OrganizationEdit,
+  calls: CallFacts,
 ): Promise<void> {
   requireAdministrator(actor);
   const before = change.organization.settings;
@@ -68,6 +70,9 @@ export async function updateOrganization(
   if (edit.message_retention_days !== undefined) {
     requireOwner(actor);
     note('message_retention_days', checkRetention(edit.message_retention_days));
+  }
+  if (changed.has('video_chat_provider') || changed.has('jitsi_server_url')) {
+    checkCalls(calls, { ...before, ...Object.fromEntries(changed) });
   }
   const permissions = await checkPermissions(change, actor, edit);
   for (const [name, value] of permissions) changed.set(name, value);
@@ -114,6 +119,7 @@ async function checkPlain(change: Change, name: RealmSettingName, value: Plain):
   if (name === 'default_language' && !isLanguage(String(value))) {
     throw badRequest('Invalid default_language');
   }
+  if (name === 'jitsi_server_url') return checkJitsiUrl(String(value));
   const rules = TEXT_RULES[name];
   if (rules !== undefined && typeof value === 'string') {
     return checkText(name === 'name' ? oneLine(value) : value, rules);
@@ -176,7 +182,8 @@ function emitChanges({ emit, organization }: Change, changed: ReadonlyMap<string
     } else if (name in REALM_LIMIT_SETTINGS || IN_DICTIONARY.includes(name)) {
       data[name] = value;
     } else {
-      emit({ type: 'realm', op: 'update', property: name, value }, { kind: 'everyone' });
+      const told = name === 'jitsi_server_url' ? value || null : value;
+      emit({ type: 'realm', op: 'update', property: name, value: told }, { kind: 'everyone' });
     }
   }
   if (changed.has('topics_policy')) {

@@ -2,6 +2,7 @@ import type { Capability } from '~/contract/names';
 import type { InitialStateOut } from '~/contract/register';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
+import type { CallFacts } from '../calls/callProviders';
 
 /** JSON that is made already. */
 export class RawJson {
@@ -31,6 +32,7 @@ export interface RegisterContext {
   readonly startedAt: number;
   /** Whether there is a language model that summarizes topics. */
   readonly hasSummaries: boolean;
+  readonly calls: CallFacts;
   /** Unread messages that are listed at most. */
   readonly unreadMax: number;
   /** UNIX seconds. */

@@ -16,6 +16,7 @@ import {
 import { REALM_LIMIT_SETTINGS, REALM_SETTINGS } from '~/contract/realm';
 import type { Organization } from '../../core/organization';
 import { THUMBNAIL_FORMATS } from '../../render/pictures/thumbnailFormats';
+import { availableProviders, presentJitsiUrl } from '../calls/callProviders';
 import { BULK_SUBSCRIPTION_MESSAGES } from '../channels/subscriptionNotices';
 import { presentSetting } from '../present/groupSetting';
 import { presentIcon, presentLogo, presentNightLogo } from '../present/icon';
@@ -35,6 +36,7 @@ function realmState({
   organization,
   origin,
   startedAt,
+  calls,
   hasSummaries,
 }: RegisterContext): RegisterFields {
   const { settings } = organization;
@@ -63,6 +65,9 @@ function realmState({
     realm_mandatory_topics: settings.topics_policy === 'disable_empty_topic',
     realm_allow_edit_history: settings.message_edit_history_visibility_policy !== 'none',
     realm_default_external_accounts: DEFAULT_EXTERNAL_ACCOUNTS,
+    realm_available_video_chat_providers: availableProviders(calls),
+    realm_jitsi_server_url: presentJitsiUrl(settings),
+    server_jitsi_server_url: calls.jitsiUrl,
     server_thumbnail_formats: THUMBNAIL_FORMATS.map(
       ({ name, width, height, format, animated }) => ({
         name,

@@ -5,6 +5,7 @@ import type { Logger } from '../../core/log';
 import type { Random } from '../../core/random';
 import type { Realm } from '../../core/realm';
 import type { EventSystem } from '../../delivery/eventSystem';
+import type { Calls } from '../../work/calls/calls';
 import type { ExportRunner } from '../../work/export/exportRunner';
 import type { FileSweeper } from '../../work/files/fileSweeper';
 import type { JobRunner } from '../../work/jobs/jobRunner';
@@ -34,6 +35,7 @@ export interface Services {
   readonly previews: Previewer;
   /** undefined: the operator has set no language model. */
   readonly summaries: Summarizer | undefined;
+  readonly calls: Calls;
   /** The address that people reach the server under, when it was configured; else requests tell. */
   readonly origin: string | undefined;
   /** Bytes that all uploads together may take; undefined = no limit. */

@@ -1,3 +1,4 @@
+import * as calls from './calls/calls';
 import * as channels from './channels/channels';
 import * as channelSettings from './channels/settings';
 import * as subscriptions from './channels/subscriptions';
@@ -39,6 +40,7 @@ import * as users from './users/users';
 
 /** Every endpoint of the table; each module of handlers exports them by the names that they have there. */
 export const HANDLERS: Handlers = {
+  ...calls,
   ...channels,
   ...channelSettings,
   ...subscriptions,

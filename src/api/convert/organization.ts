@@ -94,6 +94,7 @@ export function toOrganization(wire: RealmBundleWire): Organization {
   }
   return {
     ...plain(all, REALM_SETTINGS),
+    jitsi_server_url: (all['realm_jitsi_server_url'] as string | null | undefined) ?? '',
     // Before FL 392 it was yes or no.
     ...(wire.realm_topics_policy === undefined && wire.realm_mandatory_topics
       ? { topics_policy: 'disable_empty_topic' }
@@ -119,6 +120,7 @@ export function toOrganization(wire: RealmBundleWire): Organization {
       hasSummaries: wire.server_can_summarize_topics,
       hasDigests: wire.settings_send_digest_emails,
       callProviders: wire.realm_available_video_chat_providers,
+      jitsiUrl: wire.server_jitsi_server_url ?? undefined,
       gifRatings: wire.giphy_rating_options,
       stopWords: wire.stop_words,
     },
@@ -133,6 +135,7 @@ export function toOrganizationChanges(
   const permissions: Record<string, GroupSetting> = {};
   for (const [name, value] of Object.entries(data)) {
     if (name in REALM_PERMISSIONS) permissions[name] = value as GroupSetting;
+    else if (name === 'jitsi_server_url') changes[name] = value ?? '';
     else if (name in REALM_SETTINGS || name in REALM_LIMIT_SETTINGS || KEPT.has(name))
       changes[name] = value;
   }

@@ -4,7 +4,11 @@ import { pageHref } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
 import { ORGANIZATION_CONTROLS } from '~/features/organization/realm/organizationControls';
 import { PERMISSION_CONTROLS } from '~/features/organization/realm/permissionControls';
-import { type ControlGroup, offeredGroups } from '~/features/organization/realm/settingControls';
+import {
+  type ControlGroup,
+  isShownWith,
+  offeredGroups,
+} from '~/features/organization/realm/settingControls';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import type { RealmState } from '~/model/state';
 import { navigate } from '~/ui/location/hashLocation';
@@ -39,7 +43,9 @@ export function settingIndex(realm: RealmState): readonly IndexedSetting[] {
   const shared = ORGANIZATION.flatMap(([id, groups]) => {
     const section = findSection('organization', id);
     return offeredGroups(groups, organization).flatMap(({ title, controls }) =>
-      controls.map(({ label, help = '' }) => ({ section, label, words: `${title} ${help}` })),
+      controls
+        .filter(isShownWith(organization))
+        .map(({ label, help = '' }) => ({ section, label, words: `${title} ${help}` })),
     );
   });
   return [...own, ...shared].flatMap(({ section, ...setting }) =>

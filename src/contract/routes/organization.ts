@@ -19,6 +19,7 @@ import {
   no,
   type Param,
   param,
+  quoted,
   route,
   yes,
 } from '../route';
@@ -262,14 +263,13 @@ export const updateRealm = route({
 function plainSettings(): {
   readonly [K in RealmSettingName]: Param<RealmSettings[K], false>;
 } {
-  const params = Object.entries(REALM_SETTINGS).map(([name, fallback]) => [
-    name,
-    maybe(
-      lenient(
-        param(typeof fallback === 'boolean' ? bool : typeof fallback === 'number' ? int : str),
-      ),
-    ),
-  ]);
+  const params = Object.entries(REALM_SETTINGS).map(([name, fallback]) => {
+    const shape = typeof fallback === 'boolean' ? bool : typeof fallback === 'number' ? int : str;
+    const sent = param(shape as typeof str);
+    // Alone among the texts.
+    const isQuoted = name === 'jitsi_server_url';
+    return [name, maybe(lenient(isQuoted ? quoted(sent) : sent))];
+  });
   return Object.fromEntries(params);
 }
 function limits(): { readonly [K in RealmLimitSetting]: Param<number | 'unlimited', false> } {

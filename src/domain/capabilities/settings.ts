@@ -1,3 +1,4 @@
+import { CALL_PROVIDER } from '~/contract/calls';
 import { channel } from '~/contract/records/channel';
 import { userGroup } from '~/contract/records/group';
 import type { ChannelPermission } from '../channel';
@@ -24,6 +25,10 @@ export function isOffered({ facts, push_notifications_enabled }: Facts, name: st
     case 'digest_weekday':
     case 'enable_digest_emails':
       return facts?.hasDigests !== false;
+    case 'jitsi_server_url':
+      return (
+        offeredValues({ facts }, 'video_chat_provider')?.includes(CALL_PROVIDER.jitsi) !== false
+      );
     case 'video_chat_provider':
     case 'giphy_rating':
       return offeredValues({ facts }, name)?.some((value) => value !== 0) !== false;

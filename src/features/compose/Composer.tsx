@@ -15,6 +15,7 @@ import { SnippetTool } from '~/widgets/writing/tools/SnippetTool';
 import { useWriting } from '~/widgets/writing/useWriting';
 import { WritingBox } from '~/widgets/writing/WritingBox';
 import type { WritingField } from '~/widgets/writing/writingField';
+import { CallMenu } from './CallMenu';
 import styles from './Composer.module.css';
 import { DestinationBar } from './DestinationBar';
 import { GuestWarning } from './GuestWarning';
@@ -158,6 +159,12 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
             <WidgetMenu
               destination={draft.destination}
               onSend={(source) => sendWords(source)?.text}
+            />
+            <CallMenu
+              destination={draft.destination}
+              hasField={() => field.current !== null}
+              onEdit={writing.apply}
+              later={draft.change}
             />
             <SnippetTool content={draft.content} onEdit={writing.apply} />
           </>

@@ -1,11 +1,15 @@
-import { AtSign, MessageSquare, Volume2, VolumeX } from 'lucide-react';
+import { AtSign, MessageSquare, Video, Volume2, VolumeX } from 'lucide-react';
 import { useRef } from 'react';
 import type { UserId } from '~/domain/ids';
 import { pageHref } from '~/domain/pages';
+import type { User } from '~/domain/user';
 import { useRealm, useSession, useUser } from '~/session/react';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { PopoverPopup } from '~/ui/lazyOverlays';
+import { navigate } from '~/ui/location/hashLocation';
+import { newCall, sayCallAdded } from '~/widgets/calls/newCall';
+import { useCalls } from '~/widgets/calls/useCalls';
 import { copyText } from '~/widgets/copyText';
 import { narrowHref } from '~/widgets/narrowHref';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
@@ -72,10 +76,28 @@ export function PersonCard({
             void copyText(`@**${user.fullName}|${userId}**`, 'Mention copied').catch(sayFailure)
           }
         />
+        {!isSelf && user.isActive && !user.isBot && <CallButton user={user} onClose={onClose} />}
         {!isSelf && <MuteButton userId={userId} />}
       </footer>
     </PopoverPopup>
   );
+}
+
+/** The link waits in the composer of the conversation with them: sending it is up to the reader. */
+function CallButton({ user, onClose }: { user: User; onClose: () => void }) {
+  const session = useSession();
+  const calls = useCalls();
+  if (calls !== 'ready') return null;
+  const start = async () => {
+    onClose();
+    const link = await newCall(session, { isVoice: false, name: user.fullName });
+    if (link === undefined) return;
+    const place = { kind: 'dm' as const, others: [user.userId] };
+    navigate(narrowHref(session, place).slice(1));
+    session.compose.append(place, link, place);
+    sayCallAdded();
+  };
+  return <IconButton icon={Video} label="Start a call" onClick={() => void start()} />;
 }
 
 function MuteButton({ userId }: { userId: UserId }) {

@@ -51,7 +51,12 @@ function said(changes: readonly string[], waiting: number): string {
   const unsaved =
     changes.length > 3
       ? `${changes.length} unsaved changes`
-      : `Unsaved: ${listNames(changes.map((name) => name.toLowerCase()))}`;
+      : `Unsaved: ${listNames(changes.map(inSentence))}`;
   if (waiting === 0) return unsaved;
   return `${unsaved}. ${waiting === 1 ? '1 needs' : `${waiting} need`} your choice first.`;
+}
+
+/** Abbreviations stay as they are, and so do names of products further on. */
+function inSentence(name: string): string {
+  return name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 }

@@ -38,7 +38,7 @@ import type { Handler } from '../context';
 
 export const updateRealm: Handler<typeof updateRealmRoute> = (context, args) =>
   act(context, async (change, actor) => {
-    await updateOrganization(change, actor, args);
+    await updateOrganization(change, actor, args, context.services.calls.facts);
     return undefined;
   });
 

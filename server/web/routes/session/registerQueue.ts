@@ -69,9 +69,9 @@ function readState(context: ViewerContext, options: RegisterOptions) {
   const { services, user, origin } = context;
   const nowMs = services.clock.now();
   return services.realm.snapshot(async ({ db, organization, lastEventId }) => {
-    const { startedAt, unreadMax } = services;
+    const { startedAt, unreadMax, calls } = services;
     const hasSummaries = services.summaries !== undefined;
-    const server = { origin, startedAt, unreadMax, hasSummaries };
+    const server = { origin, startedAt, unreadMax, hasSummaries, calls: calls.facts };
     const base = { db, organization, user, options, nowMs, ...server };
     const state = await buildState({ ...base, now: Math.floor(nowMs / 1000) });
     return { lastEventId, state };

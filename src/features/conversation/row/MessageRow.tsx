@@ -2,6 +2,7 @@ import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { MessageContent } from '~/content/MessageContent';
 import { meMessageHtml } from '~/content/meMessage';
+import { callIn } from '~/domain/calls/callLink';
 import { fullTime, type TimeStyle, timeOfDay } from '~/domain/dates';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
@@ -19,6 +20,7 @@ import { MutedMessage } from './MutedMessage';
 import { Reactions } from './Reactions';
 import { type RowData, useRow } from './useRow';
 
+const CallCard = lazyPart(async () => (await import('../calls/CallCard')).CallCard);
 const EditBox = lazyPart(async () => (await import('./EditBox')).EditBox);
 const MessageWidget = lazyPart(
   async () => (await import('../widgets/MessageWidget')).MessageWidget,
@@ -163,7 +165,10 @@ function Did({ row, name, time, html }: PartProps) {
   );
 }
 
-function Words({ row: { message, isForModerators }, html }: Pick<PartProps, 'row' | 'html'>) {
+function Words({
+  row: { message, calls, isForModerators },
+  html,
+}: Pick<PartProps, 'row' | 'html'>) {
   const { editing } = useConversation();
   // Begun earlier, here or in another tab: it is where it was left.
   const hasEdit = useSessionState(({ drafts }) => drafts.has(editKey(message.id)));
@@ -179,6 +184,8 @@ function Words({ row: { message, isForModerators }, html }: Pick<PartProps, 'row
   );
   if (message.submessages.length > 0) return <MessageWidget message={message} words={words} />;
   if (isForModerators) return <ReportCard message={message} words={words} />;
+  const call = calls && callIn(calls, message.content);
+  if (call) return <CallCard message={message} call={call} words={words} />;
   return words;
 }
 

@@ -12,6 +12,7 @@ import { SettingField } from './SettingField';
 import {
   type ControlGroup,
   isForOwners,
+  isShownWith,
   offeredGroups,
   type SettingControl,
 } from './settingControls';
@@ -57,7 +58,7 @@ export function RealmSettings({
       >
         {groups.map((group) => (
           <Section key={group.title} title={group.title} about={group.about}>
-            {runsOf(group.controls).map((run) => (
+            {runsOf(group.controls.filter(isShownWith(form.values.values))).map((run) => (
               <div
                 key={run[0]?.name}
                 className={styles[run[0]?.kind === 'permission' ? 'rows' : 'fields']}

@@ -40,3 +40,26 @@ describe('checkSettings', () => {
     });
   });
 });
+
+describe('the address of calls', () => {
+  const at = (url: string, provider = 1) => {
+    const values = { video_chat_provider: provider, jitsi_server_url: url } as OrganizationValues;
+    const calls = ORGANIZATION_CONTROLS.filter(({ title }) => title === 'Calls');
+    return checkSettings(calls, values).jitsi_server_url;
+  };
+
+  it('is checked while calls go there', () => {
+    expect(at('https://meet.example.com')).toBeUndefined();
+    expect(at('http://localhost:8000')).toBeUndefined();
+    expect(at('')).toBeUndefined();
+    expect(at('http://meet.example.com')).toBe('Start the URL with https://');
+    expect(at('meet.example.com')).toBe('Start the URL with https://');
+    expect(at('https://')).toBe('Enter a URL such as https://meet.example.com');
+    expect(at('nonsense', 0)).toBeUndefined();
+  });
+
+  it('has the refusal of the server beside it', () => {
+    const refusal = 'Jitsi server: enter its URL.';
+    expect(placed(refusal, 'video_chat_provider')).toBe('jitsi_server_url');
+  });
+});

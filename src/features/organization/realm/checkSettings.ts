@@ -1,19 +1,24 @@
+import { isJitsiUrl } from '~/domain/calls/startCall';
 import type { OrganizationValues } from '~/domain/organization';
 import type { RequestError } from '~/session/types';
 import type { FormErrors } from '~/widgets/form/useForm';
-import type { ControlGroup } from './settingControls';
+import { type ControlGroup, isShownWith } from './settingControls';
 
 type Errors = FormErrors<OrganizationValues>;
 
 /** What can be told without asking the server. */
 export function checkSettings(groups: readonly ControlGroup[], values: OrganizationValues): Errors {
   const errors: Errors = {};
-  for (const control of groups.flatMap(({ controls }) => controls)) {
+  const shown = groups.flatMap(({ controls }) => controls).filter(isShownWith(values));
+  for (const control of shown) {
     if (control.kind === 'text') {
       const length = [...values[control.name].trim()].length;
       if (control.isRequired && length === 0) errors[control.name] = 'This can’t be empty.';
       if (length > control.limit) {
         errors[control.name] = `${length - control.limit} characters too long.`;
+      } else if (control.isCallUrl) {
+        const fault = callUrlFault(values[control.name].trim());
+        if (fault) errors[control.name] = fault;
       }
     } else if (control.kind === 'limit' && values[control.name] === 0) {
       errors[control.name] = 'Enter a number above 0.';
@@ -24,11 +29,20 @@ export function checkSettings(groups: readonly ControlGroup[], values: Organizat
   return errors;
 }
 
+/** Empty is left to the server, which may have one for everybody. */
+function callUrlFault(url: string): string | undefined {
+  if (url === '' || isJitsiUrl(url)) return undefined;
+  if (!/^https:\/\//.test(url)) return 'Start the URL with https://';
+  return 'Enter a URL such as https://meet.example.com';
+}
+
 /** Which words of a refusal mean which setting, where the setting's own name is not among them. */
 const WORDS: readonly (readonly [RegExp, keyof OrganizationValues])[] = [
   [/^Organization name/, 'name'],
   [/^Organization description/, 'description'],
   [/^Moderation request channel/, 'moderation_request_channel_id'],
+  [/^Jitsi server/, 'jitsi_server_url'],
+  [/^Call provider/, 'video_chat_provider'],
 ];
 /** Refusals that several settings share: the one that was changed is meant. */
 const SHARED: readonly (readonly [RegExp, RegExp])[] = [

@@ -1,3 +1,4 @@
+import { CALL_PROVIDER } from '~/domain/calls/startCall';
 import type { ControlGroup } from './settingControls';
 import { LANGUAGE_OPTIONS, ORGANIZATION_TYPES, WEEKDAYS } from './settingOptions';
 
@@ -113,18 +114,6 @@ export const ORGANIZATION_CONTROLS: readonly ControlGroup[] = [
       },
       {
         kind: 'choice',
-        name: 'video_chat_provider',
-        label: 'Calls',
-        options: [
-          [0, 'None'],
-          [1, 'Jitsi Meet'],
-          [3, 'Zoom'],
-          [5, 'Zoom, one account for all'],
-          [4, 'BigBlueButton'],
-        ],
-      },
-      {
-        kind: 'choice',
         name: 'giphy_rating',
         label: 'GIFs from GIPHY',
         help: 'For apps that offer them.',
@@ -136,6 +125,33 @@ export const ORGANIZATION_CONTROLS: readonly ControlGroup[] = [
           [4, 'Rated PG-13'],
           [5, 'Rated R: adults'],
         ],
+      },
+    ],
+  },
+  {
+    title: 'Calls',
+    controls: [
+      {
+        kind: 'choice',
+        name: 'video_chat_provider',
+        label: 'Call provider',
+        help: 'Where the calls that people start from the composer take place.',
+        options: [
+          [0, 'None'],
+          [1, 'Jitsi Meet'],
+          [3, 'Zoom'],
+          [5, 'Zoom, one account for all'],
+          [4, 'BigBlueButton'],
+        ],
+      },
+      {
+        kind: 'text',
+        name: 'jitsi_server_url',
+        label: 'Server for Jitsi calls',
+        help: 'Its URL, such as https://meet.example.com. People who join go there.',
+        limit: 200,
+        isCallUrl: true,
+        when: { name: 'video_chat_provider', is: CALL_PROVIDER.jitsi },
       },
     ],
   },

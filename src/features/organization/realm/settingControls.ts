@@ -15,6 +15,8 @@ export type SettingOf<T> = {
 interface Words {
   readonly label: string;
   readonly help?: string;
+  /** Shown only while another setting has this value. */
+  readonly when?: { readonly name: SettingOf<number>; readonly is: number };
   /** Where the server sends no mail, so that nobody has shown that an address is theirs. */
   readonly unprovenHelp?: string;
 }
@@ -35,6 +37,8 @@ export type SettingControl = Words &
         readonly limit: number;
         readonly isMarkdown?: boolean;
         readonly isRequired?: boolean;
+        /** An address that calls may be sent to. */
+        readonly isCallUrl?: boolean;
       }
     | {
         readonly kind: 'choice';
@@ -79,6 +83,11 @@ export function offeredGroups(
         }),
     }))
     .filter(({ controls }) => controls.length > 0);
+}
+
+/** Whether a control says anything while the settings are these. */
+export function isShownWith(values: OrganizationValues): (control: SettingControl) => boolean {
+  return ({ when }) => when === undefined || values[when.name] === when.is;
 }
 
 /** Whether the server takes another value from owners alone; all else from administrators too. */

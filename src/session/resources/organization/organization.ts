@@ -35,9 +35,15 @@ export async function updateOrganization(
   { values = {}, permissions = {} }: OrganizationChanges,
 ): Promise<void> {
   const { message_retention_days: days, ...others } = values;
-  const plain = Object.entries(others).map(([name, value]) => [name, value ?? 'unlimited']);
+  const plain = Object.entries(others).map(([name, value]) => [name, wordOf(name, value)]);
   const retention = days === undefined ? {} : { message_retention_days: orUnlimited(days) };
   await api.send(updateRoute, { ...Object.fromEntries(plain), ...retention, ...permissions });
+}
+
+/** No limit and no address have words of their own. */
+function wordOf(name: string, value: boolean | number | string | null): boolean | number | string {
+  if (name === 'jitsi_server_url' && value === '') return 'default';
+  return value ?? 'unlimited';
 }
 
 /** Forever is -1 in what the server tells, and a word in what it is told. */

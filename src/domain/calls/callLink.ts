@@ -1,0 +1,85 @@
+import { BIG_BLUE_BUTTON_JOIN, CALL_PROVIDER } from '~/contract/calls';
+import type { Organization } from '../organization';
+
+/** What of the organization says where its calls are. */
+export type CallPlace = Pick<
+  Organization,
+  'url' | 'video_chat_provider' | 'jitsi_server_url' | 'facts'
+>;
+
+/** A call that a message asks people to. */
+export interface CallLink {
+  readonly url: string;
+  readonly isVoice: boolean;
+  /** The message says nothing else. */
+  readonly isAlone: boolean;
+}
+
+/** What somebody else said, or what is not to be seen yet. */
+const INNER = /<(?:blockquote|div class="spoiler-block")>[\s\S]*<\/(?:blockquote|div)>/;
+const PARAGRAPH = /<p><a href="([^"]+)">([^<]*)<\/a><\/p>/g;
+/** A link by itself may have the preview of its page below it. */
+const ALONE = /^<p><a [^>]*>[^<]*<\/a><\/p>\s*(?:<div class="message_(?:embed|inline_)[\s\S]*)?$/;
+
+/**
+ * The call in a message's HTML: a link in a paragraph of its own to where the organization's calls are, and nowhere else.
+ * Each row on the screen asks this, so that most are told no without looking.
+ */
+export function callIn(place: CallPlace, html: string): CallLink | undefined {
+  if (place.video_chat_provider === CALL_PROVIDER.none) return undefined;
+  for (const [, href = '', text = ''] of html.replace(INNER, '').matchAll(PARAGRAPH)) {
+    const url = callUrl(place, href.replace(/&amp;/g, '&'));
+    if (url === undefined) continue;
+    // What the public client writes; of a Jitsi call the address says it too.
+    const isVoice = /startWithVideoMuted=true/.test(url) || /voice call/i.test(text);
+    return { url, isVoice, isAlone: ALONE.test(html) };
+  }
+  return undefined;
+}
+
+/** Whole; undefined: it leads elsewhere. */
+function callUrl(place: CallPlace, href: string): string | undefined {
+  if (!URL.canParse(href, place.url)) return undefined;
+  const url = new URL(href, place.url);
+  // Who writes a name before the host wants to be taken for another.
+  return url.username === '' && isCall(place, url) ? url.href : undefined;
+}
+
+function isCall(place: CallPlace, url: URL): boolean {
+  switch (place.video_chat_provider) {
+    case CALL_PROVIDER.jitsi: {
+      const room = roomOf(jitsiUrl(place), url);
+      return room !== undefined && /^[^/]+$/.test(room);
+    }
+    case CALL_PROVIDER.bigBlueButton:
+      return roomOf(place.url, url) === BIG_BLUE_BUTTON_JOIN.slice(1) && callToken(url) !== '';
+    case CALL_PROVIDER.zoom:
+    case CALL_PROVIDER.zoomServer:
+      return (
+        url.protocol === 'https:' &&
+        /(^|\.)zoom\.us$/.test(url.hostname) &&
+        /^\/j\/\d+$/.test(url.pathname)
+      );
+    default:
+      return false;
+  }
+}
+
+/** The path below an address. */
+function roomOf(base: string | undefined, { origin, pathname }: URL): string | undefined {
+  if (base === undefined || !URL.canParse(base)) return undefined;
+  const at = new URL(base);
+  const folder = at.pathname.replace(/\/?$/, '/');
+  if (at.origin !== origin || !pathname.startsWith(folder)) return undefined;
+  return pathname.slice(folder.length);
+}
+
+/** Where the organization's Jitsi calls are; undefined: nobody has said. */
+export function jitsiUrl({ jitsi_server_url: own, facts }: CallPlace): string | undefined {
+  return own || facts?.jitsiUrl;
+}
+
+/** What the link to a BigBlueButton call says of it; only its server can read it. */
+export function callToken(url: URL): string {
+  return url.searchParams.get('bigbluebutton') ?? '';
+}

@@ -1,0 +1,36 @@
+import { CALL_PROVIDER } from '~/contract/calls';
+import { type CallPlace, jitsiUrl } from './callLink';
+
+export { CALL_PROVIDER, isJitsiUrl } from '~/contract/calls';
+
+export type CallProvider = 'jitsi' | 'bigBlueButton' | 'zoom';
+
+/** By whom calls can be started; undefined: the organization has chosen none, or none that this page knows. */
+export function callProvider(place: CallPlace): CallProvider | undefined {
+  const { video_chat_provider: id, facts } = place;
+  const offered = facts?.callProviders;
+  // What the server was set up for, and is no longer.
+  if (offered && !Object.values(offered).some((one) => one.id === id)) return undefined;
+  switch (id) {
+    case CALL_PROVIDER.jitsi:
+      return jitsiUrl(place) === undefined ? undefined : 'jitsi';
+    case CALL_PROVIDER.bigBlueButton:
+      return 'bigBlueButton';
+    case CALL_PROVIDER.zoom:
+    case CALL_PROVIDER.zoomServer:
+      return 'zoom';
+    default:
+      return undefined;
+  }
+}
+
+/** A room that nobody guesses. Jitsi remembers how somebody joined last, so both kinds are said. */
+export function jitsiCall(base: string, isVoice: boolean, random: Uint32Array): string {
+  const digits = [...random].map((number) => String(number).padStart(10, '0').slice(-5));
+  return `${base.replace(/\/$/, '')}/${digits.join('')}#config.startWithVideoMuted=${isVoice}`;
+}
+
+/** As the public client writes it, so that every client understands. */
+export function callMarkdown(url: string, isVoice: boolean): string {
+  return `[Join ${isVoice ? 'voice' : 'video'} call.](${url})`;
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Video } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSession } from '~/session/react';
+import { joinCallQuery } from '~/session/resources/messages/calls';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { ViewFrame } from '~/ui/page/ViewFrame';
+import { requestWords } from '~/widgets/requestWords';
+
+/**
+ * `#/call/…`: where links to BigBlueButton calls lead, in any client. The server says where the reader gets in, and the
+ * page goes there. Only the page has the credentials that the server asks for.
+ */
+export function CallPage({ path: [token = ''] }: { path: readonly string[] }) {
+  const session = useSession();
+  const { data: url, error, refetch } = useQuery(joinCallQuery(session, token));
+  useEffect(() => {
+    if (url !== undefined) globalThis.location.replace(url);
+  }, [url]);
+  return (
+    <ViewFrame icon={Video} title="Call">
+      {error ? (
+        <EmptyState
+          art="broken"
+          title="You’re not in the call"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {requestWords(error)}
+        </EmptyState>
+      ) : (
+        <EmptyState art="people" title="Joining the call…" />
+      )}
+    </ViewFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { Phone, Settings, Video } from 'lucide-react';
+import type { Destination } from '~/domain/personal';
+import type { RealmState } from '~/model/state';
+import { useSession } from '~/session/react';
+import { MenuButton } from '~/ui/MenuButton';
+import { newCall, sayCallAdded } from '~/widgets/calls/newCall';
+import { goToCallSetting, useCalls } from '~/widgets/calls/useCalls';
+import { narrowLabel } from '~/widgets/narrowLabel';
+import type { LaterEdit } from '~/widgets/writing/useUploads';
+import type { TextEdit, WritingField } from '~/widgets/writing/writingField';
+
+/** Starts a call: its link is put into the message, and whoever writes sends it. */
+export function CallMenu({
+  destination,
+  hasField,
+  onEdit,
+  later,
+}: {
+  destination: Destination;
+  /** Whether the field is still on the screen. */
+  hasField: () => boolean;
+  onEdit: (edit: TextEdit) => void;
+  /** Puts it into the draft when the field is gone by the time there is a link. */
+  later: LaterEdit;
+}) {
+  const session = useSession();
+  const calls = useCalls();
+  if (calls === 'none') return null;
+  const start = async (isVoice: boolean) => {
+    const { realm } = session.realm.getState();
+    const name = realm ? nameOf(realm, destination) : '';
+    const link = await newCall(session, { isVoice, name });
+    if (link === undefined) return;
+    if (hasField()) onEdit((field) => insertBlock(field, link));
+    else later((words) => (words.trim() === '' ? link : `${words.trimEnd()}\n\n${link}`));
+    sayCallAdded();
+  };
+  return (
+    <MenuButton
+      size="small"
+      icon={Video}
+      label="Start a call"
+      side="top"
+      align="start"
+      groups={() => [
+        {
+          id: 'calls',
+          entries:
+            calls === 'unset'
+              ? [
+                  {
+                    id: 'settings',
+                    label: 'Set up calls',
+                    note: 'This organization has no call provider yet.',
+                    icon: Settings,
+                    onSelect: goToCallSetting,
+                  },
+                ]
+              : [
+                  {
+                    id: 'video',
+                    label: 'Video call',
+                    icon: Video,
+                    onSelect: () => void start(false),
+                  },
+                  {
+                    id: 'voice',
+                    label: 'Voice call',
+                    icon: Phone,
+                    onSelect: () => void start(true),
+                  },
+                ],
+        },
+      ]}
+    />
+  );
+}
+
+/** What people who are in it see it called. */
+function nameOf(realm: RealmState, destination: Destination): string {
+  if (destination.kind === 'dm') return narrowLabel(realm, { ...destination });
+  const { channelId, topic } = destination;
+  const channel = channelId && realm.channels.get(channelId)?.name;
+  if (channelId === undefined || channel === undefined) return realm.organization.name;
+  return `${channel} › ${narrowLabel(realm, { kind: 'topic', channelId, topic })}`;
+}
+
+/** On lines of its own, where messages show it as a card. */
+function insertBlock(field: WritingField, text: string): void {
+  const { value, selection } = field;
+  const before = value.slice(0, selection.from);
+  const gap = before.trim() === '' || before.endsWith('\n\n') ? '' : '\n\n';
+  const after = value.slice(selection.to).trim() === '' ? '' : '\n\n';
+  field.replace(selection, `${gap}${text}${after}`);
+}

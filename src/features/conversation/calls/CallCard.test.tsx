@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { expect, it } from 'vitest';
+import { callIn } from '~/domain/calls/callLink';
+import type { Organization } from '~/domain/organization';
+import * as eg from '~/testing/eg';
+import type { FakeFetch } from '~/testing/fakeFetch';
+import { renderWithSession } from '~/testing/renderWithSession';
+import { CallCard } from './CallCard';
+
+const JITSI = eg.ownOrganization({
+  video_chat_provider: 1,
+  jitsi_server_url: 'https://meet.harbor.example',
+});
+const BIG_BLUE_BUTTON = eg.ownOrganization({ video_chat_provider: 4 });
+const ROOM = 'https://meet.harbor.example/1234#config.startWithVideoMuted=false';
+const JOIN = '<p><a href="/calls/bigbluebutton/join?bigbluebutton=a.b">Join voice call.</a></p>';
+
+/** The card asks as soon as it is drawn: by then the answer has to be planned. */
+function Later({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(false);
+  return isShown ? children : <button type="button" onClick={() => setShown(true)} />;
+}
+
+async function show(
+  organization: Organization,
+  content: string,
+  plan: (server: FakeFetch) => void = () => undefined,
+) {
+  const message = eg.message({ senderId: eg.ana.userId, content });
+  const call = callIn(organization, content);
+  if (!call) throw new Error('no call');
+  const card = <CallCard message={message} call={call} words={<p>the words</p>} />;
+  const rendered = await renderWithSession(<Later>{card}</Later>, { organization });
+  plan(rendered.server);
+  await rendered.user.click(screen.getByRole('button'));
+  return rendered;
+}
+
+/** What the card says while BigBlueButton says this. */
+async function said(state: string, people: readonly object[] = []): Promise<string> {
+  const { container, unmount } = await show(BIG_BLUE_BUTTON, JOIN, (server) =>
+    server.plan('GET /parley/calls', { state, people }),
+  );
+  const words = await screen.findByRole('status');
+  const all = `${container.textContent} ${words.textContent}`;
+  unmount();
+  return all;
+}
+
+it('a call by Jitsi has who started it, where it is and a way in, and says nothing of who is in it', async () => {
+  await show(JITSI, `<p><a href="${ROOM}">Join video call.</a></p>`);
+  const card = screen.getByRole('region', { name: 'Video call' });
+  expect(card.textContent).toBe('Video callStarted by Ana OtherOn meet.harbor.exampleJoin');
+  const join = screen.getByRole('link', { name: /^Join video call/ });
+  expect(join.getAttribute('href')).toBe(ROOM);
+  expect(join.getAttribute('target')).toBe('_blank');
+  expect(join.getAttribute('rel')).toContain('noopener');
+  expect(screen.queryByText('the words')).toBeNull();
+});
+
+it('words beside the link stay', async () => {
+  await show(JITSI, `<p>Now?</p>\n<p><a href="${ROOM}">Join video call.</a></p>`);
+  expect(screen.getByText('the words')).not.toBeNull();
+  expect(screen.getByRole('region', { name: 'Video call' })).not.toBeNull();
+});
+
+it('a call by BigBlueButton says who is in it, or that it ended', async () => {
+  expect(await said('waiting')).toContain('No one is in the call.');
+  const ana = { user_id: eg.ana.userId, name: '' };
+  expect(await said('running', [ana])).toContain('Ana Other is in the call.');
+  const others = [ana, { user_id: 4711, name: '' }, { user_id: null, name: '+1 555' }];
+  expect(await said('running', others)).toContain(
+    'Ana Other, someone you can’t see, and +1 555 are in the call.',
+  );
+  const ended = await said('ended');
+  expect(ended).toContain('Everyone has left.');
+  expect(ended).toContain('Join again');
+});
+
+it('a call whose provider does not answer says that this cannot be told', async () => {
+  const { container } = await show(BIG_BLUE_BUTTON, JOIN, (server) =>
+    server.refuse('GET /parley/calls', 'BigBlueButton didn’t respond.'),
+  );
+  expect((await screen.findByRole('status')).textContent).toBe('Can’t tell who’s in the call.');
+  expect(container.textContent).not.toMatch(/Live|Ended/);
+  const join = screen.getByRole('link', { name: /^Join voice call/ });
+  expect(join.getAttribute('href')).toBe('#/call/a.b');
+});
+
+it('a call by BigBlueButton of another server has no more than its link', async () => {
+  const { facts: _, ...other } = BIG_BLUE_BUTTON;
+  const { container } = await show({ ...other, facts: undefined }, JOIN);
+  expect(container.textContent).toBe('Voice callStarted by Ana OtherJoin');
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    'https://chat.example/calls/bigbluebutton/join?bigbluebutton=a.b',
+  );
+});

@@ -1,0 +1,41 @@
+import { type NewCall, startCall } from '~/session/resources/messages/calls';
+import type { Session } from '~/session/session';
+import { isRequestError } from '~/session/types';
+import { showToast } from '~/ui/toasts';
+import { sayFailure } from '../sayFailure';
+
+/** Of servers where each person connects a Zoom account of their own: the reader has not, or it was disconnected. */
+const UNCONNECTED = /^INVALID_(ZOOM|VIDEO_CALL_PROVIDER)_TOKEN$/;
+
+/** A link to a new call, as Markdown. undefined: there is none, and the reader knows why. */
+export async function newCall(session: Session, call: NewCall): Promise<string | undefined> {
+  const { realm } = session.realm.getState();
+  if (!realm) return undefined;
+  const { organization } = realm;
+  // Servers ask the provider, which may take its seconds.
+  const done = showToast({ text: 'Starting the call…', durationMs: 20_000 });
+  try {
+    const link = await startCall(session, organization, call);
+    done();
+    return link;
+  } catch (error) {
+    done();
+    if (isRequestError(error) && UNCONNECTED.test(error.code ?? '')) {
+      const register = new URL('/calls/zoom/register', organization.url).href;
+      showToast({
+        text: 'Connect your Zoom account, then start the call again.',
+        kind: 'bad',
+        action: {
+          label: 'Connect Zoom',
+          onAct: () => window.open(register, '_blank', 'noopener'),
+        },
+      });
+    } else sayFailure(error);
+    return undefined;
+  }
+}
+
+/** It is in the message that is being written, and nobody else knows of it. */
+export function sayCallAdded(): void {
+  showToast({ text: 'Call link added. Send it to invite others.' });
+}

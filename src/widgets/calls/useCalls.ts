@@ -1,0 +1,21 @@
+import { callProvider } from '~/domain/calls/startCall';
+import { isOffered } from '~/domain/capabilities/settings';
+import { pageHref } from '~/domain/pages';
+import { useRealm } from '~/session/react';
+import { navigate } from '~/ui/location/hashLocation';
+import { useIsAdmin } from '../useIsAdmin';
+
+/** Whether calls can be started here; `unset`: this person can choose where they take place. */
+export function useCalls(): 'ready' | 'unset' | 'none' {
+  const isAdmin = useIsAdmin();
+  const provider = useRealm(({ organization }) => callProvider(organization));
+  const canSet = useRealm(({ organization }) => isOffered(organization, 'video_chat_provider'));
+  if (provider) return 'ready';
+  return isAdmin && canSet ? 'unset' : 'none';
+}
+
+/** To the setting that says where calls take place. */
+export function goToCallSetting(): void {
+  const state = { setting: 'Call provider' };
+  navigate(pageHref('organization', 'profile').slice(1), { state });
+}
