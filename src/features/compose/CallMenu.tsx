@@ -6,7 +6,7 @@ import { MenuButton } from '~/ui/MenuButton';
 import { newCall, sayCallAdded } from '~/widgets/calls/newCall';
 import { goToCallSetting, useCalls } from '~/widgets/calls/useCalls';
 import { narrowLabel } from '~/widgets/narrowLabel';
-import type { LaterEdit } from '~/widgets/writing/useUploads';
+import type { LaterEdit } from '~/widgets/writing/uploads/useUploads';
 import type { TextEdit, WritingField } from '~/widgets/writing/writingField';
 
 /** Starts a call: its link is put into the message, and whoever writes sends it. */
