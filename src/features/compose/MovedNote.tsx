@@ -19,14 +19,18 @@ export function MovedNote({ place, isEmpty }: { place: ComposerPlace; isEmpty: b
   }, [isOver, store]);
   if (words === undefined || isEmpty) return null;
   return (
-    <Warning role="alert">
+    <Warning
+      role="alert"
+      end={
+        <IconButton
+          size="small"
+          icon={X}
+          label="Dismiss"
+          onClick={() => store.setState({ moved: undefined })}
+        />
+      }
+    >
       {words}
-      <IconButton
-        size="small"
-        icon={X}
-        label="Dismiss"
-        onClick={() => store.setState({ moved: undefined })}
-      />
     </Warning>
   );
 }

@@ -6,15 +6,19 @@ import styles from './Composer.module.css';
 /** Above what is written: what one would want to know before it is sent. Nothing is kept from being sent by it. */
 export function Warning({
   role = 'note',
+  end,
   children,
 }: {
   role?: 'note' | 'alert';
+  /** A small button in the corner. */
+  end?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className={styles.warning} role={role}>
       <Icon of={TriangleAlert} />
       <div dir="auto">{children}</div>
+      {end}
     </div>
   );
 }

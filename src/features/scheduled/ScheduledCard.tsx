@@ -105,7 +105,7 @@ export function ScheduledCard({ message }: { message: ScheduledMessage }) {
 
 /** Why it wasn’t sent. */
 function NotSentWords({ message }: { message: ScheduledMessage }) {
-  return useRealm((realm) => notSentWords(realm, message));
+  return <span>{useRealm((realm) => notSentWords(realm, message))}</span>;
 }
 
 /** Built content is kept by id and version: another text is another version. */

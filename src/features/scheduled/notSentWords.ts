@@ -13,7 +13,7 @@ export function notSentWords(realm: RealmState, message: ScheduledMessage): stri
   const obstacle = obstacleTo(realm, message.destination);
   return obstacle
     ? `Not sent: ${obstacle}`
-    : 'Not sent. Notification Bot’s message to you says why. You can send it now, or at another time.';
+    : 'Not sent. Notification Bot’s message to you says why.';
 }
 
 function obstacleTo(realm: RealmState, destination: Destination): string | undefined {
