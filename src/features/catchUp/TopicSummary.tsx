@@ -17,7 +17,11 @@ type Topic = Extract<Narrow, { kind: 'topic' }>;
 /** What the server's language model makes of a topic; for who asks, and nothing is sent to it before. */
 export function TopicSummary({ place }: { place: Topic }) {
   const isOffered = useRealm(maySummarize);
-  return isOffered ? <Summary place={place} /> : null;
+  return isOffered ? (
+    <div className={styles.news}>
+      <Summary place={place} />
+    </div>
+  ) : null;
 }
 
 function maySummarize(realm: RealmState): boolean {
@@ -35,7 +39,7 @@ function Summary({ place }: { place: Topic }) {
     <section className={styles.section} aria-labelledby={heading} aria-busy={isFetching}>
       <h2 id={heading}>
         Summary
-        <small>Written by a language model, which can be wrong</small>
+        <small>By a language model: it can be wrong</small>
       </h2>
       <div className={styles.written}>
         {data !== undefined && (
