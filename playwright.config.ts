@@ -42,7 +42,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   // Shared machines stall for seconds at times. What passes only then is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: process.env['CI'] ? 2 : 0,
   reporter: [[process.env['CI'] ? 'dot' : 'list'], ['./scripts/toldSkips.ts']],
   timeout: 60_000,
   expect: { timeout: 10_000 },
