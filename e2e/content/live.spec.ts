@@ -177,8 +177,8 @@ test.describe('pictures', () => {
   test('stand side by side when they follow each other', async ({ page }) => {
     const content = await show(page, shapes.gallery);
     const [first, second] = await content.locator('.shot').all();
-    expect(await first?.boundingBox()).toMatchObject({ width: 176, height: 117 });
-    expect(await second?.boundingBox()).toMatchObject({ width: 100, height: 50 });
+    expect(await first?.boundingBox()).toMatchObject({ width: 330, height: 220 });
+    expect(await second?.boundingBox()).toMatchObject({ width: 120, height: 220 });
     expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y);
     await expect(content.locator('.shot-caption')).toHaveText(/^\s*a\.png b\.png$/);
   });

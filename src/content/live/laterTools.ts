@@ -1,3 +1,5 @@
+import './mediaStates.css';
+import './pointed.css';
 import type { LiveHandlers } from '../liveHandlers';
 import { foldPreview } from './foldPreview';
 import { watchMedia } from './handleMedia';

@@ -1,6 +1,6 @@
 import { PREVIEWS } from '../contentOptions';
 import { mediaSource } from '../urls/mediaSource';
-import type { Box } from '../urls/reservedBox';
+import type { Frame } from '../urls/reservedBox';
 import type { BuildContext } from './buildContext';
 import { makeIcon } from './icon';
 import { buildShot } from './image';
@@ -12,8 +12,9 @@ import { makeReservedSpace } from './reservedSpace';
 const PREVIEW = 'div.message_inline_image';
 /** Those at YouTube, Vimeo and the like. */
 const FILM = '.youtube-video, .embed-video';
-const ALONE: Box = { width: 320, height: 320 };
-const SIDE_BY_SIDE: Box = { width: 176, height: 132 };
+const ALONE: Frame = { kind: 'alone', width: 320, height: 320 };
+const PAIR: Frame = { kind: 'row', width: 330, height: 220 };
+const ROW: Frame = { kind: 'row', width: 270, height: 180 };
 
 /** The previews that follow each other without text between them. */
 function previewRun(first: Element): Element[] {
@@ -25,7 +26,7 @@ function previewRun(first: Element): Element[] {
   return run;
 }
 
-function buildPreview(preview: Element, limit: Box, context: BuildContext): Element | undefined {
+function buildPreview(preview: Element, frame: Frame, context: BuildContext): Element | undefined {
   const link = preview.querySelector('a');
   const video = preview.querySelector('video');
   // Out of its link, since its own controls take the clicks.
@@ -34,7 +35,7 @@ function buildPreview(preview: Element, limit: Box, context: BuildContext): Elem
   if (image === null || link === null) return undefined;
   if (preview.matches(FILM)) return buildVideoLink(link, image, context);
   const href = link.getAttribute('href') ?? image.getAttribute('src') ?? '';
-  return buildShot(image, { href, name: link.getAttribute('title'), limit }, context);
+  return buildShot(image, { href, name: link.getAttribute('title'), frame }, context);
 }
 
 /**
@@ -49,13 +50,13 @@ export function buildGallery(first: Element, context: BuildContext): void {
   for (const preview of all) if (!run.includes(preview)) preview.remove();
   const [start] = run;
   if (start === undefined) return;
-  const limit = run.length === 1 ? ALONE : SIDE_BY_SIDE;
+  const frame = run.length === 1 ? ALONE : run.length === 2 ? PAIR : ROW;
   const gallery = makeElement(start.ownerDocument, 'div', { class: 'shots' });
   const caption = takeCaption(start, run);
   start.before(gallery);
   if (caption !== undefined) gallery.after(caption);
   for (const preview of run) {
-    const built = buildPreview(preview, limit, context);
+    const built = buildPreview(preview, frame, context);
     if (built !== undefined) gallery.append(built);
     preview.remove();
   }

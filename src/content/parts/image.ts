@@ -1,6 +1,13 @@
 import type { ClassifyUrl } from '../urls/classifyUrl';
 import { type MediaSource, mediaSource } from '../urls/mediaSource';
-import { type Box, fitBox, parseDimensions } from '../urls/reservedBox';
+import {
+  type Box,
+  type Frame,
+  fitBox,
+  fitIn,
+  frameBox,
+  parseDimensions,
+} from '../urls/reservedBox';
 import { fileName, thumbnailOf, withThumbnailFormat } from '../urls/thumbnail';
 import type { BuildContext } from './buildContext';
 import { makeElement } from './makeElement';
@@ -10,11 +17,16 @@ import { makeReservedSpace } from './reservedSpace';
 /** Pictures whose size is not known get a box of this shape and are fitted into it. */
 const UNKNOWN_SHAPE = 9 / 16;
 
-function boxOf(image: HTMLElement, limit: Box): Box {
+function boxOf(image: HTMLElement, frame: Frame): Box {
   const original = parseDimensions(image.dataset['originalDimensions']);
-  if (original !== undefined) return fitBox(original, limit);
-  image.setAttribute('data-fitted', '');
-  return fitBox({ width: limit.width, height: limit.width * UNKNOWN_SHAPE }, limit);
+  if (original === undefined) {
+    image.setAttribute('data-fitted', '');
+    return fitBox({ width: frame.width, height: frame.width * UNKNOWN_SHAPE }, frame);
+  }
+  const box = frameBox(original, frame);
+  const fit = fitIn(original, box);
+  if (fit) image.setAttribute('data-fit', fit);
+  return box;
 }
 
 /** The thumbnail for this box and screen, and for images that move the one that the reader prefers. */
@@ -25,6 +37,9 @@ function chooseThumbnail(
   { options }: BuildContext,
 ): MediaSource | undefined {
   if (source?.kind !== 'restricted') return source;
+  // Of what is very long, a thumbnail has too little.
+  if (image.dataset['fit'] === 'top')
+    return { kind: 'restricted', path: source.path.replace(/\/thumbnail(\/.*)\/.*/, '$1') };
   const width = Math.ceil(box.width * window.devicePixelRatio);
   const still = withThumbnailFormat(source.path, options.thumbnailFormat(false, width));
   if (image.dataset['animated'] !== 'true') return { kind: 'restricted', path: still };
@@ -66,7 +81,7 @@ function describeOriginal(
 interface ShotOptions {
   readonly href: string;
   readonly name?: string | null;
-  readonly limit: Box;
+  readonly frame: Frame;
 }
 
 /** Wraps a picture, where it stands, in a link of its reserved size that opens the lightbox. */
@@ -77,7 +92,7 @@ export function buildShot(
 ): Element {
   const name = options.name || image.getAttribute('alt') || fileName(options.href);
   const document = image.ownerDocument;
-  const box = boxOf(image, options.limit);
+  const box = boxOf(image, options.frame);
   prepareImage(image, name, box, context);
   const link = makeElement(document, 'a', { class: 'shot', title: name });
   image.replaceWith(link);
@@ -90,7 +105,7 @@ export function buildShot(
   return link;
 }
 
-const INLINE_LIMIT: Box = { width: 320, height: 320 };
+const INLINE: Frame = { kind: 'inline', width: 320, height: 320 };
 
 /** A picture in the run of text (>416), or one whose surroundings are not known. */
 export function buildInlineImage(image: HTMLElement, context: BuildContext): void {
@@ -102,5 +117,5 @@ export function buildInlineImage(image: HTMLElement, context: BuildContext): voi
     link.after(image);
     if (link.childNodes.length === 0) link.remove();
   }
-  buildShot(image, { href, limit: INLINE_LIMIT }, context);
+  buildShot(image, { href, frame: INLINE }, context);
 }

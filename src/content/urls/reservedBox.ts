@@ -20,3 +20,32 @@ export function fitBox(original: Box, limit: Box): Box {
     height: Math.max(1, Math.round(original.height * scale)),
   };
 }
+
+/** Shorter than this, nobody sees what a preview shows. */
+const LEAST = 120;
+
+/** How a picture lies in its box: it fills it (by default), its top does, or all of it is there with room around it. */
+export type Fit = 'top' | 'whole' | undefined;
+
+/** Room for pictures: in the run of text, alone under it, or in a row in which all are as high as each other. */
+export interface Frame extends Box {
+  readonly kind: 'inline' | 'alone' | 'row';
+}
+
+/** What is very long or very small does not fill its box by itself; see `fitIn`. */
+export function frameBox(original: Box, { kind, width, height }: Frame): Box {
+  const isRow = kind === 'row';
+  const box = fitBox(original, { width: isRow ? Infinity : width, height });
+  if (kind === 'inline') return box;
+  return {
+    width: Math.min(width, Math.max(LEAST, box.width)),
+    height: isRow ? height : Math.max(LEAST, box.height),
+  };
+}
+
+export function fitIn(original: Box, box: Box): Fit {
+  if (original.width < box.width || original.height < box.height) return 'whole';
+  const shape = (original.width * box.height) / (original.height * box.width);
+  if (shape > 1.5) return 'whole';
+  return shape < 0.95 ? 'top' : undefined;
+}
