@@ -1,5 +1,6 @@
 import './mediaStates.css';
 import './pointed.css';
+import './tokens.css';
 import type { LiveHandlers } from '../liveHandlers';
 import { foldPreview } from './foldPreview';
 import { watchMedia } from './handleMedia';

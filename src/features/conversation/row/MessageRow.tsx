@@ -1,8 +1,7 @@
 import { Star } from 'lucide-react';
-import { memo } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { MessageContent } from '~/content/MessageContent';
 import { meMessageHtml } from '~/content/meMessage';
-import { callIn } from '~/domain/calls/callLink';
 import { fullTime, type TimeStyle, timeOfDay } from '~/domain/dates';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
@@ -20,7 +19,13 @@ import { MutedMessage } from './MutedMessage';
 import { Reactions } from './Reactions';
 import { type RowData, useRow } from './useRow';
 
-const CallCard = lazyPart(async () => (await import('../calls/CallCard')).CallCard);
+// Until it is there, and where it does not come, the words say as much.
+const CallWords = lazy(() =>
+  import('../calls/CallWords').then(
+    ({ CallWords }) => ({ default: CallWords }),
+    () => ({ default: ({ words }: { words: ReactNode }) => words }),
+  ),
+);
 const EditBox = lazyPart(async () => (await import('./EditBox')).EditBox);
 const MessageWidget = lazyPart(
   async () => (await import('../widgets/MessageWidget')).MessageWidget,
@@ -184,9 +189,12 @@ function Words({
   );
   if (message.submessages.length > 0) return <MessageWidget message={message} words={words} />;
   if (isForModerators) return <ReportCard message={message} words={words} />;
-  const call = calls && callIn(calls, message.content);
-  if (call) return <CallCard message={message} call={call} words={words} />;
-  return words;
+  if (!calls || !message.content.includes('<p><a href=')) return words;
+  return (
+    <Suspense fallback={words}>
+      <CallWords message={message} place={calls} words={words} />
+    </Suspense>
+  );
 }
 
 function TimeLink({
