@@ -93,7 +93,9 @@ test('a BigBlueButton call is joined by its link in any client, and its card sho
     return route.fulfill({ contentType: 'text/html', body: '<h1>In the call</h1>' });
   });
   // As any other client shows it: the page of the link's own address knows who is there.
-  const join = other.getByRole('link', { name: /^Join voice call/ });
+  const join = other
+    .getByRole('region', { name: 'Voice call' })
+    .getByRole('link', { name: /^Join voice call/ });
   const token = (await join.getAttribute('href'))?.split('/').at(-1);
   await other.goto(`${mei.origin}/calls/bigbluebutton/join?bigbluebutton=${token}`);
   await expect(other.getByRole('heading', { name: 'In the call' })).toBeVisible();
