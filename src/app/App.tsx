@@ -17,8 +17,9 @@ const EntryPages = lazy(async () => ({
   default: (await import('~/features/sign-in/EntryPages')).EntryPages,
 }));
 
-const Toaster = idlePart(async () => (await import('~/ui/Toaster')).Toaster);
-const Tooltips = idlePart(async () => (await import('~/ui/Tooltips')).Tooltips);
+const idleParts = () => import('~/ui/idleParts');
+const Toaster = idlePart(async () => (await idleParts()).Toaster);
+const Tooltips = idlePart(async () => (await idleParts()).Tooltips);
 
 export function App() {
   const state = useStore(appStore);

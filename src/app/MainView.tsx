@@ -27,16 +27,12 @@ const ComposerDock = lazyPart(
 const ClosedPlace = lazyPart(
   async () => (await import('~/features/conversation/ClosedPlace')).ClosedPlace,
 );
-const SearchHeader = lazyPart(
-  async () => (await import('~/features/search/SearchHeader')).SearchHeader,
-);
-const SearchView = lazyPart(
-  async () => (await import('~/features/search/results/SearchView')).SearchView,
-);
+const search = () => import('~/features/search/views');
+const SearchHeader = lazyPart(async () => (await search()).SearchHeader);
+const SearchView = lazyPart(async () => (await search()).SearchView);
 const Inbox = lazyPart(async () => (await import('~/features/inbox/Inbox')).Inbox);
-const loadNothing = () => import('~/features/search/SearchNothing');
-const SearchNothing = lazyPart(async () => (await loadNothing()).SearchNothing);
-const SearchFailed = lazyPart(async () => (await loadNothing()).SearchFailed);
+const SearchNothing = lazyPart(async () => (await search()).SearchNothing);
+const SearchFailed = lazyPart(async () => (await search()).SearchFailed);
 const PageBody = lazyPart(async () => (await import('./PageBody')).PageBody);
 
 export interface MainViewProps {

@@ -13,6 +13,8 @@ export interface CallLink {
   readonly isVoice: boolean;
   /** The message says nothing else. */
   readonly isAlone: boolean;
+  /** The link as it stands in the message: where there is a card, nobody needs it twice. */
+  readonly html: string;
 }
 
 /** What somebody else said, or what is not to be seen yet. */
@@ -23,16 +25,15 @@ const ALONE = /^<p><a [^>]*>[^<]*<\/a><\/p>\s*(?:<div class="message_(?:embed|in
 
 /**
  * The call in a message's HTML: a link in a paragraph of its own to where the organization's calls are, and nowhere else.
- * Each row on the screen asks this, so that most are told no without looking.
  */
 export function callIn(place: CallPlace, html: string): CallLink | undefined {
   if (place.video_chat_provider === CALL_PROVIDER.none) return undefined;
-  for (const [, href = '', text = ''] of html.replace(INNER, '').matchAll(PARAGRAPH)) {
+  for (const [paragraph, href = '', text = ''] of html.replace(INNER, '').matchAll(PARAGRAPH)) {
     const url = callUrl(place, href.replace(/&amp;/g, '&'));
     if (url === undefined) continue;
     // What the public client writes; of a Jitsi call the address says it too.
     const isVoice = /startWithVideoMuted=true/.test(url) || /voice call/i.test(text);
-    return { url, isVoice, isAlone: ALONE.test(html) };
+    return { url, isVoice, isAlone: ALONE.test(html), html: paragraph };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
-import { callIn } from '~/domain/calls/callLink';
+import { mayBeCall } from '~/domain/calls/mayBeCall';
 import type { Organization } from '~/domain/organization';
 import * as eg from '~/testing/eg';
 import type { FakeFetch } from '~/testing/fakeFetch';
@@ -28,9 +28,9 @@ async function show(
   plan: (server: FakeFetch) => void = () => undefined,
 ) {
   const message = eg.message({ senderId: eg.ana.userId, content });
-  const call = callIn(organization, content);
-  if (!call) throw new Error('no call');
-  const card = <CallCard message={message} call={call} words={<p>the words</p>} />;
+  expect(mayBeCall(organization, content)).toBe(true);
+  const wordsOf = (html: string) => <div>words: {html}</div>;
+  const card = <CallCard message={message} html={content} wordsOf={wordsOf} />;
   const rendered = await renderWithSession(<Later>{card}</Later>, { organization });
   plan(rendered.server);
   await rendered.user.click(screen.getByRole('button'));
@@ -42,8 +42,8 @@ async function said(state: string, people: readonly object[] = []): Promise<stri
   const { container, unmount } = await show(BIG_BLUE_BUTTON, JOIN, (server) =>
     server.plan('GET /parley/calls', { state, people }),
   );
-  const words = await screen.findByRole('status');
-  const all = `${container.textContent} ${words.textContent}`;
+  await screen.findByText(state === 'ended' ? /has left/ : /(is|are) in the call\./);
+  const all = container.textContent;
   unmount();
   return all;
 }
@@ -56,12 +56,12 @@ it('a call by Jitsi has who started it, where it is and a way in, and says nothi
   expect(join.getAttribute('href')).toBe(ROOM);
   expect(join.getAttribute('target')).toBe('_blank');
   expect(join.getAttribute('rel')).toContain('noopener');
-  expect(screen.queryByText('the words')).toBeNull();
+  expect(screen.queryByText(/^words:/)).toBeNull();
 });
 
-it('words beside the link stay', async () => {
+it('words beside the link stay, without it', async () => {
   await show(JITSI, `<p>Now?</p>\n<p><a href="${ROOM}">Join video call.</a></p>`);
-  expect(screen.getByText('the words')).not.toBeNull();
+  expect(screen.getByText(/^words:/).textContent).toBe('words: <p>Now?</p>\n');
   expect(screen.getByRole('region', { name: 'Video call' })).not.toBeNull();
 });
 
@@ -82,7 +82,7 @@ it('a call whose provider does not answer says that this cannot be told', async 
   const { container } = await show(BIG_BLUE_BUTTON, JOIN, (server) =>
     server.refuse('GET /parley/calls', 'BigBlueButton didn’t respond.'),
   );
-  expect((await screen.findByRole('status')).textContent).toBe('Can’t tell who’s in the call.');
+  await screen.findByText('Can’t tell who’s in the call.');
   expect(container.textContent).not.toMatch(/Live|Ended/);
   const join = screen.getByRole('link', { name: /^Join voice call/ });
   expect(join.getAttribute('href')).toBe('#/call/a.b');
@@ -95,4 +95,11 @@ it('a call by BigBlueButton of another server has no more than its link', async 
   expect(screen.getByRole('link').getAttribute('href')).toBe(
     'https://chat.example/calls/bigbluebutton/join?bigbluebutton=a.b',
   );
+});
+
+it('what only mentions such an address is shown as it is', async () => {
+  const said = `<p>We were in <a href="${ROOM}">x</a>.</p>`;
+  await show(JITSI, said);
+  expect(screen.getByText(/^words:/).textContent).toBe(`words: ${said}`);
+  expect(screen.queryByRole('link')).toBeNull();
 });

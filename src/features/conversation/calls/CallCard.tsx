@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone, Video } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { type CallLink, callToken } from '~/domain/calls/callLink';
+import { type ReactNode, useMemo } from 'react';
+import { type CallLink, callIn, callToken } from '~/domain/calls/callLink';
 import { isOwnServer } from '~/domain/capabilities/needs';
 import { asUserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
@@ -18,24 +18,26 @@ import styles from './CallCard.module.css';
 
 const FACES = 4;
 
+export interface CallCardProps {
+  readonly message: Message;
+  /** What is shown of it: a search has its hits marked. */
+  readonly html: string;
+  readonly wordsOf: (html: string) => ReactNode;
+}
+
 /**
- * The call that a message asks to, in the place of a link that stands alone, else below the words. Who is in it is known
- * only of BigBlueButton calls of our own server: nobody tells a page who is in those of Jitsi and Zoom.
+ * The call that a message asks to, in the place of its link; the words alone, where it is none. Who is in it is known only
+ * of BigBlueButton calls of our own server: nobody tells a page who is in those of Jitsi and Zoom.
  */
-export function CallCard({
-  message,
-  call,
-  words,
-}: {
-  message: Message;
-  call: CallLink;
-  words: ReactNode;
-}) {
-  const isOwn = useRealm(({ organization }) => isOwnServer(organization));
-  const token = isOwn ? callToken(new URL(call.url)) : '';
+export function CallCard({ message, html, wordsOf }: CallCardProps) {
+  const { content } = message;
+  const organization = useRealm((realm) => realm.organization);
+  const call = useMemo(() => callIn(organization, content), [organization, content]);
+  if (!call) return wordsOf(html);
+  const token = isOwnServer(organization) ? callToken(new URL(call.url)) : '';
   return (
     <>
-      {!call.isAlone && words}
+      {!call.isAlone && wordsOf(html.replace(call.html, ''))}
       {token === '' ? (
         <Card message={message} call={call} href={call.url} />
       ) : (
@@ -44,6 +46,9 @@ export function CallCard({
     </>
   );
 }
+
+/** undefined: still being asked. */
+type Known = CallNow | 'unknown' | undefined;
 
 interface CardProps {
   readonly message: Message;
@@ -55,21 +60,21 @@ function LiveCard({ token, ...props }: CardProps & { token: string }) {
   // The page has the credentials that the server asks for, wherever it came from.
   const href = pageHref('call', token);
   // What was known before says nothing of now.
-  return <Card {...props} href={href} now={isError ? 'unknown' : data} />;
+  return <Card {...props} href={href} isLive now={isError ? 'unknown' : data} />;
 }
 
 function Card({
   message,
   call,
   href,
+  isLive = false,
   now,
-}: CardProps & { href: string; now?: CallNow | 'unknown' | undefined }) {
+}: CardProps & { href: string; isLive?: boolean; now?: Known }) {
   const starter = useRealm((realm) => {
     const user = realm.users.get(message.senderId);
     return user ? shownName(realm, user) : message.senderName;
   });
-  const live = now === 'unknown' ? undefined : now;
-  const state = live?.state;
+  const state = now === 'unknown' ? undefined : now?.state;
   const kind = call.isVoice ? 'Voice call' : 'Video call';
   const { host } = new URL(call.url);
   return (
@@ -84,10 +89,10 @@ function Card({
           {state === 'ended' && <span className={styles.ended}>Ended</span>}
         </h3>
         <p dir="auto">{`Started by ${starter}`}</p>
-        {now === undefined ? (
-          !call.url.includes('/calls/bigbluebutton/') && <p>{`On ${host}`}</p>
+        {isLive ? (
+          <People now={now} />
         ) : (
-          <People now={live} />
+          !call.url.includes('/calls/bigbluebutton/') && <p>{`On ${host}`}</p>
         )}
       </div>
       <a
@@ -103,10 +108,12 @@ function Card({
   );
 }
 
-function People({ now }: { now: CallNow | undefined }) {
-  const names = useRealm((realm) => now && namesOf(realm, now).join('\n'));
-  if (!now || names === undefined) return <p role="status">Can’t tell who’s in the call.</p>;
-  const ids = now.people.flatMap(({ user_id: id }) => (id === null ? [] : [asUserId(id)]));
+function People({ now }: { now: Known }) {
+  const call = now === 'unknown' ? undefined : now;
+  const names = useRealm((realm) => (call ? namesOf(realm, call).join('\n') : ''));
+  const ids = (call?.people ?? []).flatMap(({ user_id: id }) =>
+    id === null ? [] : [asUserId(id)],
+  );
   return (
     <p className={styles.people} role="status">
       {ids.length > 0 && (
@@ -121,7 +128,11 @@ function People({ now }: { now: CallNow | undefined }) {
   );
 }
 
-function peopleWords({ state, people }: CallNow, names: readonly string[]): string {
+function peopleWords(now: Known, names: readonly string[]): string {
+  // In the place of what comes: the list does not move then.
+  if (now === undefined) return 'Checking who’s in the call…';
+  if (now === 'unknown') return 'Can’t tell who’s in the call.';
+  const { state, people } = now;
   if (state === 'ended') return 'Everyone has left.';
   if (people.length === 0) return 'No one is in the call.';
   return people.length === 1

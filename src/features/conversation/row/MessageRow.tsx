@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { MessageContent } from '~/content/MessageContent';
 import { meMessageHtml } from '~/content/meMessage';
 import { fullTime, type TimeStyle, timeOfDay } from '~/domain/dates';
@@ -12,6 +12,7 @@ import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { Icon } from '~/ui/Icon';
 import { lazyPart } from '~/ui/lazyPart';
 import { useConversation } from '../ConversationContext';
+import type { CallCardProps } from '../calls/CallCard';
 import { editKey } from './editKey';
 import { Marks } from './Marks';
 import styles from './MessageRow.module.css';
@@ -19,18 +20,17 @@ import { MutedMessage } from './MutedMessage';
 import { Reactions } from './Reactions';
 import { type RowData, useRow } from './useRow';
 
+const EditBox = lazyPart(async () => (await import('./EditBox')).EditBox);
+const cards = () => import('../widgets/cards');
 // Until it is there, and where it does not come, the words say as much.
-const CallWords = lazy(() =>
-  import('../calls/CallWords').then(
-    ({ CallWords }) => ({ default: CallWords }),
-    () => ({ default: ({ words }: { words: ReactNode }) => words }),
+const CallCard = lazy(() =>
+  cards().then(
+    ({ CallCard: Card }) => ({ default: Card }),
+    () => ({ default: ({ html, wordsOf }: CallCardProps) => wordsOf(html) }),
   ),
 );
-const EditBox = lazyPart(async () => (await import('./EditBox')).EditBox);
-const MessageWidget = lazyPart(
-  async () => (await import('../widgets/MessageWidget')).MessageWidget,
-);
-const ReportCard = lazyPart(async () => (await import('../widgets/ReportCard')).ReportCard);
+const MessageWidget = lazyPart(async () => (await cards()).MessageWidget);
+const ReportCard = lazyPart(async () => (await cards()).ReportCard);
 
 export interface MessageRowProps {
   readonly id: MessageId;
@@ -171,7 +171,7 @@ function Did({ row, name, time, html }: PartProps) {
 }
 
 function Words({
-  row: { message, calls, isForModerators },
+  row: { message, isCall, isForModerators },
   html,
 }: Pick<PartProps, 'row' | 'html'>) {
   const { editing } = useConversation();
@@ -179,22 +179,25 @@ function Words({
   const hasEdit = useSessionState(({ drafts }) => drafts.has(editKey(message.id)));
   const isAsked = editing === message.id;
   if (isAsked || hasEdit) return <EditBox message={message} isAsked={isAsked} />;
-  const words = (
+  const wordsOf = (shown: string) => (
     <MessageContent
       messageId={message.id}
       version={message.lastEditTimestamp ?? 0}
-      html={html}
+      html={shown}
       className={styles.text}
     />
   );
+  const words = wordsOf(html);
+  if (isCall) {
+    return (
+      <Suspense fallback={words}>
+        <CallCard message={message} html={html} wordsOf={wordsOf} />
+      </Suspense>
+    );
+  }
   if (message.submessages.length > 0) return <MessageWidget message={message} words={words} />;
   if (isForModerators) return <ReportCard message={message} words={words} />;
-  if (!calls || !message.content.includes('<p><a href=')) return words;
-  return (
-    <Suspense fallback={words}>
-      <CallWords message={message} place={calls} words={words} />
-    </Suspense>
-  );
+  return words;
 }
 
 function TimeLink({

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CallPlace } from '~/domain/calls/callLink';
+import { mayBeCall } from '~/domain/calls/mayBeCall';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { User, UserStatus } from '~/domain/user';
@@ -17,8 +17,8 @@ export interface RowData {
   readonly isStarred: boolean;
   /** By somebody whom the reader has muted. */
   readonly isMuted: boolean;
-  /** Where the organization's calls are; undefined: it has none. */
-  readonly calls: CallPlace | undefined;
+  /** It may ask to a call. */
+  readonly isCall: boolean;
   /** From the server itself, where reports go to (E16). */
   readonly isForModerators: boolean;
 }
@@ -46,7 +46,7 @@ function selectRow(realm: RealmState, id: MessageId): RowData | undefined {
     status: realm.statuses.get(senderId),
     isStarred: realm.starred.has(id),
     isMuted: realm.mutedUsers.has(senderId),
-    calls: realm.organization.video_chat_provider === 0 ? undefined : realm.organization,
+    isCall: mayBeCall(realm.organization, message.content),
     isForModerators:
       conversation.kind === 'topic' &&
       conversation.channelId === reportsTo &&
@@ -62,7 +62,7 @@ function isSame(a: RowData, b: RowData): boolean {
     a.status === b.status &&
     a.isStarred === b.isStarred &&
     a.isMuted === b.isMuted &&
-    a.calls === b.calls &&
+    a.isCall === b.isCall &&
     a.isForModerators === b.isForModerators
   );
 }

@@ -1,0 +1,3 @@
+// What the page has from the start and no message waits for, in one file: each file more is a line in the first load.
+export { Toaster } from './Toaster';
+export { Tooltips } from './Tooltips';
