@@ -74,7 +74,10 @@ export class ApiDescription {
       .sort((a, b) => statics(b) - statics(a))
       .map((path) => ({
         path,
-        pattern: new RegExp(`^${path.replace(/\{[^}]*\}/g, '[^/]+')}$`),
+        // Beside messages by their ids stands what is no message.
+        pattern: new RegExp(
+          `^${path.replace(/\{\w+_id\}/g, '\\d+').replace(/\{[^}]*\}/g, '[^/]+')}$`,
+        ),
       }));
   }
 
