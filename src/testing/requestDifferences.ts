@@ -61,6 +61,7 @@ export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'POST /channel_folders/create': 389,
   'PATCH /channel_folders/{}': 389,
   'PATCH /channel_folders': 414,
+  'GET /messages/summary': 350,
   'GET /navigation_views': 390,
   'POST /navigation_views': 390,
   'PATCH /navigation_views/{}': 390,
