@@ -1,16 +1,38 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { expect, test, topicPath } from '../support/test';
-
-/** One red pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 async function openSettings(page: Page, origin: string, section: string, title: string) {
   await page.goto(`${origin}/#/settings/${section}`);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+}
+
+/** A picture, red on the left and blue on the right. */
+async function halves(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 80, height: 40 });
+    const context = canvas.getContext('2d');
+    for (const [x, color] of [
+      [0, '#f00'],
+      [40, '#00f'],
+    ] as const) {
+      if (context) context.fillStyle = color;
+      context?.fillRect(x, 0, 40, 40);
+    }
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+/** What color the top left of a picture has. */
+function cornerOf(picture: Locator) {
+  return picture.evaluate((img) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+    const context = canvas.getContext('2d');
+    context?.drawImage(img as HTMLImageElement, 0, 0, 1, 1, 0, 0, 1, 1);
+    const [red, , blue] = context?.getImageData(0, 0, 1, 1).data ?? [];
+    return { red, blue };
+  });
 }
 
 test('one’s name, picture and fields are others’ at once', async ({
@@ -36,15 +58,26 @@ test('one’s name, picture and fields are others’ at once', async ({
   await own.locator('input[type=file]').setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
-    buffer: PNG,
+    buffer: await halves(own),
   });
-  await expect(others.getByRole('article').locator('img').first()).toBeVisible();
+  const cut = own.getByRole('dialog', { name: 'Position your picture' });
+  const position = cut.getByLabel('Position of the picture');
+  await expect(cut.locator('img')).toBeVisible();
+  await expectAccessible(own);
+  await position.focus();
+  for (let i = 0; i < 15; i++) await position.press('ArrowLeft');
+  await cut.getByRole('button', { name: 'Save picture' }).press('Enter');
+  const face = others.getByRole('article').locator('img').first();
+  await expect(face).toBeVisible();
+  // The right half alone, all of it.
+  await expect.poll(() => cornerOf(face)).toEqual({ red: 0, blue: 255 });
   await own.locator('input[type=file]').setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
     buffer: Buffer.from('not a picture'),
   });
-  await expect(own.getByRole('alert')).toBeVisible();
+  await expect(own.getByRole('alert')).toContainText('can’t be read');
+  await own.keyboard.press('Escape');
 
   const zone = own.getByRole('combobox', { name: 'Time zone' });
   await zone.click();

@@ -1,8 +1,9 @@
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../Button';
 import { classes } from '../classes';
 import { Icon } from '../Icon';
+import { useObjectUrl } from '../useObjectUrl';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import styles from './PictureField.module.css';
 
@@ -73,19 +74,4 @@ export function PictureField({
       )}
     </FieldFrame>
   );
-}
-
-/** Lives as long as the file is shown. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) {
-      setUrl(undefined);
-      return;
-    }
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -1,12 +1,21 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useRealm, useSession } from '~/session/react';
 import { deleteAvatar, uploadAvatar } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/Button';
+import { lazyPart } from '~/ui/lazyPart';
 import { Note } from '~/ui/Note';
 import { usePictureChange } from '~/widgets/form/usePictureChange';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './Profile.module.css';
+
+// Nobody needs it before they have chosen a picture.
+const CutPictureDialog = lazyPart(
+  async () => (await import('./CutPictureDialog')).CutPictureDialog,
+);
+
+/** Cutting these would leave one picture of many. */
+const ANIMATED = 'image/gif';
 
 /** The picture, and how to have another or none. */
 export function OwnAvatar() {
@@ -16,6 +25,7 @@ export function OwnAvatar() {
   const self = useRealm((realm) => realm.selfId);
   const megabytes = useRealm((realm) => realm.organization.limits.avatarMib);
   const isLocked = useRealm((realm) => realm.organization.avatar_changes_disabled) && !isAdmin;
+  const [toCut, setToCut] = useState<File>();
   const { isUploading, isRemoving, error, choose, remove } = usePictureChange({
     megabytes,
     tooLarge: `Pictures can be up to ${megabytes} MB.`,
@@ -32,7 +42,9 @@ export function OwnAvatar() {
           accept="image/png,image/jpeg,image/gif,image/webp"
           hidden
           onChange={(event) => {
-            choose(event.target.files?.[0]);
+            const [file] = event.target.files ?? [];
+            if (file?.type === ANIMATED) choose(file);
+            else setToCut(file);
             event.target.value = '';
           }}
         />
@@ -48,11 +60,21 @@ export function OwnAvatar() {
             </Button>
           </div>
         )}
-        <p>{`A square image works best. Up to ${megabytes} MB.`}</p>
+        <p>{`You choose the part that shows. Animated GIFs can be up to ${megabytes} MB.`}</p>
         {error && (
           <Note kind="bad" role="alert">
             {error}
           </Note>
+        )}
+        {toCut && (
+          <CutPictureDialog
+            file={toCut}
+            onClose={() => setToCut(undefined)}
+            onDone={(cut) => {
+              setToCut(undefined);
+              choose(cut);
+            }}
+          />
         )}
       </div>
     </div>

@@ -1,0 +1,92 @@
+import { useId, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { Button } from '~/ui/Button';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { useObjectUrl } from '~/ui/useObjectUrl';
+import 'react-easy-crop/react-easy-crop.css';
+import styles from './CutPictureDialog.module.css';
+import { cutPicture, type Part } from './cutPicture';
+
+const MOST_ZOOM = 5;
+const STEP_PX = 8;
+
+/** Chooses the square part of a picture that others see: by dragging and pinching, or by arrow keys and a slider. */
+export function CutPictureDialog({
+  file,
+  onDone,
+  onClose,
+}: {
+  file: File;
+  onDone: (cut: File) => void;
+  onClose: () => void;
+}) {
+  const zoomId = useId();
+  const url = useObjectUrl(file);
+  const part = useRef<Part>(undefined);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const save = () => {
+    if (part.current) cutPicture(file, part.current).then(onDone, () => setUnreadable(true));
+  };
+  return (
+    <DialogPopup
+      title="Position your picture"
+      description="Drag the picture, or move it with the arrow keys. Others see what is inside the square."
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" disabled={isUnreadable} onClick={save}>
+            Save picture
+          </Button>
+        </>
+      }
+    >
+      {isUnreadable ? (
+        <Note kind="bad" role="alert">
+          This picture can’t be read. Choose another one.
+        </Note>
+      ) : (
+        <>
+          <div className={styles.stage}>
+            {url && (
+              <Cropper
+                image={url}
+                aspect={1}
+                crop={crop}
+                zoom={zoom}
+                maxZoom={MOST_ZOOM}
+                showGrid={false}
+                keyboardStep={STEP_PX}
+                disableAutomaticStylesInjection
+                cropperProps={{ 'aria-label': 'Position of the picture', role: 'application' }}
+                mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
+                onCropChange={setCrop}
+                onZoomChange={setZoom}
+                onCropAreaChange={(_, pixels) => {
+                  part.current = pixels;
+                }}
+              />
+            )}
+          </div>
+          <label className={styles.zoom} htmlFor={zoomId}>
+            Zoom
+            <input
+              id={zoomId}
+              type="range"
+              min={1}
+              max={MOST_ZOOM}
+              step={0.05}
+              value={zoom}
+              aria-valuetext={`${Math.round(zoom * 100)}%`}
+              onChange={(event) => setZoom(Number(event.target.value))}
+            />
+          </label>
+        </>
+      )}
+    </DialogPopup>
+  );
+}
