@@ -19,7 +19,11 @@ export function UploadChips({
   const session = useSession();
   return (
     <>
-      <ul className={styles.chips} aria-label="Files">
+      <ul
+        className={styles.chips}
+        aria-label="Files"
+        data-files={uploads.length > 0 ? '' : undefined}
+      >
         {uploads.map((upload) => (
           <UploadChip
             key={upload.id}
