@@ -27,6 +27,8 @@ export class ModelFailure extends Error {
 
 /** People wait for it, and look at something else after that. */
 const TIMEOUT_MS = 60_000;
+/** Characters. A model that does not end says nothing more. */
+const MOST_SAID = 10_000;
 
 /** What the model says to this. Throws ModelFailure. */
 export async function askModel(place: ModelPlace, prompt: Prompt, clock: Clock): Promise<string> {
@@ -72,5 +74,5 @@ function contentOf(body: string): string {
   if (typeof content !== 'string' || content.trim() === '') {
     throw new ModelFailure('answered without content', 'broken');
   }
-  return content;
+  return content.slice(0, MOST_SAID);
 }

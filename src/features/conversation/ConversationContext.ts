@@ -11,7 +11,8 @@ export interface ConversationContextValue {
   linkTo(message: Message): string;
   /** The message whose words are being changed. */
   readonly editing: MessageId | undefined;
-  stopEditing(): void;
+  /** Another may be edited by then: that goes on. */
+  stopEditing(id: MessageId): void;
   /** Messages of muted people that the reader wants to see all the same. */
   readonly revealed: ReadonlySet<MessageId>;
   reveal(id: MessageId): void;

@@ -59,7 +59,7 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     () => ({
       timeStyle: { isTwelveHour },
       editing,
-      stopEditing: () => setEditing(undefined),
+      stopEditing: (id) => setEditing((now) => (now === id ? undefined : now)),
       revealed,
       reveal: (id) => setRevealed((before) => new Set(before).add(id)),
       linkTo: (message: Message) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { characterCount } from '~/domain/topic';
 import { useRealm, useSession, useSessionState } from '~/session/react';
@@ -32,10 +33,10 @@ export function EditBox({ message, isAsked }: EditBoxProps) {
   });
   const before = begun ?? source.data;
   if (before !== undefined) return <Editor message={message} before={before} isAsked={isAsked} />;
-  return source.isError ? <EditFailed retry={() => void source.refetch()} /> : null;
+  return source.isError ? <EditFailed id={message.id} retry={() => void source.refetch()} /> : null;
 }
 
-function EditFailed({ retry }: { retry: () => void }) {
+function EditFailed({ id, retry }: { id: MessageId; retry: () => void }) {
   const { stopEditing } = useConversation();
   return (
     <p className={styles.error} role="alert">
@@ -43,7 +44,7 @@ function EditFailed({ retry }: { retry: () => void }) {
       <Button size="small" onClick={retry}>
         Try again
       </Button>
-      <Button size="small" look="ghost" onClick={stopEditing}>
+      <Button size="small" look="ghost" onClick={() => stopEditing(id)}>
         Cancel
       </Button>
     </p>
@@ -85,6 +86,8 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
       box.current.closest('article')?.focus({ preventScroll: true });
   };
   const drop = () => {
+    // It is on its way, and can't be taken back: it ends when the server has answered.
+    if (isSaving) return;
     uploads.cancel();
     returnFocus();
     edit.drop();

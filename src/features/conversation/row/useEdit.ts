@@ -52,7 +52,7 @@ export function useEdit(message: Message, source: string): Edit {
     });
   const end = () => {
     session.drafts.remove(key);
-    stopEditing();
+    stopEditing(message.id);
   };
   /** Whether it was changed by somebody else: then their words are those that are replaced next. */
   const learn = async (failure: unknown): Promise<boolean> => {

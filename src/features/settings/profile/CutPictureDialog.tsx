@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
@@ -27,8 +27,23 @@ export function CutPictureDialog({
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [isUnreadable, setUnreadable] = useState(false);
-  const save = () => {
-    if (part.current) cutPicture(file, part.current).then(onDone, () => setUnreadable(true));
+  const [isCutting, setCutting] = useState(false);
+  const ended = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    ended.current = controller;
+    return () => controller.abort();
+  }, []);
+  const save = async () => {
+    if (!part.current || isCutting) return;
+    setCutting(true);
+    const signal = ended.current?.signal;
+    const cut = await cutPicture(file, part.current).catch(() => undefined);
+    // A large one takes a moment, in which one may have thought better of it.
+    if (signal?.aborted) return;
+    setCutting(false);
+    if (cut) onDone(cut);
+    else setUnreadable(true);
   };
   return (
     <DialogPopup
@@ -39,7 +54,12 @@ export function CutPictureDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" disabled={isUnreadable} onClick={save}>
+          <Button
+            look="primary"
+            disabled={isUnreadable}
+            isBusy={isCutting}
+            onClick={() => void save()}
+          >
             Save picture
           </Button>
         </>

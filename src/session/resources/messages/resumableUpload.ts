@@ -17,6 +17,8 @@ export function uploadResumably(
   { signal, onProgress, place, onPlace }: UploadOptions,
 ): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
+    // While this code was on its way.
+    signal.throwIfAborted();
     const upload = new Upload(file, {
       endpoint: `${api.origin}/api/v1/tus`,
       ...(place === undefined ? {} : { uploadUrl: place }),
