@@ -79,6 +79,39 @@ test('deactivated with what that means said, taken back, and out of reach for th
   await expect(own.getByText('This is the only owner.', { exact: false }).first()).toBeVisible();
 });
 
+test('who forgot their password gets in again by an administrator’s link, once', async ({
+  team: { mei, jonas },
+  enter,
+  browser,
+}) => {
+  const page = await enter(mei, `${PAGE}/${jonas.id}`);
+  const panel = page.getByRole('form', { name: 'Jonas Bollard' });
+  await panel.getByRole('button', { name: 'Create password link' }).click();
+  const question = page.getByRole('dialog', { name: 'Create a password link for Jonas Bollard?' });
+  await question.getByRole('button', { name: 'Create link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Password link for Jonas Bollard' });
+  const url = await dialog.locator('code').innerText();
+  await expectAccessible(page, { within: '[role=dialog]' });
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(mei.origin);
+  await visitor.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(visitor.getByRole('status')).toContainText('Ask an administrator of Harbor');
+  await visitor.goto(url);
+  await expect(visitor.getByLabel('Email')).toHaveValue(jonas.email);
+  await visitor.getByLabel('New password').fill('a heron by the lock');
+  await expectAccessible(visitor);
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('button', { name: 'Harbor Robotics' })).toBeVisible();
+  await expect(visitor).toHaveURL(/\/(#|$)/);
+  await visitor.context().close();
+
+  const late = await (await browser.newContext()).newPage();
+  await late.goto(url);
+  await expect(late.getByRole('alert')).toContainText('was used already');
+  await late.context().close();
+});
+
 test('several at once: what could not be done stays chosen, with its reason', async ({
   team: { mei },
   enter,

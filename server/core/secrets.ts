@@ -21,6 +21,11 @@ export async function serverSecret(db: Kysely<Schema>, random: Random): Promise<
   return value;
 }
 
+/** Under which a key of enough chance is kept: what cannot be guessed needs no slow hash. */
+export function hashSecret(secret: string): string {
+  return hash('sha256', secret, 'base64url');
+}
+
 /** Constant time: digests are compared, so lengths do not show either. */
 export function equalSecrets(a: string, b: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer');

@@ -36,6 +36,7 @@ export function App() {
                 onForget={(account) => void departures().then(({ forget }) => forget(account))}
                 {...(state.notice ? { notice: state.notice } : {})}
                 {...(state.invitation ? { invitation: state.invitation } : {})}
+                recovery={state.recovery}
                 startAt={state.at}
               />
             </Suspense>

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { isRequestError } from '~/api/errors';
+import { recoveryToken } from '~/contract/recovery';
 import type { Session, SessionEnd } from '~/session/session';
 import type { Account } from '~/storage/schema';
 import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage';
@@ -18,6 +19,8 @@ export type AppState =
       readonly notice: EntryNotice | undefined;
       /** The key of the invitation whose link was opened. */
       readonly invitation: string | undefined;
+      /** The token of the link to a new password that was opened. */
+      readonly recovery: string | undefined;
       /** The server that the notice is about; undefined: begin with the one that served the page. */
       readonly at: string | undefined;
     }
@@ -51,5 +54,6 @@ export function disposeCurrent(): void {
 
 export function showEntry(accounts: readonly Account[], notice?: EntryNotice, at?: string): void {
   const invitation = invitationKey(globalThis.location);
-  appStore.setState({ phase: 'entry', accounts, notice, invitation, at }, true);
+  const recovery = recoveryToken(globalThis.location);
+  appStore.setState({ phase: 'entry', accounts, notice, invitation, recovery, at }, true);
 }

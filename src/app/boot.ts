@@ -13,7 +13,7 @@ import { forgetEntries } from '~/ui/location/entries';
 import { whenIdle } from '~/ui/whenIdle';
 import { sayFailure } from '~/widgets/sayFailure';
 import { appStore, disposeCurrent, getStorage, queries, showEntry } from './appStore';
-import { invitationKey, leaveInvitation } from './invitationLink';
+import { leadsToEntry, leaveEntryLink } from './invitationLink';
 
 /** Opens what this browser remembers and goes on where it was left. */
 export async function boot(): Promise<void> {
@@ -24,9 +24,7 @@ export async function boot(): Promise<void> {
     opened.getMeta(CURRENT_ACCOUNT).catch(() => undefined),
   ]);
   const account = accounts.find(({ id }) => id === current);
-  // An invitation is for an account of its own, whoever is signed in here.
-  const isInvited = invitationKey(globalThis.location) !== undefined;
-  if (!account || isInvited) showEntry(accounts);
+  if (!account || leadsToEntry(globalThis.location)) showEntry(accounts);
   else if (account.ended) showEntry(accounts, account.ended, account.origin);
   else await startSession(opened, account);
 }
@@ -36,7 +34,7 @@ export async function enter(account: Account): Promise<void> {
   const opened = await getStorage();
   await opened.putAccount(account).catch(() => undefined);
   await opened.putMeta(CURRENT_ACCOUNT, account.id).catch(() => undefined);
-  leaveInvitation();
+  leaveEntryLink();
   forgetEntries();
   await startSession(opened, account);
 }

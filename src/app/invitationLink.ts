@@ -1,3 +1,5 @@
+import { recoveryToken } from '~/contract/recovery';
+
 /** What the address of an invitation begins with, on the server that it is to. Its key follows. */
 const JOIN = '/join/';
 
@@ -11,9 +13,14 @@ export function invitationKey({
   return key === '' ? undefined : key;
 }
 
+/** Whether somebody follows a link to an account that they are not in yet, whoever is signed in here. */
+export function leadsToEntry(location: Pick<Location, 'pathname' | 'hash'>): boolean {
+  return invitationKey(location) !== undefined || recoveryToken(location) !== undefined;
+}
+
 /** It has done its work, or is not wanted: a reload must not ask again. */
-export function leaveInvitation(): void {
-  if (invitationKey(globalThis.location) !== undefined) {
+export function leaveEntryLink(): void {
+  if (leadsToEntry(globalThis.location)) {
     globalThis.history.replaceState(null, '', '/');
   }
 }

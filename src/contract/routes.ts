@@ -10,6 +10,7 @@ import * as otherClients from './routes/otherClients';
 import * as parley from './routes/parley';
 import * as personal from './routes/personal';
 import * as presence from './routes/presence';
+import * as recovery from './routes/recovery';
 import * as session from './routes/session';
 import * as topics from './routes/topics';
 import * as uploads from './routes/uploads';
@@ -41,6 +42,7 @@ export const ROUTES = {
   ...organization,
   ...otherClients,
   ...parleyRoutes,
+  ...recovery,
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

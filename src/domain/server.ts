@@ -19,6 +19,8 @@ export interface ServerInfo {
       }
     | undefined;
   readonly hasPasswordSignIn: boolean;
+  /** Who helps somebody that forgot their password; undefined: the server doesn't say. */
+  readonly passwordRecovery: string | undefined;
   readonly needsEmailAsUsername: boolean;
   readonly externalMethods: readonly ExternalSignIn[];
 }

@@ -61,6 +61,10 @@ interface EntryOptions {
   readonly home?: FakePlan;
   readonly accounts?: readonly Account[];
   readonly notice?: EntryNotice;
+  /** The token of a link to a new password. */
+  readonly recovery?: string;
+  /** What else is asked at once, by route. */
+  readonly plans?: Readonly<Record<string, FakePlan>>;
 }
 
 export interface OpenEntry {
@@ -81,6 +85,7 @@ export async function openEntry(options: EntryOptions = {}): Promise<OpenEntry> 
   const servers = new FakeServers();
   const settings = `GET ${HOME}/server_settings`;
   servers.plan(settings, options.home ?? otherPage());
+  for (const [route, plan] of Object.entries(options.plans ?? {})) servers.plan(route, plan);
   onTestFinished(() => {
     cleanup();
     vi.restoreAllMocks();
@@ -94,6 +99,7 @@ export async function openEntry(options: EntryOptions = {}): Promise<OpenEntry> 
         homeOrigin={HOME}
         onEnter={onEnter}
         onForget={onForget}
+        recovery={options.recovery}
         {...(options.notice ? { notice: options.notice } : {})}
       />
     </QueryClientProvider>,

@@ -78,6 +78,9 @@ export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'POST /parley/bots/{}/deliveries/{}/resend': OURS,
   'POST /parley/invitation': OURS,
   'POST /parley/organization': OURS,
+  'POST /parley/recovery': OURS,
+  'POST /parley/recovery/open': OURS,
+  'POST /parley/users/{}/recovery_link': OURS,
 };
 
 /** Of what is set for new people, what is described for one person alone. */

@@ -15,6 +15,7 @@ import { coverFlags } from './migrations/0013-flag-indexes';
 import { freeReceivers } from './migrations/0014-receivers';
 import { createPartialUploads } from './migrations/0015-partial-uploads';
 import { createCalls } from './migrations/0016-calls';
+import { createAccountLinks } from './migrations/0017-account-links';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -36,6 +37,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0014-receivers': { up: freeReceivers(engine) },
     '0015-partial-uploads': { up: createPartialUploads(engine) },
     '0016-calls': { up: createCalls(engine) },
+    '0017-account-links': { up: createAccountLinks(engine) },
   };
   const migrator = new Migrator({
     db,

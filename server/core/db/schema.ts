@@ -57,6 +57,7 @@ export interface Schema {
   playgrounds: PlaygroundTable;
   invites: InviteTable;
   invite_links: InviteLinkTable;
+  account_links: AccountLinkTable;
   audit_log: AuditTable;
   exports: ExportTable;
   realm_domains: { domain: string; allow_subdomains: Bit };
@@ -467,6 +468,20 @@ interface InviteTable extends InvitationColumns {
 }
 interface InviteLinkTable extends InvitationColumns {
   used: number;
+}
+
+/** A way into one account that works once (realm/accounts/recovery.ts). UNIX seconds. */
+interface AccountLinkTable {
+  id: Id;
+  kind: 'password_reset';
+  token_hash: string;
+  user_id: number;
+  /** Null: made on the machine itself, or asked for by whoever reads the person's mail. */
+  maker_id: number | null;
+  created_at: number;
+  expires_at: number;
+  /** When it was used, or a newer one took its place. */
+  used_at: number | null;
 }
 
 /** Who administered what (realm/audit/audit.ts). */

@@ -3,6 +3,7 @@ import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { unauthorized } from '../../core/permissions';
+import { endAccountLinks } from '../accounts/accountLinks';
 import { emitConsent } from '../administration/exportConsent';
 import { audit } from '../audit/audit';
 import { emitBotActive } from '../bots/emitBot';
@@ -27,6 +28,7 @@ export async function deactivateUser(change: Change, actor: UserRow, user: UserR
   emitSystemGroupChange(change, 'remove_members', user);
   await emitMemberships(change, user, 'remove');
   await revokeInvitations(change, user.id);
+  await endAccountLinks(change, user.id);
   await change.db.deleteFrom('queues').where('user_id', '=', user.id).execute();
   revokeWaiting(change, user.id);
   await audit(change, actor, { kind: 'user_deactivated', id: user.id, name: user.full_name });

@@ -5,6 +5,7 @@ import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { decodeOptions } from '../../core/events/queueOptions';
 import { isAdministrator, requireAdministrator, requireOwner } from '../../core/permissions';
+import { endAccountLinks } from '../accounts/accountLinks';
 import { audit } from '../audit/audit';
 import { emitBotsSeen, emitBotUpdate } from '../bots/emitBot';
 import { emitOwnDefaultChannels } from '../channels/defaultChannels';
@@ -82,6 +83,25 @@ async function endPublicQueues(change: Change, userId: number): Promise<void> {
   revokeWaiting(change, userId);
 }
 
+/** An administrator gives somebody another address. Of an owner only owners: whoever has the mail has the account. */
+export async function giveEmail(
+  change: Change,
+  actor: UserRow,
+  user: UserRow,
+  email: string,
+): Promise<void> {
+  requireAdministrator(actor);
+  if (user.role === ROLE.owner && user.email !== email.trim()) requireOwner(actor);
+  await changeEmail(change, user, email);
+  await audit(change, actor, {
+    kind: 'user_email_changed',
+    id: user.id,
+    name: user.full_name,
+    old: { email: user.email },
+    new: { email },
+  });
+}
+
 /** A new address; the API address follows where everybody may see the real one. */
 export async function changeEmail(change: Change, user: UserRow, email: string): Promise<void> {
   const address = checkEmailAddress(email);
@@ -98,6 +118,8 @@ export async function changeEmail(change: Change, user: UserRow, email: string):
     .set({ email: address, email_key: nameKey(address) })
     .where('id', '=', user.id)
     .execute();
+  // One may wait in the mailbox that is no longer theirs.
+  await endAccountLinks(change, user.id);
   await emitEmails(change, user, { ...user, email: address });
 }
 

@@ -9,7 +9,7 @@ export interface RateRules {
   readonly user: RateRule;
   /** Requests of one address without credentials. */
   readonly address: RateRule;
-  /** Failed logins for one user name, and from one address. */
+  /** Failed logins for one user name, and from one address, which tries links into accounts too. */
   readonly loginUser: RateRule;
   readonly loginAddress: RateRule;
   /** Accounts that one address tries to make without an invitation. */
@@ -87,6 +87,17 @@ export class RateLimits {
 
   async succeededLogin(userName: string): Promise<void> {
     if (this.rules !== 'off') await this.loginUser.reset(userName);
+  }
+
+  /** Links into accounts, which come with nobody's name. */
+  async checkLink(address: string): Promise<void> {
+    if (this.rules === 'off') return;
+    const allowance = await this.loginAddress.look(address);
+    if (!allowance.allowed) throw rateLimitError(allowance, this.clock.now());
+  }
+
+  async failedLink(address: string): Promise<void> {
+    if (this.rules !== 'off') await this.loginAddress.take(address);
   }
 
   async takeSignUp(address: string): Promise<void> {

@@ -26,6 +26,7 @@ import * as presence from './personal/presence';
 import * as scheduled from './personal/scheduled';
 import * as accounts from './session/accounts';
 import * as events from './session/events';
+import * as recovery from './session/recovery';
 import * as registerQueue from './session/registerQueue';
 import * as avatar from './users/avatar';
 import * as botStorage from './users/botStorage';
@@ -67,6 +68,7 @@ export const HANDLERS: Handlers = {
   ...scheduled,
   ...accounts,
   ...events,
+  ...recovery,
   ...registerQueue,
   ...avatar,
   ...botStorage,

@@ -19,6 +19,7 @@ export function toServerInfo(wire: ServerSettingsWire): ServerInfo {
             hasOpenSignUp: wire.parley_open_sign_up ?? false,
           },
     hasPasswordSignIn: wire.email_auth_enabled || wire.authentication_methods['ldap'] === true,
+    passwordRecovery: wire.parley_password_recovery,
     needsEmailAsUsername: wire.require_email_format_usernames,
     externalMethods: decode(list(loginMethod), methods, 'external_authentication_methods').map(
       (m) => ({

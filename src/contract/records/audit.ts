@@ -9,6 +9,8 @@ export const AUDIT_KINDS = [
   'user_role_changed',
   'user_deactivated',
   'user_reactivated',
+  'user_recovery_link_created',
+  'user_password_recovered',
   'bot_created',
   'bot_updated',
   'bot_key_regenerated',

@@ -5,6 +5,7 @@ import {
   nullable,
   num,
   object,
+  openEnum,
   optional,
   type Read,
   record,
@@ -79,5 +80,7 @@ export const serverSettings = object({
   realm_web_public_access_enabled: since(116, bool),
   /** Of our own server alone: anybody may make an account (routes/parley.ts). */
   parley_open_sign_up: optional(bool),
+  /** Who helps people that forgot their password: the server by mail, or an administrator with a link. */
+  parley_password_recovery: optional(openEnum('mail', 'administrator')),
 });
 export type ServerSettingsWire = Read<typeof serverSettings>;

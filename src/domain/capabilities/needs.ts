@@ -39,6 +39,7 @@ export const NEEDS = {
   deliveryLog: 'own',
   inviteLinks: 'own',
   manyUsers: 'own',
+  recoveryLinks: 'own',
 } as const satisfies Readonly<Record<string, number | 'own'>>;
 
 export type Capability = keyof typeof NEEDS;

@@ -137,6 +137,11 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     arePlural: true,
     missed: 'The server emails them itself.',
   },
+  recoveryLinks: {
+    name: 'links to a new password',
+    arePlural: true,
+    missed: 'Only people themselves can reset their password, by email.',
+  },
   manyUsers: {
     name: 'changing many accounts in one request',
     missed: 'Accounts are changed one at a time, which takes longer.',

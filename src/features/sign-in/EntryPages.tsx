@@ -9,12 +9,23 @@ import { JoinScreen } from './join/JoinScreen';
 import { SignUpScreen } from './join/SignUpScreen';
 import { LookingScreen } from './LookingScreen';
 import { SignInScreen } from './password/SignInScreen';
-import { type EntryNotice, firstScreen, organizationName, type Screen, screenOf } from './screens';
+import {
+  type EntryLink,
+  type EntryNotice,
+  firstScreen,
+  organizationName,
+  type Screen,
+  screenOf,
+} from './screens';
 import { TextButton } from './TextButton';
 
 /** Draws messages, which nothing else on the way in does. */
 const PublicScreen = lazy(async () => ({
   default: (await import('./public/PublicScreen')).PublicScreen,
+}));
+
+const RecoverScreen = lazy(async () => ({
+  default: (await import('./recover/RecoverScreen')).RecoverScreen,
 }));
 
 /**
@@ -29,6 +40,7 @@ export function EntryPages({
   onForget,
   notice,
   invitation,
+  recovery,
   startAt,
 }: {
   accounts: readonly Account[];
@@ -36,11 +48,9 @@ export function EntryPages({
   onEnter: (account: Account) => void;
   onForget: (account: Account) => void;
   notice?: EntryNotice;
-  /** The key of an invitation to the server that served the page. */
-  invitation?: string;
   /** The server that somebody comes from, where that is another one. */
   startAt?: string | undefined;
-}) {
+} & EntryLink) {
   const [homeQuestion] = useState({ address: homeOrigin, delayMs: 0 });
   const home = useProbe(homeQuestion);
   const [chosen, choose] = useState<Screen | undefined>(
@@ -55,7 +65,7 @@ export function EntryPages({
   };
   const goElsewhere = () => choose({ kind: 'connect', address: '' });
   if (home.kind === 'idle' || home.kind === 'asking') return <LookingScreen />;
-  const screen = chosen ?? firstScreen(homeOrigin, home, invitation);
+  const screen = chosen ?? firstScreen(homeOrigin, home, { invitation, recovery });
   switch (screen.kind) {
     case 'connect':
       return (
@@ -125,6 +135,17 @@ export function EntryPages({
             choose({ kind: 'signIn', place: screen.place, ...(email ? { email } : {}) })
           }
         />
+      );
+    case 'recover':
+      return (
+        <Suspense fallback={<LookingScreen />}>
+          <RecoverScreen
+            place={screen.place}
+            token={screen.token}
+            onEnter={onEnter}
+            onSignIn={() => choose({ kind: 'signIn', place: screen.place })}
+          />
+        </Suspense>
       );
     default:
       return assertNever(screen);

@@ -7,6 +7,14 @@ export type FoundServer = Extract<Probe, { kind: 'found' }>;
 /** Why somebody stands outside who was inside. */
 export type EntryNotice = SessionEnd;
 
+/** What was followed here, to the server that served the page. */
+export interface EntryLink {
+  /** The key of an invitation. */
+  readonly invitation?: string | undefined;
+  /** The token of a link to a new password. */
+  readonly recovery?: string | undefined;
+}
+
 /** Which of the screens is shown, and what it begins with. */
 export type Screen =
   /** `goesOn`: straight to what is found there. */
@@ -15,14 +23,20 @@ export type Screen =
   | { readonly kind: 'public'; readonly place: FoundServer }
   | { readonly kind: 'signUp'; readonly place: FoundServer }
   | { readonly kind: 'create'; readonly place: FoundServer }
-  | { readonly kind: 'join'; readonly place: FoundServer; readonly invitation: string };
+  | { readonly kind: 'join'; readonly place: FoundServer; readonly invitation: string }
+  | { readonly kind: 'recover'; readonly place: FoundServer; readonly token: string };
 
 /**
  * Where somebody begins, by what the server that served the page says of itself.
  * One that is such a server but cannot be used now is asked again on the screen that explains it.
  */
-export function firstScreen(homeOrigin: string, home: Probe, invitation?: string): Screen {
-  if (home.kind === 'found') return screenOf(home, invitation);
+export function firstScreen(homeOrigin: string, home: Probe, link: EntryLink): Screen {
+  if (home.kind === 'found') {
+    const { recovery, invitation } = link;
+    const isWaiting = home.server.organization === undefined;
+    if (recovery === undefined || isWaiting) return screenOf(home, invitation);
+    return { kind: 'recover', place: home, token: recovery };
+  }
   const isSomethingElse = home.fault === 'notAServer' || home.fault === 'malformed';
   return { kind: 'connect', address: isSomethingElse ? '' : homeOrigin };
 }

@@ -33,7 +33,7 @@ function toAccount(origin: string, server: ServerInfo | undefined, signIn: SignI
 }
 
 /** Somebody who has just been made: what their server is called is asked for. */
-async function firstAccount({ api }: Caller, signIn: SignIn): Promise<Account> {
+export async function firstAccount({ api }: Caller, signIn: SignIn): Promise<Account> {
   return toAccount(api.origin, await getServerSettings({ api }), signIn);
 }
 

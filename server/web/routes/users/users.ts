@@ -36,8 +36,8 @@ import { checkNotLast } from '../../../realm/users/lastOwner';
 import { profileDataOf } from '../../../realm/users/profileData';
 import {
   accessForAdministration,
-  changeEmail,
   changeRole,
+  giveEmail,
   renameUser,
 } from '../../../realm/users/updateUser';
 import { accessibleUserIds, canAccessAllUsers } from '../../../realm/users/userAccess';
@@ -158,16 +158,7 @@ async function applyUpdate(change: Change, actor: UserRow, args: UpdateArgs): Pr
     requireAdministrator(actor);
     await setProfileValues(change, user, args.profile_data, { byAdministrator: true });
   }
-  if (args.new_email === undefined) return;
-  requireAdministrator(actor);
-  await changeEmail(change, user, args.new_email);
-  await audit(change, actor, {
-    kind: 'user_email_changed',
-    id: user.id,
-    name: user.full_name,
-    old: { email: user.email },
-    new: { email: args.new_email },
-  });
+  if (args.new_email !== undefined) await giveEmail(change, actor, user, args.new_email);
 }
 
 async function rename(

@@ -9,6 +9,8 @@ const WORDS: Readonly<Record<AuditKind, string>> = {
   user_role_changed: 'Changed the role of',
   user_deactivated: 'Deactivated',
   user_reactivated: 'Reactivated',
+  user_recovery_link_created: 'Created a password link for',
+  user_password_recovered: 'Set a new password with a link for',
   bot_created: 'Created the bot',
   bot_updated: 'Changed the bot',
   bot_key_regenerated: 'Generated a new key for the bot',

@@ -18,6 +18,7 @@ import { roleName } from '~/widgets/personFacts';
 import { ProfileFieldInput } from '~/widgets/profile/ProfileFieldInput';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { PasswordLink } from './PasswordLink';
 import styles from './People.module.css';
 import { fieldKey, usePersonForm } from './usePersonForm';
 
@@ -64,6 +65,7 @@ function PersonFields({ user, form }: { user: User; form: ReturnType<typeof useP
   const fields = useRealm((realm) => realm.profileFields);
   const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
   const reason = useRealm((realm) => ownerReason(realm, user));
+  const isOthers = user.role === ROLE.owner && !isOwner;
   const { values, errors } = form;
   const text = (key: string) => ({
     value: values[key] ?? '',
@@ -73,7 +75,16 @@ function PersonFields({ user, form }: { user: User; form: ReturnType<typeof useP
   return (
     <>
       <TextField {...text('fullName')} label="Name" dir="auto" autoComplete="off" />
-      {!user.isBot && <TextField {...text('email')} label="Email" dir="ltr" autoComplete="off" />}
+      {!user.isBot && (
+        <TextField
+          {...text('email')}
+          label="Email"
+          dir="ltr"
+          autoComplete="off"
+          disabled={isOthers}
+          help={isOthers ? 'Only owners can change an owner’s email.' : undefined}
+        />
+      )}
       <SelectField
         label="Role"
         help={reason}
@@ -133,6 +144,7 @@ function AccountState({ user }: { user: User }) {
   if (isSelf) return null;
   return (
     <div className={styles.state}>
+      <PasswordLink user={user} />
       {user.isActive ? (
         <>
           <Button

@@ -59,7 +59,7 @@ function emailFault(email: string): string | undefined {
   return EMAIL.test(email) ? undefined : 'Enter a valid email address.';
 }
 
-function passwordFault(password: string): string | undefined {
+export function passwordFault(password: string): string | undefined {
   const length = characterCount(password);
   const { passwordMin, passwordMax } = FOUNDING_LIMITS;
   if (length === 0) return 'Choose a password.';

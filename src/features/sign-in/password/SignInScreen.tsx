@@ -6,6 +6,7 @@ import { Note } from '~/ui/Note';
 import { isLocalHost } from '../connect/localHost';
 import { EntryFrame } from '../EntryFrame';
 import { OrganizationTitle } from '../EntryTitle';
+import { ForgotHelp } from '../recover/ForgotHelp';
 import { SessionNotice } from '../SessionNotice';
 import {
   type EntryNotice,
@@ -65,6 +66,7 @@ export function SignInScreen({
         knownEmail={knownEmail}
         onEnter={onEnter}
       />
+      {hasPassword && place.server.passwordRecovery !== undefined && <Forgot place={place} />}
       {hasPassword && (
         <p className={styles.browse}>
           <TextButton onClick={() => setSecret(secret === 'password' ? 'API key' : 'password')}>
@@ -81,6 +83,16 @@ export function SignInScreen({
         <BrowseOffer origin={place.origin} onBrowse={onBrowse} />
       )}
     </EntryFrame>
+  );
+}
+
+function Forgot({ place }: { place: FoundServer }) {
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked) return <ForgotHelp place={place} />;
+  return (
+    <p className={styles.browse}>
+      <TextButton onClick={() => setAsked(true)}>Forgot your password?</TextButton>
+    </p>
   );
 }
 

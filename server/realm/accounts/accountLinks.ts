@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+import { ROLE } from '~/contract/records/user';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { Reader, Schema, UserRow } from '../../core/db/schema';
+import { isAdministrator } from '../../core/permissions';
+import { hashSecret } from '../../core/secrets';
+import { findUser } from '../users/users';
+
+type AccountLinkRow = Selectable<Schema['account_links']>;
+
+/** What a link opens, for whoever holds it. */
+interface OpenLink {
+  readonly link: AccountLinkRow;
+  readonly user: UserRow;
+}
+
+/** One refusal for every reason: it tells nobody whether there is an account, or was a link. */
+function linkRefused() {
+  return badRequest(
+    'This link has expired, was used already, or is incomplete. Ask for a new one.',
+  );
+}
+
+/** The link with this token, while it holds; else `linkRefused`. `now` in UNIX seconds. */
+export async function openLink(
+  db: Reader,
+  kind: AccountLinkRow['kind'],
+  token: string,
+  now: number,
+): Promise<OpenLink> {
+  // What takes longer for some hashes than for others tells nothing of the token.
+  const link = await db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('token_hash', '=', hashSecret(token))
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  const user = link && (await findUser(db, link.user_id));
+  const isGood = link && user?.is_active === 1 && (await mayStillGive(db, link.maker_id, user));
+  if (!isGood) throw linkRefused();
+  return { link, user };
+}
+
+/** Whoever has lost a role, or the account, since they made the link gives nothing by it any more. */
+async function mayStillGive(db: Reader, makerId: number | null, user: UserRow): Promise<boolean> {
+  if (makerId === null) return true;
+  const maker = await findUser(db, makerId);
+  return maker?.is_active === 1 && mayRecover(maker, user);
+}
+
+/** Administrators help people, and owners owners: a way into an account is all that the account may do. */
+function mayRecover(actor: UserRow, user: UserRow): boolean {
+  return isAdministrator(actor) && (user.role !== ROLE.owner || actor.role === ROLE.owner);
+}
+
+/** Ends every link into an account: one was used, or what they were for has changed. */
+export async function endAccountLinks({ db, now }: Change, userId: number): Promise<void> {
+  await db
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}

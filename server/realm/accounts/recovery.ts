@@ -1,0 +1,100 @@
+import { RECOVERY } from '~/contract/limits';
+import { ROLE } from '~/contract/records/user';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { requireAdministrator, requireOwner } from '../../core/permissions';
+import type { Random } from '../../core/random';
+import { hashSecret } from '../../core/secrets';
+import { audit } from '../audit/audit';
+import { renewApiKey } from '../users/credentials';
+import { findUser } from '../users/users';
+import { endAccountLinks, openLink } from './accountLinks';
+
+const TOKEN_BYTES = 32;
+
+/** A way in for somebody who has no password, or forgot it. */
+export interface RecoveryLink {
+  /** In the clear this once: the database has its hash. */
+  readonly token: string;
+  /** UNIX seconds. */
+  readonly expiresAt: number;
+}
+
+interface LinkTerms {
+  /** Whose role it stands and falls with; null: the machine's own command, or mail to the person's address. */
+  readonly makerId: number | null;
+  readonly minutes: number;
+}
+
+/**
+ * Makes a link by which `user` sets a new password. Whoever calls this has checked that the link gets to nobody else, and
+ * writes the audit entry where somebody made it for somebody.
+ */
+export async function makeRecoveryLink(
+  { db, now }: Change,
+  random: Random,
+  user: UserRow,
+  { makerId, minutes }: LinkTerms,
+): Promise<RecoveryLink> {
+  if (user.is_bot === 1) throw badRequest('Bots have no password');
+  if (user.is_active === 0) throw badRequest('Reactivate this account first');
+  const token = random.token(TOKEN_BYTES);
+  const expiresAt = now + minutes * 60;
+  await db
+    .insertInto('account_links')
+    .values({
+      kind: 'password_reset',
+      token_hash: hashSecret(token),
+      user_id: user.id,
+      maker_id: makerId,
+      created_at: now,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** An administrator's link for somebody. Those that were handed out before end: one may have gone astray. */
+export async function giveRecoveryLink(
+  change: Change,
+  random: Random,
+  actor: UserRow,
+  userId: number,
+): Promise<RecoveryLink> {
+  requireAdministrator(actor);
+  const user = await findUser(change.db, userId);
+  if (user === undefined || user.is_system_bot === 1) throw badRequest('No such user');
+  if (user.role === ROLE.owner) requireOwner(actor);
+  // Otherwise a key that was stolen would be worth a password.
+  if (user.id === actor.id) throw badRequest('Change your own password in your settings');
+  await endAccountLinks(change, user.id);
+  const terms = { makerId: actor.id, minutes: RECOVERY.linkMinutes };
+  const link = await makeRecoveryLink(change, random, user, terms);
+  await audit(change, actor, {
+    kind: 'user_recovery_link_created',
+    id: user.id,
+    name: user.full_name,
+  });
+  return link;
+}
+
+/** Sets the password that a link is for. The link is used up, and nobody else is signed in any more. */
+export async function recoverPassword(
+  change: Change,
+  random: Random,
+  token: string,
+  passwordHash: string,
+): Promise<{ readonly user: UserRow; readonly apiKey: string }> {
+  const { user } = await openLink(change.db, 'password_reset', token, change.now);
+  await endAccountLinks(change, user.id);
+  await change.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', user.id)
+    .execute();
+  const apiKey = await renewApiKey(change, random, user.id);
+  await audit(change, user, { kind: 'user_password_recovered', id: user.id, name: user.full_name });
+  return { user, apiKey };
+}

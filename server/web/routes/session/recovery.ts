@@ -1,0 +1,48 @@
+import { recoveryUrl } from '~/contract/recovery';
+import type {
+  createRecoveryLink as createRoute,
+  openRecoveryLink as openRoute,
+  recoverPassword as recoverRoute,
+} from '~/contract/routes/recovery';
+import { openLink } from '../../../realm/accounts/accountLinks';
+import { checkPasswordStrength, hashPassword } from '../../../realm/accounts/passwords';
+import { giveRecoveryLink, recoverPassword as recover } from '../../../realm/accounts/recovery';
+import { act } from '../act';
+import type { ContextOf, Handler } from '../context';
+
+export const createRecoveryLink: Handler<typeof createRoute> = async (context, { user_id }) => {
+  const link = await act(context, (change, actor) =>
+    giveRecoveryLink(change, context.services.random, actor, user_id),
+  );
+  return { url: recoveryUrl(context.origin, link.token), expires_at: link.expiresAt };
+};
+
+export const openRecoveryLink: Handler<typeof openRoute> = async (context, { token }) => {
+  const { user } = await tryLink(context, token);
+  return { email: user.email, full_name: user.full_name };
+};
+
+export const recoverPassword: Handler<typeof recoverRoute> = async (context, args) => {
+  const { services } = context;
+  const { token, password } = args;
+  // Before the expensive part; the change looks again.
+  await tryLink(context, token);
+  checkPasswordStrength(password);
+  const passwordHash = await hashPassword(password);
+  const { user, apiKey } = await services.realm.change((change) =>
+    recover(change, services.random, token, passwordHash),
+  );
+  return { api_key: apiKey, email: user.email, user_id: user.id };
+};
+
+/** Whoever tries links is slowed down as those are who try passwords. */
+async function tryLink({ services, address }: ContextOf<typeof openRoute>, token: string) {
+  await services.limits.checkLink(address);
+  const now = Math.floor(services.clock.now() / 1000);
+  try {
+    return await openLink(services.realm.db, 'password_reset', token, now);
+  } catch (error) {
+    await services.limits.failedLink(address);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { int, object, str } from '../decode';
+import { param, route } from '../route';
+
+/** Our own server only: a link by which somebody sets a new password, once. `expires_at` in UNIX seconds. */
+export const createRecoveryLink = route({
+  method: 'POST',
+  path: '/parley/users/{user_id:int}/recovery_link',
+  doc: 'docs/contract.md',
+  result: object({ url: str, expires_at: int }),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+/** Whose password a link sets. The token is sent in the body, which no proxy writes down. One refusal for every link that is not good. */
+export const openRecoveryLink = route({
+  method: 'POST',
+  path: '/parley/recovery/open',
+  doc: 'docs/contract.md',
+  auth: 'none',
+  params: { token: param(str) },
+  result: object({ email: str, full_name: str }),
+  errors: ['RATE_LIMIT_HIT'],
+});
+
+/** Sets the password, signs everything else of the account out, and signs in. */
+export const recoverPassword = route({
+  method: 'POST',
+  path: '/parley/recovery',
+  doc: 'docs/contract.md',
+  auth: 'none',
+  params: { token: param(str), password: param(str) },
+  result: object({ api_key: str, email: str, user_id: int }),
+  errors: ['RATE_LIMIT_HIT'],
+});

@@ -1,0 +1,91 @@
+import { type RecoverableAccount, recoverAccount } from '~/session/signIn/recovery';
+import type { Account } from '~/session/types';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { PasswordField, TextField } from '~/ui/TextField';
+import { useForm } from '~/widgets/form/useForm';
+import { passwordFault } from '../create/foundingFields';
+import { StrengthMeter } from '../create/StrengthMeter';
+import { type FoundServer, organizationName } from '../screens';
+
+/** The new password of the account that the link is for. */
+export function RecoverForm({
+  place,
+  token,
+  account,
+  onEnter,
+  onClosed,
+}: {
+  place: FoundServer;
+  token: string;
+  account: RecoverableAccount;
+  onEnter: (account: Account) => void;
+  /** The link was good, and is no more. */
+  onClosed: () => void;
+}) {
+  const { email, fullName } = account;
+  const form = useForm({
+    draft: undefined,
+    saved: { password: '' },
+    check: ({ password }): { password?: string } => {
+      const fault = passwordFault(password);
+      return fault === undefined ? {} : { password: fault };
+    },
+    save: async ({ password }) => onEnter(await recoverAccount(place.origin, token, password)),
+    place: ({ kind, message }) => {
+      if (kind !== 'refused') return undefined;
+      if (/password/i.test(message)) return 'password';
+      onClosed();
+      return undefined;
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.isBusy) void form.submit();
+      }}
+    >
+      <p>
+        Hi <bdi>{fullName}</bdi>. Choose a new password. You’ll be signed out everywhere else.
+      </p>
+      <TextField
+        label="Email"
+        id="username"
+        name="username"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        readOnly
+        value={email}
+      />
+      <PasswordField
+        label="New password"
+        id="password"
+        name="password"
+        autoFocus
+        autoComplete="new-password"
+        dir="ltr"
+        value={form.values.password}
+        error={form.errors.password}
+        help={
+          <StrengthMeter
+            password={form.values.password}
+            known={[organizationName(place), fullName, email]}
+          />
+        }
+        onChange={(event) => form.set('password', event.target.value)}
+      />
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+      <Button type="submit" look="primary" size="large" isWide isBusy={form.isBusy}>
+        {form.isBusy ? 'Saving' : 'Set password and sign in'}
+      </Button>
+    </form>
+  );
+}

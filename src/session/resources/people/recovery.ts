@@ -1,0 +1,15 @@
+import type { Caller } from '~/api/client';
+import { createRecoveryLink as createRoute } from '~/contract/routes/recovery';
+import type { UserId } from '~/domain/ids';
+
+export interface RecoveryLink {
+  readonly url: string;
+  /** UNIX seconds. */
+  readonly expiresAt: number;
+}
+
+/** Our own server only: a link by which somebody sets a new password. Earlier ones end. */
+export async function createRecoveryLink({ api }: Caller, userId: UserId): Promise<RecoveryLink> {
+  const { url, expires_at } = await api.send(createRoute, { user_id: userId });
+  return { url, expiresAt: expires_at };
+}
