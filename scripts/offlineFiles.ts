@@ -10,6 +10,8 @@ const PUBLIC = ['/parley.svg', '/manifest.webmanifest'];
 const FONTS_ON_DEMAND = /\/(?:KaTeX|emoji)[^/]*\.woff2$/;
 
 const WORDS = /emojibase-data\/[\w-]+\/compact\.json$/;
+/** Draws first pages of documents, which come from a server anyway. */
+const PDF = /\/pdfjs-dist\/|\bpdfWorker-/;
 
 /** The package calls the parts of its font `0.woff2` and so on. */
 export function offlineName({
@@ -36,12 +38,13 @@ export function offlineFiles(): Plugin {
         const worker = bundle[FILE];
         if (worker?.type !== 'chunk') throw new Error(`${FILE} was not built`);
         // Emoji have words in many languages, and a reader has one or two: without a network, names have to do.
-        const isWords = (name: string) => {
+        const isLeftOut = (name: string) => {
           const file = bundle[name];
-          return file?.type === 'chunk' && file.moduleIds.some((id) => WORDS.test(id));
+          if (file?.type !== 'chunk') return PDF.test(name);
+          return file.moduleIds.some((id) => WORDS.test(id) || PDF.test(id));
         };
         const built = Object.keys(bundle).filter(
-          (name) => name.startsWith('assets/') && !isWords(name),
+          (name) => name.startsWith('assets/') && !isLeftOut(name),
         );
         const all = [...PUBLIC, ...built.map((name) => `/${name}`)].sort();
         const fonts = all.filter((name) => FONTS_ON_DEMAND.test(name));

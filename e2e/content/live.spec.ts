@@ -119,6 +119,68 @@ test.describe('links', () => {
   });
 });
 
+test.describe('files', () => {
+  const link = (name: string) => `<a href="/user_uploads/2/ce/${name}">${name}</a>`;
+  const tall = `<p>${'word '.repeat(3_000)}</p>`;
+
+  test('are cards of a room that is kept, and are asked about once, in sight', async ({ page }) => {
+    // From the first frame on, whatever comes.
+    const first = await page.evaluate(
+      (html) => {
+        window.harness.show([html]);
+        return [...document.querySelectorAll<HTMLElement>('.file')].map((one) => one.offsetHeight);
+      },
+      `<p>${link('chart.pdf')}<br>\n${link('log.csv')}</p>`,
+    );
+    expect(first).toEqual([216, 56]);
+    const content = page.locator('#list .content').last();
+    const cards = content.locator('.file');
+    await expect(cards).toContainText(['PDF · 12 KB', 'CSV · 12 KB']);
+    await expect(cards.first().locator('img')).toBeAttached();
+    const last = await cards.evaluateAll((all) =>
+      all.map((one) => (one as HTMLElement).offsetHeight),
+    );
+    expect(last).toEqual(first);
+    expect(await content.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(300);
+    const asked = await calls(page);
+    expect(asked.filter(([name]) => name === 'fileSize')).toHaveLength(2);
+    expect(asked.filter(([name]) => name === 'firstPage')).toEqual([
+      ['firstPage', '/user_uploads/2/ce/chart.pdf'],
+    ]);
+    // A second message with the same file knows already.
+    const again = await show(page, `<p>${link('log.csv')}</p>`);
+    await expect(again.getByText('CSV · 12 KB')).toBeVisible();
+    for (const html of [tall, `<p>${link('far.zip')}</p>`, tall]) await show(page, html);
+    await expect(page.getByText('ZIP', { exact: true })).toBeAttached();
+    expect((await calls(page)).filter(([name]) => name === 'fileSize')).toHaveLength(2);
+    await page.getByText('ZIP', { exact: true }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('ZIP · 12 KB')).toBeVisible();
+  });
+
+  test('say nothing of what their server does not say, open, and are kept', async ({ page }) => {
+    const content = await show(page, `<p>Here:<br>\n${link('missing-log.csv')}</p>`);
+    await expect(content.getByText('CSV', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await calls(page)).length).toBe(1);
+    await content.locator('.file-face').click({ force: true });
+    await content.getByRole('button', { name: 'Download missing-log.csv' }).click();
+    await expect(content.locator('.file-facts')).toHaveText('CSV');
+    const path = '/user_uploads/2/ce/missing-log.csv';
+    expect(await calls(page)).toEqual([
+      ['fileSize', path],
+      ['openUpload', path, { download: false }],
+      ['openUpload', path, { download: true }],
+    ]);
+  });
+
+  test('that are music have a player', async ({ page }) => {
+    const content = await show(page, `<p>${link('horn.mp3')}</p>`);
+    const player = content.locator('audio');
+    await expect(player).toHaveAttribute('data-media', /loading|ready|failed/);
+    await expect(player).toHaveAccessibleName('horn.mp3');
+    await expect(content.getByText('MP3 · 12 KB')).toBeVisible();
+  });
+});
+
 test.describe('pictures', () => {
   test('ask for nothing before their row is in the page', async ({ page }) => {
     const requests = requestsOf(page);

@@ -79,6 +79,19 @@ export class Person {
     return `Basic ${Buffer.from(`${this.email}:${this.apiKey}`).toString('base64')}`;
   }
 
+  /** Uploads a file; the link to it, as the composer writes it. */
+  async upload(name: string, content: string): Promise<string> {
+    const body = new FormData();
+    body.set('file', new File([content], name));
+    const response = await fetch(`${this.origin}/api/v1/user_uploads`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${this.email}:${this.apiKey}`)}` },
+      body,
+    });
+    const { url } = (await response.json()) as { url: string };
+    return `[${name}](${url})`;
+  }
+
   private async ask(method: string, path: string, params?: Params): Promise<Answer> {
     const { authorization } = this;
     return request(this.origin, method, path, { params, authorization });

@@ -135,7 +135,26 @@ export class ApiClient {
    * Bytes that need this identity: uploads, thumbnails. `path` starts with a slash:
    * credentials never go to another origin.
    */
-  async fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
+  fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
+    return this.askFile('GET', path, signal, (response) => response.blob());
+  }
+
+  /** In bytes; undefined where the server does not say. */
+  sizeOfFile(path: string, signal?: AbortSignal): Promise<number | undefined> {
+    return this.askFile(
+      'HEAD',
+      path,
+      signal,
+      ({ headers }) => Number(headers.get('Content-Length')) || undefined,
+    );
+  }
+
+  private async askFile<T>(
+    method: string,
+    path: string,
+    signal: AbortSignal | undefined,
+    read: (response: Response) => T | Promise<T>,
+  ): Promise<T> {
     const name = FILE;
     if (!path.startsWith('/') || path.startsWith('//')) {
       throw new RequestError('refused', name, '');
@@ -143,9 +162,13 @@ export class ApiClient {
     refuseEarly(name, this.patience);
     const headers = this.authorization === undefined ? {} : { Authorization: this.authorization };
     return this.inTime({ signal }, async (limit) => {
-      const response = await this.call(name, this.origin + path, { headers, signal: limit });
+      const response = await this.call(name, this.origin + path, {
+        method,
+        headers,
+        signal: limit,
+      });
       const { ok, status } = response;
-      if (ok) return response.blob();
+      if (ok) return read(response);
       const retryAfterMs = retryAfter(response.headers);
       if (retryAfterMs) this.patience?.ask(retryAfterMs);
       const requestId = nameOf(response.headers);

@@ -1,12 +1,12 @@
 import { whenShown } from '~/ui/whenIdle';
-import { handleClick, handleKey } from './live/handleClick';
-import { handleFoldScroll } from './live/handleFoldScroll';
-import type { LaterTools, UseLater } from './live/laterTools';
 import type { LiveHandlers } from './liveHandlers';
 import { logOnce } from './logOnce';
 
 export type { LightboxImage } from './lightboxImage';
 export type { LiveHandlers } from './liveHandlers';
+
+/** What a press does something to that the browser would not do by itself. */
+const PRESSED = '.content :is([data-link], [data-action], [role="button"], .spoiler-header)';
 
 /**
  * Makes the messages below `root` do things, with one set of listeners for all of them,
@@ -15,35 +15,43 @@ export type { LiveHandlers } from './liveHandlers';
  */
 export function makeLive(root: HTMLElement, handlers: LiveHandlers): () => void {
   const ended = new AbortController();
-  const bubbling = { signal: ended.signal };
-  let tools: LaterTools | undefined;
-  const coming = fetchTools(root, handlers, ended.signal).then((come) => {
-    tools = come;
-  });
-  const later: UseLater = (use) => {
-    if (tools) use(tools);
-    else void coming.then(() => tools && use(tools));
+  const early = new AbortController();
+  const pressed: HTMLElement[] = [];
+  // What is pressed before its code has come is pressed once more then, and seen by nobody now.
+  root.addEventListener(
+    'click',
+    (event) => {
+      const part = (event.target as Element).closest<HTMLElement>(PRESSED);
+      if (!part || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      pressed.push(part);
+    },
+    { capture: true, signal: early.signal },
+  );
+  const stop = () => {
+    early.abort();
+    ended.abort();
   };
-  const onClick = (event: MouseEvent) => handleClick(event, handlers, later);
-  root.addEventListener('click', onClick, bubbling);
-  root.addEventListener('auxclick', onClick, bubbling);
-  root.addEventListener('keydown', (event) => handleKey(event, handlers), bubbling);
-  // Scrolling does not bubble.
-  root.addEventListener('scroll', handleFoldScroll, { ...bubbling, capture: true, passive: true });
-  return () => ended.abort();
+  void startLater(root, handlers, ended.signal).then(() => {
+    early.abort();
+    for (const part of pressed) part.click();
+  });
+  return stop;
 }
 
-/** Pictures and sounds come after the words: so does the code that fetches them, again once the network is back. */
-async function fetchTools(
+/** All of it comes after the words: so does its code, again once the network is back. */
+async function startLater(
   root: HTMLElement,
   handlers: LiveHandlers,
   signal: AbortSignal,
-): Promise<LaterTools | undefined> {
+): Promise<void> {
   await whenShown();
   while (!signal.aborted) {
     try {
       const { startLaterTools } = await import('./live/laterTools');
-      return signal.aborted ? undefined : startLaterTools(root, handlers, signal);
+      if (!signal.aborted) startLaterTools(root, handlers, signal);
+      return;
     } catch (error) {
       logOnce('pictures wait for a network', error);
       await new Promise((resolve) =>
@@ -51,5 +59,4 @@ async function fetchTools(
       );
     }
   }
-  return undefined;
 }

@@ -16,4 +16,8 @@ export interface LiveHandlers {
   fold(id: string, isFolded: boolean): void;
   /** A URL that loads without credentials for a path of `/user_uploads`; undefined when there is none. */
   resolveMedia(path: string): Promise<string | undefined>;
+  /** In bytes; undefined where the server does not say. */
+  fileSize(path: string): Promise<number | undefined>;
+  /** The URL of a picture of the first page of a document; undefined when there is none. */
+  firstPage(path: string, size: number): Promise<string | undefined>;
 }

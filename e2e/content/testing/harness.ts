@@ -95,6 +95,14 @@ const handlers: LiveHandlers = {
   copy: record('copy'),
   fold: record('fold'),
   resolveMedia,
+  async fileSize(path) {
+    calls.push(['fileSize', path]);
+    return path.includes('missing') ? undefined : 12_595;
+  },
+  async firstPage(path) {
+    calls.push(['firstPage', path]);
+    return '/user_uploads/thumbnail/2/ce/page.png/840x560.webp';
+  },
 };
 
 const list = document.querySelector('#list') as HTMLElement;

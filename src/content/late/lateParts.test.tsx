@@ -60,6 +60,10 @@ describe('links', () => {
     [bare(NEAR).replace(`"${REALM}`, '"'), 'See Mei in #design › Sea trial'],
     [bare(`${REALM}/#narrow/channel/8-general/topic/free.20money`), 'See A channel you can’t see'],
     [bare(`${REALM}/user_uploads/2/ab/sea%20trial.pdf`), 'See sea trial.pdf'],
+    [
+      `<p><a href="${REALM}/user_uploads/2/ab/sea%20trial.pdf">${REALM}/user_uploads/2/ab/sea%20trial.pdf</a></p>`,
+      'sea trial.pdfPDF',
+    ],
     [bare('https://github.com/a/b/pull/4'), 'See a/b#4'],
     [
       '<p><a class="stream-topic" href="/#narrow/channel/9-x/topic/y">#x &gt; y</a></p>',
@@ -156,5 +160,54 @@ describe('previews of pages', () => {
     expect(row.querySelector('.message_embed, .shot, .shots')).toBeNull();
     expect(row.querySelector('p')?.textContent).toBe('https://youtu.be/x');
     expect(row.querySelector('.shot-caption')).toBeNull();
+  });
+});
+
+describe('files', () => {
+  const link = (name: string, words = name) => `<a href="/user_uploads/2/ab/${name}">${words}</a>`;
+
+  it.each([
+    ['chart.pdf', 'pdf', 'file--page'],
+    ['horn.mp3', 'audio', 'file--sound'],
+    ['depths.csv', 'sheet', 'file'],
+    ['firmware.tar.gz', 'archive', 'file'],
+    ['README', 'other', 'file'],
+  ])('that stand alone in their line are cards: %s', async (name, kind, look) => {
+    const row = await drawn(`<p>Here:<br>\n${link(name)}<br>\n${link('other.zip')}</p>`);
+    const card = row.querySelector('.file');
+    expect(card?.getAttribute('data-kind')).toBe(kind);
+    expect(card?.className).toContain(look);
+    expect(card?.querySelector('a')?.textContent).toBe(name);
+    expect(card?.querySelector('a')?.getAttribute('data-link')).toBe('upload');
+    expect(card?.querySelector('button')?.getAttribute('aria-label')).toBe(`Download ${name}`);
+    expect(row.querySelectorAll('.file')).toHaveLength(2);
+  });
+
+  it.each([
+    `<p>See ${link('chart.pdf')} for more</p>`,
+    `<p>${link('chart.pdf')} and ${link('log.txt')}</p>`,
+    `<p>${link('rig.png')}</p>`,
+    `<p>${link('dive.mp4')}</p>`,
+    `<ul><li>${link('chart.pdf')}</li></ul>`,
+    '<p><a href="https://example.org/user_uploads/2/ab/chart.pdf">chart.pdf</a></p>',
+  ])('in a sentence, elsewhere and seen otherwise stay links: %s', async (html) => {
+    const row = await drawn(html);
+    expect(row.querySelector('.file')).toBeNull();
+  });
+
+  it('show no page to who has turned previews off, and keep hits of a search', async () => {
+    const hit = '<span class="highlight">chart</span>.pdf';
+    const row = await drawn(`<p>${link('chart.pdf', hit)}</p>`, {
+      isFolded: (id) => id === PREVIEWS,
+    });
+    expect(row.querySelector('.file-page')).toBeNull();
+    expect(row.querySelector('.file .highlight')?.textContent).toBe('chart');
+  });
+
+  it('have their room before their code has come', () => {
+    const renderer = createContentRenderer(options());
+    const row = document.createElement('div');
+    renderer.show(row, { messageId: 1, version: 0 }, `<p>${link('chart.pdf')}</p>`);
+    expect(row.querySelector('a')?.className).toBe('file file--page');
   });
 });

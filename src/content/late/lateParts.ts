@@ -3,6 +3,7 @@ import { type NamePlace, type PlaceName, previewFold } from '../contentOptions';
 import type { BuildContext } from '../parts/buildContext';
 import { makeElement } from '../parts/makeElement';
 import type { UrlTarget } from '../urls/classifyUrl';
+import { buildFileCard } from './fileCard';
 import { type LateIcon, makeLateIcon } from './lateIcons';
 import { renameChannel } from './renameChannel';
 import { nameSite, plainName, type SiteName } from './siteNames';
@@ -14,6 +15,8 @@ import { nameSite, plainName, type SiteName } from './siteNames';
 export interface LateParts {
   /** Says what a link leads to whose text is nobody's choice. */
   nameLink(link: Element, target: UrlTarget, context: BuildContext): void;
+  /** Makes a card of a link to a file that has the room of one. */
+  fileCard(link: Element, path: string): void;
   /** Puts the site of a page above its title, with the button that folds the card. */
   headCard(card: Element, context: BuildContext): void;
 }
@@ -43,6 +46,7 @@ export function createLateParts(namePlace: NamePlace | undefined, note: Note): L
           return;
       }
     },
+    fileCard: buildFileCard,
     headCard,
   };
 }

@@ -1,21 +1,21 @@
 import type { LiveHandlers } from '../liveHandlers';
-import type { UseLater } from './laterTools';
+import { imagesOfMessage } from './imagesOfMessage';
+import type { MediaLoader } from './mediaLoader';
 
 /** Whether the browser is asked for a new tab, a window or a download instead of a visit. */
 function isModified(event: MouseEvent): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
 }
 
-function followImage(link: HTMLAnchorElement, handlers: LiveHandlers, later: UseLater): void {
+function followImage(link: HTMLAnchorElement, handlers: LiveHandlers, media: MediaLoader): void {
   const image = link.querySelector('img');
   const state = image?.dataset['media'];
-  later(({ media, imagesOfMessage }) => {
-    if (image !== null && (state === 'held' || state === 'failed')) void media.load(image);
-    else {
-      const { images, index } = imagesOfMessage(link);
-      handlers.openImage(images, index);
-    }
-  });
+  if (image !== null && (state === 'held' || state === 'failed')) {
+    void media.load(image);
+    return;
+  }
+  const { images, index } = imagesOfMessage(link);
+  handlers.openImage(images, index);
 }
 
 /**
@@ -26,7 +26,7 @@ export function followLink(
   link: HTMLAnchorElement,
   event: MouseEvent,
   handlers: LiveHandlers,
-  later: UseLater,
+  media: MediaLoader,
 ): void {
   const { link: kind, path } = link.dataset;
   if (path !== undefined && (kind === 'upload' || isModified(event))) {
@@ -37,6 +37,6 @@ export function followLink(
     handlers.navigate(link.getAttribute('href')?.slice(1) ?? '');
   } else if (kind === 'image' && !isModified(event)) {
     event.preventDefault();
-    followImage(link, handlers, later);
+    followImage(link, handlers, media);
   }
 }

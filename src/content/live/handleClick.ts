@@ -1,8 +1,8 @@
 import type { LiveHandlers } from '../liveHandlers';
-import { toggleSpoiler } from '../parts/spoiler';
 import { followLink } from './followLink';
-import type { UseLater } from './laterTools';
+import type { MediaLoader } from './mediaLoader';
 import { pressButton } from './pressButton';
+import { toggleSpoiler } from './toggleSpoiler';
 
 const NAME = '.content .at[role="button"]';
 
@@ -24,19 +24,19 @@ function pressHeader(header: Element): void {
 }
 
 /** Clicks of the main and the middle button anywhere in a message. */
-export function handleClick(event: MouseEvent, handlers: LiveHandlers, later: UseLater): void {
+export function handleClick(event: MouseEvent, handlers: LiveHandlers, media: MediaLoader): void {
   const { target } = event;
   if (!(target instanceof Element) || event.defaultPrevented || event.button > 1) return;
   const link = target.closest<HTMLAnchorElement>('.content a');
   if (link !== null) {
-    followLink(link, event, handlers, later);
+    followLink(link, event, handlers, media);
     return;
   }
   if (event.button !== 0) return;
   const button = target.closest<HTMLElement>('.content [data-action]');
   const name = target.closest<HTMLElement>(NAME);
   const header = target.closest('.content .spoiler-header');
-  if (button !== null) pressButton(button, handlers, later);
+  if (button !== null) pressButton(button, handlers, media);
   else if (name !== null) openName(name, handlers);
   else if (header !== null) pressHeader(header);
 }

@@ -1,4 +1,4 @@
-import { setFolded } from '../parts/longMessage';
+import { setFolded } from './setFolded';
 
 /** The list that `element` is in, or the page. */
 function scrollerOf(element: Element): Element | null {

@@ -1,11 +1,12 @@
 import type { LiveHandlers } from '../liveHandlers';
 import { codeText } from '../parts/codeBlock';
-import { setFolded } from '../parts/longMessage';
-import { toggleSpoiler } from '../parts/spoiler';
-import type { UseLater } from './laterTools';
+import { foldPreview } from './foldPreview';
+import type { MediaLoader } from './mediaLoader';
+import { setFolded } from './setFolded';
+import { toggleSpoiler } from './toggleSpoiler';
 
 /** The buttons that messages get from us. */
-export function pressButton(button: HTMLElement, handlers: LiveHandlers, later: UseLater): void {
+export function pressButton(button: HTMLElement, handlers: LiveHandlers, media: MediaLoader): void {
   switch (button.dataset['action']) {
     case 'copy': {
       const block = button.closest('.codehilite');
@@ -25,12 +26,22 @@ export function pressButton(button: HTMLElement, handlers: LiveHandlers, later: 
       return;
     }
     case 'preview':
-      later(({ foldPreview }) => foldPreview(button, handlers));
+      foldPreview(button, handlers);
       return;
     case 'load':
-      later(({ loadHeld }) => loadHeld(button));
+      loadHeld(button, media);
+      return;
+    case 'download':
+      handlers.openUpload(button.dataset['path'] ?? '', { download: true });
       return;
     default:
       return;
   }
+}
+
+/** What the button beside a player stands for. */
+function loadHeld(button: HTMLElement, media: MediaLoader): void {
+  const player = button.previousElementSibling;
+  if (player instanceof HTMLVideoElement || player instanceof HTMLAudioElement)
+    void media.load(player);
 }

@@ -1,4 +1,5 @@
 import { assertNever } from '~/lib/assertNever';
+import { PREVIEWS } from '../contentOptions';
 import type { BuildContext } from './buildContext';
 
 function openElsewhere(link: Element): void {
@@ -29,6 +30,13 @@ export function buildLink(link: Element, context: BuildContext): void {
       link.setAttribute('href', target.url);
       link.setAttribute('data-link', 'upload');
       link.setAttribute('data-path', target.path);
+      if (isFile(link, target.path)) {
+        // It takes the room of its card from the start: when that comes, nothing moves.
+        const kind = context.options.isFolded(PREVIEWS) ? undefined : PLAYED.exec(target.path);
+        link.className = `file ${kind?.[1] ? 'file--page' : kind ? 'file--sound' : ''}`;
+        context.late()?.fileCard(link, target.path);
+        return;
+      }
       break;
     case 'address':
       link.setAttribute('href', target.url);
@@ -42,6 +50,26 @@ export function buildLink(link: Element, context: BuildContext): void {
       assertNever(target);
   }
   if (isUnnamed(link, href)) context.late()?.nameLink(link, target, context);
+}
+
+/** What is shown by itself, as a picture or a film. */
+const SEEN = /\.(?:png|jpe?g|gif|webp|avif|heic|mp4|webm|mov)$/i;
+/** What the card of a file shows more of than its name: a page, or a player. */
+const PLAYED = /\.(?:(pdf)|mp3|wav|og[ag]|opus|flac|m4a|aac)$/i;
+
+/** Whether a line of the message is nothing but this link to a file. */
+function isFile(link: Element, path: string): boolean {
+  return (
+    link.parentElement?.localName === 'p' &&
+    !SEEN.test(path) &&
+    isEdge(link.previousSibling) &&
+    isEdge(link.nextSibling)
+  );
+}
+
+/** Servers write a break as `<br>` and a newline. */
+function isEdge(node: Node | null): boolean {
+  return node === null || node.nodeName === 'BR' || node.nodeValue === '\n';
 }
 
 /** Names that servers wrote, and the word in a quote that leads to its source. */

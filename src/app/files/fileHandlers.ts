@@ -1,0 +1,47 @@
+import { fileKind } from '~/domain/fileKind';
+import type { Session } from '~/session/session';
+import { showToast } from '~/ui/toasts';
+
+export { fileSize as sizeOf } from '~/session/resources/messages/fileSize';
+export { firstPage } from './firstPage';
+
+/** Of what is played, no more is fetched than is heard and seen: a player asks for parts. */
+export function mediaUrl(session: Session, path: string): Promise<string | undefined> {
+  const isPlayed = /^(?:audio|video)$/.test(fileKind(path));
+  return isPlayed ? session.media.temporaryUrl(path) : session.media.resolve(path);
+}
+
+/** The window is opened before the URL is known: a browser lets only a click open one. */
+export async function openUpload(session: Session, path: string, download: boolean): Promise<void> {
+  const target = download ? undefined : globalThis.open('about:blank', '_blank');
+  try {
+    const url = await session.media.temporaryUrl(path);
+    if (target) {
+      target.opener = null;
+      target.location.href = url;
+      return;
+    }
+    const link = document.createElement('a');
+    link.href = url;
+    // Of a server elsewhere a browser would open it, in the place of this page.
+    link.target = '_blank';
+    link.download = decodeURIComponent(path.split('/').at(-1) ?? '');
+    link.click();
+  } catch (error) {
+    target?.close();
+    throw error;
+  }
+}
+
+export async function copyFrom(text: string, button: HTMLElement): Promise<void> {
+  if (!navigator.clipboard) {
+    showToast({ text: 'Your browser allows copying only over HTTPS.' });
+    return;
+  }
+  await navigator.clipboard.writeText(text);
+  const label = button.textContent;
+  button.textContent = 'Copied';
+  setTimeout(() => {
+    button.textContent = label;
+  }, 1500);
+}
