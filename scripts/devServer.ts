@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 
 /** Paths that the chat server answers; everything else is Vite's. */
 const SERVER_PATHS =
-  /^\/(api|user_uploads|user_avatars|avatar|static|external_content|accounts)(\/|$)/;
+  /^\/(api|user_uploads|user_avatars|avatar|static|external_content|accounts|mailbox)(\/|$)/;
 /** What the server is made of: a change there starts it anew. */
 const SERVER_CODE = /\/(server|src\/(contract|domain|markdown|lib))\//;
 
@@ -12,7 +12,7 @@ interface RunningServer {
   close(): Promise<void>;
 }
 interface ServerModule {
-  createServer(options: { dataDir: string }): Promise<RunningServer>;
+  createServer(options: { dataDir: string; mail: { kind: 'kept' } }): Promise<RunningServer>;
 }
 
 /** `npm run dev`: the chat server inside Vite, in one process, reloaded when its code changes. */
@@ -20,7 +20,8 @@ export function devServer(): Plugin {
   let running: Promise<RunningServer> | undefined;
   const start = async (vite: ViteDevServer) => {
     const module = (await vite.ssrLoadModule('/server/process/app.ts')) as unknown as ServerModule;
-    return module.createServer({ dataDir: process.env['DATA_DIR'] ?? './data' });
+    const dataDir = process.env['DATA_DIR'] ?? './data';
+    return module.createServer({ dataDir, mail: { kind: 'kept' } });
   };
   const restart = async (vite: ViteDevServer) => {
     // A start that failed has nothing to close, and was reported by the requests that met it.

@@ -9,7 +9,8 @@ export type JobKind =
   | 'promote_members'
   | 'expire_messages'
   | 'index_messages'
-  | 'drop_upload';
+  | 'drop_upload'
+  | 'remind_invitation';
 export type JobRow = Selectable<Schema['jobs']>;
 
 /** Makes the job, or moves it to another time: there is one of a kind for each subject. */

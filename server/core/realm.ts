@@ -19,6 +19,8 @@ interface RealmOptions {
   readonly dispatch?: () => void;
   /** Called after a change that has linked pages to visit. */
   readonly preview?: () => void;
+  /** Called after a change that wrote mail. Absent where nobody sends any. */
+  readonly post?: (() => void) | undefined;
 }
 
 interface ChangeOptions {
@@ -53,6 +55,11 @@ export class Realm {
   /** For plain reads, each statement by itself. */
   get db(): Reader {
     return this.options.database.read;
+  }
+
+  /** Whether changes can write mail. */
+  get sendsMail(): boolean {
+    return this.options.post !== undefined;
   }
 
   /** undefined before the first visit. */
@@ -112,7 +119,7 @@ export class Realm {
     body: (change: Change) => Promise<T>,
     { lane, origin }: ChangeOptions,
   ): Promise<T> {
-    const { database, clock, publish, dispatch, preview } = this.options;
+    const { database, clock, publish, dispatch, preview, post } = this.options;
     const emissions: Emission[] = [];
     const afterCommit = new Set<() => void>();
     const nowMs = clock.now();
@@ -134,6 +141,7 @@ export class Realm {
         },
         dispatch: () => void (dispatch && afterCommit.add(dispatch)),
         preview: () => void (preview && afterCommit.add(preview)),
+        post: post && (() => void afterCommit.add(post)),
         afterCommit: (action) => void afterCommit.add(action),
       };
       const result = await body(change);

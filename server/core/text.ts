@@ -39,6 +39,11 @@ export function oneLine(text: string): string {
 /** Invisible and control characters, which would let one name pass for another. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
+/** The same text in one line, without any of these: for headers of mail. */
+export function printable(text: string): string {
+  return oneLine(text.replace(new RegExp(UNPRINTABLE, 'gu'), ' '));
+}
+
 export function hasUnprintable(text: string): boolean {
   return UNPRINTABLE.test(text);
 }

@@ -26,11 +26,14 @@ import { Outages } from '../web/http/outages';
 import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from '../web/http/rateLimits';
 import { withRequestId } from '../web/http/requestId';
 import type { Services } from '../web/http/services';
+import { createMailboxRoutes } from '../web/mail/mailboxRoutes';
 import { Page } from '../web/static/page';
 import { type CallOptions, Calls } from '../work/calls/calls';
 import { ExportRunner } from '../work/export/exportRunner';
 import { FileSweeper } from '../work/files/fileSweeper';
 import { JobRunner } from '../work/jobs/jobRunner';
+import { MailSender } from '../work/mail/mailSender';
+import type { MailPlace } from '../work/mail/transport';
 import { isPublicAddress } from '../work/net/addresses';
 import { Previewer } from '../work/previews/previewer';
 import type { ModelPlace } from '../work/summaries/languageModel';
@@ -62,6 +65,8 @@ export interface ServerOptions {
   readonly answerMs?: number | undefined;
   /** Summarizes topics for who asks. Default: none. */
   readonly languageModel?: ModelPlace | undefined;
+  /** Where mail goes. Default: none is sent. */
+  readonly mail?: MailPlace | undefined;
   /** Is told of every request that was answered. */
   readonly observe?: ((request: ObservedRequest) => void) | undefined;
   readonly clock?: Clock;
@@ -110,6 +115,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       .route('/', createApi(services))
       .route('/', createCallRoutes())
       .route('/', createExportRoutes(services))
+      .route('/', createMailboxRoutes(services))
       .route('/', createFileRoutes(services));
     app.notFound((c) => answerElsewhere(c.req.raw, page));
     const requests = new OpenRequests(clock);
@@ -127,6 +133,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await services.sweeper.close();
       await services.webhooks.close();
       await services.previews.close();
+      await services.mail?.close();
       await services.events.close();
       await requests.answered(options.answerMs ?? ANSWER_MS);
       await services.files.close();
@@ -194,11 +201,13 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     publish: (entries) => events.publish(entries),
     dispatch: () => webhooks.wake(),
     preview: () => previews.wake(),
+    post: options.mail && (() => mail?.wake()),
   });
   const { mayCall = isPublicAddress } = options;
   const webhooks = new WebhookDispatcher({ realm, clock, log, mayCall });
   const jobs = new JobRunner({ realm, clock, log, files });
   const exports = new ExportRunner({ realm, files, clock, log });
+  const mail = options.mail && new MailSender({ realm, clock, log, place: options.mail });
   const startedAt = Math.floor(clock.now() / 1000);
   const secret = await serverSecret(database.write, random);
   const sweeper = new FileSweeper({ realm, files, clock, log, secret });
@@ -210,6 +219,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   sweeper.start();
   webhooks.wake();
   previews.wake();
+  mail?.wake();
   return {
     ...base,
     startedAt,
@@ -218,6 +228,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     jobs,
     webhooks,
     previews,
+    mail,
     summaries: languageModel && new Summarizer({ place: languageModel, clock, log }),
     calls: new Calls(options.calls ?? {}, { database, clock, random, log, secret }),
     outages: new Outages(log, clock),

@@ -39,6 +39,7 @@ export async function serveDemo(
       dataDir: folder,
       rateRules: 'off',
       languageModel: modelOf(settings),
+      mail: { kind: 'kept' },
       ...outgoingRule(settings),
     });
     const organization = await server.services.realm.organization();
@@ -71,6 +72,7 @@ function announcement(url: string, accounts: readonly DemoAccount[]): string {
   const width = Math.max(0, ...accounts.map(({ email }) => email.length));
   const lines = accounts.map(({ email, full_name }) => `  ${email.padEnd(width)}  ${full_name}\n`);
   return `Parley is running at ${url}/
+The emails it would have sent are at ${url}/mailbox
 
 Sign in as any of these, with the password ${DEMO_PASSWORD}:
 ${lines.join('')}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseLocation } from '../core/db/database';
 import { jsonLogger, type Logger } from '../core/log';
 import type { ServerOptions } from './app';
-import { callsOf, modelOf, s3Of } from './config/place';
+import { callsOf, mailOf, modelOf, s3Of } from './config/place';
 import type { Settings } from './config/settings';
 import { explainStart } from './explainStart';
 import { Failure } from './failure';
@@ -67,6 +67,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     dataDir,
     s3: s3Of(settings),
     languageModel: modelOf(settings),
+    mail: mailOf(settings),
     calls: callsOf(settings),
     origin,
     ...outgoingRule(settings),

@@ -12,6 +12,7 @@ import { createServer, type Server } from '../process/app';
 import { createUser } from '../realm/users/createUser';
 import { findUser } from '../realm/users/users';
 import type { CallOptions } from '../work/calls/calls';
+import type { MailPlace } from '../work/mail/transport';
 import type { ModelPlace } from '../work/summaries/languageModel';
 import { databasesAnswered, sqlite, type TestDatabase } from './databases';
 import { TestClient } from './testClient';
@@ -34,6 +35,8 @@ interface TestServerOptions {
   /** Whether webhooks and previews may call this IP address: receivers of tests are on this machine. */
   readonly mayCall?: (address: string) => boolean;
   readonly languageModel?: ModelPlace;
+  readonly mail?: MailPlace;
+  readonly origin?: string;
   /** Providers of calls that are set up. */
   readonly calls?: CallOptions;
 }
@@ -52,6 +55,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     uploadQuotaBytes: options.uploadQuotaBytes,
     ...(options.mayCall ? { mayCall: options.mayCall } : {}),
     languageModel: options.languageModel,
+    mail: options.mail,
+    origin: options.origin,
     calls: options.calls,
   });
   onTestFinished(async () => {
@@ -136,6 +141,7 @@ export class TestServer {
     await this.clock.advance(ms);
     await turns();
     await this.server.services.jobs.idle();
+    await this.server.services.mail?.idle();
   }
 }
 

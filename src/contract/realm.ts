@@ -151,6 +151,7 @@ export const realmBundle = {
   stop_words: optional(list(str)),
   /** Of our own server alone: settings of the API that it keeps for its clients and does nothing about. */
   parley_unsupported_settings: optional(list(str)),
+  parley_sends_mail: optional(bool),
 } as const;
 
 /** Clocks of typing notifications; servers below FL 204 used shorter ones. */

@@ -178,10 +178,12 @@ export const ROUTE_LEVELS: Readonly<Record<RouteName, number | 'own'>> = {
   getAuditLog: 'own',
   getInvitation: 'own',
   getInvitationLinks: 'own',
+  getMails: 'own',
   getWebhookDeliveries: 'own',
   openRecoveryLink: 'own',
   recoverPassword: 'own',
   resendWebhookDelivery: 'own',
+  sendTestMail: 'own',
   signUp: 'own',
   updateUsers: 'own',
 };

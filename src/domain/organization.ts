@@ -35,6 +35,8 @@ export interface Organization extends OrganizationValues {
 export interface ServerFacts {
   /** Names of settings that nothing comes of; our own server alone says so. */
   readonly unsupported: readonly string[] | undefined;
+  /** Our own server says so; all others do. */
+  readonly sendsMail?: boolean | undefined;
   /** Names of settings that register does not have: the server is older than they are. */
   readonly lacking: readonly string[];
   readonly hasLinkPreviews: boolean | undefined;

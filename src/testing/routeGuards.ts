@@ -27,6 +27,8 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   reorderChannelFolders: 'folderOrder',
   getAuditLog: 'auditLog',
   getInvitationLinks: 'inviteLinks',
+  getMails: 'mailLog',
+  sendTestMail: 'mailLog',
   getWebhookDeliveries: 'deliveryLog',
   resendWebhookDelivery: 'deliveryLog',
   updateUsers: 'manyUsers',

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { MailKind } from '~/contract/records/mail';
 
 /** A boolean column: both engines store integers. */
 export type Bit = 0 | 1;
@@ -65,6 +66,7 @@ export interface Schema {
   rate_limits: { key: string; full_at_ms: number };
   /** Calls that somebody has joined. UNIX seconds. */
   calls: { meeting_id: string; joined_at: number };
+  mails: MailTable;
   events: EventTable;
   queues: QueueTable;
   import_messages: { source: string; original_id: number; message_id: number };
@@ -482,6 +484,30 @@ interface AccountLinkTable {
   expires_at: number;
   /** When it was used, or a newer one took its place. */
   used_at: number | null;
+}
+
+/** A mail to one address; see work/mail/mailSender.ts. */
+interface MailTable {
+  id: Id;
+  kind: MailKind;
+  /** Of what it is about, such as an invitation. */
+  ref_id: number | null;
+  address: string;
+  name: string;
+  subject: string;
+  /** MailContent; null once it is sent or given up, as links in it are as good as keys. */
+  content_json: string | null;
+  /** `kept`: on this machine alone, for who tries the program. `failed`: no server took it in time. */
+  status: 'waiting' | 'sending' | 'sent' | 'kept' | 'bounced' | 'failed';
+  tries: number;
+  /** When it is to be tried; while it is sent, when the sender counts as dead. null = no more. */
+  due_ms: number | null;
+  created_ms: number;
+  /** When it is not tried any more. */
+  expires_ms: number;
+  settled_ms: number | null;
+  /** What the last try came to, unless it was sent. */
+  reason: string | null;
 }
 
 /** Who administered what (realm/audit/audit.ts). */

@@ -25,6 +25,8 @@ const DEFAULTS: Settings = {
   languageModelUrl: undefined,
   languageModel: undefined,
   languageModelKey: undefined,
+  smtpUrl: undefined,
+  mailFrom: undefined,
   jitsiUrl: undefined,
   bigBlueButtonUrl: undefined,
   bigBlueButtonSecret: undefined,
@@ -91,6 +93,8 @@ describe('parseCommandLine', () => {
       LANGUAGE_MODEL_URL: 'http://127.0.0.1:11434/v1',
       LANGUAGE_MODEL: 'small',
       LANGUAGE_MODEL_KEY: 'key',
+      SMTP_URL: 'smtps://parley:s%40cret@mail.example.com',
+      MAIL_FROM: 'Harbor <chat@harbor.example>',
       METRICS_ADDRESS: '[::1]:9390',
       RATE_LIMITS: 'off',
       HEARTBEAT_SECONDS: '25',
@@ -122,6 +126,8 @@ describe('parseCommandLine', () => {
       languageModelUrl: 'http://127.0.0.1:11434/v1',
       languageModel: 'small',
       languageModelKey: 'key',
+      smtpUrl: 'smtps://parley:s%40cret@mail.example.com',
+      mailFrom: { name: 'Harbor', address: 'chat@harbor.example' },
       metricsAddress: { host: '::1', port: 9390 },
       rateLimits: false,
       heartbeatSeconds: 25,
@@ -156,6 +162,11 @@ describe('parseCommandLine', () => {
       ['--metrics-address', '9390'],
       "--metrics-address: expected an address and a port, such as 127.0.0.1:9390, got '9390'",
     ],
+    [
+      ['--smtp-url', 'mail.example'],
+      "--smtp-url: expected an smtp:// or smtps:// address, got 'mail.example'",
+    ],
+    [['--mail-from', 'chat'], "--mail-from: expected an email address, got 'chat'"],
     [['--help=1'], '--help does not take a value'],
     [['serve', 'now'], "serve: unexpected 'now'; see --help"],
     [['backup', 'a', 'b'], "backup: unexpected 'b'; see --help"],
@@ -193,6 +204,11 @@ describe('parseCommandLine', () => {
     [
       ['--language-model-url', 'http://127.0.0.1:11434/v1'],
       '--language-model-url (LANGUAGE_MODEL_URL) needs --language-model (LANGUAGE_MODEL)',
+    ],
+    [['--smtp-url', 'smtp://mail.example'], '--smtp-url (SMTP_URL) needs --mail-from (MAIL_FROM)'],
+    [
+      ['--smtp-url', 'smtp://mail.example', '--mail-from', 'chat@harbor.example'],
+      '--smtp-url (SMTP_URL) needs --origin (ORIGIN)',
     ],
   ])('refuse half of a store, or of a model: %j', (args, message) => {
     expect(complaint(args)).toBe(message);

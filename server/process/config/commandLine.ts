@@ -127,13 +127,14 @@ function expectOperands(command: string, operands: readonly string[], most: numb
 
 /** A relay has no data of its own, and an address without what it is about says nothing. */
 function refuseContradictions(settings: Settings): void {
-  const { upstream, databaseUrl, s3Url, metricsAddress, languageModelUrl } = settings;
+  const { upstream, databaseUrl, s3Url, metricsAddress, languageModelUrl, smtpUrl } = settings;
   const given = (name: SettingName) => `${flagOf(name)} (${variableOf(name)})`;
   for (const [name, value] of [
     ['databaseUrl', databaseUrl],
     ['s3Url', s3Url],
     ['metricsAddress', metricsAddress],
     ['languageModelUrl', languageModelUrl],
+    ['smtpUrl', smtpUrl],
   ] as const) {
     if (upstream !== undefined && value !== undefined) {
       throw new UsageError(`${given('upstream')} and ${given(name)} cannot be used together`);
@@ -147,6 +148,10 @@ function refuseContradictions(settings: Settings): void {
     ['languageModelUrl', 'languageModel'],
     ['languageModel', 'languageModelUrl'],
     ['languageModelKey', 'languageModelUrl'],
+    ['smtpUrl', 'mailFrom'],
+    ['mailFrom', 'smtpUrl'],
+    // What a request calls the server is typed by whoever sends it, and would lead a mail's reader there.
+    ['smtpUrl', 'origin'],
     ['bigBlueButtonUrl', 'bigBlueButtonSecret'],
     ['bigBlueButtonSecret', 'bigBlueButtonUrl'],
     ['zoomAccountId', 'zoomClientId'],

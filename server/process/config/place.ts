@@ -1,5 +1,6 @@
 import type { S3Place } from '../../core/blobs/openBlobs';
 import type { CallOptions } from '../../work/calls/calls';
+import type { MailPlace } from '../../work/mail/transport';
 import type { ModelPlace } from '../../work/summaries/languageModel';
 import type { DataPlace } from '../backup/backupFolder';
 import type { Settings } from './settings';
@@ -21,6 +22,11 @@ export function s3Of(settings: Settings): S3Place | undefined {
 export function modelOf(settings: Settings): ModelPlace | undefined {
   const { languageModelUrl: url, languageModel: model, languageModelKey: key } = settings;
   return url === undefined || model === undefined ? undefined : { url, model, key };
+}
+
+/** The mail server that the settings name, if they do. */
+export function mailOf({ smtpUrl: url, mailFrom: from }: Settings): MailPlace | undefined {
+  return url === undefined || from === undefined ? undefined : { kind: 'smtp', url, from };
 }
 
 /** Providers of calls that the settings name. */

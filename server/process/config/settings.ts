@@ -2,6 +2,9 @@ import { isJitsiUrl } from '~/contract/calls';
 import { UNREAD_MESSAGES_MAX } from '~/contract/limits';
 import { POSTGRES_LIMITS } from '../../core/db/postgresLimits';
 import { LOG_LEVELS, type LogLevel } from '../../core/log';
+import type { Mailbox } from '../../core/mail/mailContent';
+import { printable } from '../../core/text';
+import { isEmailAddress } from '../../realm/users/emailAddress';
 import { LEVEL_WORDS, type Level, levelOf } from '../../web/levels/levels';
 
 /** What one setting is: its words in the help, and how its text becomes a value. */
@@ -198,6 +201,24 @@ export const SETTINGS = {
     expected: 'a key',
     parse: (text) => text,
   }),
+  smtpUrl: setting<string | undefined>({
+    placeholder: 'URL',
+    help: [
+      'mail server to send mail through: smtps://user:password@mail.example.com, or smtp:// for',
+      'STARTTLS; needs an address to send from, and --origin for the links. Prefer the variable',
+    ],
+    fallback: undefined,
+    expected: 'an smtp:// or smtps:// address',
+    parse: (text) =>
+      /^smtps?:\/\/[^/?#]+\/?$/.test(text) && URL.canParse(text) ? text : undefined,
+  }),
+  mailFrom: setting<Mailbox | undefined>({
+    placeholder: 'ADDRESS',
+    help: ['address that mail comes from: chat@example.com, or Chat <chat@example.com>'],
+    fallback: undefined,
+    expected: 'an email address',
+    parse: parseMailbox,
+  }),
   jitsiUrl: setting<string | undefined>({
     placeholder: 'URL',
     help: ['Jitsi server that organizations can use for calls without naming one'],
@@ -337,6 +358,12 @@ export function flagOf(name: SettingName): string {
 
 export function variableOf(name: SettingName): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+}
+
+/** Without a name, the organization's is shown. */
+function parseMailbox(text: string): Mailbox | undefined {
+  const [, name = '', address = text.trim()] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
+  return isEmailAddress(address) ? { name: printable(name), address } : undefined;
 }
 
 function parseSwitch(text: string): boolean | undefined {

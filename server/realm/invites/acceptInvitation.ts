@@ -6,6 +6,7 @@ import type { Random } from '../../core/random';
 import { findChannel } from '../channels/channel';
 import { subscribePeople } from '../channels/subscribe';
 import { admitToGroups } from '../groups/groupMembers';
+import { withdrawInvitationMails } from '../mail/invitationMail';
 import { sendDirectNotice, silentMention } from '../messages/notices';
 import { checkClaimedAddress } from '../users/allowedAddress';
 import { createUser } from '../users/createUser';
@@ -115,9 +116,12 @@ async function strikeOff(change: Change, { kind, row }: Invitation, user: UserRo
     .set({ accepted: 1 })
     .where('email_key', '=', nameKey(user.email))
     .where('accepted', '=', 0)
-    .returning('inviter_id')
+    .returning(['id', 'inviter_id'])
     .execute();
-  for (const other of others) inviters.add(other.inviter_id);
+  for (const other of others) {
+    inviters.add(other.inviter_id);
+    await withdrawInvitationMails(change, other.id);
+  }
   for (const id of inviters) await emitInvitesChanged(change, id);
 }
 

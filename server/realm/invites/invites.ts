@@ -9,9 +9,11 @@ import { isAdministrator, mayInOrganization } from '../../core/permissions';
 import type { Random } from '../../core/random';
 import { isInDomains } from '../administration/domains';
 import { audit } from '../audit/audit';
+import { mailInvitation, withdrawInvitationMails } from '../mail/invitationMail';
 import { isDisposable } from '../users/allowedAddress';
 import { isEmailAddress } from '../users/emailAddress';
 import { type InvitationTerms, invitationColumns } from './invitation';
+import { scheduleReminder } from './remindInvitation';
 
 export type InviteRow = Selectable<Schema['invites']>;
 export type InviteLinkRow = Selectable<Schema['invite_links']>;
@@ -62,7 +64,7 @@ export async function sendInvites(
   const refused = skipped.map(([email]) => email);
   for (const email of addresses.filter((one) => !refused.includes(one))) {
     const token = random.token(TOKEN_BYTES);
-    await change.db
+    const row = await change.db
       .insertInto('invites')
       .values({
         ...columns,
@@ -72,7 +74,10 @@ export async function sendInvites(
         notify_inviter: bit(request.notifyInviter),
         accepted: 0,
       })
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await mailInvitation(change, row);
+    await scheduleReminder(change, row);
     sent.push({ email, token });
   }
   if (sent.length > 0) {
@@ -180,6 +185,7 @@ export async function readInvites(
 export async function revokeInvite(change: Change, actor: UserRow, id: number): Promise<void> {
   const row = await accessInvite(change, actor, id);
   await change.db.updateTable('invites').set({ revoked: 1 }).where('id', '=', id).execute();
+  await withdrawInvitationMails(change, id);
   await emitInvitesChanged(change, row.inviter_id);
   await audit(change, actor, { kind: 'invite_revoked', id, name: row.email });
 }
@@ -198,16 +204,20 @@ export async function revokeInviteLink(change: Change, actor: UserRow, id: numbe
   await audit(change, actor, { kind: 'invite_revoked', id });
 }
 
-/** Holds for as long again as it was given for at first. */
+/** Holds for as long again as it was given for at first, and comes by mail again. */
 export async function resendInvite(change: Change, actor: UserRow, id: number): Promise<InviteRow> {
-  const row = await accessInvite(change, actor, id);
+  const before = await accessInvite(change, actor, id);
   const expires_at =
-    row.expires_at === null ? null : change.now + (row.expires_at - row.created_at);
-  await change.db
+    before.expires_at === null ? null : change.now + (before.expires_at - before.created_at);
+  const row = await change.db
     .updateTable('invites')
     .set({ created_at: change.now, expires_at })
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await withdrawInvitationMails(change, id);
+  await mailInvitation(change, row);
+  await scheduleReminder(change, row);
   await emitInvitesChanged(change, row.inviter_id);
   await audit(change, actor, { kind: 'invite_resent', id, name: row.email });
   return row;

@@ -32,6 +32,7 @@ export interface RegisterContext {
   readonly startedAt: number;
   /** Whether there is a language model that summarizes topics. */
   readonly hasSummaries: boolean;
+  readonly sendsMail: boolean;
   readonly calls: CallFacts;
   /** Unread messages that are listed at most. */
   readonly unreadMax: number;

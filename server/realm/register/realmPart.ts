@@ -38,6 +38,7 @@ function realmState({
   startedAt,
   calls,
   hasSummaries,
+  sendsMail,
 }: RegisterContext): RegisterFields {
   const { settings } = organization;
   const { icon_url, icon_source } = presentIcon(settings);
@@ -50,6 +51,7 @@ function realmState({
     ...LIMIT_FIELDS,
     ...SERVER_FACTS.realm,
     server_can_summarize_topics: hasSummaries,
+    parley_sends_mail: sendsMail,
     realm_url: origin,
     realm_uri: origin,
     realm_icon_url: icon_url,

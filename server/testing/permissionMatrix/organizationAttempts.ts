@@ -216,6 +216,7 @@ export const ORGANIZATION_ATTEMPTS: Readonly<Record<string, Attempt>> = {
     return actor.isAllowed('addDefaultStream', { stream_id });
   },
   'read the audit log': (actor) => actor.isAllowed('getAuditLog', {}),
+  'see what mail was sent': (actor) => actor.isAllowed('getMails', {}),
   'upload the icon': async (actor) =>
     (await actor.upload('/realm/icon', emojiFile())).body['result'] === 'success',
   'list people': (actor) => actor.isAllowed('getUsers', {}),

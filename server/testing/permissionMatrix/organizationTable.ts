@@ -73,6 +73,7 @@ export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   'create a folder': ADMINS,
   'add a default channel': ADMINS,
   'read the audit log': ADMINS,
+  'see what mail was sent': ADMINS,
   'upload the icon': ADMINS,
   'list people': EVERYBODY,
   // Not guests, not bots (gap 4.6).

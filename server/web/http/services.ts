@@ -9,6 +9,7 @@ import type { Calls } from '../../work/calls/calls';
 import type { ExportRunner } from '../../work/export/exportRunner';
 import type { FileSweeper } from '../../work/files/fileSweeper';
 import type { JobRunner } from '../../work/jobs/jobRunner';
+import type { MailSender } from '../../work/mail/mailSender';
 import type { Previewer } from '../../work/previews/previewer';
 import type { Summarizer } from '../../work/summaries/summarizer';
 import type { WebhookDispatcher } from '../../work/webhooks/dispatcher';
@@ -33,6 +34,8 @@ export interface Services {
   readonly sweeper: FileSweeper;
   readonly webhooks: WebhookDispatcher;
   readonly previews: Previewer;
+  /** undefined: this server sends no mail. */
+  readonly mail: MailSender | undefined;
   /** undefined: the operator has set no language model. */
   readonly summaries: Summarizer | undefined;
   readonly calls: Calls;

@@ -18,6 +18,7 @@ import * as emoji from './organization/emoji';
 import * as exports from './organization/exports';
 import * as icon from './organization/icon';
 import * as logo from './organization/logo';
+import * as mail from './organization/mail';
 import * as organizationSettings from './organization/settings';
 import * as welcome from './organization/welcome';
 import * as keepsakes from './personal/keepsakes';
@@ -60,6 +61,7 @@ export const HANDLERS: Handlers = {
   ...exports,
   ...icon,
   ...logo,
+  ...mail,
   ...organizationSettings,
   ...welcome,
   ...keepsakes,

@@ -1,6 +1,7 @@
 import type { Blobs } from '../../core/blobs/blobs';
 import type { Change } from '../../core/change';
 import type { JobKind } from '../../core/jobTable';
+import { remindInvitation } from '../../realm/invites/remindInvitation';
 import { indexMessages } from '../../realm/messages/content/indexMessages';
 import { deliverReminder } from '../../realm/personal/reminders';
 import {
@@ -25,4 +26,5 @@ export const JOBS: Readonly<Record<JobKind, Job>> = {
   expire_messages: { run: expireMessages },
   index_messages: { run: indexMessages },
   drop_upload: { run: dropUpload },
+  remind_invitation: { run: remindInvitation },
 };

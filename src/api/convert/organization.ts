@@ -115,6 +115,7 @@ export function toOrganization(wire: RealmBundleWire): Organization {
     limits: toLimits(wire),
     facts: {
       unsupported: wire.parley_unsupported_settings,
+      sendsMail: wire.parley_sends_mail,
       lacking: lackingIn(all),
       hasLinkPreviews: wire.server_inline_url_embed_preview,
       hasSummaries: wire.server_can_summarize_topics,

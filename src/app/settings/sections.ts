@@ -18,6 +18,7 @@ import {
   NotebookText,
   Play,
   ScrollText,
+  Send,
   Server,
   ShieldCheck,
   SlidersHorizontal,
@@ -261,6 +262,15 @@ export const SETTINGS: readonly SettingsGroup[] = [
         screen: fetched(
           async () => (await import('~/features/organization/auditLog/AuditLog')).AuditLog,
         ),
+      }),
+      organization({
+        id: 'email',
+        title: 'Email',
+        icon: Send,
+        words: 'mail smtp sent bounced delivery test invitations',
+        needs: 'mailLog',
+        role: ROLE.administrator,
+        screen: fetched(async () => (await import('~/features/organization/mail/MailLog')).MailLog),
       }),
       organization({
         id: 'export',

@@ -12,6 +12,7 @@ import {
   str,
 } from '../decode';
 import { auditEntry } from '../records/audit';
+import { sentMail } from '../records/mail';
 import { maybe, maybeInt, maybeText, param, route } from '../route';
 
 /**
@@ -84,7 +85,7 @@ export const signUp = route({
   ...signIn,
 });
 
-/** The links of invitations by email that the caller may manage: this server sends no mail, so they are passed on by hand. */
+/** The links of invitations by email that the caller may manage, to be passed on by hand where no mail is sent. */
 export const getInvitationLinks = route({
   method: 'GET',
   path: '/parley/invitation_links',
@@ -147,5 +148,32 @@ export const updateUsers = route({
   doc: 'docs/contract.md',
   params: { user_ids: param(list(int)), role: maybeInt, is_active: maybe(param(bool)) },
   result: object({ refused: list(object({ user_id: int, msg: str })) }),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+/**
+ * Mail of the last 30 days, newest first, 100 a page, without what it said. `sends`: by a mail server, not at all (null), or
+ * only into the mailbox of a demo. For administrators.
+ */
+export const getMails = route({
+  method: 'GET',
+  path: '/parley/mails',
+  doc: 'docs/contract.md',
+  params: { before_id: maybeInt },
+  result: object({
+    sends: nullable(openEnum('smtp', 'kept')),
+    from: nullable(str),
+    mails: list(sentMail),
+    found_oldest: bool,
+  }),
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+});
+
+/** Sends the caller a mail. For administrators. */
+export const sendTestMail = route({
+  method: 'POST',
+  path: '/parley/mails/test',
+  doc: 'docs/contract.md',
+  result: object({ id: int }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });

@@ -38,6 +38,7 @@ export const NEEDS = {
   auditLog: 'own',
   deliveryLog: 'own',
   inviteLinks: 'own',
+  mailLog: 'own',
   manyUsers: 'own',
   recoveryLinks: 'own',
 } as const satisfies Readonly<Record<string, number | 'own'>>;

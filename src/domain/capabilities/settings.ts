@@ -37,6 +37,11 @@ export function isOffered({ facts, push_notifications_enabled }: Facts, name: st
   }
 }
 
+/** Whether invitations and the like come by mail. */
+export function sendsMail({ facts }: Pick<Facts, 'facts'>): boolean {
+  return facts?.sendsMail !== false;
+}
+
 /** The values that the server has for a choice; undefined where it does not say. 0 is none of them. */
 export function offeredValues(
   { facts }: Pick<Facts, 'facts'>,

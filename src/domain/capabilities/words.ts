@@ -124,6 +124,10 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'a welcome message for each invitation',
     missed: 'New people get the server’s standard welcome message.',
   },
+  mailLog: {
+    name: 'a list of the emails it sent',
+    missed: 'You can’t see which emails were sent or bounced.',
+  },
   auditLog: {
     name: 'an audit log',
     missed: 'You can’t see who changed which settings.',

@@ -71,7 +71,8 @@ function readState(context: ViewerContext, options: RegisterOptions) {
   return services.realm.snapshot(async ({ db, organization, lastEventId }) => {
     const { startedAt, unreadMax, calls } = services;
     const hasSummaries = services.summaries !== undefined;
-    const server = { origin, startedAt, unreadMax, hasSummaries, calls: calls.facts };
+    const { sendsMail } = services.realm;
+    const server = { origin, startedAt, unreadMax, hasSummaries, sendsMail, calls: calls.facts };
     const base = { db, organization, user, options, nowMs, ...server };
     const state = await buildState({ ...base, now: Math.floor(nowMs / 1000) });
     return { lastEventId, state };

@@ -13,14 +13,16 @@ import { sayFailure } from '~/widgets/sayFailure';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './Invite.module.css';
 
-/** What waits to be used. `links`: of those by email, where they have to be passed on by hand. */
+/** What waits to be used. `links`: of those by email, where they can be passed on by hand. */
 export function InvitationTable({
   invitations,
   links,
+  sendsMail,
   onRevoke,
 }: {
   invitations: readonly Invitation[];
   links: ReadonlyMap<number, string> | null;
+  sendsMail: boolean;
   onRevoke: (invitation: Invitation) => void;
 }) {
   const columns: readonly Column<Invitation>[] = [
@@ -37,7 +39,14 @@ export function InvitationTable({
       id: 'actions',
       label: 'Actions',
       kind: 'end',
-      cell: (one) => <Actions invitation={one} links={links} onRevoke={() => onRevoke(one)} />,
+      cell: (one) => (
+        <Actions
+          invitation={one}
+          links={links}
+          sendsMail={sendsMail}
+          onRevoke={() => onRevoke(one)}
+        />
+      ),
     },
   ];
   return (
@@ -100,10 +109,12 @@ function Expires({ invitation: { expiresAt } }: { invitation: Invitation }) {
 function Actions({
   invitation,
   links,
+  sendsMail,
   onRevoke,
 }: {
   invitation: Invitation;
   links: ReadonlyMap<number, string> | null;
+  sendsMail: boolean;
   onRevoke: () => void;
 }) {
   const session = useSession();
@@ -111,7 +122,7 @@ function Actions({
   const name = invitation.kind === 'link' ? 'the link' : invitation.email;
   const resend = () =>
     void resendInvite(session, invitation.id).then(
-      () => showToast({ text: links ? `Renewed for ${name}` : `Sent again to ${name}` }),
+      () => showToast({ text: sendsMail ? `Sent again to ${name}` : `Renewed for ${name}` }),
       sayFailure,
     );
   return (
@@ -126,7 +137,7 @@ function Actions({
       {invitation.kind === 'email' && (
         <IconButton
           icon={RotateCw}
-          label={links ? `Renew for ${name}` : `Send again to ${name}`}
+          label={sendsMail ? `Send again to ${name}` : `Renew for ${name}`}
           onClick={resend}
         />
       )}

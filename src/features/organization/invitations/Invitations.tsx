@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { sendsMail } from '~/domain/capabilities/settings';
 import type { Invitation } from '~/domain/invitation';
 import { pageHref } from '~/domain/pages';
 import { inviteModes } from '~/model/selectors/inviting';
@@ -30,7 +31,8 @@ export function Invitations({ path }: { path: readonly string[] }) {
   const session = useSession();
   const mayInvite = useRealm((realm) => inviteModes(realm).length > 0);
   const list = useQuery(invitesOptions(session));
-  const { data: links = null, isSuccess } = useQuery(invitationLinksOptions(session));
+  const { data: links = null } = useQuery(invitationLinksOptions(session));
+  const hasMail = useRealm((realm) => sendsMail(realm.organization));
   const isSlow = useIsSlow();
   const [revoked, setRevoked] = useState<Invitation>();
   const open = (isOpen: boolean) => {
@@ -51,7 +53,7 @@ export function Invitations({ path }: { path: readonly string[] }) {
       actions={mayInvite && invite}
     >
       {!mayInvite && <Note>Your role can’t invite people here. Ask an administrator.</Note>}
-      {links && hasByEmail && (
+      {!hasMail && hasByEmail && (
         <Note>This server doesn’t send email. Copy each link and share it yourself.</Note>
       )}
       {list.isPending && isSlow && <RowSkeletons count={4} />}
@@ -64,7 +66,12 @@ export function Invitations({ path }: { path: readonly string[] }) {
         </Note>
       )}
       {list.data && list.data.length > 0 && (
-        <InvitationTable invitations={list.data} links={links} onRevoke={setRevoked} />
+        <InvitationTable
+          invitations={list.data}
+          links={links}
+          sendsMail={hasMail}
+          onRevoke={setRevoked}
+        />
       )}
       {list.data?.length === 0 && mayInvite && (
         <EmptyState art="people" title="No pending invitations" actions={invite}>
@@ -72,7 +79,7 @@ export function Invitations({ path }: { path: readonly string[] }) {
         </EmptyState>
       )}
       {path[0] === NEW && mayInvite && (
-        <InviteDialog sendsMail={isSuccess && links === null} onClose={() => open(false)} />
+        <InviteDialog sendsMail={hasMail} onClose={() => open(false)} />
       )}
       {revoked && <RevokeDialog invitation={revoked} onClose={() => setRevoked(undefined)} />}
     </Page>

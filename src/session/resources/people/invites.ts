@@ -108,7 +108,7 @@ export async function resendInvite({ api }: Caller, id: number): Promise<void> {
   await api.send(resendRoute, { invite_id: id });
 }
 
-/** Our own server only, which sends no mail: the links of invitations by email, by their ids. */
+/** Our own server only: the links of invitations by email, by their ids. */
 async function getInvitationLinks({ api }: Caller): Promise<ReadonlyMap<number, string>> {
   const { links } = await api.send(linksRoute, {});
   return new Map(links.map(({ id, link_url }) => [id, link_url]));
@@ -122,7 +122,7 @@ export function invitesOptions(session: Session) {
   });
 }
 
-/** The links of invitations by email, by id; null where the server sends them by mail itself. */
+/** The links of invitations by email, by id; null where only their receivers get them. */
 export function invitationLinksOptions(session: Session) {
   return queryOptions({
     queryKey: [session.account.id, 'invites', 'links'],

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import type { MailKind } from '~/contract/records/mail';
+import type { Change } from '../change';
+import type { Schema } from '../db/schema';
+import { cutText, printable } from '../text';
+import type { Mailbox, MailContent } from './mailContent';
+
+export type MailRow = Selectable<Schema['mails']>;
+
+export interface NewMail {
+  readonly kind: MailKind;
+  /** Of what it is about. */
+  readonly refId?: number;
+  readonly to: Mailbox;
+  readonly subject: string;
+  readonly content: MailContent;
+  /** When nobody would want it any more. */
+  readonly expiresMs?: number | undefined;
+}
+
+/** A server that takes no mail for this long is not waited for. Longer than a day that one is down. */
+const TRIED_FOR_MS = 2 * 24 * 60 * 60 * 1000;
+const SUBJECT_MAX = 200;
+const NAME_MAX = 100;
+
+/** To be sent once the change commits. Its id; undefined where this server sends no mail. */
+export async function writeMail(change: Change, mail: NewMail): Promise<number | undefined> {
+  if (change.post === undefined) return undefined;
+  const { nowMs } = change;
+  const { id } = await change.db
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      ref_id: mail.refId ?? null,
+      address: mail.to.address,
+      name: cutText(printable(mail.to.name), NAME_MAX, '…'),
+      subject: cutText(printable(mail.subject), SUBJECT_MAX, '…'),
+      content_json: JSON.stringify(mail.content),
+      status: 'waiting',
+      tries: 0,
+      due_ms: nowMs,
+      created_ms: nowMs,
+      expires_ms: Math.min(mail.expiresMs ?? Infinity, nowMs + TRIED_FOR_MS),
+      settled_ms: null,
+      reason: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  change.post();
+  return id;
+}
+
+/** What it is about has gone. One that is being sent may still arrive. */
+export async function withdrawMails({ db }: Change, kind: MailKind, refId: number): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('kind', '=', kind)
+    .where('ref_id', '=', refId)
+    .where('status', '=', 'waiting')
+    .execute();
+}

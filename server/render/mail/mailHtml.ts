@@ -1,0 +1,72 @@
+import type { MailBlock, MailContent } from '../../core/mail/mailContent';
+import { escapeHtml } from '../plainText';
+import { DARK, LIGHT, type Palette } from './palette';
+
+const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/**
+ * A mail as HTML that mail programs of all ages draw: tables, styles on the elements, no script, nothing fetched.
+ * Those that know the scheme of the screen take the dark colors from the sheet.
+ */
+export function mailHtml(organization: string, content: MailContent): string {
+  const { title, blocks, reason, unsubscribe } = content;
+  const leave =
+    unsubscribe === undefined
+      ? ''
+      : `<br><a class="quiet" style="color:${LIGHT.quiet}" href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title><style>${DARK_SHEET}</style></head>
+<body class="canvas" style="margin:0;padding:0;background:${LIGHT.canvas}">
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.canvas};font-family:${FONT}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 4px 16px">${brand(organization)}</td></tr>
+<tr><td class="sheet" style="background:${LIGHT.sheet};border:1px solid ${LIGHT.line};border-radius:14px;padding:32px">
+<h1 class="ink" dir="auto" style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:${LIGHT.ink}">${escapeHtml(title)}</h1>
+${blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td class="quiet" dir="auto" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:${LIGHT.quiet}">${escapeHtml(reason)}${leave}</td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+/** Its first letter on the accent, as there is no picture that needs not be fetched. */
+function brand(organization: string): string {
+  const [letter = ''] = organization.trim();
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="solid" align="center" style="width:28px;height:28px;border-radius:8px;background:${LIGHT.accent};color:#ffffff;font-size:15px;font-weight:650">${escapeHtml(letter.toLocaleUpperCase())}</td><td class="ink" dir="auto" style="padding-left:10px;font-size:15px;font-weight:650;color:${LIGHT.ink}">${escapeHtml(organization)}</td></tr></table>`;
+}
+
+function blockHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p class="ink" dir="auto" style="margin:0 0 16px;font-size:16px;line-height:25px;color:${LIGHT.ink}">${lines(block.text)}</p>`;
+    case 'button':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td class="solid" style="border-radius:9px;background:${LIGHT.accent}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:11px 20px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
+<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:${LIGHT.quiet}">Or open this link: <a class="link" style="color:${LIGHT.link};word-break:break-all" href="${escapeHtml(block.url)}">${escapeHtml(block.url)}</a></p>`;
+    case 'facts':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.facts
+        .map(
+          ([label, value]) =>
+            `<tr><td class="quiet" style="padding:3px 16px 3px 0;vertical-align:top;font-size:14px;line-height:21px;color:${LIGHT.quiet}">${escapeHtml(label)}</td><td class="ink" dir="auto" style="padding:3px 0;font-size:14px;line-height:21px;color:${LIGHT.ink}">${escapeHtml(value)}</td></tr>`,
+        )
+        .join('')}</table>`;
+    case 'messages':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td class="edge" style="border-left:3px solid ${LIGHT.accent};padding:0 0 0 14px"><p style="margin:0 0 8px;font-size:14px;font-weight:650"><a class="link" dir="auto" style="color:${LIGHT.link};text-decoration:none" href="${escapeHtml(block.url)}">${escapeHtml(block.place)}</a></p>${block.messages
+        .map(
+          ({ author, time, text }) =>
+            `<p class="ink" dir="auto" style="margin:0 0 10px;font-size:15px;line-height:23px;color:${LIGHT.ink}"><b>${escapeHtml(author)}</b> <span class="quiet" style="font-size:13px;color:${LIGHT.quiet}">${escapeHtml(time)}</span>${text === null ? '' : `<br>${lines(text)}`}</p>`,
+        )
+        .join('')}</td></tr></table>`;
+  }
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}
+
+const sheetOf = (colors: Palette) =>
+  `.canvas{background:${colors.canvas}!important}.sheet{background:${colors.sheet}!important;border-color:${colors.line}!important}` +
+  `.ink{color:${colors.ink}!important}.quiet{color:${colors.quiet}!important}.link{color:${colors.link}!important}` +
+  `.solid{background:${colors.accent}!important}.edge{border-color:${colors.accent}!important}`;
+
+const DARK_SHEET = `@media (prefers-color-scheme:dark){${sheetOf(DARK)}}`;

@@ -1,0 +1,32 @@
+import type { MailBlock, MailContent } from '../../core/mail/mailContent';
+
+/** The same mail for whoever reads no HTML. */
+export function mailText(content: MailContent): string {
+  const { title, blocks, reason, unsubscribe } = content;
+  const end = unsubscribe === undefined ? [] : [`${unsubscribe.label}: ${unsubscribe.url}`];
+  return `${[title, ...blocks.map(blockText), ['-- ', reason, ...end].join('\n')].join('\n\n')}\n`;
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'facts':
+      return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'messages':
+      return [
+        block.place,
+        ...block.messages.map(
+          ({ author, time, text }) =>
+            `${author}, ${time}${text === null ? '' : `\n${indented(text)}`}`,
+        ),
+        block.url,
+      ].join('\n\n');
+  }
+}
+
+function indented(text: string): string {
+  return text.replace(/^/gm, '  ');
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import type { MailContent } from '../../core/mail/mailContent';
+import { mailHtml } from '../../render/mail/mailHtml';
+import { noteRoute } from '../http/requestId';
+import type { Services } from '../http/services';
+import { mailboxPage } from './mailboxPage';
+
+const PATH = '/mailbox';
+/** The newest, on the page. */
+const LISTED = 200;
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'; base-uri 'self'",
+} as const;
+
+/**
+ * The mail that a demo would have sent, with links that work. There is no such page on a server that sends mail:
+ * whoever reads it can take every account.
+ */
+export function createMailboxRoutes({ mail, realm }: Services): Hono {
+  const routes = new Hono();
+  if (mail?.place.kind !== 'kept') return routes;
+  const kept = realm.db.selectFrom('mails').selectAll().where('status', '=', 'kept');
+  const name = async () => (await realm.organization())?.settings.name ?? '';
+
+  routes.get(PATH, async (c) => {
+    noteRoute(c, PATH);
+    const mails = await kept.orderBy('id', 'desc').limit(LISTED).execute();
+    const wanted = Number(c.req.query('mail') ?? mails[0]?.id);
+    return c.body(mailboxPage(await name(), mails, wanted), 200, HEADERS);
+  });
+
+  routes.get(`${PATH}/:mail{[0-9]{1,15}}`, async (c) => {
+    noteRoute(c, `${PATH}/*`);
+    const row = await kept.where('id', '=', Number(c.req.param('mail'))).executeTakeFirst();
+    if (row?.content_json == null) return c.text('There is no such email.', 404);
+    return c.body(inFrame(await name(), row.content_json), 200, HEADERS);
+  });
+  return routes;
+}
+
+/** Its links lead the whole page there. */
+function inFrame(organization: string, json: string): string {
+  const html = mailHtml(organization, JSON.parse(json) as MailContent);
+  return html.replace('<head>', () => `<head><base target="_top">`);
+}

@@ -1,0 +1,221 @@
+import { type Clock, sleep } from '~/lib/clock';
+import type { Lane } from '../../core/lane';
+import type { Logger } from '../../core/log';
+import type { Mailbox, MailContent } from '../../core/mail/mailContent';
+import type { MailRow } from '../../core/mail/mailTable';
+import { NoOrganization, type Realm } from '../../core/realm';
+import { mailHtml } from '../../render/mail/mailHtml';
+import { mailText } from '../../render/mail/mailText';
+import { claimMail, dueMail, forgetMails, nextMailMs, settleMail, unreachableMs } from './claims';
+import { openSmtp, SMTP_CONNECTIONS } from './smtp';
+import type { MailPlace, MailResult, MailTransport, OutgoingMail } from './transport';
+
+/** What another process has left behind is found within this time. */
+const POLL_INTERVAL_MS = 15_000;
+/** What is on its way when the server stops has this long. */
+const STOP_GRACE_MS = 5000;
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const FORGET_INTERVAL_MS = 60 * 60 * 1000;
+/** Nobody else asks for these rows. */
+const BESIDE_ALL: Lane = [];
+
+interface MailSenderOptions {
+  readonly realm: Realm;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly place: MailPlace;
+}
+
+/**
+ * Sends the mail that changes have written.
+ *
+ *   claim (a change) -> hand to the mail server, outside of any -> settle (a change)
+ *
+ * A claim runs out, so that what a process that died was sending is sent again: SMTP cannot say whether it had
+ * arrived. It has the same Message-ID then. Each mail is tried for two days, as long as it is worth something.
+ */
+export class MailSender {
+  private cancelTimer = () => {};
+  private looking: Promise<void> | undefined;
+  private askedAgain = false;
+  private stopped = false;
+  private readonly sending = new Set<Promise<void>>();
+  /** The server stops, and what is on its way has had its time. */
+  private readonly cutOff = new AbortController();
+  private transport: Promise<MailTransport> | undefined;
+  /** Times in a row that nobody was there to take a mail. */
+  private unreachable = 0;
+  private restUntilMs = 0;
+  private forgotAtMs = 0;
+
+  constructor(private readonly options: MailSenderOptions) {}
+
+  get place(): MailPlace {
+    return this.options.place;
+  }
+
+  /** Looks at once: mail was written. */
+  wake(): void {
+    if (this.stopped) return;
+    if (this.looking !== undefined) {
+      this.askedAgain = true;
+      return;
+    }
+    this.cancelTimer();
+    this.looking = this.look()
+      .catch((error) => {
+        this.options.log.error('mail', { error });
+        return Infinity;
+      })
+      .then((dueMs) => this.rest(dueMs));
+  }
+
+  private rest(dueMs: number): void {
+    this.looking = undefined;
+    const again = this.askedAgain;
+    this.askedAgain = false;
+    const { clock } = this.options;
+    const waitMs = Math.min(POLL_INTERVAL_MS, Math.max(0, dueMs - clock.now()));
+    if (again) this.wake();
+    else if (!this.stopped) this.cancelTimer = clock.schedule(waitMs, () => this.wake());
+  }
+
+  /** Resolves when what is due by now is sent. */
+  async idle(): Promise<void> {
+    while (this.looking !== undefined || this.sending.size > 0) {
+      await this.looking;
+      await Promise.all(this.sending);
+    }
+  }
+
+  /** Resolves when nothing is under way any more; what got no answer in time is sent by the next start. */
+  async close(): Promise<void> {
+    this.stopped = true;
+    this.cancelTimer();
+    await this.looking;
+    const finished = new AbortController();
+    const done = Promise.all(this.sending).then(() => finished.abort());
+    const grace = this.sending.size === 0 ? 0 : STOP_GRACE_MS;
+    await Promise.race([done, sleep(this.options.clock, grace, finished.signal)]);
+    this.cutOff.abort();
+    await done;
+    (await this.transport)?.close();
+  }
+
+  /** When it is worth looking again; Infinity when that is heard of in another way. */
+  private async look(): Promise<number> {
+    const { realm } = this.options;
+    await this.forget();
+    while (this.isFree() && (await this.sendNext()));
+    if (this.stopped || this.sending.size >= this.most) return Infinity;
+    const due = (await nextMailMs(realm.db)) ?? Infinity;
+    return Math.max(due, this.restUntilMs);
+  }
+
+  private isFree(): boolean {
+    if (this.stopped || this.options.clock.now() < this.restUntilMs) return false;
+    return this.sending.size < this.most;
+  }
+
+  /** At the same moment. One finds out whether a server is back that was gone. */
+  private get most(): number {
+    return this.unreachable > 0 ? 1 : SMTP_CONNECTIONS;
+  }
+
+  /** True when there was one. */
+  private async sendNext(): Promise<boolean> {
+    const { realm, clock, log } = this.options;
+    const due = await dueMail(realm.db, clock.now());
+    if (due === undefined) return false;
+    const claimed = await this.change((change) => claimMail(change, due));
+    if (claimed === undefined) return true;
+    const done: Promise<void> = this.deliver(claimed)
+      .catch((error) => log.error('mail', { mailId: claimed.id, error }))
+      .finally(() => {
+        this.sending.delete(done);
+        this.wake();
+      });
+    this.sending.add(done);
+    return true;
+  }
+
+  private async deliver(row: MailRow): Promise<void> {
+    const { clock, log, place } = this.options;
+    if (place.kind === 'kept') {
+      await this.change((change) => settleMail(change, row, { kind: 'kept' }));
+      return;
+    }
+    const result: MailResult =
+      row.expires_ms <= clock.now()
+        ? { kind: 'later', reason: row.reason ?? 'It was not sent in time.' }
+        : await this.handOver(row, place);
+    const isCutOff = this.cutOff.signal.aborted && result.kind === 'unreachable';
+    if (!isCutOff) this.noteReach(result);
+    if (result.kind !== 'sent') log.info('mail not sent', { mailId: row.id, ...result });
+    await this.change((change) => settleMail(change, row, isCutOff ? { kind: 'stopped' } : result));
+  }
+
+  private async handOver(
+    row: MailRow,
+    { url, from }: Extract<MailPlace, { kind: 'smtp' }>,
+  ): Promise<MailResult> {
+    const name = (await this.options.realm.organization())?.settings.name ?? '';
+    this.transport ??= openSmtp(url);
+    const sent = (await this.transport).send(compose(row, { name, from }));
+    const answered = new AbortController();
+    const cutOff = aborted(this.cutOff.signal, answered.signal);
+    return Promise.race([sent, cutOff]).finally(() => answered.abort());
+  }
+
+  private noteReach(result: MailResult): void {
+    if (result.kind !== 'unreachable') {
+      this.unreachable = 0;
+      return;
+    }
+    const { clock, log } = this.options;
+    // Once an outage, not once a try.
+    if (this.unreachable === 0) log.warn('mail server', { reason: result.reason });
+    this.unreachable += 1;
+    this.restUntilMs = clock.now() + unreachableMs(this.unreachable);
+  }
+
+  private async forget(): Promise<void> {
+    const nowMs = this.options.clock.now();
+    if (nowMs - this.forgotAtMs < FORGET_INTERVAL_MS) return;
+    this.forgotAtMs = nowMs;
+    await this.change((change) => forgetMails(change, nowMs - KEPT_FOR_MS)).catch((error) => {
+      if (!(error instanceof NoOrganization)) throw error;
+    });
+  }
+
+  private change<T>(body: Parameters<typeof this.options.realm.change<T>>[0]): Promise<T> {
+    return this.options.realm.change(body, { lane: BESIDE_ALL });
+  }
+}
+
+/** Resolves when `signal` aborts; never once `unless` has. */
+function aborted(signal: AbortSignal, unless: AbortSignal): Promise<MailResult> {
+  const result = { kind: 'unreachable', reason: 'the server is stopping' } as const;
+  return new Promise((resolve) =>
+    signal.addEventListener('abort', () => resolve(result), { once: true, signal: unless }),
+  );
+}
+
+function compose(
+  { id, address, name, subject, content_json, created_ms }: MailRow,
+  organization: { readonly name: string; readonly from: Mailbox },
+): OutgoingMail {
+  const content = JSON.parse(content_json ?? '') as MailContent;
+  const { from } = organization;
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    from: { ...from, name: from.name || organization.name },
+    to: { name, address },
+    subject,
+    html: mailHtml(organization.name, content),
+    text: mailText(content),
+    messageId: `<parley.${id}.${created_ms}@${domain}>`,
+    date: new Date(created_ms),
+    unsubscribeUrl: content.unsubscribe?.url,
+  };
+}

@@ -1,0 +1,90 @@
+import type { MailResult, MailTransport, OutgoingMail } from './transport';
+
+/** Connections to the mail server, and so mails at the same moment. */
+export const SMTP_CONNECTIONS = 5;
+const TIMEOUTS = {
+  connectionTimeout: 20_000,
+  greetingTimeout: 20_000,
+  socketTimeout: 60_000,
+} as const;
+const REASON_MAX = 500;
+
+/**
+ * Hands mail to the server at an `smtp:` or `smtps:` address, which may hold a user and a password. With a password,
+ * `smtp:` insists on TLS before it says it; without one, TLS is taken where it is offered.
+ */
+export async function openSmtp(address: string): Promise<MailTransport> {
+  // Only servers that send mail load it.
+  const { createTransport } = await import('nodemailer');
+  const url = new URL(address);
+  const isSecure = url.protocol === 'smtps:';
+  const user = decodeURIComponent(url.username);
+  const pool = createTransport({
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    secure: isSecure,
+    requireTLS: !isSecure && user !== '',
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+    ...TIMEOUTS,
+    // Whatever a mail says, nothing is read for it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        await pool.sendMail(message(mail));
+        return { kind: 'sent' };
+      } catch (error) {
+        return resultOf(error);
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+function message(mail: OutgoingMail) {
+  const { from, to, subject, html, text, messageId, date, unsubscribeUrl } = mail;
+  return {
+    from,
+    to,
+    subject,
+    html,
+    text,
+    messageId,
+    date,
+    headers: {
+      // No answers of the "I am away" kind, and no loops.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
+  };
+}
+
+interface SmtpError {
+  readonly message: string;
+  /** What was said by nodemailer's own count: EENVELOPE, EAUTH … */
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  /** The command that was refused. */
+  readonly command?: string;
+}
+
+function resultOf(thrown: unknown): MailResult {
+  const error = thrown as SmtpError;
+  const reason = (error.response ?? error.message).replace(/\s+/g, ' ').slice(0, REASON_MAX);
+  const code = error.responseCode ?? 0;
+  // A refusal of the sender or of the password is about our settings: the mail itself may be fine.
+  const isOurs =
+    error.code === 'EAUTH' || /^(?:MAIL|AUTH|EHLO|HELO|STARTTLS)/.test(error.command ?? '');
+  if (isOurs || code < 400) return { kind: 'unreachable', reason };
+  return { kind: code < 500 ? 'later' : 'bounced', reason };
+}

@@ -1,0 +1,20 @@
+import { int, nullable, num, object, openEnum, str } from '../decode';
+
+/** What our own server sends mail for. */
+export const MAIL_KINDS = ['invitation', 'invitation_reminder', 'test'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What became of a mail of our own server. Times are UNIX seconds. */
+export const sentMail = object({
+  id: int,
+  kind: openEnum(...MAIL_KINDS),
+  address: str,
+  /** `waiting` for its first or next try; `kept` in the mailbox of a demo; `failed`: no server took it in time. */
+  status: openEnum('waiting', 'sending', 'sent', 'kept', 'bounced', 'failed'),
+  tries: int,
+  created_at: num,
+  settled_at: nullable(num),
+  next_try_at: nullable(num),
+  /** What the mail server said to the last try. */
+  reason: nullable(str),
+});

@@ -1,0 +1,120 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MailPage } from '~/domain/sentMail';
+import { useSession } from '~/session/react';
+import { mailsOptions, sendTestMail } from '~/session/resources/organization/mails';
+import { Button } from '~/ui/Button';
+import { EmptyState } from '~/ui/EmptyState';
+import { Note } from '~/ui/Note';
+import { Page } from '~/ui/page/Page';
+import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { showToast } from '~/ui/toasts';
+import { requestWords } from '~/widgets/requestWords';
+import { sayFailure } from '~/widgets/sayFailure';
+import { useIsAdmin } from '~/widgets/useIsAdmin';
+import styles from './Mail.module.css';
+import { MailTable } from './MailTable';
+
+/** What became of the mail that the server sends for the organization. */
+export function MailLog() {
+  const isAdmin = useIsAdmin();
+  if (isAdmin) return <Log />;
+  return (
+    <Frame>
+      <Note>Only administrators can see it.</Note>
+    </Frame>
+  );
+}
+
+function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  return (
+    <Page
+      width="table"
+      title="Email"
+      about="What this server sent in the last 30 days, newest first."
+      actions={actions}
+    >
+      {children}
+    </Page>
+  );
+}
+
+function Log() {
+  const list = useInfiniteQuery(mailsOptions(useSession()));
+  const isSlow = useIsSlow();
+  const [first] = list.data?.pages ?? [];
+  const mails = list.data?.pages.flatMap((page) => page.mails);
+  return (
+    <Frame actions={first && first.sends !== null && <TestButton />}>
+      {list.isPending && isSlow && <RowSkeletons count={6} />}
+      {list.isError && (
+        <Note kind="bad" role="alert">
+          {requestWords(list.error)}{' '}
+          <Button size="small" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Note>
+      )}
+      {first && <Sender of={first} />}
+      {mails && mails.length > 0 && <MailTable mails={mails} />}
+      {first && first.sends !== null && mails?.length === 0 && (
+        <EmptyState art="calm" title="No emails yet">
+          Invitations and other emails appear here.
+        </EmptyState>
+      )}
+      {list.hasNextPage && (
+        <p className={styles.more}>
+          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show older
+          </Button>
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+/** Who sends it, or what is missing for it. */
+function Sender({ of: { sends, from } }: { of: MailPage }) {
+  switch (sends) {
+    case 'smtp':
+      return (
+        <p className={styles.from}>
+          From <b>{from}</b>. Replies to bounces go there too.
+        </p>
+      );
+    case 'kept':
+      return (
+        <Note>
+          No email leaves this demo. What it would have sent is in its{' '}
+          <a href="/mailbox" target="_blank" rel="noreferrer">
+            mailbox
+          </a>
+          .
+        </Note>
+      );
+    case null:
+      return (
+        <Note kind="warn">
+          <b>This server doesn’t send email.</b> Invitations have links to copy instead. To turn
+          email on, whoever runs the server sets <code>SMTP_URL</code>, <code>MAIL_FROM</code> and{' '}
+          <code>ORIGIN</code>, and restarts it.
+        </Note>
+      );
+  }
+}
+
+function TestButton() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const send = async () => {
+    await sendTestMail(session);
+    showToast({ text: 'Test email on its way to you' });
+    await queries.invalidateQueries({ queryKey: mailsOptions(session).queryKey });
+  };
+  return (
+    <Button icon={Send} onClick={() => void send().catch(sayFailure)}>
+      Send me a test
+    </Button>
+  );
+}
