@@ -77,6 +77,8 @@ export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'POST /parley/account': OURS,
   'POST /parley/bots/{}/deliveries/{}/resend': OURS,
   'POST /parley/invitation': OURS,
+  'GET /parley/mails': OURS,
+  'POST /parley/mails/test': OURS,
   'POST /parley/organization': OURS,
   'POST /parley/recovery': OURS,
   'POST /parley/recovery/open': OURS,
