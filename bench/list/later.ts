@@ -14,7 +14,7 @@ const OLDER = 100;
 const OLDER_AGAIN = 50;
 const NEWER = 5;
 /** Places before the end where a message comes in late: far above a reader near the end. */
-const BETWEEN = [-320, -310, -300];
+const BETWEEN = [-1320, -1310, -1300];
 
 export function makeLater(
   maker: MessageMaker,
@@ -39,7 +39,7 @@ export function makeLater(
       between: BETWEEN.flatMap((at) =>
         take(1).map((archived) => maker.make(archived, (list.at(at)?.id ?? 0) + 1)),
       ),
-      gone: new Set(list.slice(-260, -258).map(({ id }) => id)),
+      gone: new Set(list.slice(-1260, -1258).map(({ id }) => id)),
     },
   };
 }

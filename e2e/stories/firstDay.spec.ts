@@ -31,14 +31,22 @@ test('whoever joins lands where there is something to do: topics, channels, peop
   const topics = part(page, 'Every conversation has a topic');
   await expect(topics.getByRole('link', { name: 'general' })).toBeVisible();
   await expect(topics.getByRole('link', { name: 'Lunch' })).toBeVisible();
+  await expectAccessible(page);
+  // By keys alone.
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'Step 2 of 3' })).toBeFocused();
   const docks = part(page, 'Channels to join').getByRole('listitem').filter({ hasText: 'docks' });
   await expect(docks).toContainText('Who lies where');
   await expect(docks).toContainText('Lately: winter berths');
   await expect(part(page, 'People to know').getByRole('listitem').first()).toContainText('Owner');
   await expectAccessible(page);
-  // By keys alone.
   await docks.getByRole('button', { name: 'Join docks' }).press('Enter');
   await expect(docks.getByRole('button', { name: 'Joined' })).toBeVisible();
+  // The way back leads through the steps.
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await page.goBack();
+  await expect(docks).toBeVisible();
+  await page.goForward();
   await page.getByRole('button', { name: 'Write a first message' }).press('Enter');
   const box = page.getByRole('textbox', { name: 'Message', exact: true });
   await expect(box).toHaveText(/^Hi, I’m Noor Quay\./);

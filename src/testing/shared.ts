@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 /**
  * The folder of reference material that lies beside the checkout on the developers' machines and in CI.
  * Tests that use it say so when it is absent, and the rest of the suite does not need it.
  */
-const SHARED = fileURLToPath(new URL('../../../shared/', import.meta.url));
+const SHARED = join(import.meta.dirname, '../../../shared/');
 
 export function hasShared(path: string): boolean {
   return existsSync(SHARED + path);

@@ -6,8 +6,8 @@ export interface SetupTask {
   readonly label: string;
   readonly about: string;
   readonly isDone: boolean;
-  /** Where it is done; undefined: below, on the same page. */
-  readonly href?: string;
+  /** Where it is done. */
+  readonly href: string;
 }
 
 /** What makes an organization out of a server. Each is done by what is there, not by having been clicked. */
@@ -41,6 +41,7 @@ export function setupTasks(realm: RealmState, hasWritten: boolean): readonly Set
       label: 'Write the first message',
       about: 'Whoever joins finds something to answer.',
       isDone: hasWritten,
+      href: pageHref('welcome', 'write'),
     },
   ];
 }

@@ -1,9 +1,10 @@
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, type SetStateAction, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { RealmEventBody } from '~/domain/event';
 import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
 import { ConversationView } from '~/features/conversation/ConversationView';
+import { forgetEntries } from '~/ui/location/entries';
 import type { Candidate, Change, ConversationName } from '../candidate';
 import { CHANNEL_ID, TOPICS } from '../messages';
 import { benchRenderer, Providers } from '../providers';
@@ -28,6 +29,11 @@ export function parley(bench: BenchSession): Candidate {
   function App() {
     const [name, set] = useState(shown);
     setShown = set;
+    // Somebody who follows a link: who comes Back is led to where the same entry of the history was left.
+    useMemo(() => {
+      void name;
+      forgetEntries();
+    }, [name]);
     return (
       <Providers session={session} renderer={renderer}>
         <ConversationView

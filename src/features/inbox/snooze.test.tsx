@@ -70,3 +70,20 @@ it('Undo ends a snooze, and a mention or a direct message ends it early', async 
   act(() => test.happen(said(10, ANCHORS, true)));
   expect(row(/^Anchors, general, back from snooze, 3 unread, mentions you/)).not.toBeNull();
 });
+
+it('stays snoozed when others rename its topic', async () => {
+  const { test } = await snoozeAnchors();
+  act(() =>
+    test.happen({
+      kind: 'messagesMoved',
+      fromChannelId: eg.general.channelId,
+      fromTopic: 'Anchors',
+      messageIds: [asMessageId(7)],
+      to: { channelId: undefined, topic: 'Anchors and chains' },
+      userId: eg.ana.userId,
+      timestamp: 9,
+    }),
+  );
+  expect(row(/^Anchors and chains/)).toBeNull();
+  expect(screen.getByText('1 conversation snoozed on this device')).toBeDefined();
+});

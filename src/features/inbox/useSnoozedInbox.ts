@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { conversationKey } from '~/domain/conversation';
 import { selectInbox } from '~/model/selectors/inbox';
-import { applySnoozes, type SnoozedInbox } from '~/model/selectors/snoozedInbox';
+import { applySnoozes, movedSnoozes, type SnoozedInbox } from '~/model/selectors/snoozedInbox';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { snoozesOf } from '~/session/snoozes';
 
@@ -11,6 +12,18 @@ export function useSnoozedInbox(): SnoozedInbox {
   const inbox = useRealm(selectInbox);
   const nowMs = useSessionState((state) => state.nowMs);
   const snoozed = useStore(snoozesOf(session).store, (state) => state.snoozed);
+  useEffect(() => {
+    const { realm } = session.realm.getState();
+    // A topic that moves changes the inbox.
+    if (!realm || !inbox) return;
+    for (const [key, snooze] of movedSnoozes(realm, snoozed))
+      snoozesOf(session).write(
+        new Map([
+          [key, undefined],
+          [conversationKey(snooze.conversation), snooze],
+        ]),
+      );
+  }, [session, inbox, snoozed]);
   return useMemo(() => {
     const { realm } = session.realm.getState();
     if (!realm) return { inbox, back: [], asleep: [] };

@@ -31,7 +31,7 @@ export function FirstMessage() {
       title="Say hello"
       about={`A first message in ${channel.name}, begun for you. Nothing is sent until you send it.`}
     >
-      <Button icon={SquarePen} onClick={write}>
+      <Button look="primary" icon={SquarePen} onClick={write}>
         Write a first message
       </Button>
     </Step>

@@ -23,7 +23,7 @@ export function SetupList() {
           <li key={id} className={classes(isDone && styles.done)}>
             <Icon of={isDone ? CircleCheck : Circle} />
             <span>
-              {href && !isDone ? <a href={href}>{label}</a> : <b>{label}</b>}
+              {isDone ? <b>{label}</b> : <a href={href}>{label}</a>}
               <small>{isDone ? 'Done' : about}</small>
             </span>
           </li>

@@ -1,6 +1,9 @@
 import { Hand } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { pageHref } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
-import { useRealm } from '~/session/react';
+import { useRealm, useSession } from '~/session/react';
+import { arriveAt } from '~/ui/arriveAt';
 import { Button } from '~/ui/Button';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { FirstMessage } from './FirstMessage';
@@ -9,14 +12,26 @@ import { PeopleStep } from './PeopleStep';
 import { SetupList } from './SetupList';
 import { TopicsStep } from './TopicsStep';
 import styles from './Welcome.module.css';
+import { type WelcomeStep, welcomeSteps } from './welcomeSteps';
 
-/** Where somebody lands who has just joined: what a topic is, where to join in, whom to know, and a first message. */
-export function WelcomePage() {
+/** Where somebody lands who has just joined: what a topic is, where and with whom to join in, and a first message. */
+export function WelcomePage({ path: [asked] }: { path: readonly string[] }) {
+  const session = useSession();
   const organization = useRealm((realm) => realm.organization.name);
   const self = useRealm((realm) => realm.users.get(realm.selfId));
+  const [steps] = useState(() => {
+    const { realm } = session.realm.getState();
+    return realm ? welcomeSteps(realm) : [];
+  });
+  const at = Math.max(0, steps.indexOf(asked as WelcomeStep));
+  const region = useArrival(at);
+  const goTo = (step: number) => {
+    globalThis.location.hash = pageHref('welcome', steps[step] ?? '');
+  };
   const leave = () => {
     globalThis.location.hash = '#/inbox';
   };
+  const isLast = at >= steps.length - 1;
   return (
     <ViewFrame
       icon={Hand}
@@ -32,15 +47,44 @@ export function WelcomePage() {
           Welcome to <b dir="auto">{organization}</b>
           {self && `, ${self.fullName}`}.
         </p>
-        {self?.role === ROLE.owner && <SetupList />}
-        <TopicsStep />
-        <JoinStep />
-        <PeopleStep />
-        <FirstMessage />
-        <Button look="primary" onClick={leave}>
-          Go to your inbox
-        </Button>
+        {at === 0 && self?.role === ROLE.owner && <SetupList />}
+        {steps.length > 0 && (
+          <fieldset ref={region} className={styles.steps} tabIndex={-1}>
+            <legend>{`Step ${at + 1} of ${steps.length}`}</legend>
+            {steps[at] === 'topics' && <TopicsStep />}
+            {steps[at] === 'join' && (
+              <>
+                <JoinStep />
+                <PeopleStep />
+              </>
+            )}
+            {steps[at] === 'write' && <FirstMessage />}
+          </fieldset>
+        )}
+        <div className={styles.ways}>
+          {at > 0 && <Button onClick={() => goTo(at - 1)}>Back</Button>}
+          {isLast ? (
+            <Button onClick={leave}>Go to your inbox</Button>
+          ) : (
+            <Button look="primary" onClick={() => goTo(at + 1)}>
+              Next
+            </Button>
+          )}
+        </div>
       </div>
     </ViewFrame>
   );
+}
+
+/** A reader who goes on to another step begins at its top, with the keys as well. */
+function useArrival(step: number) {
+  const region = useRef<HTMLFieldSetElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    if (region.current) arriveAt(region.current);
+    region.current?.scrollIntoView({ block: 'center' });
+  }, [step]);
+  return region;
 }

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderContext } from '~/testing/renderContext';
+import { expectSameParts } from '~/testing/sameParts';
 import { hasShared, sharedJson } from '~/testing/shared';
-import { parseBlocks } from '../blocks/parseBlocks';
 import { loadEmoji } from '../emoji/emoji';
-import type { Block, Inline } from '../tree';
-import type { Reading } from './readBlocks';
 import { SourceReader } from './sourceReader';
 
 beforeAll(loadEmoji);
@@ -71,50 +69,6 @@ describe('where the parts of a source stand', () => {
   });
 });
 
-/** Kinds of what a message shows, in order; what tables and code show is not looked into. */
-function shownIn(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block): string[] => {
-    switch (block.kind) {
-      case 'paragraph':
-      case 'heading':
-        return [block.kind === 'heading' ? 'heading' : '', ...inlines(block.children)];
-      case 'quote':
-        return shownIn(block.children);
-      case 'spoiler':
-        return [...shownIn(block.header), ...shownIn(block.children)];
-      case 'list':
-        return block.items.flatMap((item) => ['item', ...shownIn(item.children)]);
-      default:
-        return [];
-    }
-  });
-}
-
-function inlines(nodes: readonly Inline[]): string[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'text' || node.kind === 'break' || node.kind === 'entity') return [];
-    return [node.kind, ...('children' in node ? inlines(node.children) : [])];
-  });
-}
-
-function shownBy({ blocks, parts }: Reading): string[] {
-  const marked = blocks.filter(({ kind }) => kind === 'heading' || kind === 'item');
-  return [...marked.map(({ kind }) => kind), ...parts.map(({ node }) => node.kind)].sort();
-}
-
-function expectSame(source: string): void {
-  const reading = read(source);
-  for (const { from, to } of [...reading.blocks, ...reading.parts]) {
-    expect(from).toBeGreaterThanOrEqual(0);
-    expect(to).toBeLessThanOrEqual(source.length);
-    expect(from).toBeLessThanOrEqual(to);
-  }
-  const cleaned = source.replace(/^\n+/, '').replace(/[^\P{Cc}\t\n]/gu, ' ');
-  const shown = shownIn(parseBlocks(cleaned, context)).filter((kind) => kind !== '');
-  // A link without a text shows its address, which stands in no text.
-  if (!/\[\s*\]\(/.test(source)) expect(shownBy(reading)).toEqual(shown.sort());
-}
-
 const PIECES = [
   ...'`*_~[]()<>!#@$&:|-+>"\'\\/ \n\t=;.1a'.split(''),
   ...['**', '***', '~~', '\n', '\n\n', '> ', '- ', '1. ', '  ', '\n  - ', '```', '\n```\n', '~~~'],
@@ -127,7 +81,7 @@ describe('what the field shows is what the message will show', () => {
   it('for whatever is typed', () => {
     const typed = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 });
     fc.assert(
-      fc.property(typed, (pieces) => expectSame(pieces.join(''))),
+      fc.property(typed, (pieces) => expectSameParts(pieces.join(''), context)),
       { numRuns: 1500 },
     );
   });
@@ -136,7 +90,7 @@ describe('what the field shows is what the message will show', () => {
     const { regular } = sharedJson<{ regular: readonly { input: string }[] }>(
       'conformance/markdown.json',
     );
-    for (const { input } of regular) expectSame(input);
+    for (const { input } of regular) expectSameParts(input, context);
   });
 
   it('a reader that has read before says the same as a new one, whatever was changed', () => {

@@ -1,4 +1,5 @@
-import type { ConversationKey } from '~/domain/conversation';
+import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
+import type { MessageId } from '~/domain/ids';
 import type { Snooze } from '~/domain/snooze';
 import type { RealmState } from '../state';
 import type { Inbox, InboxEntry } from './inbox';
@@ -38,6 +39,30 @@ export function applySnoozes(
     back: order(back, -1),
     asleep: order(asleep, 1),
   };
+}
+
+/** Where what is snoozed has gone: topics that were renamed or moved as a whole, by the keys they had. */
+export function movedSnoozes(
+  realm: RealmState,
+  snoozed: ReadonlyMap<ConversationKey, Snooze>,
+): ReadonlyMap<ConversationKey, Snooze> {
+  const moved = new Map<ConversationKey, Snooze>();
+  for (const [key, snooze] of snoozed) {
+    // Some of it stayed: that is what was put off.
+    if (realm.unreads.byConversation.has(key)) continue;
+    const conversation = placeOf(realm, snooze.shown);
+    if (conversation && conversationKey(conversation) !== key)
+      moved.set(key, { ...snooze, conversation });
+  }
+  return moved;
+}
+
+function placeOf(realm: RealmState, id: MessageId): Conversation | undefined {
+  const message = realm.messages.byId.get(id);
+  if (message) return message.conversation;
+  for (const { ids, conversation } of realm.unreads.byConversation.values())
+    if (ids.has(id)) return conversation;
+  return undefined;
 }
 
 function entriesOf({ direct, groups, muted }: Inbox): readonly InboxEntry[] {

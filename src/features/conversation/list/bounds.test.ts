@@ -49,6 +49,12 @@ describe('toRange', () => {
     expect(toRange(open, now({ ...sending, previous: before }))).toEqual({ start: 30, end: 52 });
   });
 
+  it('begin with a message where more than a screenful waits to be sent', () => {
+    const waiting = { ids: before.ids, total: 50 + 60 };
+    const bounds = toBounds(waiting.ids, waiting.total, { start: 96, end: 110 });
+    expect(toRange(bounds, now({ ...waiting, isAtBottom: true }))).toEqual({ start: 49, end: 110 });
+  });
+
   it('begin at the end when the messages they spoke of are gone', () => {
     const closed = toBounds(before.ids, before.total, { start: 10, end: 20 });
     expect(toRange(closed, now({ ...listOf(10, 60), previous: before }))).toEqual({

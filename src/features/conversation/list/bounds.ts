@@ -6,6 +6,7 @@ import { initialRange, type RowRange } from './range';
  * prepended, ids do not.
  */
 export interface Bounds {
+  /** undefined only while there are none. */
   readonly first: MessageId | undefined;
   /** `end`: everything newer too, as it arrives. */
   readonly last: MessageId | 'end';
@@ -36,7 +37,9 @@ export function nearestTo(ids: readonly MessageId[], id: MessageId): MessageId |
 
 export function toBounds(ids: readonly MessageId[], total: number, range: RowRange): Bounds {
   const last = range.end >= total ? undefined : ids[range.end - 1];
-  return { first: ids[range.start], last: last ?? 'end', rows: range.end - range.start };
+  // A screenful may wait to be sent below the newest message: the rows begin with a message even so.
+  const first = ids[Math.min(range.start, ids.length - 1)];
+  return { first, last: last ?? 'end', rows: range.end - range.start };
 }
 
 /** The list as it is now, or as it was drawn last. */
@@ -61,7 +64,8 @@ export function toRange(bounds: Bounds, input: RangeInput): RowRange {
     return end > start ? { start, end } : initialRange(total, 'end', TAIL);
   }
   if (isAtBottom) {
-    return { start: Math.max(start, total - Math.max(TAIL, bounds.rows)), end: total };
+    const tail = Math.min(total - Math.max(TAIL, bounds.rows), ids.length - 1);
+    return { start: Math.max(start, tail), end: total };
   }
   const arrived = arrivedBelow(input);
   return { start, end: arrived > BURST ? Math.max(start + 1, total - arrived) : total };

@@ -15,12 +15,18 @@ const rowAt = (id: number): ListStart => ({
 
 let rows: RowWindow;
 
-function List({ ids }: { readonly ids: readonly MessageId[] }) {
+interface ListProps {
+  readonly ids: readonly MessageId[];
+  readonly extraRows?: number;
+  readonly start?: ListStart;
+}
+
+function List({ ids, extraRows = 0, start: opensAt = rowAt(250) }: ListProps) {
   rows = useRowWindow({
     ids,
-    extraRows: 0,
+    extraRows,
     endsWithNewest: false,
-    start: rowAt(250),
+    start: opensAt,
     isFresh: true,
     keyOf,
     lengthOf: () => 0,
@@ -65,4 +71,10 @@ it('goes to a message that was loaded and is not drawn yet, also past a gap', ()
   });
   expect(screen.getByText('Entry 1')).toBeDefined();
   expect(screen.queryByText('Entry 250')).toBeNull();
+});
+
+it('opens at its end where more than a screenful waits to be sent', () => {
+  render(<List ids={idsFrom(1, 3)} extraRows={40} start={{ kind: 'bottom' }} />);
+  expect(screen.getByText('Entry 3')).toBeDefined();
+  expect(rows.range.end).toBe(43);
 });

@@ -1,10 +1,14 @@
+// @vitest-environment jsdom
 import { EditorState } from '@codemirror/state';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadEmoji } from '~/markdown/emoji/emoji';
 import { SourceReader } from '~/markdown/source/sourceReader';
+import { archiveHtml, hasArchive } from '~/testing/archiveHtml';
 import { renderContext } from '~/testing/renderContext';
+import { expectSameParts } from '~/testing/sameParts';
 import { hasShared, sharedJson } from '~/testing/shared';
+import { htmlToMarkdown } from '../paste/htmlToMarkdown';
 import { decorateBlocks, decorateLines } from './decorate';
 
 beforeAll(loadEmoji);
@@ -62,5 +66,15 @@ describe('what is written is kept letter by letter, however it is shown', () => 
       'conformance/markdown.json',
     );
     for (const { input } of regular) expectKept(input);
+  });
+
+  it.runIf(hasArchive())('for real messages, of each hundred one', () => {
+    const names = { linkName: () => undefined, userName: (id: number) => `Person ${id}` };
+    const sources = archiveHtml(100).map((html) => htmlToMarkdown(html, names));
+    expect(sources.length).toBeGreaterThan(500);
+    for (const source of sources) {
+      expectKept(source);
+      expectSameParts(source, renderContext());
+    }
   });
 });

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { parseBlocks } from '~/markdown/blocks/parseBlocks';
+import type { RenderContext } from '~/markdown/context';
+import type { Reading } from '~/markdown/source/readBlocks';
+import { SourceReader } from '~/markdown/source/sourceReader';
+import type { Block, Inline } from '~/markdown/tree';
+
+/** Kinds of what a message shows, in order; what tables and code show is not looked into. */
+function shownIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block): string[] => {
+    switch (block.kind) {
+      case 'paragraph':
+      case 'heading':
+        return [block.kind === 'heading' ? 'heading' : '', ...inlines(block.children)];
+      case 'quote':
+        return shownIn(block.children);
+      case 'spoiler':
+        return [...shownIn(block.header), ...shownIn(block.children)];
+      case 'list':
+        return block.items.flatMap((item) => ['item', ...shownIn(item.children)]);
+      default:
+        return [];
+    }
+  });
+}
+
+function inlines(nodes: readonly Inline[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'text' || node.kind === 'break' || node.kind === 'entity') return [];
+    return [node.kind, ...('children' in node ? inlines(node.children) : [])];
+  });
+}
+
+function shownBy({ blocks, parts }: Reading): string[] {
+  const marked = blocks.filter(({ kind }) => kind === 'heading' || kind === 'item');
+  return [...marked.map(({ kind }) => kind), ...parts.map(({ node }) => node.kind)].sort();
+}
+
+/** The field finds in a source just what the message will show, each where it is written. */
+export function expectSameParts(source: string, context: RenderContext): void {
+  const reading = new SourceReader(context).read(source);
+  for (const { from, to } of [...reading.blocks, ...reading.parts]) {
+    expect(from).toBeGreaterThanOrEqual(0);
+    expect(to).toBeLessThanOrEqual(source.length);
+    expect(from).toBeLessThanOrEqual(to);
+  }
+  const cleaned = source.replace(/^\n+/, '').replace(/[^\P{Cc}\t\n]/gu, ' ');
+  const shown = shownIn(parseBlocks(cleaned, context)).filter((kind) => kind !== '');
+  // A link without a text shows its address, which stands in no text.
+  if (!/\[\s*\]\(/.test(source)) expect(shownBy(reading)).toEqual(shown.sort());
+}
