@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { Channel } from '~/domain/channel';
 import { listNames } from '~/lib/listNames';
 import { topicsOf } from '~/model/selectors/topics';
@@ -10,17 +9,11 @@ import { Button } from '~/ui/Button';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { joinWithUndo } from '~/widgets/joinWithUndo';
 import { narrowHref } from '~/widgets/narrowHref';
-import { channelsToJoin } from './firstPlaces';
 import { Step } from './Step';
 import styles from './Welcome.module.css';
 
-/** Channels to join, with what is talked about there. Those one joins stay in the list. */
-export function JoinStep() {
-  const session = useSession();
-  const [channels] = useState(() => {
-    const { realm } = session.realm.getState();
-    return realm ? channelsToJoin(realm) : [];
-  });
+/** Channels to join, with what is talked about there. */
+export function JoinStep({ channels }: { channels: readonly Channel[] }) {
   if (channels.length === 0) return null;
   return (
     <Step

@@ -7,6 +7,7 @@ import { arriveAt } from '~/ui/arriveAt';
 import { Button } from '~/ui/Button';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { FirstMessage } from './FirstMessage';
+import { channelsToJoin } from './firstPlaces';
 import { JoinStep } from './JoinStep';
 import { PeopleStep } from './PeopleStep';
 import { SetupList } from './SetupList';
@@ -19,9 +20,12 @@ export function WelcomePage({ path: [asked] }: { path: readonly string[] }) {
   const session = useSession();
   const organization = useRealm((realm) => realm.organization.name);
   const self = useRealm((realm) => realm.users.get(realm.selfId));
-  const [steps] = useState(() => {
+  // Channels that are joined stay in sight, and no step goes while somebody is at it.
+  const [{ steps, channels }] = useState(() => {
     const { realm } = session.realm.getState();
-    return realm ? welcomeSteps(realm) : [];
+    return realm
+      ? { steps: welcomeSteps(realm), channels: channelsToJoin(realm) }
+      : { steps: [], channels: [] };
   });
   const at = Math.max(0, steps.indexOf(asked as WelcomeStep));
   const region = useArrival(at);
@@ -54,7 +58,7 @@ export function WelcomePage({ path: [asked] }: { path: readonly string[] }) {
             {steps[at] === 'topics' && <TopicsStep />}
             {steps[at] === 'join' && (
               <>
-                <JoinStep />
+                <JoinStep channels={channels} />
                 <PeopleStep />
               </>
             )}
