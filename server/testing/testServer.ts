@@ -37,6 +37,8 @@ interface TestServerOptions {
   readonly languageModel?: ModelPlace;
   readonly mail?: MailPlace;
   readonly origin?: string;
+  /** As in production; otherwise tests may ask as often as they like. */
+  readonly isLimited?: boolean;
   /** Providers of calls that are set up. */
   readonly calls?: CallOptions;
 }
@@ -49,7 +51,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     dataDir: database.dataDir,
     database: await database.open(),
     log: jsonLogger('warn', options.onLog ?? failOnLog),
-    rateRules: 'off',
+    ...(options.isLimited ? {} : { rateRules: 'off' as const }),
     s3: options.s3,
     clock,
     uploadQuotaBytes: options.uploadQuotaBytes,

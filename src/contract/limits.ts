@@ -57,7 +57,7 @@ export const TYPING = {
 
 export const PASSWORD = { minLength: 6, maxLength: 100, minGuesses: 10_000 } as const;
 /** How long a link to a new password holds that an administrator hands out. */
-export const RECOVERY = { linkMinutes: 24 * 60 } as const;
+export const RECOVERY = { linkMinutes: 24 * 60, mailedMinutes: 60 } as const;
 export const INVITATION = { validityMinutes: 14_400 } as const;
 /** A wildcard mention above this many participants needs its permission. */
 export const WILDCARD_MENTION_LARGE = 15;

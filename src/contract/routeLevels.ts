@@ -180,6 +180,7 @@ export const ROUTE_LEVELS: Readonly<Record<RouteName, number | 'own'>> = {
   getInvitationLinks: 'own',
   getMails: 'own',
   getWebhookDeliveries: 'own',
+  mailRecoveryLink: 'own',
   openRecoveryLink: 'own',
   recoverPassword: 'own',
   resendWebhookDelivery: 'own',

@@ -81,6 +81,7 @@ export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'POST /parley/mails/test': OURS,
   'POST /parley/organization': OURS,
   'POST /parley/recovery': OURS,
+  'POST /parley/recovery/mail': OURS,
   'POST /parley/recovery/open': OURS,
   'POST /parley/users/{}/recovery_link': OURS,
 };

@@ -33,6 +33,7 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   resendWebhookDelivery: 'deliveryLog',
   updateUsers: 'manyUsers',
   createRecoveryLink: 'recoveryLinks',
+  mailRecoveryLink: { because: 'offered where the server says parley_password_recovery' },
   openRecoveryLink: { because: 'only links of our own server lead there' },
   recoverPassword: { because: 'only links of our own server lead there' },
   getMessagesSummary: { because: 'offered where register says server_can_summarize_topics' },

@@ -14,6 +14,9 @@ export interface RateRules {
   readonly loginAddress: RateRule;
   /** Accounts that one address tries to make without an invitation. */
   readonly signUpAddress: RateRule;
+  /** Mails with links to a new password: to one account, and asked for from one address. */
+  readonly recoveryUser: RateRule;
+  readonly recoveryAddress: RateRule;
 }
 
 /**
@@ -26,6 +29,8 @@ export const DEFAULT_RATE_RULES: RateRules = {
   loginUser: { limit: 5, seconds: 1800 },
   loginAddress: { limit: 50, seconds: 1800 },
   signUpAddress: { limit: 20, seconds: 3600 },
+  recoveryUser: { limit: 3, seconds: 3600 },
+  recoveryAddress: { limit: 20, seconds: 3600 },
 };
 
 /**
@@ -39,6 +44,8 @@ export class RateLimits {
   private readonly loginUser: SharedLimiter;
   private readonly loginAddress: SharedLimiter;
   private readonly signUpAddress: SharedLimiter;
+  private readonly recoveryUser: SharedLimiter;
+  private readonly recoveryAddress: SharedLimiter;
 
   constructor(
     private readonly clock: Clock,
@@ -47,8 +54,8 @@ export class RateLimits {
     /** Milliseconds from whenever. A wall clock that is set back would lock everybody out for as long. */
     private readonly elapsed: () => number = () => performance.now(),
   ) {
-    const { user, address, loginUser, loginAddress, signUpAddress } =
-      rules === 'off' ? DEFAULT_RATE_RULES : rules;
+    const known = rules === 'off' ? DEFAULT_RATE_RULES : rules;
+    const { user, address, loginUser, loginAddress, signUpAddress } = known;
     this.user = new RateLimiter(user);
     this.address = new RateLimiter(address);
     const shared = (name: string, rule: RateRule) =>
@@ -58,6 +65,8 @@ export class RateLimits {
     this.loginUser = shared('login', loginUser);
     this.loginAddress = shared('login from', loginAddress);
     this.signUpAddress = shared('sign up from', signUpAddress);
+    this.recoveryUser = shared('recovery', known.recoveryUser);
+    this.recoveryAddress = shared('recovery from', known.recoveryAddress);
   }
 
   takeUser(userId: number): Allowance | undefined {
@@ -98,6 +107,17 @@ export class RateLimits {
 
   async failedLink(address: string): Promise<void> {
     if (this.rules !== 'off') await this.loginAddress.take(address);
+  }
+
+  async takeRecoveryMail(address: string): Promise<void> {
+    if (this.rules === 'off') return;
+    const allowance = await this.recoveryAddress.take(address);
+    if (!allowance.allowed) throw rateLimitError(allowance, this.clock.now());
+  }
+
+  /** Not a refusal: to be told so would say that there is an account, and nobody is to be flooded. */
+  async mayMailRecovery(userName: string): Promise<boolean> {
+    return this.rules === 'off' || (await this.recoveryUser.take(userName)).allowed;
   }
 
   async takeSignUp(address: string): Promise<void> {

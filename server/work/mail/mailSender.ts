@@ -39,6 +39,7 @@ export class MailSender {
   private looking: Promise<void> | undefined;
   private askedAgain = false;
   private stopped = false;
+  private readonly preparing = new Set<Promise<void>>();
   private readonly sending = new Set<Promise<void>>();
   /** The server stops, and what is on its way has had its time. */
   private readonly cutOff = new AbortController();
@@ -80,9 +81,19 @@ export class MailSender {
     else if (!this.stopped) this.cancelTimer = clock.schedule(waitMs, () => this.wake());
   }
 
+  /** Lets `write` find out whether there is something to send, beside whoever caused it. */
+  prepare(write: () => Promise<void>): void {
+    if (this.stopped) return;
+    const done: Promise<void> = write()
+      .catch((error) => this.options.log.error('mail', { error }))
+      .finally(() => this.preparing.delete(done));
+    this.preparing.add(done);
+  }
+
   /** Resolves when what is due by now is sent. */
   async idle(): Promise<void> {
-    while (this.looking !== undefined || this.sending.size > 0) {
+    while (this.looking !== undefined || this.sending.size + this.preparing.size > 0) {
+      await Promise.all(this.preparing);
       await this.looking;
       await Promise.all(this.sending);
     }
@@ -92,6 +103,7 @@ export class MailSender {
   async close(): Promise<void> {
     this.stopped = true;
     this.cancelTimer();
+    await Promise.all(this.preparing);
     await this.looking;
     const finished = new AbortController();
     const done = Promise.all(this.sending).then(() => finished.abort());

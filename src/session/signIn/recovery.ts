@@ -1,6 +1,10 @@
 import { ApiClient } from '~/api/client';
 import { isRequestError } from '~/api/errors';
-import { openRecoveryLink as openRoute, recoverPassword } from '~/contract/routes/recovery';
+import {
+  mailRecoveryLink as mailRoute,
+  openRecoveryLink as openRoute,
+  recoverPassword,
+} from '~/contract/routes/recovery';
 import type { Account } from '~/storage/schema';
 import { firstAccount } from './accounts';
 
@@ -22,6 +26,11 @@ export async function openRecoveryLink(
     if (isRequestError(error) && error.kind === 'refused') return undefined;
     throw error;
   }
+}
+
+/** Has a link to a new password sent to an address, if there is an account. */
+export async function mailRecoveryLink(origin: string, email: string): Promise<void> {
+  await new ApiClient({ origin }).send(mailRoute, { email });
 }
 
 /** Sets the password and signs in. */

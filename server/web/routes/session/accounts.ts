@@ -105,7 +105,9 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
           realm_description: await describe(services.realm.db, organization, origin),
           realm_web_public_access_enabled: organization.settings.enable_spectator_access,
           parley_open_sign_up: hasOpenSignUp(organization),
-          parley_password_recovery: 'administrator' as const,
+          parley_password_recovery: services.realm.sendsMail
+            ? ('mail' as const)
+            : ('administrator' as const),
         };
   return { ...server, ...realm } as Awaited<ReturnType<Handler<typeof getServerSettingsRoute>>>;
 };

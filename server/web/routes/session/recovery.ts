@@ -1,12 +1,16 @@
 import { recoveryUrl } from '~/contract/recovery';
 import type {
   createRecoveryLink as createRoute,
+  mailRecoveryLink as mailRoute,
   openRecoveryLink as openRoute,
   recoverPassword as recoverRoute,
 } from '~/contract/routes/recovery';
+import { nameKey } from '~/lib/nameKey';
+import { badRequest } from '../../../core/apiError';
 import { openLink } from '../../../realm/accounts/accountLinks';
 import { checkPasswordStrength, hashPassword } from '../../../realm/accounts/passwords';
 import { giveRecoveryLink, recoverPassword as recover } from '../../../realm/accounts/recovery';
+import { mailRecovery } from '../../../realm/mail/recoveryMail';
 import { act } from '../act';
 import type { ContextOf, Handler } from '../context';
 
@@ -15,6 +19,19 @@ export const createRecoveryLink: Handler<typeof createRoute> = async (context, {
     giveRecoveryLink(change, context.services.random, actor, user_id),
   );
   return { url: recoveryUrl(context.origin, link.token), expires_at: link.expiresAt };
+};
+
+export const mailRecoveryLink: Handler<typeof mailRoute> = async (context, { email }) => {
+  const { services, address, origin } = context;
+  const { mail, realm, random, limits } = services;
+  if (mail === undefined) throw badRequest('This server sends no email.');
+  await limits.takeRecoveryMail(address);
+  // After the answer: how long it takes would tell whether there is an account.
+  mail.prepare(async () => {
+    if (!(await limits.mayMailRecovery(nameKey(email.trim())))) return;
+    await realm.change((change) => mailRecovery(change, random, email), { origin });
+  });
+  return undefined;
 };
 
 export const openRecoveryLink: Handler<typeof openRoute> = async (context, { token }) => {

@@ -1,6 +1,7 @@
 const WORDS: Readonly<Record<string, string>> = {
   invitation: 'Invitation',
   invitation_reminder: 'Reminder of an invitation',
+  password_reset: 'Link to a new password',
   test: 'Test',
 };
 

@@ -6,7 +6,7 @@ import { Note } from '~/ui/Note';
 import { isLocalHost } from '../connect/localHost';
 import { EntryFrame } from '../EntryFrame';
 import { OrganizationTitle } from '../EntryTitle';
-import { ForgotHelp } from '../recover/ForgotHelp';
+import { ForgotHelp, mailsLinks } from '../recover/ForgotHelp';
 import { SessionNotice } from '../SessionNotice';
 import {
   type EntryNotice,
@@ -44,6 +44,23 @@ export function SignInScreen({
 }) {
   const hasPassword = place.server.hasPasswordSignIn;
   const [secret, setSecret] = useState<SecretKind>(hasPassword ? 'password' : 'API key');
+  const [hasForgot, setForgot] = useState(false);
+  if (hasForgot && mailsLinks(place)) {
+    return (
+      <EntryFrame
+        title={`New password for ${organizationName(place)}`}
+        foot={versionLine(place)}
+        aside={
+          <>
+            Know your password? <TextButton onClick={() => setForgot(false)}>Sign in</TextButton>
+          </>
+        }
+      >
+        <OrganizationTitle place={place} />
+        <ForgotHelp place={place} {...(knownEmail ? { knownEmail } : {})} />
+      </EntryFrame>
+    );
+  }
   return (
     <EntryFrame
       title={`Sign in to ${organizationName(place)}`}
@@ -66,7 +83,15 @@ export function SignInScreen({
         knownEmail={knownEmail}
         onEnter={onEnter}
       />
-      {hasPassword && place.server.passwordRecovery !== undefined && <Forgot place={place} />}
+      {hasPassword &&
+        place.server.passwordRecovery !== undefined &&
+        (hasForgot ? (
+          <ForgotHelp place={place} />
+        ) : (
+          <p className={styles.browse}>
+            <TextButton onClick={() => setForgot(true)}>Forgot your password?</TextButton>
+          </p>
+        ))}
       {hasPassword && (
         <p className={styles.browse}>
           <TextButton onClick={() => setSecret(secret === 'password' ? 'API key' : 'password')}>
@@ -83,16 +108,6 @@ export function SignInScreen({
         <BrowseOffer origin={place.origin} onBrowse={onBrowse} />
       )}
     </EntryFrame>
-  );
-}
-
-function Forgot({ place }: { place: FoundServer }) {
-  const [isAsked, setAsked] = useState(false);
-  if (isAsked) return <ForgotHelp place={place} />;
-  return (
-    <p className={styles.browse}>
-      <TextButton onClick={() => setAsked(true)}>Forgot your password?</TextButton>
-    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { refusal, SILENCE, success } from '~/testing/fakeServers';
 import { HOME, harborServer, heading, openEntry } from '~/testing/openEntry';
 
 const OPEN = `POST ${HOME}/parley/recovery/open`;
+const MAIL = `POST ${HOME}/parley/recovery/mail`;
 const RECOVER = `POST ${HOME}/parley/recovery`;
 const NOOR = success({ email: 'noor@quay.example', full_name: 'Noor Quay' });
 
@@ -55,6 +56,22 @@ it('who forgot a password is told whom to ask, where the server says so', async 
   });
   await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
   screen.getByText(/Ask an administrator of/);
+});
+
+it('who forgot a password has a link mailed, and hears the same whether or not there is an account', async () => {
+  const { servers, user } = await openEntry({
+    home: harborServer({ parley_password_recovery: 'mail' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+  const field = await screen.findByLabelText('Your email');
+  await user.type(field, 'noor{Enter}');
+  await screen.findByText('Enter your email address.');
+  servers.plan(MAIL, success({}));
+  await user.type(field, '@quay.example{Enter}');
+  await screen.findByText(/If there’s an account for/);
+  expect(servers.sentTo(MAIL)).toEqual([{ email: 'noor@quay.example' }]);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByLabelText('Password');
 });
 
 it('a server that says nothing of forgotten passwords is not guessed about', async () => {

@@ -1,0 +1,46 @@
+import { RECOVERY } from '~/contract/limits';
+import { recoveryUrl } from '~/contract/recovery';
+import { nameKey } from '~/lib/nameKey';
+import type { Change } from '../../core/change';
+import { writeMail } from '../../core/mail/mailTable';
+import type { Random } from '../../core/random';
+import { makeRecoveryLink } from '../accounts/recovery';
+import { organizationInMail } from './mailWords';
+
+/** A link to a new password for whoever reads the mail of the account's address; nothing where there is no such account. */
+export async function mailRecovery(change: Change, random: Random, typed: string): Promise<void> {
+  const user = await change.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', nameKey(typed.trim()))
+    .where('is_active', '=', 1)
+    .where('is_bot', '=', 0)
+    .executeTakeFirst();
+  if (user === undefined || change.organization.deactivated) return;
+  const terms = { makerId: null, minutes: RECOVERY.mailedMinutes };
+  const { token, expiresAt } = await makeRecoveryLink(change, random, user, terms);
+  const organization = organizationInMail(change);
+  await writeMail(change, {
+    kind: 'password_reset',
+    refId: user.id,
+    to: { name: user.full_name, address: user.email },
+    subject: `Set a new password for ${organization}`,
+    expiresMs: expiresAt * 1000,
+    content: {
+      title: 'Set a new password',
+      blocks: [
+        {
+          kind: 'text',
+          text: `Someone, hopefully you, asked for a new password for ${user.email} in ${organization}.`,
+        },
+        {
+          kind: 'button',
+          label: 'Set a new password',
+          url: recoveryUrl(change.origin ?? '', token),
+        },
+        { kind: 'text', text: 'The link works once, for an hour.' },
+      ],
+      reason: 'If this wasn’t you, ignore this email. Your password stays as it is.',
+    },
+  });
+}

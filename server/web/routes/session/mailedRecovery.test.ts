@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { RECOVERY } from '~/contract/limits';
+import { recoveryToken } from '~/contract/recovery';
+import { describeDatabases } from '../../../testing/databases';
+import { mailServer } from '../../../testing/mailServer';
+import { testServer } from '../../../testing/testServer';
+
+const ORIGIN = 'https://chat.harbor.example';
+const PASSWORD = 'a lantern on the pier';
+
+describeDatabases('a link to a new password by mail', (fresh) => {
+  const harbor = async (options: { limited?: boolean } = {}) => {
+    const mail = await mailServer();
+    const server = await testServer({
+      database: await fresh(),
+      mail: mail.place,
+      origin: ORIGIN,
+      isLimited: options.limited ?? false,
+    });
+    const ask = async (email: string) => {
+      await server.visitor.call('mailRecoveryLink', { email });
+      await server.server.services.mail?.idle();
+    };
+    const noor = await server.signUp('Noor Quay');
+    const token = () => {
+      const { text = '' } = mail.to(noor.account.email).mail;
+      const [url = ''] = /https:\/\/\S+reset-password\S+/.exec(text) ?? [];
+      return recoveryToken(new URL(url)) ?? '';
+    };
+    return { mail, server, visitor: server.visitor, noor, ask, token };
+  };
+
+  it('lets whoever reads the mail in, once, however the server was called by who asked', async () => {
+    const { visitor, noor, ask, token, mail } = await harbor();
+    await ask(` ${noor.account.email.toUpperCase()} `);
+    expect(mail.to(noor.account.email).mail.text).toContain(`${ORIGIN}/reset-password#`);
+    const { user_id } = await visitor.call('recoverPassword', {
+      token: token(),
+      password: PASSWORD,
+    });
+    expect(user_id).toBe(noor.id);
+    await visitor.call('fetchApiKey', { username: noor.account.email, password: PASSWORD });
+    await visitor.refused('recoverPassword', { token: token(), password: PASSWORD });
+  });
+
+  it('ends after an hour, and with the account', async () => {
+    const { server, visitor, noor, ask, token } = await harbor();
+    await ask(noor.account.email);
+    await server.clock.skip(RECOVERY.mailedMinutes * 60_000);
+    await visitor.refused('openRecoveryLink', { token: token() });
+    await ask(noor.account.email);
+    await visitor.call('openRecoveryLink', { token: token() });
+    await server.owner.call('deactivateUser', { user_id: noor.id });
+    await visitor.refused('openRecoveryLink', { token: token() });
+  });
+
+  it('goes to nobody who has no account, or none any more, and the answer does not tell', async () => {
+    const { server, noor, ask, mail } = await harbor();
+    await server.owner.call('deactivateUser', { user_id: noor.id });
+    await ask(noor.account.email);
+    await ask('nobody@quay.example');
+    await ask('not an address\r\nBcc: x@quay.example');
+    expect(mail.received).toEqual([]);
+  });
+
+  it('floods nobody: three an hour to an account', async () => {
+    const { noor, ask, mail } = await harbor({ limited: true });
+    for (let i = 0; i < 5; i++) await ask(noor.account.email);
+    expect(mail.received).toHaveLength(3);
+  });
+
+  it('is offered where mail is sent, and refused elsewhere', async () => {
+    const { visitor } = await harbor();
+    expect(await visitor.call('getServerSettings', {})).toMatchObject({
+      parley_password_recovery: 'mail',
+    });
+    const silent = await testServer();
+    const { msg } = await silent.visitor.refused('mailRecoveryLink', { email: 'a@b.example' });
+    expect(msg).toMatch(/sends no email/);
+  });
+});
