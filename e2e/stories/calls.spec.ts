@@ -66,6 +66,13 @@ test('a call is set up and started by keys, and the other joins it from its card
   await byKeys(other).press(card.getByRole('link', { name: /^Join video call/ }));
   const call = await opened;
   await expect(call.getByRole('heading', { name: 'In the call' })).toBeVisible();
+  // From anywhere in the conversation.
+  await keys('Control+k');
+  await page.keyboard.type('voice call');
+  await expect(page.getByRole('option', { name: /^Start a voice call here/ })).toBeVisible();
+  await keys('Enter');
+  await expect(message).toHaveValue(/^\[Join voice call\.\]/);
+  await expect(message).toBeFocused();
   expect(asked).toEqual([expect.stringMatching(/\/\d{15}$/)]);
   expect(await call.evaluate(() => window.opener)).toBeNull();
 });

@@ -1,6 +1,11 @@
-import { BellOff, BellRing, CheckCheck, Link } from 'lucide-react';
+import { BellOff, BellRing, CheckCheck, Link, Phone, Video } from 'lucide-react';
+import { callProvider } from '~/domain/calls/startCall';
+import type { Conversation } from '~/domain/conversation';
 import type { Command } from '~/features/palette/command';
 import { topicVisibility } from '~/model/selectors/topics';
+import type { RealmState } from '~/model/state';
+import type { Session } from '~/session/session';
+import { callInto } from '~/widgets/calls/newCall';
 import {
   copyNarrowLink,
   isTopicMuted,
@@ -30,6 +35,8 @@ export function viewCommands({ session, realm, current }: CommandContext): reado
       run: () => markReadWithUndo(session, current),
     });
   }
+  if (current.kind === 'topic' || current.kind === 'dm')
+    commands.push(...calls(session, realm, current));
   if (current.kind !== 'topic') return commands;
   const { channelId, topic } = current;
   const isFollowed = topicVisibility(realm, channelId, topic) === 'followed';
@@ -49,4 +56,25 @@ export function viewCommands({ session, realm, current }: CommandContext): reado
     },
   );
   return commands;
+}
+
+function calls(session: Session, realm: RealmState, place: Conversation): readonly Command[] {
+  if (callProvider(realm.organization) === undefined) return [];
+  const words = 'start meet jitsi zoom bigbluebutton phone';
+  return [
+    {
+      id: 'videoCall',
+      label: 'Start a video call here',
+      words,
+      icon: Video,
+      run: () => void callInto(session, place, false),
+    },
+    {
+      id: 'voiceCall',
+      label: 'Start a voice call here',
+      words,
+      icon: Phone,
+      run: () => void callInto(session, place, true),
+    },
+  ];
 }

@@ -1,11 +1,9 @@
 import { Phone, Settings, Video } from 'lucide-react';
 import type { Destination } from '~/domain/personal';
-import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
 import { MenuButton } from '~/ui/MenuButton';
-import { newCall, sayCallAdded } from '~/widgets/calls/newCall';
+import { callName, newCall, sayCallAdded } from '~/widgets/calls/newCall';
 import { goToCallSetting, useCalls } from '~/widgets/calls/useCalls';
-import { narrowLabel } from '~/widgets/narrowLabel';
 import type { LaterEdit } from '~/widgets/writing/uploads/useUploads';
 import type { TextEdit, WritingField } from '~/widgets/writing/writingField';
 
@@ -28,7 +26,7 @@ export function CallMenu({
   if (calls === 'none') return null;
   const start = async (isVoice: boolean) => {
     const { realm } = session.realm.getState();
-    const name = realm ? nameOf(realm, destination) : '';
+    const name = realm ? callName(realm, destination) : '';
     const link = await newCall(session, { isVoice, name });
     if (link === undefined) return;
     if (hasField()) onEdit((field) => insertBlock(field, link));
@@ -74,15 +72,6 @@ export function CallMenu({
       ]}
     />
   );
-}
-
-/** What people who are in it see it called. */
-function nameOf(realm: RealmState, destination: Destination): string {
-  if (destination.kind === 'dm') return narrowLabel(realm, { ...destination });
-  const { channelId, topic } = destination;
-  const channel = channelId && realm.channels.get(channelId)?.name;
-  if (channelId === undefined || channel === undefined) return realm.organization.name;
-  return `${channel} › ${narrowLabel(realm, { kind: 'topic', channelId, topic })}`;
 }
 
 /** On lines of its own, where messages show it as a card. */

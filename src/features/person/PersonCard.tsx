@@ -1,4 +1,4 @@
-import { AtSign, MessageSquare, Video, Volume2, VolumeX } from 'lucide-react';
+import { AtSign, MessageSquare, Phone, Video, Volume2, VolumeX } from 'lucide-react';
 import { useRef } from 'react';
 import type { UserId } from '~/domain/ids';
 import { pageHref } from '~/domain/pages';
@@ -7,8 +7,7 @@ import { useRealm, useSession, useUser } from '~/session/react';
 import { Icon } from '~/ui/Icon';
 import { IconButton } from '~/ui/IconButton';
 import { PopoverPopup } from '~/ui/lazyOverlays';
-import { navigate } from '~/ui/location/hashLocation';
-import { newCall, sayCallAdded } from '~/widgets/calls/newCall';
+import { callInto } from '~/widgets/calls/newCall';
 import { useCalls } from '~/widgets/calls/useCalls';
 import { copyText } from '~/widgets/copyText';
 import { narrowHref } from '~/widgets/narrowHref';
@@ -76,28 +75,28 @@ export function PersonCard({
             void copyText(`@**${user.fullName}|${userId}**`, 'Mention copied').catch(sayFailure)
           }
         />
-        {!isSelf && user.isActive && !user.isBot && <CallButton user={user} onClose={onClose} />}
+        {!isSelf && user.isActive && !user.isBot && <CallButtons user={user} onClose={onClose} />}
         {!isSelf && <MuteButton userId={userId} />}
       </footer>
     </PopoverPopup>
   );
 }
 
-/** The link waits in the composer of the conversation with them: sending it is up to the reader. */
-function CallButton({ user, onClose }: { user: User; onClose: () => void }) {
+/** By video or by voice, in the conversation with them. */
+function CallButtons({ user, onClose }: { user: User; onClose: () => void }) {
   const session = useSession();
   const calls = useCalls();
   if (calls !== 'ready') return null;
-  const start = async () => {
+  const start = (isVoice: boolean) => {
     onClose();
-    const link = await newCall(session, { isVoice: false, name: user.fullName });
-    if (link === undefined) return;
-    const place = { kind: 'dm' as const, others: [user.userId] };
-    navigate(narrowHref(session, place).slice(1));
-    session.compose.append(place, link, place);
-    sayCallAdded();
+    void callInto(session, { kind: 'dm', others: [user.userId] }, isVoice);
   };
-  return <IconButton icon={Video} label="Start a call" onClick={() => void start()} />;
+  return (
+    <>
+      <IconButton icon={Video} label="Start a video call" onClick={() => start(false)} />
+      <IconButton icon={Phone} label="Start a voice call" onClick={() => start(true)} />
+    </>
+  );
 }
 
 function MuteButton({ userId }: { userId: UserId }) {

@@ -1,7 +1,13 @@
+import type { Conversation } from '~/domain/conversation';
+import type { Destination } from '~/domain/personal';
+import type { RealmState } from '~/model/state';
 import { type NewCall, startCall } from '~/session/resources/messages/calls';
 import type { Session } from '~/session/session';
 import { isRequestError } from '~/session/types';
+import { navigate } from '~/ui/location/hashLocation';
 import { showToast } from '~/ui/toasts';
+import { narrowHref } from '../narrowHref';
+import { narrowLabel } from '../narrowLabel';
 import { sayFailure } from '../sayFailure';
 
 /** Of servers where each person connects a Zoom account of their own: the reader has not, or it was disconnected. */
@@ -35,7 +41,32 @@ export async function newCall(session: Session, call: NewCall): Promise<string |
   }
 }
 
+/** What people who are in it see it called. */
+export function callName(realm: RealmState, destination: Destination): string {
+  if (destination.kind === 'dm') return narrowLabel(realm, { ...destination });
+  const { channelId, topic } = destination;
+  const channel = channelId && realm.channels.get(channelId)?.name;
+  if (channelId === undefined || channel === undefined) return realm.organization.name;
+  return `${channel} › ${narrowLabel(realm, { kind: 'topic', channelId, topic })}`;
+}
+
 /** It is in the message that is being written, and nobody else knows of it. */
 export function sayCallAdded(): void {
   showToast({ text: 'Call link added. Send it to invite others.' });
+}
+
+/** The link waits in the composer of a conversation: sending it is up to the reader. */
+export async function callInto(
+  session: Session,
+  place: Conversation,
+  isVoice: boolean,
+): Promise<void> {
+  const { realm } = session.realm.getState();
+  if (!realm) return;
+  const destination: Destination = place.kind === 'dm' ? place : { ...place, kind: 'channel' };
+  const link = await newCall(session, { isVoice, name: callName(realm, destination) });
+  if (link === undefined) return;
+  navigate(narrowHref(session, place).slice(1));
+  session.compose.append(place, link, place);
+  sayCallAdded();
 }
