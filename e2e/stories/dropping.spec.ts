@@ -98,7 +98,7 @@ test('where nothing takes files a drop does nothing, and the page says why; dial
   await expect(page.getByText(reason)).toHaveCount(1);
 });
 
-test('a file that comes when one has left and come back stands behind what was typed since; a large one goes on where the line broke', async ({
+test('a file that comes when one has left and come back stands behind what was typed since; a large one goes on where the line broke, and after a reload', async ({
   team: { mei },
   enter,
 }) => {
@@ -142,4 +142,26 @@ test('a file that comes when one has left and come back stands behind what was t
   expect(offsets).toEqual(['0', `${5 * MIB}`, `${5 * MIB}`]);
   const address = /\((\S+)\)/.exec(await field(page).inputValue())?.[1] ?? '';
   expect(film.buffer.equals(await mei.file(address))).toBe(true);
+
+  // The page is left while the second part is on its way, and is back.
+  await page.unroute('**/api/v1/tus/*');
+  const asked: string[] = [];
+  await page.route('**/api/v1/tus/*', (route) => {
+    const offset = route.request().headers()['upload-offset'];
+    if (offset === undefined) return route.continue();
+    asked.push(offset);
+    // Before the reload, the second is never answered.
+    return asked.length === 2 ? undefined : route.continue();
+  });
+  await field(page).fill('The second film');
+  await page
+    .locator('form input[type="file"]')
+    .setInputFiles({ ...film, name: 'second.bin', buffer: Buffer.alloc(9 * MIB, 'second') });
+  await expect.poll(() => asked).toEqual(['0', `${5 * MIB}`]);
+  await page.reload();
+  const second = /^The second film\n\[second\.bin\]\((\/user_uploads\/\S+)\)\n$/;
+  await expect(field(page)).toHaveValue(second);
+  expect(asked).toEqual(['0', `${5 * MIB}`, `${5 * MIB}`]);
+  const resumed = second.exec(await field(page).inputValue())?.[1] ?? '';
+  expect(Buffer.alloc(9 * MIB, 'second').equals(await mei.file(resumed))).toBe(true);
 });

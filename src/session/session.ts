@@ -182,6 +182,10 @@ export class Session {
     return this.options.clock;
   }
 
+  get storage(): Storage {
+    return this.options.storage;
+  }
+
   get signal(): AbortSignal {
     return this.life.signal;
   }

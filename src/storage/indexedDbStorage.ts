@@ -20,8 +20,10 @@ import {
   type Schema,
   type StoredAccount,
   type StoredRealm,
+  type StoredUpload,
   type StoredWindow,
   type WorkerLease,
+  withoutRoom,
 } from './schema';
 import { SHAPE } from './shape';
 import type { AmendDraft, Storage } from './storage';
@@ -45,6 +47,7 @@ const EVERYTHING = [
   'drafts',
   'outbox',
   'leases',
+  'uploads',
 ] as const;
 
 /** A transaction that writes rows of accounts: the accounts are always part of it. */
@@ -145,6 +148,7 @@ export class IndexedDbStorage implements Storage {
       tx.objectStore('events').delete(rowsOf(accountId)),
       tx.objectStore('windows').delete(rowsOf(accountId)),
       tx.objectStore('drafts').delete(rowsOf(accountId)),
+      tx.objectStore('uploads').delete(rowsOf(accountId)),
       ...localIds.map((id) => tx.objectStore('outbox').delete(id)),
       ...owners.map(({ owner }) => leases.delete(owner)),
       ...(current === accountId ? [meta.delete(CURRENT_ACCOUNT)] : []),
@@ -348,6 +352,24 @@ export class IndexedDbStorage implements Storage {
     await this.write({ accountId, kept: 'words', stores: ['leases'] }, (tx) =>
       tx.objectStore('leases').put(lease),
     );
+  }
+
+  async getUploads(accountId: string) {
+    return (await this.connection).getAll('uploads', rowsOf(accountId));
+  }
+
+  async putUpload(upload: StoredUpload) {
+    const { accountId } = upload;
+    await this.write({ accountId, kept: 'words', stores: ['uploads'] }, async (tx) => {
+      const uploads = tx.objectStore('uploads');
+      await uploads.put(upload);
+      for (const { id } of withoutRoom(await uploads.getAll(rowsOf(accountId))))
+        await uploads.delete([accountId, id]);
+    });
+  }
+
+  async deleteUpload(accountId: string, id: string) {
+    await (await this.connection).delete('uploads', [accountId, id]);
   }
 
   close() {

@@ -13,8 +13,10 @@ import {
   type StoredAccount,
   type StoredEvents,
   type StoredRealm,
+  type StoredUpload,
   type StoredWindow,
   type WorkerLease,
+  withoutRoom,
 } from './schema';
 import type { AmendDraft, Storage } from './storage';
 
@@ -34,6 +36,7 @@ export class MemoryStorage implements Storage {
   private readonly drafts = new Map<string, Draft>();
   private readonly outbox = new Map<string, OutboxEntry>();
   private readonly leases = new Map<string, WorkerLease>();
+  private readonly uploads = new Map<string, StoredUpload>();
 
   onOutdated() {}
 
@@ -59,7 +62,7 @@ export class MemoryStorage implements Storage {
     this.accounts.delete(accountId);
     if (this.meta.get(CURRENT_ACCOUNT) === accountId) this.meta.delete(CURRENT_ACCOUNT);
     await this.forgetCopies(accountId);
-    for (const map of [this.drafts, this.outbox, this.leases] as Map<
+    for (const map of [this.drafts, this.outbox, this.leases, this.uploads] as Map<
       string,
       { accountId: string }
     >[]) {
@@ -194,6 +197,19 @@ export class MemoryStorage implements Storage {
   }
   async deleteOutboxEntry(localId: string) {
     this.outbox.delete(localId);
+  }
+  async getUploads(accountId: string) {
+    return [...this.uploads.values()].filter((upload) => upload.accountId === accountId);
+  }
+  async putUpload(upload: StoredUpload) {
+    const { accountId } = upload;
+    this.check(accountId, 'words');
+    this.uploads.set(`${accountId} ${upload.id}`, upload);
+    for (const { id } of withoutRoom(await this.getUploads(accountId)))
+      await this.deleteUpload(accountId, id);
+  }
+  async deleteUpload(accountId: string, id: string) {
+    this.uploads.delete(`${accountId} ${id}`);
   }
   async getLeases() {
     return [...this.leases.values()];

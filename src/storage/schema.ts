@@ -138,6 +138,33 @@ export function byCreation(a: OutboxEntry, b: OutboxEntry): number {
   return a.createdAt - b.createdAt || (a.localId < b.localId ? -1 : 1);
 }
 
+/** A large file on its way into what is being written: a reload does not have to begin anew. */
+export interface StoredUpload {
+  readonly accountId: string;
+  readonly id: string;
+  /** What the words are kept under. */
+  readonly key: string;
+  readonly name: string;
+  readonly content: Blob;
+  /** Where the server takes the rest. */
+  readonly place: string;
+  readonly savedAt: number;
+}
+
+/** What files may take on the disk for an account: those begun last. */
+export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
+
+/** Those that there is no room for beside newer ones. */
+export function withoutRoom(uploads: readonly StoredUpload[]): readonly StoredUpload[] {
+  let bytes = 0;
+  return [...uploads]
+    .sort((a, b) => b.savedAt - a.savedAt)
+    .filter(({ content }) => {
+      bytes += content.size;
+      return bytes > MAX_UPLOAD_BYTES;
+    });
+}
+
 /** Says that a worker is still there; see OutboxEntry.owner. */
 export interface WorkerLease {
   readonly owner: string;
@@ -165,4 +192,5 @@ export interface Schema extends DBSchema {
   drafts: { key: [string, string]; value: Draft };
   outbox: { key: string; value: OutboxEntry; indexes: { account: string } };
   leases: { key: string; value: WorkerLease };
+  uploads: { key: [string, string]; value: StoredUpload };
 }

@@ -11,9 +11,12 @@ import {
   type Account,
   CURRENT_ACCOUNT,
   type Draft,
+  MAX_UPLOAD_BYTES,
   type OutboxEntry,
   type StoredRealm,
+  type StoredUpload,
   type StoredWindow,
+  withoutRoom,
 } from './schema';
 import type { Storage } from './storage';
 
@@ -82,6 +85,32 @@ const window = (key: string, savedAt = 1, accountId = ANN): StoredWindow => ({
   isHistoryLimited: false,
   position: undefined,
   savedAt,
+});
+
+function upload(id: string, savedAt: number, accountId = ANN): StoredUpload {
+  return {
+    accountId,
+    id,
+    key: 'topic 1 tides',
+    name: id,
+    content: new Blob(['tides']),
+    place: `/api/v1/tus/${id}`,
+    savedAt,
+  };
+}
+
+describe('what there is no room for', () => {
+  const sized = (id: string, savedAt: number, size: number) => ({
+    ...upload(id, savedAt),
+    content: { size } as Blob,
+  });
+
+  it('are the uploads that were begun first', () => {
+    const half = MAX_UPLOAD_BYTES / 2;
+    const uploads = [sized('first', 1, half), sized('last', 3, half), sized('second', 2, half)];
+    expect(withoutRoom(uploads).map(({ id }) => id)).toEqual(['first']);
+    expect(withoutRoom(uploads.slice(0, 2))).toEqual([]);
+  });
 });
 
 describe.each(STORAGES)('events kept by %s', (_name, open) => {
@@ -208,6 +237,7 @@ describe.each(STORAGES)('%s', (_name, open) => {
       await storage.putWindow(window('feed', 1, id));
       await storage.putDraft(draft('one', id));
       await storage.putOutboxEntry(entry(`mine ${id}`, 1, id));
+      await storage.putUpload(upload('film', 1, id));
     }
     return storage;
   }
@@ -220,15 +250,23 @@ describe.each(STORAGES)('%s', (_name, open) => {
       windows: (await storage.getWindow(id, 'feed')) ? 1 : 0,
       drafts: (await storage.getDrafts(id)).length,
       outbox: (await storage.getOutbox(id)).length,
+      uploads: (await storage.getUploads(id)).length,
     };
   }
-  const ALL = { accounts: 1, events: 1, windows: 1, drafts: 1, outbox: 1 };
+  const ALL = { accounts: 1, events: 1, windows: 1, drafts: 1, outbox: 1, uploads: 1 };
+  const NONE = {
+    accounts: 0,
+    events: undefined,
+    windows: 0,
+    drafts: 0,
+    outbox: 0,
+    uploads: 0,
+  };
 
   it('forgets everything of an account, and nothing of others', async () => {
     const storage = await filled();
     await storage.forgetAccount(ANN);
-    const none = { accounts: 0, events: undefined, windows: 0, drafts: 0, outbox: 0 };
-    expect(await contents(storage, ANN)).toEqual(none);
+    expect(await contents(storage, ANN)).toEqual(NONE);
     expect(await contents(storage, BO)).toEqual(ALL);
   });
 
@@ -248,11 +286,11 @@ describe.each(STORAGES)('%s', (_name, open) => {
       () => storage.amendDraft(ANN, 'two', () => draft('two')),
       () => storage.putOutboxEntry(entry('late', 2)),
       () => storage.putLease({ owner: 'w', accountId: ANN, seenAt: 2 }),
+      () => storage.putUpload(upload('late', 2)),
     ];
     for (const write of late) await expect(write()).rejects.toThrow(AccountGone);
     await storage.renewAccount({ ...account(ANN), apiKey: 'new' });
-    const none = { accounts: 0, events: undefined, windows: 0, drafts: 0, outbox: 0 };
-    expect(await contents(storage, ANN)).toEqual(none);
+    expect(await contents(storage, ANN)).toEqual(NONE);
     expect([await storage.getLeases(), await storage.getMeta(CURRENT_ACCOUNT)]).toEqual([
       [],
       undefined,
@@ -367,6 +405,22 @@ describe.each(STORAGES)('%s', (_name, open) => {
       ['c', 'queued'],
       ['a', 'failed'],
     ]);
+  });
+
+  it('keeps files on their way with what is in them, the newest where there is no room for all', async () => {
+    const storage = await open();
+    await storage.putAccount(account(ANN));
+    await storage.putUpload(upload('film', 1));
+    const [film] = await storage.getUploads(ANN);
+    expect(film).toMatchObject({ key: 'topic 1 tides', name: 'film', place: '/api/v1/tus/film' });
+    expect(await film?.content.text()).toBe('tides');
+    // Going on, it is still one.
+    await storage.putUpload({ ...upload('film', 1), place: '/api/v1/tus/other' });
+    expect((await storage.getUploads(ANN)).map(({ place }) => place)).toEqual([
+      '/api/v1/tus/other',
+    ]);
+    await storage.deleteUpload(ANN, 'film');
+    expect(await storage.getUploads(ANN)).toEqual([]);
   });
 
   it('keeps facts by name, and the last word of each worker', async () => {

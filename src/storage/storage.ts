@@ -8,6 +8,7 @@ import type {
   OutboxEntry,
   QueuePlace,
   StoredRealm,
+  StoredUpload,
   StoredWindow,
   WorkerLease,
 } from './schema';
@@ -81,6 +82,11 @@ export interface Storage {
   deleteOutboxEntry(localId: string): Promise<void>;
   getLeases(): Promise<readonly WorkerLease[]>;
   putLease(lease: WorkerLease): Promise<void>;
+
+  getUploads(accountId: string): Promise<readonly StoredUpload[]>;
+  /** The oldest go where there would be more than MAX_UPLOAD_BYTES. */
+  putUpload(upload: StoredUpload): Promise<void>;
+  deleteUpload(accountId: string, id: string): Promise<void>;
 
   close(): void;
 }

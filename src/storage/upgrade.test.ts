@@ -60,6 +60,22 @@ const EARLIER: readonly ((name: string) => Promise<IDBPDatabase>)[] = [
     await database.put('windows', { ...window, ranges: [], savedAt: 1 });
     return database;
   },
+  function version2(name) {
+    return openDB(name, 2, {
+      upgrade(created) {
+        created.createObjectStore('accounts', { keyPath: 'id' });
+        created.createObjectStore('meta');
+        const realms = created.createObjectStore('realms', { keyPath: 'accountId' });
+        realms.createIndex('position', ['accountId', 'state.queueId', 'state.lastEventId']);
+        created.createObjectStore('events', { keyPath: ['accountId', 'queueId', 'lastId'] });
+        created.createObjectStore('windows', { keyPath: ['accountId', 'key'] });
+        created.createObjectStore('drafts', { keyPath: ['accountId', 'key'] });
+        const outbox = created.createObjectStore('outbox', { keyPath: 'localId' });
+        outbox.createIndex('account', 'accountId');
+        created.createObjectStore('leases', { keyPath: 'owner' });
+      },
+    });
+  },
 ];
 
 /** As a browser has it in which somebody has been at work. */

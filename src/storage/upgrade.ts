@@ -31,6 +31,9 @@ const STEPS: readonly ((database: Database, change: Change) => void)[] = [
     realms.clear();
     change.objectStore('windows').clear();
   },
+  function uploads(database) {
+    database.createObjectStore('uploads', { keyPath: ['accountId', 'id'] });
+  },
 ];
 
 export const DATABASE_VERSION = STEPS.length;

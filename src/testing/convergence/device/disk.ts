@@ -84,6 +84,9 @@ export class Disk {
       deleteOutboxEntry: (localId) => write(() => content.deleteOutboxEntry(localId)),
       getLeases: () => read(() => content.getLeases()),
       putLease: (lease) => write(() => content.putLease(lease)),
+      getUploads: (id) => read(() => content.getUploads(id)),
+      putUpload: (upload) => write(() => content.putUpload(upload)),
+      deleteUpload: (id, upload) => write(() => content.deleteUpload(id, upload)),
       close: () => undefined,
     };
   }

@@ -2,6 +2,7 @@ import { uploadFileTo } from '~/session/resources/messages/uploads';
 import type { Session } from '~/session/session';
 import { isRequestError } from '~/session/types';
 import { requestWords } from '~/widgets/requestWords';
+import { keepUpload } from './keptUploads';
 import { dropLink, linkWords, nameLink, placeLink } from './linkPlace';
 import { forget, listOf, setList, type Upload, type UploadState, uploadsOf } from './uploadStore';
 
@@ -53,9 +54,10 @@ export function describeUpload(
 async function send(
   session: Session,
   key: string,
-  { id, file, abort, place }: Upload,
+  { id, file, abort, place, kept: keptBefore }: Upload,
 ): Promise<void> {
   const { signal } = abort;
+  let kept = keptBefore;
   const set = (state: UploadState) => {
     if (!signal.aborted) update(session, key, id, { state });
   };
@@ -71,9 +73,14 @@ async function send(
       signal,
       onProgress: (sent) => set({ kind: 'sending', sent }),
       place,
-      onPlace: (at) => update(session, key, id, { place: at }),
+      onPlace: (at) => {
+        if (!signal.aborted && uploadsOf(session).places.get(key)?.outlives)
+          kept ??= keepUpload(session, key, { file, place: at });
+        update(session, key, id, { place: at, kept });
+      },
     });
     if (signal.aborted) return;
+    kept?.forget();
     const store = uploadsOf(session);
     store.places.get(key)?.change((words) => {
       // By now: others may have come since.
@@ -85,6 +92,7 @@ async function send(
     });
   } catch (error) {
     const mayHelp = isRequestError(error) && error.isTransient;
+    if (!mayHelp) kept?.forget();
     set({ kind: 'failed', error: requestWords(error), mayHelp });
   } finally {
     runUploads(session, key);
@@ -99,7 +107,7 @@ function update(
   session: Session,
   key: string,
   id: number,
-  change: Partial<Pick<Upload, 'state' | 'description' | 'abort' | 'place'>>,
+  change: Partial<Pick<Upload, 'state' | 'description' | 'abort' | 'place' | 'kept'>>,
 ): void {
   const store = uploadsOf(session);
   setList(

@@ -21,6 +21,12 @@ export interface Upload {
   readonly abort: AbortController;
   /** Where it goes on when it is tried again; undefined: from the start. */
   readonly place: string | undefined;
+  /** It is on this device's disk, for the page to go on with when it is back. */
+  readonly kept: KeptUpload | undefined;
+}
+
+export interface KeptUpload {
+  forget(): void;
 }
 
 /** A change to a text: what stands in place of what. */
@@ -32,6 +38,8 @@ export interface WordsChange {
 
 /** Where the words are that files belong to, be their field on the screen or not. */
 export interface WordsPlace {
+  /** Whether they are there still after a reload. */
+  readonly outlives: boolean;
   readonly change: (edit: (words: string) => WordsChange | undefined) => void;
 }
 
@@ -76,18 +84,20 @@ export function addUploads(
     listOf(store, key).filter((upload) => isListed(upload, words) === is),
   );
   for (const upload of gone ?? NONE) forget(upload);
-  const added = files.map(
-    (file): Upload => ({
-      id: nextId++,
-      file,
-      preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
-      description: '',
-      state: { kind: 'waiting' },
-      abort: new AbortController(),
-      place: undefined,
-    }),
-  );
-  setList(store, key, [...(kept ?? NONE), ...added]);
+  setList(store, key, [...(kept ?? NONE), ...files.map(newUpload)]);
+}
+
+export function newUpload(file: File): Upload {
+  return {
+    id: nextId++,
+    file,
+    preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
+    description: '',
+    state: { kind: 'waiting' },
+    abort: new AbortController(),
+    place: undefined,
+    kept: undefined,
+  };
 }
 
 /** What was written is done with, and so are its files. */
@@ -96,8 +106,9 @@ export function dropUploads(store: UploadStore, key: string): void {
   setList(store, key, NONE);
 }
 
-export function forget({ abort, preview }: Upload): void {
+export function forget({ abort, preview, kept }: Upload): void {
   abort.abort();
+  kept?.forget();
   if (preview !== undefined) URL.revokeObjectURL(preview);
 }
 

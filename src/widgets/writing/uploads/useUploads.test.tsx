@@ -248,3 +248,47 @@ it('a picture is described: the words are those of its link', async () => {
   await user.keyboard('{Escape}');
   expect(chip('boat.png').getByText('A red boat')).toBeTruthy();
 });
+
+it('a large file that a reload has cut off goes on, in one tab, and only where its words are', async () => {
+  const held = new Set<string>();
+  const request = async (
+    name: string,
+    _options: LockOptions,
+    hold: (lock: { name: string } | null) => Promise<void>,
+  ) => {
+    if (held.has(name)) return hold(null);
+    held.add(name);
+    await hold({ name });
+    held.delete(name);
+  };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  const { test, go } = await open({ outliving: drafts });
+  const { session } = test;
+  const stored = (id: string, key: string, savedAt = session.clock.now()) => ({
+    accountId: session.account.id,
+    id,
+    key,
+    name: `${id}.txt`,
+    content: text(id),
+    place: `/api/v1/tus/${id}`,
+    savedAt,
+  });
+  await session.storage.putUpload(stored('film', 'draft'));
+  await session.storage.putUpload(stored('elsewhere', 'other draft'));
+  await session.storage.putUpload(stored('old', 'draft', session.clock.now() - 2 * 86_400_000));
+  await session.storage.putUpload(stored('taken', 'draft'));
+  held.add('parley upload taken');
+  // The page is back.
+  await go();
+  await go();
+  const film = await requestFor('film.txt');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  const names = async () => {
+    const all = await session.storage.getUploads(session.account.id);
+    return all.map(({ id }) => id).sort();
+  };
+  expect(await names()).toEqual(['elsewhere', 'film', 'taken']);
+  await film.succeed();
+  expect(words).toBe(linkTo('film.txt'));
+  await waitFor(async () => expect(await names()).toEqual(['elsewhere', 'taken']));
+});

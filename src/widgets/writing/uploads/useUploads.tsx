@@ -52,17 +52,25 @@ export function useUploads(
     latest.current = outliving;
   });
   useEffect(() => {
+    const outlives = latest.current !== undefined;
     store.places.set(key, {
+      outlives,
       change: (edit) => {
         const field = fieldRef.current;
         if (field) field.whenComposed(() => put(field, edit(field.value)));
         else latest.current?.change((words) => changed(words, edit(words)));
       },
     });
+    if (outlives) {
+      import('./resumeUploads')
+        .then(({ resumeUploads }) => resumeUploads(session, key))
+        .catch(() => undefined);
+    }
     return () => {
       const later = latest.current?.change;
       if (later) {
         store.places.set(key, {
+          outlives: true,
           change: (edit) => later((words) => changed(words, edit(words))),
         });
       } else {
@@ -70,7 +78,7 @@ export function useUploads(
         store.places.delete(key);
       }
     };
-  }, [store, key, fieldRef]);
+  }, [session, store, key, fieldRef]);
 
   const shown = all.filter((upload) => isListed(upload, words));
   return {

@@ -1,0 +1,54 @@
+import type { Session } from '~/session/session';
+import type { KeptUpload } from './uploadStore';
+
+/** Keeps a file whose beginning the server has, for a reload; forgets it when told to. */
+export function keepUpload(
+  session: Session,
+  key: string,
+  { file, place }: { readonly file: File; readonly place: string },
+): KeptUpload | undefined {
+  // Without locks nobody could tell whether another tab is still at it.
+  if (!locksOf()) return undefined;
+  const { account, storage, clock } = session;
+  const id = `${clock.now()} ${Math.random().toString(36).slice(2)}`;
+  const lock = holdLock(id);
+  const stored = { accountId: account.id, id, key, name: file.name, content: file, place };
+  // Where there is no room it is not kept, and goes on all the same.
+  const written = storage.putUpload({ ...stored, savedAt: clock.now() }).catch(() => undefined);
+  return keptAs(session, id, () => void lock.then((release) => release?.()), written);
+}
+
+export function keptAs(
+  { account, storage }: Session,
+  id: string,
+  release: () => void,
+  written: Promise<void> = Promise.resolve(),
+): KeptUpload {
+  return {
+    forget: () => {
+      const gone = written.then(() => storage.deleteUpload(account.id, id));
+      void gone.catch(() => undefined).finally(release);
+    },
+  };
+}
+
+function locksOf(): LockManager | undefined {
+  return globalThis.navigator?.locks as LockManager | undefined;
+}
+
+/** Until it is released, or this tab is gone. undefined: somebody else holds it. */
+export function holdLock(id: string): Promise<(() => void) | undefined> {
+  const locks = locksOf();
+  if (!locks) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null) =>
+      new Promise<void>((release) => {
+        if (lock) return resolve(release);
+        release();
+        resolve(undefined);
+      });
+    locks
+      .request(`parley upload ${id}`, { ifAvailable: true }, hold)
+      .catch(() => resolve(undefined));
+  });
+}
