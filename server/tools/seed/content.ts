@@ -19,6 +19,7 @@ import organizationJson from './content/organization.json';
 import peopleJson from './content/people.json';
 import phrasesJson from './content/phrases.json';
 import showpiecesJson from './content/showpieces.json';
+import storyJson from './content/story.json';
 import talkJson from './content/talk.json';
 
 /**
@@ -85,7 +86,7 @@ export const { folders: FOLDERS, channels: CHANNELS } = decode(
 const reaction = object({ emoji: str, who: people });
 export type DemoReaction = Read<typeof reaction>;
 
-const showpiece = object({
+const pieceFields = {
   channel: str,
   topic: str,
   who: literal(...CAST.map(({ address }) => address), bot.address),
@@ -95,11 +96,25 @@ const showpiece = object({
   /** Answers to a poll, or tasks that were ticked off; counted from 0. */
   votes: optional(list(object({ who: person, option: optional(int), task: optional(int) }))),
   isStarred: optional(bool),
-});
+};
+const showpiece = object(pieceFields);
 export type Showpiece = Read<typeof showpiece>;
 
 /** Messages written by hand, in order of time: what the demo has to show of content. */
 export const SHOWPIECES = decode(list(showpiece), showpiecesJson, 'showpieces');
+
+/**
+ * What happened since yesterday, told in several topics: a storm. `TIME{-90}` becomes a time so many minutes from now,
+ * `DAY{+2}` the name of a working day, `DATE{+40}` the morning of a day.
+ */
+export const STORY = decode(
+  object({
+    topics: list(object({ ...pieceFields, minutesAgo: int })),
+    direct: list(object({ minutesAgo: int, who: person, with: people, content: list(str) })),
+  }),
+  storyJson,
+  'story',
+);
 
 /** Turns of a conversation, in the order in which they make sense. `%` is what it is about, `&` another such thing. */
 export const PHRASES = decode(

@@ -134,6 +134,27 @@ describe('the demo organization', { timeout: 60_000 }, () => {
       expect(html).toContain(part);
   });
 
+  it('tells of last night, as of today', async () => {
+    const { server, owner } = await demo();
+    const nowMs = server.services.clock.now();
+    const told = await owner.read(
+      [
+        { operator: 'channel', operand: 'field team' },
+        { operator: 'topic', operand: 'storm watch' },
+      ],
+      { num_before: 12 },
+    );
+    expect(told.at(-1)?.content).toContain('nobody had to go out');
+    const all = (await owner.read([], { num_before: 5000 })).map(({ content }) => content).join('');
+    expect(all).not.toMatch(/[A-Z]\{/);
+    const times = [...all.matchAll(/<time datetime="([^"]+)"/g)].map(([, at = '']) =>
+      Date.parse(at),
+    );
+    const days = times.map((at) => Math.abs(at - nowMs) / 86_400_000);
+    expect(days.length).toBeGreaterThan(1);
+    expect(Math.max(...days)).toBeLessThan(42);
+  });
+
   it('was written to minutes ago', async () => {
     const { server, owner } = await demo();
     const [newest] = await owner.read([], { num_before: 1 });

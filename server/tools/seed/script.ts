@@ -8,6 +8,7 @@ import {
   type DemoTopic,
   SHOWPIECES,
   type Showpiece,
+  STORY,
   TALK,
 } from './content';
 import type { Dice } from './dice';
@@ -42,7 +43,57 @@ export function writeScript(dice: Dice, now: number): readonly Line[] {
     const share = channel.isAnnouncement === true ? ANNOUNCEMENT_SHARE : 1;
     return talk(dice, now, channel, topic, each * share);
   });
-  return [...lines, ...directTalk(dice, now)].sort((a, b) => a.at - b.at);
+  return [...lines, ...directTalk(dice, now), ...story(now)]
+    .map((line) => ({ ...line, content: setInTime(line.content, now) }))
+    .sort((a, b) => a.at - b.at);
+}
+
+function story(now: number): readonly Line[] {
+  const at = (minutesAgo: number) => now - minutesAgo * 60;
+  return [
+    ...STORY.topics.map((piece) => ({
+      at: at(piece.minutesAgo),
+      who: piece.who,
+      to: { channel: piece.channel, topic: piece.topic },
+      content: piece.content.join('\n'),
+      piece,
+      reactions: piece.reactions ?? [],
+    })),
+    ...STORY.direct.map((line) => ({
+      at: at(line.minutesAgo),
+      who: line.who,
+      to: { people: line.with },
+      content: line.content.join('\n'),
+      reactions: [],
+    })),
+  ];
+}
+
+const HALF_HOUR = 1800;
+
+/** Times and days, counted from today. */
+function setInTime(content: string, now: number): string {
+  return content
+    .replace(/TIME\{([+-]\d+)\}/g, (_all, minutes: string) => {
+      const at = now + Number(minutes) * 60;
+      return isoTime(at - (at % HALF_HOUR));
+    })
+    .replace(/DATE\{([+-]\d+)\}/g, (_all, days: string) => {
+      const at = now + Number(days) * DAY;
+      return isoTime(at - (at % DAY) + 9 * 3600);
+    })
+    .replace(/DAY\{([+-]\d+)\}/g, (_all, days: string) => workday(now + Number(days) * DAY));
+}
+
+function isoTime(at: number): string {
+  return new Date(at * 1000).toISOString();
+}
+
+const NAMES = ['Monday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Monday'];
+
+/** Nothing is planned for a weekend. */
+function workday(at: number): string {
+  return NAMES[new Date(at * 1000).getUTCDay()] ?? '';
 }
 
 /** Everybody who may be in a channel, the guest only where they are invited. */
@@ -134,7 +185,7 @@ function react(dice: Dice, circle: readonly string[], author: string): Line['rea
 function directTalk(dice: Dice, now: number): readonly Line[] {
   return TALK.direct.flatMap(({ people, things }, index) => {
     const speech = new Speech(dice, things);
-    const place: DemoTopic = { name: '', things, from: 0.5, to: 1 - index * 0.04 };
+    const place: DemoTopic = { name: '', things, from: 0.5, to: 0.95 - index * 0.04 };
     return moments(dice, now, place, dice.between(30, 60)).map((at, i) => {
       const who = dice.pick(people);
       const to = { people: people.filter((one) => one !== who) };
