@@ -111,11 +111,8 @@ test('a quoted and a forwarded message show whose they are, and lead to where th
   await dialog.getByText('To people').click();
   await dialog.getByRole('combobox', { name: 'People' }).fill('Jonas');
   await page.getByRole('option', { name: /Jonas/ }).click();
-  await dialog.getByRole('button', { name: 'Quote there' }).click();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/said/);
-  await page.getByRole('textbox', { name: 'Message' }).press('Control+End');
-  await page.keyboard.type('See you there');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('See you there');
+  await dialog.getByRole('button', { name: 'Forward', exact: true }).click();
   const sent = page.getByRole('article').filter({ hasText: 'See you there' });
   const quote = sent.locator('blockquote');
   await expect(quote).toContainText('Jonas Bollard');

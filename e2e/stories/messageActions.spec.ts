@@ -115,12 +115,13 @@ test('history as a diff, who has read it, forwarding and a reminder', async ({
   await page.goto(`${mei.origin}/${topicPath(await mei.channelId('general'), 'Anchors')}`);
   await act(page, 'Meet at ten', 'Forward');
   const forward = page.getByRole('dialog', { name: 'Forward message' });
-  await forward.getByRole('button', { name: 'Quote there' }).click();
+  await forward.getByRole('button', { name: 'Forward', exact: true }).click();
   await expect(forward.getByText('Choose a channel.')).toBeVisible();
   await forward.getByText('To people').click();
   await forward.getByRole('combobox', { name: 'People' }).fill('Jonas');
   await page.getByRole('option', { name: /Jonas Bollard/ }).click();
-  await forward.getByRole('button', { name: 'Quote there' }).click();
-  const box = page.getByRole('textbox', { name: 'Message', exact: true });
-  await expect(box).toHaveValue(/Meet at ten/);
+  await forward.getByRole('button', { name: 'Forward', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Jonas Bollard/ })).toBeVisible();
+  const sent = page.getByRole('article').filter({ hasText: 'Meet at ten' });
+  await expect(sent.locator('blockquote')).toBeVisible();
 });

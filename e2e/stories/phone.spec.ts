@@ -116,8 +116,9 @@ test('several messages are forwarded and marked unread together, also by keys al
   await dialog.getByText('To people').click();
   await dialog.getByRole('combobox').fill('Jonas');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Quote there' }).click();
-  await expect(field(page)).toHaveValue(/First of all[\s\S]*Then this/);
+  await dialog.getByRole('button', { name: 'Forward', exact: true }).click();
+  const sent = page.getByRole('article').filter({ hasText: /First of all[\s\S]*Then this/ });
+  await expect(sent.locator('blockquote')).toHaveCount(2);
 });
 
 test('a swipe on a message replies, and one from the edge goes back', async ({

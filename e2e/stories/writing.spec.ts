@@ -238,10 +238,11 @@ test('a scheduled message and a note to what one forwards are written with the s
   await page.getByRole('option', { name: /general/ }).click();
   await note.press('Enter');
   await note.pressSequentially('and answer');
-  await forward.getByRole('button', { name: 'Quote there' }).click();
-  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
-    /^- look in #\*\*general\*\* \n- and answer\n\n@_\*\*Jonas Bollard\|\d+\*\* \[said\]/,
-  );
+  await expect(note).toHaveValue('- look in #**general** \n- and answer');
+  await note.press('Control+Enter');
+  const sent = page.getByRole('article').filter({ hasText: 'and answer' });
+  await expect(sent.getByRole('listitem')).toHaveText(['look in #general', 'and answer']);
+  await expect(sent.locator('blockquote')).toContainText('Who checks them?');
 });
 
 test('snippets and descriptions have the same tools, and no place for files', async ({

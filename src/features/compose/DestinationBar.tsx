@@ -6,8 +6,8 @@ import { useRealm, useSessionState } from '~/session/react';
 import { Icon } from '~/ui/Icon';
 import { ChannelPick } from '~/widgets/place/ChannelPick';
 import { TopicPick } from '~/widgets/place/TopicPick';
+import type { SendFault } from '~/widgets/writing/sendChecks';
 import styles from './Composer.module.css';
-import type { SendFault } from './sendChecks';
 import type { ComposerDraft } from './useDraft';
 
 /** Where it will go, in the writer's sight all the time, and changed here. */

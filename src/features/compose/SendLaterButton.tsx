@@ -16,8 +16,8 @@ import { lazyPart } from '~/ui/lazyPart';
 import { sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { checkSend, type SendFault } from '~/widgets/writing/sendChecks';
 import styles from './Composer.module.css';
-import { checkSend, type SendFault } from './sendChecks';
 import type { ComposerDraft } from './useDraft';
 
 const SendLater = lazyPart(async () => (await import('~/widgets/sendLater/SendLater')).SendLater);

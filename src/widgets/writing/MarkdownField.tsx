@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldFrame } from '~/ui/forms/FieldFrame';
 import { TextArea } from '~/ui/forms/TextArea';
 import { remainingCharacters } from './remaining';
-import { useWriting, type Writing } from './useWriting';
+import { type OwnKey, useWriting, type Writing } from './useWriting';
 import { WritingBox } from './WritingBox';
 import { WritingFrame } from './WritingFrame';
 
@@ -66,10 +66,12 @@ export function WritingFormField({
   help,
   error,
   className,
+  onKey,
 }: Said & {
   readonly writing: Writing;
   readonly where?: string | undefined;
   readonly tools?: ReactNode;
+  readonly onKey?: OwnKey;
 }) {
   const isOver = (remainingCharacters(writing.value, writing.limit) ?? 0) < 0;
   return (
@@ -83,6 +85,7 @@ export function WritingFormField({
             isInvalid={error !== undefined || isOver}
             describedBy={ids['aria-describedby']}
             tools={tools}
+            {...(onKey ? { onKey } : {})}
           />
         </WritingFrame>
       )}

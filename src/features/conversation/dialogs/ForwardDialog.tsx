@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { asUserId, type ChannelId, type UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import type { Destination } from '~/domain/personal';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
@@ -13,7 +14,9 @@ import { narrowHref } from '~/widgets/narrowHref';
 import { ChannelPick } from '~/widgets/place/ChannelPick';
 import { PersonPick } from '~/widgets/place/PersonPick';
 import { TopicPick } from '~/widgets/place/TopicPick';
+import { requestWords } from '~/widgets/requestWords';
 import { WritingFormField } from '~/widgets/writing/MarkdownField';
+import { checkSend } from '~/widgets/writing/sendChecks';
 import { useWriting } from '~/widgets/writing/useWriting';
 import { quoteOf } from '../actions/quoteOf';
 import styles from './Dialogs.module.css';
@@ -35,7 +38,16 @@ interface Target {
 
 const NOWHERE: Target = { kind: 'topic', channelId: undefined, topic: '', people: [], note: '' };
 
-/** Takes messages along to where they are to be told: as quotes in that composer, to be sent from there. */
+function destinationOf({ kind, channelId, topic, people }: Target): Destination {
+  return kind === 'dm'
+    ? { kind: 'dm', others: people.toSorted((a, b) => a - b) }
+    : { kind: 'channel', channelId, topic };
+}
+
+/** It was not even tried, and why. */
+class Unsent extends Error {}
+
+/** Sends messages on, as quotes below what one says to it, and goes there to see them arrive. */
 export function ForwardDialog({
   messages,
   onClose,
@@ -48,21 +60,25 @@ export function ForwardDialog({
   const form = useForm({
     draft: `forward ${messages.map(({ id }) => id).join()}`,
     saved: NOWHERE,
-    check: ({ kind, channelId, people }): FormErrors<Target> => {
-      if (kind === 'topic' && channelId === undefined) return { form: 'Choose a channel.' };
-      return kind === 'dm' && people.length === 0 ? { form: 'Choose someone.' } : {};
+    check: (target): FormErrors<Target> => {
+      if (target.kind === 'dm' && target.people.length === 0) return { form: 'Choose someone.' };
+      const { realm } = session.realm.getState();
+      // All but the length, which the quotes have a part in.
+      const check = realm && checkSend(realm, destinationOf(target), '>');
+      return check?.kind === 'fault' ? { form: check.fault.text } : {};
     },
-    save: async ({ kind, channelId, topic, people, note }) => {
+    save: async (target) => {
       const quotes = await Promise.all(messages.map((one) => quoteOf(session, one)));
-      const conversation =
-        kind === 'dm' || channelId === undefined
-          ? ({ kind: 'dm', others: people.toSorted((a, b) => a - b) } as const)
-          : ({ kind: 'topic', channelId, topic } as const);
-      const above = note.trim() === '' ? '' : `${note.trimEnd()}\n\n`;
-      session.compose.append(conversation, `${above}${quotes.join('\n\n')}\n`);
-      globalThis.location.hash = narrowHref(session, conversation);
+      const { realm } = session.realm.getState();
+      if (!realm) throw new Unsent('Not connected yet.');
+      const note = target.note.trimEnd();
+      const check = checkSend(realm, destinationOf(target), [note, ...quotes].join('\n\n'));
+      if (check.kind === 'fault') throw new Unsent(check.fault.text);
+      session.outbox.send(check.conversation, check.content);
+      globalThis.location.hash = narrowHref(session, check.conversation);
       onClose();
     },
+    words: (error) => (error instanceof Unsent ? error.message : requestWords(error)),
   });
   const { kind, channelId, topic, people, note } = form.values;
   const writing = useWriting({
@@ -79,17 +95,12 @@ export function ForwardDialog({
   return (
     <DialogPopup
       title={messages.length === 1 ? 'Forward message' : `Forward ${messages.length} messages`}
-      description={
-        messages.length === 1
-          ? 'The message is quoted in the composer there, ready for you to send.'
-          : 'The messages are quoted in the composer there, ready for you to send.'
-      }
       onClose={onClose}
       footer={
         <>
           <CancelButton form={form} onClose={onClose} />
           <Button look="primary" isBusy={form.isBusy || isUploading} onClick={forward}>
-            {isUploading ? 'Uploading' : 'Quote there'}
+            {isUploading ? 'Uploading' : 'Forward'}
           </Button>
         </>
       }
@@ -126,9 +137,14 @@ export function ForwardDialog({
       )}
       <WritingFormField
         label="Note"
-        help="Optional. It goes above the quote."
+        help="Optional. It goes above what you forward."
         writing={writing}
         where="Drop files to add them to your note"
+        onKey={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
+          forward();
+          return true;
+        }}
       />
       {form.errors.form && (
         <Note kind="bad" role="alert">
