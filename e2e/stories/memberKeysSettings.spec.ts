@@ -22,11 +22,11 @@ test('by keys: a refusal leads to its field, and Escape leaves a field before th
   await expect(old).toHaveAccessibleDescription(/Wrong password/);
   await page.keyboard.press('Escape');
   await expect(region(page, 'Account and API key')).toBeFocused();
-  await tabTo(page, button(page, 'New key'));
+  await tabTo(page, button(page, 'Create a key'));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(button(page, 'New key')).toBeFocused();
+  await expect(button(page, 'Create a key')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 });

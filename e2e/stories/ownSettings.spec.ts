@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible';
+import { waitForApp } from '../support/signIn';
 import { expect, test, topicPath } from '../support/test';
 
 async function openSettings(page: Page, origin: string, section: string, title: string) {
@@ -93,13 +94,14 @@ test('one’s name, picture and fields are others’ at once', async ({
   await expect(others.getByText(/local time/i)).toBeVisible();
 });
 
-test('the account: email, password and key, each with its errors', async ({
+test('the account: email, password and keys, each with its errors, and other devices are signed out', async ({
   team: { mei, jonas },
   enter,
 }) => {
   const page = await enter(jonas);
   const second = await page.context().newPage();
   await second.goto(jonas.origin);
+  const phone = await enter(await jonas.elsewhere());
   await openSettings(page, jonas.origin, 'account', 'Account and API key');
   await expectAccessible(page);
 
@@ -122,14 +124,45 @@ test('the account: email, password and key, each with its errors', async ({
   await page.getByLabel('Current password', { exact: true }).fill(jonas.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
+  const isOut = phone.getByText('You were signed out from another device');
+  await expect(isOut).toBeVisible();
+  const signInOnPhone = async () => {
+    await phone.getByLabel('Email').fill('jonas@quay.example');
+    await phone.getByLabel('Password', { exact: true }).fill('three anchors and a rope');
+    await phone.keyboard.press('Enter');
+    await waitForApp(phone);
+  };
+  await signInOnPhone();
 
-  await page.getByRole('button', { name: 'Show key' }).click();
-  const key = page.getByRole('status', { name: 'API key' });
-  const before = await key.textContent();
-  await page.getByRole('button', { name: 'New key' }).click();
-  await page.getByRole('button', { name: 'Generate key' }).click();
-  await expect(page.getByText('You have a new API key')).toBeVisible();
-  await expect(key).not.toHaveText(before ?? '');
+  for (const name of ['Old script', 'Deploy script']) {
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status', { name: 'API key' })).toHaveText(/^[\w-]{43}$/);
+    await expectAccessible(page, { within: '[role=dialog]' });
+    await page.getByRole('button', { name: 'Done' }).click();
+  }
+  await page.getByRole('button', { name: 'Delete Old script' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete key' }).click();
+  await expect(page.getByText('Deleted Old script')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Old script/ })).toHaveCount(0);
+
+  await page.goto(`${jonas.origin}/#/settings/devices`);
+  const devices = page.getByRole('table', { name: 'Devices you’re signed in on' });
+  await expect(devices.getByText('This device')).toBeVisible();
+  const signOut = devices.getByRole('button', { name: /Sign out Chrome/ });
+  await expect(signOut).toBeVisible();
+  await expectAccessible(page);
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere else' });
+  const question = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
+  await everywhere.click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(isOut).toBeVisible();
+  await expect(signOut).toHaveCount(0);
+  await everywhere.click();
+  await question.getByLabel('Delete my API keys too').check();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(everywhere).toHaveCount(0);
 
   // Both tabs go on: what somebody else says reaches them.
   await mei.tell([jonas], 'Still there?');

@@ -104,7 +104,7 @@ for (const workers of ['one worker for all tabs', 'a worker for each tab'] as co
         asked.push(request.url());
     });
     await jonas.tell([mei], 'After she left');
-    await mei.say('general', 'Sea trial', 'From another device');
+    await (await mei.elsewhere()).say('general', 'Sea trial', 'From another device');
     await second.reload();
     await expect(second.getByLabel('Email')).toBeVisible();
     await first.reload();

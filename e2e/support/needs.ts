@@ -35,6 +35,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   reminders: ['each view has an address', 'every page is accessible and fits', 'history as a diff'],
   auditLog: ['of two administrators neither', 'the audit log says who did what'],
   manyUsers: ['many at once are stopped'],
+  sessions: ['the account: email, password and keys', 'by keys: a refusal leads to its field'],
   recoveryLinks: ['who forgot their password gets in again'],
   deliveryLog: ['a webhook by keys', 'an outgoing webhook answers a mention'],
   inviteLinks: ['a link lets anybody in', 'people invited by email'],

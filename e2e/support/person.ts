@@ -44,6 +44,14 @@ export class Person {
     return new Person(origin, this.name, this.email, this.password, this.id, this.apiKey);
   }
 
+  /** The same person on another device: signed in with a key of its own. */
+  async elsewhere(): Promise<Person> {
+    const params = { username: this.email, password: this.password };
+    const { api_key } = await request(this.origin, 'POST', '/fetch_api_key', { params });
+    const { origin, name, email, password, id } = this;
+    return new Person(origin, name, email, password, id, String(api_key));
+  }
+
   async channelId(name: string): Promise<number> {
     return Number((await this.get('/get_stream_id', { stream: name }))['stream_id']);
   }

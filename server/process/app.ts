@@ -26,6 +26,7 @@ import { Outages } from '../web/http/outages';
 import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from '../web/http/rateLimits';
 import { withRequestId } from '../web/http/requestId';
 import type { Services } from '../web/http/services';
+import { Sightings } from '../web/http/sightings';
 import { createMailboxRoutes } from '../web/mail/mailboxRoutes';
 import { Page } from '../web/static/page';
 import { type CallOptions, Calls } from '../work/calls/calls';
@@ -136,6 +137,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await services.mail?.close();
       await services.events.close();
       await requests.answered(options.answerMs ?? ANSWER_MS);
+      await services.sightings.close();
       await services.files.close();
       services.outages.close();
       await database.close();
@@ -232,6 +234,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     summaries: languageModel && new Summarizer({ place: languageModel, clock, log }),
     calls: new Calls(options.calls ?? {}, { database, clock, random, log, secret }),
     outages: new Outages(log, clock),
+    sightings: new Sightings(database.bookkeeping, clock),
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES, database),
     exports,
     sweeper,

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Writer } from '../core/db/schema';
 import type { Realm } from '../core/realm';
+import { hashSecret } from '../core/secrets';
 import { NEW_SUBSCRIPTION } from '../realm/channels/newSubscription';
 import { channelRecipient } from '../realm/messages/recipientId';
 
@@ -49,9 +50,22 @@ export function addPeople({ server, owner }: Place, count: number, name = 'crowd
       email_key: `${name}${i}@harbor.example`,
       full_name: `${name} ${i}`,
       name_key: `${name} ${i}`,
-      api_key: `${name}${i}`.padEnd(32, 'x'),
     }));
-    return copies(change.db, 'users', row, people);
+    const ids = await copies(change.db, 'users', row, people);
+    const sessions = ids.map((user_id, i) => ({
+      user_id,
+      key_hash: hashSecret(`${name}${i}`.padEnd(32, 'x')),
+      kind: 'sign_in' as const,
+      name: '',
+      system: '',
+      created_at: change.now,
+      last_seen_at: change.now,
+    }));
+    for (let from = 0; from < sessions.length; from += BATCH) {
+      const some = sessions.slice(from, from + BATCH);
+      await change.db.insertInto('sessions').values(some).execute();
+    }
+    return ids;
   });
 }
 

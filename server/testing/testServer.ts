@@ -6,9 +6,12 @@ import type { CallArgs, CallResult } from '~/contract/route';
 import type { RouteTable } from '~/contract/routes';
 import { FakeClock } from '~/testing/fakeClock';
 import type { S3Place } from '../core/blobs/openBlobs';
+import type { Change } from '../core/change';
 import { jsonLogger } from '../core/log';
 import { systemRandom } from '../core/random';
 import { createServer, type Server } from '../process/app';
+import { deviceOf } from '../realm/accounts/device';
+import { openSession } from '../realm/accounts/sessions';
 import { createUser } from '../realm/users/createUser';
 import { findUser } from '../realm/users/users';
 import type { CallOptions } from '../work/calls/calls';
@@ -116,17 +119,21 @@ export class TestServer {
   async signUp(name: string, role: number = ROLE.member): Promise<Actor> {
     this.people += 1;
     const email = `${name.split(' ')[0]?.toLowerCase()}${this.people}@harbor.example`;
-    const row = await this.server.services.realm.change((change) =>
-      createUser(change, systemRandom, { email, fullName: name, role, passwordHash: null }),
-    );
-    return new Actor(this.server, { id: row.id, email, apiKey: row.api_key });
+    const newcomer = { email, fullName: name, role, passwordHash: null };
+    return this.server.services.realm.change(async (change) => {
+      const { id } = await createUser(change, systemRandom, newcomer);
+      return new Actor(this.server, { id, email, apiKey: await openTestSession(change, id) });
+    });
   }
 
-  /** The account with its key as they are now. */
+  /** The account as it is now: a bot with its key, somebody with a new one. */
   async signIn(userId: number): Promise<Actor> {
-    const user = await findUser(this.server.services.realm.db, userId);
+    const { realm } = this.server.services;
+    const user = await findUser(realm.db, userId);
     if (user === undefined) throw new Error(`no user ${userId}`);
-    return new Actor(this.server, { id: user.id, email: user.email, apiKey: user.api_key });
+    const { id, email } = user;
+    const open = () => realm.change((change) => openTestSession(change, id));
+    return new Actor(this.server, { id, email, apiKey: user.api_key || (await open()) });
   }
 
   /** Lets time pass, and what it triggers happen. */
@@ -145,6 +152,10 @@ export class TestServer {
     await this.server.services.jobs.idle();
     await this.server.services.mail?.idle();
   }
+}
+
+function openTestSession(change: Change, userId: number): Promise<string> {
+  return openSession(change, systemRandom, userId, deviceOf('Mozilla/5.0 test', null));
 }
 
 const ADVANCE_STEP_MS = 60_000;

@@ -54,8 +54,8 @@ async function serve(
 ): Promise<Response> {
   const requestId = requestIdOf(c);
   noteRoute(c, route.spec.path);
-  const { address, origin } = peerOf(c, services.origin);
-  const call = { request: c.req.raw, pathArgs: c.req.param(), address, origin, requestId };
+  const peer = peerOf(c, services.origin);
+  const call = { request: c.req.raw, pathArgs: c.req.param(), ...peer, requestId };
   return send(c, await runEndpoint(route, handler, services, call));
 }
 

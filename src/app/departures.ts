@@ -1,3 +1,5 @@
+import { can } from '~/domain/capabilities/needs';
+import { forgetKey } from '~/session/resources/personal/sessions';
 import type { Session, SessionEnd } from '~/session/session';
 import { forgetPreferences, tidyPreferences } from '~/storage/page/forgetPreferences';
 import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
@@ -24,7 +26,11 @@ export async function leave(): Promise<void> {
 /** Ends the session, in every tab, and forgets everything of it on this device. */
 export async function signOut(session: Session): Promise<void> {
   const opened = await getStorage();
+  const { realm } = session.realm.getState();
+  const isOwn = realm !== undefined && can(realm, 'sessions');
   await session.signOut().catch(sayKept);
+  // After the tabs have heard of it: a key that is refused would tell them of another end.
+  if (isOwn) await forgetKey(session.account).catch(() => undefined);
   forgetPreferences(session.account.id);
   queries.clear();
   forgetEntries();

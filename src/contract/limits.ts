@@ -24,6 +24,7 @@ export const LIMITS = {
   playgroundName: 64,
   summaryFields: 2,
   pollIdx: 1000,
+  keyName: 60,
 } as const;
 
 export const FETCH_MAX_MESSAGES = 5000;

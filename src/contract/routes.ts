@@ -12,6 +12,7 @@ import * as personal from './routes/personal';
 import * as presence from './routes/presence';
 import * as recovery from './routes/recovery';
 import * as session from './routes/session';
+import * as sessions from './routes/sessions';
 import * as topics from './routes/topics';
 import * as uploads from './routes/uploads';
 import * as users from './routes/users';
@@ -43,6 +44,7 @@ export const ROUTES = {
   ...otherClients,
   ...parleyRoutes,
   ...recovery,
+  ...sessions,
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -82,6 +82,11 @@ export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'POST /parley/organization': OURS,
   'POST /parley/recovery': OURS,
   'POST /parley/recovery/mail': OURS,
+  'GET /parley/sessions': OURS,
+  'POST /parley/sessions': OURS,
+  'DELETE /parley/sessions': OURS,
+  'DELETE /parley/sessions/{}': OURS,
+  'POST /parley/sign_out': OURS,
   'POST /parley/recovery/open': OURS,
   'POST /parley/users/{}/recovery_link': OURS,
 };

@@ -59,6 +59,7 @@ export interface Schema {
   invites: InviteTable;
   invite_links: InviteLinkTable;
   account_links: AccountLinkTable;
+  sessions: SessionTable;
   audit_log: AuditTable;
   exports: ExportTable;
   realm_domains: { domain: string; allow_subdomains: Bit };
@@ -111,6 +112,7 @@ export interface UserTable {
   is_system_bot: Bit;
   bot_type: number | null;
   bot_owner_id: number | null;
+  /** Of bots, whose owners are shown it again. Empty for people: see sessions. */
   api_key: string;
   password_hash: string | null;
   created_at: number;
@@ -470,6 +472,22 @@ interface InviteTable extends InvitationColumns {
 }
 interface InviteLinkTable extends InvitationColumns {
   used: number;
+}
+
+/** A key by which somebody is signed in, or a program of theirs (realm/accounts/sessions.ts). UNIX seconds. */
+interface SessionTable {
+  id: Id;
+  user_id: number;
+  key_hash: string;
+  /** `former`: the one that all devices shared before each sign-in had its own. */
+  kind: 'sign_in' | 'key' | 'former';
+  /** The program as it calls itself, or what a key was called. */
+  name: string;
+  system: string;
+  address: string | null;
+  created_at: number;
+  /** To the minute (web/http/sightings.ts). */
+  last_seen_at: number;
 }
 
 /** A way into one account that works once (realm/accounts/recovery.ts). UNIX seconds. */

@@ -7,9 +7,10 @@ import { requireAdministrator, requireOwner } from '../../core/permissions';
 import type { Random } from '../../core/random';
 import { hashSecret } from '../../core/secrets';
 import { audit } from '../audit/audit';
-import { renewApiKey } from '../users/credentials';
 import { findUser } from '../users/users';
 import { endAccountLinks, openLink } from './accountLinks';
+import type { Device } from './device';
+import { endSessions, openSession } from './sessions';
 
 const TOKEN_BYTES = 32;
 
@@ -80,12 +81,17 @@ export async function giveRecoveryLink(
   return link;
 }
 
+interface NewPassword {
+  readonly token: string;
+  readonly passwordHash: string;
+  readonly device: Device;
+}
+
 /** Sets the password that a link is for. The link is used up, and nobody else is signed in any more. */
 export async function recoverPassword(
   change: Change,
   random: Random,
-  token: string,
-  passwordHash: string,
+  { token, passwordHash, device }: NewPassword,
 ): Promise<{ readonly user: UserRow; readonly apiKey: string }> {
   const { user } = await openLink(change.db, 'password_reset', token, change.now);
   await endAccountLinks(change, user.id);
@@ -94,7 +100,8 @@ export async function recoverPassword(
     .set({ password_hash: passwordHash })
     .where('id', '=', user.id)
     .execute();
-  const apiKey = await renewApiKey(change, random, user.id);
+  await endSessions(change, user.id);
+  const apiKey = await openSession(change, random, user.id, device);
   await audit(change, user, { kind: 'user_password_recovered', id: user.id, name: user.full_name });
   return { user, apiKey };
 }

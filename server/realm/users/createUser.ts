@@ -6,6 +6,7 @@ import type { UserRow } from '../../core/db/schema';
 import { systemGroupOf } from '../../core/groupDirectory';
 import type { Random } from '../../core/random';
 import { emitConsent } from '../administration/exportConsent';
+import { KEY_BYTES } from './credentials';
 import { emitPersonAdded } from './emitPerson';
 
 /** A person or bot to be made; name and address are checked. */
@@ -20,12 +21,6 @@ export interface NewUser {
     readonly ownerId: number | null;
     readonly isSystem: boolean;
   };
-}
-
-const API_KEY_BYTES = 24;
-
-export function newApiKey(random: Random): string {
-  return random.token(API_KEY_BYTES);
 }
 
 /** Makes an account and tells everybody. It is in no channel yet. */
@@ -52,7 +47,7 @@ export async function createUser(change: Change, random: Random, user: NewUser):
       is_system_bot: bit(user.bot?.isSystem === true),
       bot_type: user.bot?.type ?? null,
       bot_owner_id: user.bot?.ownerId ?? null,
-      api_key: newApiKey(random),
+      api_key: user.bot === undefined ? '' : random.token(KEY_BYTES),
       password_hash: user.passwordHash,
       created_at: change.now,
       timezone: '',

@@ -1,12 +1,14 @@
 import type { Change } from '../../core/change';
 import type { Random } from '../../core/random';
-import { newApiKey } from './createUser';
 
-/** A new API key; the old one ends as this commits, also for requests that wait with it. Returns the new one. */
-export async function renewApiKey(change: Change, random: Random, userId: number): Promise<string> {
-  const api_key = newApiKey(random);
-  await change.db.updateTable('users').set({ api_key }).where('id', '=', userId).execute();
-  revokeWaiting(change, userId);
+/** 256 bits. */
+export const KEY_BYTES = 32;
+
+/** A bot's new API key; the old one ends as this commits, also for requests that wait with it. Returns the new one. */
+export async function renewBotKey(change: Change, random: Random, botId: number): Promise<string> {
+  const api_key = random.token(KEY_BYTES);
+  await change.db.updateTable('users').set({ api_key }).where('id', '=', botId).execute();
+  revokeWaiting(change, botId);
   return api_key;
 }
 

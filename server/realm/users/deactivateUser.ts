@@ -4,6 +4,7 @@ import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { unauthorized } from '../../core/permissions';
 import { endAccountLinks } from '../accounts/accountLinks';
+import { endSessions } from '../accounts/sessions';
 import { emitConsent } from '../administration/exportConsent';
 import { audit } from '../audit/audit';
 import { emitBotActive } from '../bots/emitBot';
@@ -41,6 +42,8 @@ export async function reactivateUser(change: Change, actor: UserRow, user: UserR
     const owner = await accessUser(change.db, user.bot_owner_id);
     if (owner.is_active === 0) throw badRequest('The owner of this bot is deactivated');
   }
+  // While the account was closed they were refused as its keys; with it they do not come back.
+  await endSessions(change, user.id);
   await setActive(change, user, 1);
   emitSystemGroupChange(change, 'add_members', { ...user, is_active: 1 });
   await emitMemberships(change, user, 'add');

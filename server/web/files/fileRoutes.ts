@@ -118,10 +118,8 @@ async function viewerOf(c: Context, services: Services): Promise<Viewer> {
   const credentials = parseCredentials(c.req.header('authorization') ?? null);
   if (organization === undefined) throw notLoggedIn();
   if (credentials !== undefined) {
-    return {
-      organization,
-      user: await authenticate(services.realm.db, credentials, organization),
-    };
+    const { user } = await authenticate(services.realm.db, credentials, organization);
+    return { organization, user };
   }
   if (!organization.settings.enable_spectator_access) throw notLoggedIn();
   return { organization, user: undefined };

@@ -5,6 +5,7 @@ import { ReadCut } from '../../core/db/guardedReads';
 import type { UserRow } from '../../core/db/schema';
 import type { JsonText } from '../../core/json/jsonText';
 import type { Organization } from '../../core/organization';
+import { deviceOf } from '../../realm/accounts/device';
 import { type Answer, failure, internalError, notNow, success } from './answer';
 import { clientName } from './clientName';
 import { authenticate, parseCredentials } from './credentials';
@@ -20,6 +21,7 @@ export interface Call {
   /** Values of the path's placeholders, percent-decoded. */
   readonly pathArgs: Readonly<Record<string, string>>;
   readonly address: string;
+  readonly place: string | null;
   readonly origin: string;
   readonly requestId: string;
 }
@@ -40,7 +42,7 @@ export async function runEndpoint(
   let headers: Readonly<Record<string, string>> = {};
   try {
     const asOf = services.events.revocationsNow;
-    const caller = await identify(spec, services, call.request);
+    const caller = await identify(spec, services, call);
     const allowance = takeAllowance(services, caller.user, call.address);
     headers = services.limits.headers(allowance);
     const { temporaryDir } = services.files;
@@ -54,13 +56,16 @@ export async function runEndpoint(
       ...caller,
       services,
       client: clientName(call.request.headers.get('user-agent')),
+      get device() {
+        return deviceOf(call.request.headers.get('user-agent'), call.place);
+      },
       address: call.address,
       origin: call.origin,
       // Made when it is asked for: only requests that wait have a use for it.
       get signal() {
         return call.request.signal;
       },
-      authorization: { asOf, check: () => identify(spec, services, call.request) },
+      authorization: { asOf, check: () => identify(spec, services, call) },
       ...(spec.file === undefined ? {} : { file: onlyFile(spec, files) }),
     };
     const result = await handler(context as never, { ...args, ...pathValues(spec, call) } as never);
@@ -75,20 +80,28 @@ export async function runEndpoint(
 interface Caller {
   readonly organization: Organization | undefined;
   readonly user: UserRow | undefined;
+  /** With which key; undefined for bots, who have one of another kind. */
+  readonly sessionId: number | undefined;
 }
 
 /** Credentials count wherever they are given; only some endpoints do without. */
-async function identify(spec: RouteSpec, services: Services, request: Request): Promise<Caller> {
+async function identify(
+  spec: RouteSpec,
+  services: Services,
+  { request, place }: Call,
+): Promise<Caller> {
   const auth = spec.auth ?? 'required';
   const organization = await services.realm.organization();
-  if (auth === 'none') return { organization, user: undefined };
+  if (auth === 'none') return { organization, user: undefined, sessionId: undefined };
   const credentials = parseCredentials(request.headers.get('authorization'));
   if (organization === undefined) throw notLoggedIn();
   if (credentials === undefined) {
     if (auth === 'required' || !organization.settings.enable_spectator_access) throw notLoggedIn();
-    return { organization, user: undefined };
+    return { organization, user: undefined, sessionId: undefined };
   }
-  return { organization, user: await authenticate(services.realm.db, credentials, organization) };
+  const { user, sessionId } = await authenticate(services.realm.db, credentials, organization);
+  if (sessionId !== undefined) services.sightings.note(sessionId, place);
+  return { organization, user, sessionId };
 }
 
 function takeAllowance(

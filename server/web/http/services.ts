@@ -15,6 +15,7 @@ import type { Summarizer } from '../../work/summaries/summarizer';
 import type { WebhookDispatcher } from '../../work/webhooks/dispatcher';
 import type { Outages } from './outages';
 import type { RateLimits } from './rateLimits';
+import type { Sightings } from './sightings';
 
 /** What the parts of a running server share. */
 export interface Services {
@@ -27,6 +28,7 @@ export interface Services {
   readonly random: Random;
   readonly log: Logger;
   readonly limits: RateLimits;
+  readonly sightings: Sightings;
   readonly outages: Outages;
   readonly files: Blobs;
   readonly jobs: JobRunner;

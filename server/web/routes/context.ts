@@ -4,6 +4,7 @@ import type { UserRow } from '../../core/db/schema';
 import type { JsonText } from '../../core/json/jsonText';
 import type { Organization } from '../../core/organization';
 import type { Authorization } from '../../delivery/eventSystem';
+import type { Device } from '../../realm/accounts/device';
 import type { ReceivedFile } from '../http/multipart';
 import type { Services } from '../http/services';
 
@@ -11,6 +12,8 @@ interface BaseContext {
   readonly services: Services;
   /** Name of the program that calls (web/http/clientName.ts). */
   readonly client: string;
+  /** The same as people know it: browser, system and place. */
+  readonly device: Device;
   /** The caller's network address, for throttling. */
   readonly address: string;
   /** Scheme and host that the caller used, or the configured ones. */
@@ -28,6 +31,8 @@ interface PublicContext extends BaseContext {
 export interface ViewerContext extends BaseContext {
   readonly organization: Organization;
   readonly user: UserRow | undefined;
+  /** By which key the caller is signed in; undefined for bots, and without any. */
+  readonly sessionId: number | undefined;
 }
 export interface UserContext extends ViewerContext {
   readonly user: UserRow;

@@ -29,6 +29,7 @@ import * as accounts from './session/accounts';
 import * as events from './session/events';
 import * as recovery from './session/recovery';
 import * as registerQueue from './session/registerQueue';
+import * as sessions from './session/sessions';
 import * as avatar from './users/avatar';
 import * as botStorage from './users/botStorage';
 import * as bots from './users/bots';
@@ -72,6 +73,7 @@ export const HANDLERS: Handlers = {
   ...events,
   ...recovery,
   ...registerQueue,
+  ...sessions,
   ...avatar,
   ...botStorage,
   ...bots,

@@ -142,7 +142,8 @@ export const SETTINGS: readonly SettingsGroup[] = [
         id: 'devices',
         title: 'Devices and data',
         icon: Smartphone,
-        words: 'phone push token this device storage offline clear',
+        words:
+          'sessions signed in sign out everywhere phone push token this device storage offline clear',
         screen: fetched(async () => (await import('~/features/settings/devices/Devices')).Devices),
       }),
       you({

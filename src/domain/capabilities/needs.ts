@@ -41,6 +41,7 @@ export const NEEDS = {
   mailLog: 'own',
   manyUsers: 'own',
   recoveryLinks: 'own',
+  sessions: 'own',
 } as const satisfies Readonly<Record<string, number | 'own'>>;
 
 export type Capability = keyof typeof NEEDS;

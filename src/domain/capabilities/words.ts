@@ -141,6 +141,10 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     arePlural: true,
     missed: 'The server emails them itself.',
   },
+  sessions: {
+    name: 'a list of where you’re signed in',
+    missed: 'One key is used everywhere. A new one signs you out on all other devices.',
+  },
   recoveryLinks: {
     name: 'links to a new password',
     arePlural: true,

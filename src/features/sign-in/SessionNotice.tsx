@@ -19,7 +19,8 @@ export function SessionNotice({ notice }: { notice: EntryNotice | undefined }) {
     case 'keyRevoked':
       return (
         <Note kind="warn" role="alert">
-          <b>You were signed out: your API key was replaced.</b> Sign in to get the new one. {KEPT}
+          <b>You were signed out from another device, or your API key was replaced.</b> Sign in
+          again. {KEPT}
         </Note>
       );
     case 'accountDeactivated':

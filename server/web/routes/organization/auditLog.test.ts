@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { AUDIT_KINDS, type AuditKind } from '~/contract/records/audit';
 import { ROLE } from '~/contract/records/user';
+import { recoveryToken } from '~/contract/recovery';
 import { describeDatabases } from '../../../testing/databases';
 import { redSquare } from '../../../testing/pictures';
 import { type Actor, type TestServer, testServer } from '../../../testing/testServer';
@@ -18,6 +19,9 @@ async function administerEverything({ owner, visitor }: TestServer, ana: Actor):
   await owner.call('updateUser', { user_id, role: ROLE.moderator });
   await owner.call('deactivateUser', { user_id });
   await owner.call('reactivateUser', { user_id });
+  const { url } = await owner.call('createRecoveryLink', { user_id });
+  const token = recoveryToken(new URL(url)) ?? '';
+  await visitor.call('recoverPassword', { token, password: 'a lantern on the pier' });
 
   const bot = await ana.call('createBot', { full_name: 'Echo', short_name: 'echo' });
   await ana.call('updateBot', { bot_id: bot.user_id, full_name: 'Echo Two' });

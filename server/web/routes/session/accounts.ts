@@ -9,6 +9,7 @@ import type {
 } from '~/contract/routes/parley';
 import { nameKey } from '~/lib/nameKey';
 import { ApiError } from '../../../core/apiError';
+import type { Change } from '../../../core/change';
 import type { Reader, UserRow } from '../../../core/db/schema';
 import type { Organization } from '../../../core/organization';
 import { foundRealm } from '../../../realm/accounts/foundRealm';
@@ -17,16 +18,17 @@ import {
   hashPassword,
   verifyPassword,
 } from '../../../realm/accounts/passwords';
+import { endSessions, openSession } from '../../../realm/accounts/sessions';
 import { emitBotUpdate } from '../../../realm/bots/emitBot';
 import { renderDescription } from '../../../realm/channels/channelText';
 import { presentIcon } from '../../../realm/present/icon';
 import { VERSION_FACTS } from '../../../realm/present/serverFacts';
-import { renewApiKey } from '../../../realm/users/credentials';
+import { renewBotKey } from '../../../realm/users/credentials';
 import { checkFullName } from '../../../realm/users/fullName';
 import { checkOpenSignUp, hasOpenSignUp, signUp as joinOpenly } from '../../../realm/users/signUp';
 import { notificationBot } from '../../../realm/users/systemBots';
 import { act } from '../act';
-import type { Handler } from '../context';
+import type { ContextOf, Handler } from '../context';
 
 /** A name is as long as its sender likes. */
 const LOGGED_NAME_MAX = 200;
@@ -53,14 +55,22 @@ export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, arg
     throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
   }
   if (user.is_active === 0) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
-  return signInAnswer(user);
+  return services.realm.change((change) => signInAnswer(change, context, user), {
+    lane: [{ kind: 'person', key: user.id }],
+  });
 };
 
 export const regenerateApiKey: Handler<typeof regenerateApiKeyRoute> = (context) =>
   act(context, async (change, actor) => {
-    const api_key = await renewApiKey(change, context.services.random, actor.id);
-    if (actor.is_bot === 1) await emitBotUpdate(change, actor, { user_id: actor.id, api_key });
-    return { api_key };
+    const { random } = context.services;
+    if (actor.is_bot === 1) {
+      const api_key = await renewBotKey(change, random, actor.id);
+      await emitBotUpdate(change, actor, { user_id: actor.id, api_key });
+      return { api_key };
+    }
+    // As everywhere: whatever was signed in, by whichever key, is out.
+    await endSessions(change, actor.id);
+    return { api_key: await openSession(change, random, actor.id, context.device) };
   });
 
 /** Clients ask by name for those that they know. */
@@ -126,9 +136,10 @@ async function describe(db: Reader, organization: Organization, origin: string):
 }
 
 export const createOrganization: Handler<typeof createOrganizationRoute> = async (
-  { services, origin },
+  context,
   { name, full_name, email, password },
 ) => {
+  const { services, origin } = context;
   const owner = await foundRealm(services.realm, services.random, {
     name,
     fullName: full_name,
@@ -137,7 +148,7 @@ export const createOrganization: Handler<typeof createOrganizationRoute> = async
     host: new URL(origin).hostname,
     nowMs: services.clock.now(),
   });
-  return signInAnswer(owner);
+  return services.realm.change((change) => signInAnswer(change, context, owner));
 };
 
 export const signUp: Handler<typeof signUpRoute> = async (context, args) => {
@@ -149,12 +160,18 @@ export const signUp: Handler<typeof signUpRoute> = async (context, args) => {
   // Hashing is expensive on purpose, and accounts stay: both are for few tries.
   await services.limits.takeSignUp(address);
   const passwordHash = await hashPassword(password);
-  const user = await services.realm.change((change) =>
-    joinOpenly(change, services.random, { fullName, email, passwordHash }),
-  );
-  return signInAnswer(user);
+  return services.realm.change(async (change) => {
+    const newcomer = { fullName, email, passwordHash };
+    return signInAnswer(change, context, await joinOpenly(change, services.random, newcomer));
+  });
 };
 
-function signInAnswer(user: UserRow): { api_key: string; email: string; user_id: number } {
-  return { api_key: user.api_key, email: user.email, user_id: user.id };
+/** Each sign-in has a key of its own, which others of the same person outlive. */
+async function signInAnswer(
+  change: Change,
+  { services, device }: Pick<ContextOf<typeof fetchApiKeyRoute>, 'services' | 'device'>,
+  { id, email }: UserRow,
+): Promise<{ api_key: string; email: string; user_id: number }> {
+  const api_key = await openSession(change, services.random, id, device);
+  return { api_key, email, user_id: id };
 }

@@ -47,7 +47,7 @@ export const recoverPassword: Handler<typeof recoverRoute> = async (context, arg
   checkPasswordStrength(password);
   const passwordHash = await hashPassword(password);
   const { user, apiKey } = await services.realm.change((change) =>
-    recover(change, services.random, token, passwordHash),
+    recover(change, services.random, { token, passwordHash, device: context.device }),
   );
   return { api_key: apiKey, email: user.email, user_id: user.id };
 };

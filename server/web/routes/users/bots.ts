@@ -12,7 +12,7 @@ import { createBot as create } from '../../../realm/bots/createBot';
 import { emitBotUpdate } from '../../../realm/bots/emitBot';
 import { updateBot as update } from '../../../realm/bots/updateBot';
 import { botAvatarUrl, presentBot, presentBotDefaults } from '../../../realm/present/bot';
-import { renewApiKey } from '../../../realm/users/credentials';
+import { renewBotKey } from '../../../realm/users/credentials';
 import { deactivateUser } from '../../../realm/users/deactivateUser';
 import { apiEmail } from '../../../realm/users/emailVisibility';
 import { findUser } from '../../../realm/users/users';
@@ -103,7 +103,7 @@ export const deactivateBot: Handler<typeof deactivateRoute> = async (context, { 
 export const regenerateBotApiKey: Handler<typeof regenerateRoute> = (context, { bot_id }) =>
   act(context, async (change, actor) => {
     const { user } = await accessBot(change.db, actor, bot_id);
-    const api_key = await renewApiKey(change, context.services.random, bot_id);
+    const api_key = await renewBotKey(change, context.services.random, bot_id);
     await emitBotUpdate(change, user, { user_id: bot_id, api_key });
     const { full_name: name } = user;
     await audit(change, actor, { kind: 'bot_key_regenerated', id: bot_id, name });

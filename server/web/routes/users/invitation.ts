@@ -4,6 +4,7 @@ import type {
   getInvitation as oneRoute,
 } from '~/contract/routes/parley';
 import { checkPasswordStrength, hashPassword } from '../../../realm/accounts/passwords';
+import { openSession } from '../../../realm/accounts/sessions';
 import {
   acceptInvitation as accept,
   findInvitation,
@@ -57,7 +58,7 @@ export const getInvitation: Handler<typeof oneRoute> = async (
 const NO_CHANNEL = 0;
 
 export const acceptInvitation: Handler<typeof acceptRoute> = async (
-  { services },
+  { services, device },
   { key, full_name, email, password },
 ) => {
   const fullName = checkFullName(full_name);
@@ -65,10 +66,12 @@ export const acceptInvitation: Handler<typeof acceptRoute> = async (
   // Before the expensive part, so that guessing keys costs nothing.
   await findInvitation(services.realm.db, key);
   const passwordHash = await hashPassword(password);
-  const user = await services.realm.change((change) =>
-    accept(change, services.random, { key, fullName, email, passwordHash }),
-  );
-  return { api_key: user.api_key, email: user.email, user_id: user.id };
+  return services.realm.change(async (change) => {
+    const newcomer = { key, fullName, email, passwordHash };
+    const user = await accept(change, services.random, newcomer);
+    const api_key = await openSession(change, services.random, user.id, device);
+    return { api_key, email: user.email, user_id: user.id };
+  });
 };
 
 export const getInvitationLinks: Handler<typeof linksRoute> = async ({

@@ -5,11 +5,13 @@ import type {
 } from '~/contract/routes/personal';
 import { badRequest } from '../../../core/apiError';
 import { isAdministrator } from '../../../core/permissions';
+import { endAccountLinks } from '../../../realm/accounts/accountLinks';
 import {
   checkPasswordStrength,
   hashPassword,
   verifyPassword,
 } from '../../../realm/accounts/passwords';
+import { endSessions } from '../../../realm/accounts/sessions';
 import { removeProfileValues, setProfileValues } from '../../../realm/profile/profileValues';
 import { updateOwnSettings } from '../../../realm/users/updateOwnSettings';
 import { changeEmail, renameUser } from '../../../realm/users/updateUser';
@@ -40,6 +42,8 @@ export const updateSettings: Handler<typeof settingsRoute> = async (context, arg
         .set({ password_hash: passwordHash })
         .where('id', '=', actor.id)
         .execute();
+      await endAccountLinks(change, actor.id);
+      await endSessions(change, actor.id, { except: context.sessionId });
     }
     await updateOwnSettings(change, actor, args);
   });

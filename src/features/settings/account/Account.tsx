@@ -1,13 +1,16 @@
 import { Page, Section } from '~/ui/page/Page';
+import { useCan } from '~/widgets/useCan';
 import { SettingChoice } from '../SettingChoice';
 import { SettingSwitch } from '../SettingSwitch';
 import { ApiKey } from './ApiKey';
+import { ApiKeys } from './ApiKeys';
 import { EmailForm } from './EmailForm';
 import { LeaveForGood } from './LeaveForGood';
 import { PasswordChange } from './PasswordChange';
 
 /** How one signs in, what others may know, and the way out. */
 export function Account() {
+  const hasKeys = useCan('sessions');
   return (
     <Page title="Account and API key">
       <Section title="Email">
@@ -55,12 +58,21 @@ export function Account() {
           help="My direct messages, the private channels I am in, and my settings. Otherwise an export holds only what is public."
         />
       </Section>
-      <Section
-        title="API key"
-        about="Anyone with this key can do everything you can. Integrations and other apps use it to sign in."
-      >
-        <ApiKey />
-      </Section>
+      {hasKeys ? (
+        <Section
+          title="API keys"
+          about="For scripts and other apps of yours. Give each a key of its own: anyone with it can do everything you can."
+        >
+          <ApiKeys />
+        </Section>
+      ) : (
+        <Section
+          title="API key"
+          about="Anyone with this key can do everything you can. Integrations and other apps use it to sign in."
+        >
+          <ApiKey />
+        </Section>
+      )}
       <Section title="Leave">
         <LeaveForGood />
       </Section>

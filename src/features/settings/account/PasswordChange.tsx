@@ -5,11 +5,13 @@ import { PasswordField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
+import { useCan } from '~/widgets/useCan';
 import styles from './Account.module.css';
 
 /** A new password; the old one has to be known. */
 export function PasswordChange() {
   const session = useSession();
+  const endsOthers = useCan('sessions');
   const shortest = useRealm((realm) => realm.organization.limits.passwordMinLength);
   const form = useForm({
     draft: undefined,
@@ -45,7 +47,7 @@ export function PasswordChange() {
         autoComplete="new-password"
         value={form.values.next}
         error={form.errors.next}
-        help={`At least ${shortest} characters.`}
+        help={`At least ${shortest} characters.${endsOthers ? ' You’ll be signed out everywhere else, and your API keys are deleted.' : ''}`}
         onChange={(event) => form.set('next', event.target.value)}
       />
       <FormState form={form} />

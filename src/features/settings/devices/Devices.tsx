@@ -1,16 +1,24 @@
 import { Page } from '~/ui/page/Page';
+import { useCan } from '~/widgets/useCan';
 import { useIsOffered } from '~/widgets/useIsOffered';
 import { PushTokens } from './PushTokens';
+import { SignIns } from './SignIns';
 import { ThisDevice } from './ThisDevice';
 
-/** Phones that are told about messages, and what is kept on this computer. */
+/** Where one is signed in, phones that are told about messages, and what is kept on this computer. */
 export function Devices() {
+  const hasSessions = useCan('sessions');
   const hasPhones = useIsOffered()('push_notifications');
   return (
     <Page
       title="Devices and data"
-      about="Phones that get notifications, and data kept on this device."
+      about={
+        hasSessions
+          ? 'Where you’re signed in, phones that get notifications, and data kept on this device.'
+          : 'Phones that get notifications, and data kept on this device.'
+      }
     >
+      {hasSessions && <SignIns />}
       <PushTokens isServed={hasPhones} />
       <ThisDevice />
     </Page>

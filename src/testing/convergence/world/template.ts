@@ -8,6 +8,8 @@ import { asUserId } from '~/domain/ids';
 import type { Clock } from '~/lib/clock';
 import type { Connections } from '../../../../server/core/db/database';
 import type { Server } from '../../../../server/process/app';
+import { deviceOf } from '../../../../server/realm/accounts/device';
+import { openSession } from '../../../../server/realm/accounts/sessions';
 import { findChannelByKey } from '../../../../server/realm/channels/channel';
 import { createChannel, type NewChannel } from '../../../../server/realm/channels/createChannel';
 import { subscribePeople } from '../../../../server/realm/channels/subscribe';
@@ -121,7 +123,8 @@ async function populate(server: Server, random: SeededRandom): Promise<readonly 
       const email = `person${index + 1}@harbor.example`;
       const user = { email, fullName: name, role, passwordHash: null };
       const row = await createUser(change, tokens, user);
-      people.push({ id: row.id, name, email, apiKey: row.api_key });
+      const apiKey = await openSession(change, tokens, row.id, deviceOf(null, null));
+      people.push({ id: row.id, name, email, apiKey });
     }
   });
   await realm.change(async (change) => {

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../../testing/databases';
+import { testServer } from '../../../testing/testServer';
+import { hashSecret } from '../../secrets';
+import { createSessions } from './0018-sessions';
+
+describeDatabases('a database of before each sign-in had a key', (fresh) => {
+  it('keeps the key that somebody has as one session, and keeps it as a hash', async () => {
+    const server = await testServer({ database: await fresh() });
+    const { owner, visitor } = server;
+    const { write, engine } = server.server.services.database;
+    await write.schema.dropTable('sessions').execute();
+    const old = { email: owner.account.email, apiKey: 'the key of all devices' };
+    await write
+      .updateTable('users')
+      .set({ api_key: old.apiKey })
+      .where('id', '=', owner.id)
+      .execute();
+    await createSessions(engine)(write as unknown as Kysely<unknown>);
+    const rows = await write.selectFrom('users').select(['api_key', 'is_bot']).execute();
+    expect(rows.filter(({ is_bot }) => is_bot === 0)).toEqual([{ api_key: '', is_bot: 0 }]);
+    expect(rows.filter(({ api_key }) => api_key === '')).toHaveLength(1);
+    const { sessions } = await visitor.as(old).call('getSessions', {});
+    expect(sessions).toMatchObject([{ kind: 'former', is_current: true }]);
+    const stored = await write.selectFrom('sessions').select('key_hash').execute();
+    expect(stored).toEqual([{ key_hash: hashSecret(old.apiKey) }]);
+    // It may be what other devices have too: signing out here leaves it to them.
+    await visitor.as(old).call('signOut', {});
+    await visitor.as(old).call('regenerateApiKey', {});
+    expect((await visitor.as(old).refused('getOwnUser', {})).code).toBe('INVALID_API_KEY');
+  });
+});

@@ -1,0 +1,134 @@
+import type { Selectable } from 'kysely';
+import { LIMITS } from '~/contract/limits';
+import { badRequest, notFound } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { Reader, Schema, UserRow } from '../../core/db/schema';
+import type { Random } from '../../core/random';
+import { hashSecret } from '../../core/secrets';
+import { checkText, oneLine } from '../../core/text';
+import { KEY_BYTES, revokeWaiting } from '../users/credentials';
+import type { Device } from './device';
+
+export type SessionRow = Selectable<Schema['sessions']>;
+
+/** Programs that sign in whenever they run leave one each time: those unused for longest go. */
+const MOST_SIGN_INS = 100;
+const MOST_KEYS = 50;
+
+/** Signs somebody in: a key of their own, which is in the clear only here. */
+export async function openSession(
+  change: Change,
+  random: Random,
+  userId: number,
+  device: Device,
+): Promise<string> {
+  const { key } = await insert(change, random, userId, 'sign_in', device);
+  const surplus = change.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'sign_in')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SIGN_INS)
+    .offset(MOST_SIGN_INS);
+  await change.db.deleteFrom('sessions').where('id', 'in', surplus).execute();
+  return key;
+}
+
+/** A key for a program of one's own, which goes on when one signs out. */
+export async function createKey(
+  change: Change,
+  random: Random,
+  user: UserRow,
+  label: string,
+): Promise<{ readonly id: number; readonly key: string }> {
+  if (user.is_bot === 1) throw badRequest('A bot has the key of its own');
+  const name = checkText(oneLine(label), { what: 'Name', max: LIMITS.keyName });
+  const known = await readSessions(change.db, user.id);
+  const keys = known.filter(({ kind }) => kind === 'key');
+  if (keys.length >= MOST_KEYS) throw badRequest(`At most ${MOST_KEYS} keys`);
+  if (keys.some((row) => row.name === name))
+    throw badRequest('You have a key of this name already');
+  return insert(change, random, user.id, 'key', { name, system: '', address: null });
+}
+
+async function insert(
+  { db, now }: Change,
+  random: Random,
+  userId: number,
+  kind: 'sign_in' | 'key',
+  { name, system, address }: Device,
+): Promise<{ readonly id: number; readonly key: string }> {
+  const key = random.token(KEY_BYTES);
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      key_hash: hashSecret(key),
+      kind,
+      name,
+      system,
+      address,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, key };
+}
+
+/** The most recently used first. */
+export function readSessions(db: Reader, userId: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends one of somebody's own, also where it waits for events. */
+export async function endSession(change: Change, userId: number, id: number): Promise<void> {
+  const ended = await change.db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended === undefined) throw notFound('This sign-in has ended already.');
+  revokeWaiting(change, userId);
+}
+
+/** Signing out. The key of a program goes on, as does one that other devices were given too. */
+export async function endSignIn(change: Change, userId: number, id: number): Promise<void> {
+  await change.db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('kind', '=', 'sign_in')
+    .execute();
+  revokeWaiting(change, userId);
+}
+
+interface Ended {
+  /** The one that asks for it. */
+  readonly except?: number | undefined;
+  /** Keys of programs go on. */
+  readonly keepKeys?: boolean;
+}
+
+/** Ends all of somebody's sessions. */
+export async function endSessions(
+  change: Change,
+  userId: number,
+  { except, keepKeys = false }: Ended = {},
+): Promise<void> {
+  await change.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
+    .$if(keepKeys, (query) => query.where('kind', '<>', 'key'))
+    .execute();
+  revokeWaiting(change, userId);
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '~/lib/clock';
+import { inChunks } from '../../core/db/rows';
+import type { Schema } from '../../core/db/schema';
+
+const EVERY_MS = 60_000;
+
+/**
+ * When and from where sessions were last used. Noted in memory by each request and written down once a minute, all at
+ * once: no request waits for it, and what a crash loses is a minute.
+ */
+export class Sightings {
+  private seen = new Map<number, string | null>();
+  private readonly addresses = new Map<number, string>();
+  private cancel: (() => void) | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `address` null: it would be a proxy's. */
+  note(sessionId: number, address: string | null): void {
+    this.seen.set(sessionId, address);
+    this.cancel ??= this.clock.schedule(EVERY_MS, () => {
+      this.writing = this.write();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.cancel?.();
+    await this.writing;
+    await this.write();
+  }
+
+  private async write(): Promise<void> {
+    const seen = this.seen;
+    this.seen = new Map();
+    this.cancel = undefined;
+    if (seen.size === 0) return;
+    try {
+      await this.writeTimes([...seen.keys()]);
+      await this.writeAddresses(seen);
+    } catch {
+      // The database is away, which others report: it is noted again by the next requests.
+    }
+  }
+
+  private async writeTimes(ids: readonly number[]): Promise<void> {
+    const last_seen_at = Math.floor(this.clock.now() / 1000);
+    await inChunks(ids, async (some) => {
+      await this.db.updateTable('sessions').set({ last_seen_at }).where('id', 'in', some).execute();
+      return [];
+    });
+  }
+
+  private async writeAddresses(seen: ReadonlyMap<number, string | null>): Promise<void> {
+    for (const [id, address] of seen) {
+      if (address === null || this.addresses.get(id) === address) continue;
+      await this.db.updateTable('sessions').set({ address }).where('id', '=', id).execute();
+      this.addresses.set(id, address);
+    }
+  }
+}

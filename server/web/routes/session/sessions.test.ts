@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { hashSecret } from '../../../core/secrets';
+import { deviceOf } from '../../../realm/accounts/device';
+import { openSession } from '../../../realm/accounts/sessions';
+import { describeDatabases } from '../../../testing/databases';
+import { testServer } from '../../../testing/testServer';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const OWNER = { username: 'olga@harbor.example', password: 'correct horse' };
+const MINUTE_MS = 60_000;
+
+describeDatabases('signing in', (fresh) => {
+  const harbor = async () => {
+    const server = await testServer({ database: await fresh() });
+    const { owner, visitor } = server;
+    const signIn = async (agent = FIREFOX) => {
+      const { email, api_key } = await visitor.using(agent).call('fetchApiKey', OWNER);
+      return visitor.using(agent).as({ email, apiKey: api_key });
+    };
+    const isOut = async (client: typeof visitor) =>
+      (await client.refused('getOwnUser', {})).code === 'INVALID_API_KEY';
+    return { server, owner, visitor, signIn, isOut };
+  };
+
+  it('gives each device a key of its own, of which the database has a hash', async () => {
+    const { server, owner, visitor, signIn } = await harbor();
+    const first = await visitor.using(FIREFOX).call('fetchApiKey', OWNER);
+    expect(Buffer.from(first.api_key, 'base64url')).toHaveLength(32);
+    await signIn('curl/8.5.0');
+    const { sessions } = await owner.call('getSessions', {});
+    expect(sessions.map(({ name, system, is_current }) => [name, system, is_current])).toEqual([
+      ['curl', '', false],
+      ['Firefox', 'Linux', false],
+      ['', '', true],
+    ]);
+    const { db } = server.server.services.realm;
+    const rows = await db.selectFrom('sessions').select('key_hash').execute();
+    expect(rows.map((row) => row.key_hash)).toContain(hashSecret(first.api_key));
+    const users = await db.selectFrom('users').select('api_key').where('is_bot', '=', 0).execute();
+    expect(users.every(({ api_key }) => api_key === '')).toBe(true);
+  });
+
+  it('is ended one by one, or everywhere else, also where it waits', async () => {
+    const { owner, signIn, isOut } = await harbor();
+    const [phone, laptop] = [await signIn(), await signIn()];
+    const { queue_id, last_event_id } = await phone.call('registerQueue', {});
+    const waiting = phone.refused('getEvents', { queue_id: queue_id ?? '', last_event_id });
+    const { sessions } = await phone.call('getSessions', {});
+    const own = sessions.find((session) => session.is_current)?.id ?? 0;
+    await laptop.call('endSession', { session_id: own });
+    expect((await waiting).code).toBe('INVALID_API_KEY');
+    expect(await isOut(phone)).toBe(true);
+    expect((await laptop.refused('endSession', { session_id: own })).status).toBe(404);
+    const { api_key } = await laptop.call('createKey', { name: 'Deploy script' });
+    await laptop.call('endOtherSessions', {});
+    expect(await isOut(owner)).toBe(true);
+    await laptop.as({ email: OWNER.username, apiKey: api_key }).call('getOwnUser', {});
+    await laptop.call('getOwnUser', {});
+  });
+
+  it('of others is nobody’s to end', async () => {
+    const { server, owner, signIn } = await harbor();
+    const ana = await server.signUp('Ana');
+    const [session] = (await owner.call('getSessions', {})).sessions;
+    const refused = await ana.refused('endSession', { session_id: session?.id ?? 0 });
+    expect(refused.status).toBe(404);
+    expect((await ana.call('getSessions', {})).sessions).toHaveLength(1);
+    await signIn();
+    await owner.call('getOwnUser', {});
+  });
+
+  it('ends with signing out, and a key of a program does not', async () => {
+    const { owner, visitor, signIn, isOut } = await harbor();
+    const phone = await signIn();
+    await phone.call('signOut', {});
+    expect(await isOut(phone)).toBe(true);
+    const { api_key } = await owner.call('createKey', { name: 'Deploy script' });
+    expect((await owner.refused('createKey', { name: 'Deploy  script' })).msg).toMatch(/already/);
+    const program = visitor.as({ email: OWNER.username, apiKey: api_key });
+    await program.call('signOut', {});
+    await program.call('getOwnUser', {});
+  });
+
+  it('ends with a new password everywhere but where that was set, and with a new key everywhere', async () => {
+    const { owner, visitor, signIn, isOut } = await harbor();
+    const phone = await signIn();
+    const { api_key } = await owner.call('createKey', { name: 'Deploy script' });
+    const passwords = { old_password: OWNER.password, new_password: 'a lantern on the pier' };
+    await owner.call('updateSettings', passwords);
+    expect(await isOut(phone)).toBe(true);
+    expect(await isOut(visitor.as({ email: OWNER.username, apiKey: api_key }))).toBe(true);
+    const renewed = await owner.call('regenerateApiKey', {});
+    expect(await isOut(owner)).toBe(true);
+    await owner.as({ email: OWNER.username, apiKey: renewed.api_key }).call('getOwnUser', {});
+  });
+
+  it('does not come back with an account that is reactivated', async () => {
+    const { server, owner, isOut } = await harbor();
+    const ana = await server.signUp('Ana');
+    await owner.call('deactivateUser', { user_id: ana.id });
+    expect((await ana.refused('getOwnUser', {})).code).toBe('USER_DEACTIVATED');
+    await owner.call('reactivateUser', { user_id: ana.id });
+    expect(await isOut(ana)).toBe(true);
+  });
+
+  it('is last seen to the minute, which no request waits for', async () => {
+    const { server, owner } = await harbor();
+    const lastSeen = async () =>
+      (await owner.call('getSessions', {})).sessions[0]?.last_seen_at ?? 0;
+    const before = await lastSeen();
+    await server.advance(MINUTE_MS / 2);
+    await owner.call('getOwnUser', {});
+    expect(await lastSeen()).toBe(before);
+    await server.advance(MINUTE_MS);
+    expect(await lastSeen()).toBeGreaterThan(before);
+  });
+
+  it('leaves the hundred that were used last', async () => {
+    const { server, owner, signIn, isOut } = await harbor();
+    const first = await signIn();
+    const { realm, random } = server.server.services;
+    await realm.change(async (change) => {
+      for (let i = 0; i < 100; i++) {
+        await openSession(change, random, owner.id, deviceOf(null, null));
+      }
+    });
+    expect(await isOut(first)).toBe(true);
+  });
+});

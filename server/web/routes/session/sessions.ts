@@ -1,0 +1,49 @@
+import type {
+  createKey as createKeyRoute,
+  endOtherSessions as endOthersRoute,
+  endSession as endRoute,
+  getSessions as listRoute,
+  signOut as signOutRoute,
+} from '~/contract/routes/sessions';
+import {
+  createKey as create,
+  endSession as end,
+  endSessions,
+  endSignIn,
+  readSessions,
+} from '../../../realm/accounts/sessions';
+import { actOnOwn } from '../act';
+import type { Handler } from '../context';
+
+export const getSessions: Handler<typeof listRoute> = async ({ services, user, sessionId }) => {
+  const rows = await readSessions(services.realm.db, user.id);
+  const sessions = rows.map(({ user_id: _user, key_hash: _hash, ...row }) => ({
+    ...row,
+    is_current: row.id === sessionId,
+  }));
+  return { sessions };
+};
+
+export const createKey: Handler<typeof createKeyRoute> = (context, { name }) =>
+  actOnOwn(context, async (change, actor) => {
+    const { id, key } = await create(change, context.services.random, actor, name);
+    return { id, api_key: key };
+  });
+
+export const endSession: Handler<typeof endRoute> = (context, { session_id }) =>
+  actOnOwn(context, async (change, actor) => {
+    await end(change, actor.id, session_id);
+    return undefined;
+  });
+
+export const endOtherSessions: Handler<typeof endOthersRoute> = (context) =>
+  actOnOwn(context, async (change, actor) => {
+    await endSessions(change, actor.id, { except: context.sessionId, keepKeys: true });
+    return undefined;
+  });
+
+export const signOut: Handler<typeof signOutRoute> = (context) =>
+  actOnOwn(context, async (change, actor) => {
+    if (context.sessionId !== undefined) await endSignIn(change, actor.id, context.sessionId);
+    return undefined;
+  });

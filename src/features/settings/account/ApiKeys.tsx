@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '~/session/react';
+import { endSignIn, type SignIn, signInsOptions } from '~/session/resources/personal/sessions';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Note } from '~/ui/Note';
+import { type Column, Table } from '~/ui/Table';
+import { showToast } from '~/ui/toasts';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { requestWords } from '~/widgets/requestWords';
+import { useMomentWords } from '~/widgets/useMomentWords';
+import { useRequest } from '~/widgets/useRequest';
+import { NewKeyDialog } from './NewKeyDialog';
+
+/** Keys of one's own programs, each by its name. */
+export function ApiKeys() {
+  const session = useSession();
+  const { data = [], error } = useQuery(signInsOptions(session));
+  const [isMaking, setMaking] = useState(false);
+  const [deleting, setDeleting] = useState<SignIn>();
+  const keys = data.filter(({ kind }) => kind === 'key');
+  const columns: readonly Column<SignIn>[] = [
+    { id: 'name', label: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: 'created',
+      label: 'Created',
+      isOptional: true,
+      cell: (key) => <When at={key.createdAt} />,
+    },
+    { id: 'used', label: 'Last used', cell: (key) => <LastUsed of={key} /> },
+    {
+      id: 'actions',
+      label: 'Actions',
+      kind: 'end',
+      cell: (key) => (
+        <IconButton icon={Trash2} label={`Delete ${key.name}`} onClick={() => setDeleting(key)} />
+      ),
+    },
+  ];
+  return (
+    <>
+      {error && <Note kind="warn">{requestWords(error)}</Note>}
+      {keys.length > 0 && (
+        <Table label="API keys" columns={columns} rows={keys} keyOf={({ id }) => id} />
+      )}
+      <div>
+        <Button onClick={() => setMaking(true)}>Create a key</Button>
+      </div>
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {deleting && <DeleteKeyDialog of={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+function LastUsed({ of: { createdAt, lastSeenAt } }: { of: SignIn }) {
+  return lastSeenAt > createdAt ? <When at={lastSeenAt} /> : 'Never';
+}
+
+function When({ at }: { at: number }) {
+  const words = useMomentWords();
+  return <time dateTime={new Date(at * 1000).toISOString()}>{words(at)}</time>;
+}
+
+function DeleteKeyDialog({ of: key, onClose }: { of: SignIn; onClose: () => void }) {
+  const session = useSession();
+  const { run, ...state } = useRequest();
+  const remove = async () => {
+    if (!(await run(() => endSignIn(session, key.id)))) return;
+    onClose();
+    showToast({ text: `Deleted ${key.name}` });
+  };
+  return (
+    <ConfirmDialog
+      {...state}
+      title={`Delete ${key.name}?`}
+      description="Whatever uses this key stops working at once."
+      confirmLabel="Delete key"
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

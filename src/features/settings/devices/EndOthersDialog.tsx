@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useSession } from '~/session/react';
+import { regenerateApiKey } from '~/session/resources/personal/ownAccount';
+import { endOtherSignIns } from '~/session/resources/personal/sessions';
+import { Checkbox } from '~/ui/forms/Choice';
+import { showToast } from '~/ui/toasts';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { useRequest } from '~/widgets/useRequest';
+
+/** Asks whether programs are to be shut out too. */
+export function EndOthersDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const [withKeys, setWithKeys] = useState(false);
+  const { run, ...state } = useRequest();
+  const end = async () => {
+    const request = () =>
+      withKeys
+        ? // Everything is out then, and this page goes on with a new key.
+          session.identity.changeKey(() => regenerateApiKey(session))
+        : endOtherSignIns(session);
+    if (!(await run(request))) return;
+    onClose();
+    showToast({ text: 'Signed out everywhere else' });
+  };
+  return (
+    <ConfirmDialog
+      {...state}
+      title="Sign out everywhere else?"
+      description="Other devices have to sign in again. Drafts and unsent messages stay on them."
+      keepLabel="Cancel"
+      confirmLabel="Sign out"
+      onConfirm={() => void end()}
+      onClose={onClose}
+    >
+      <Checkbox
+        label="Delete my API keys too"
+        help="Scripts and apps that use them stop working."
+        isOn={withKeys}
+        onChange={setWithKeys}
+      />
+    </ConfirmDialog>
+  );
+}
