@@ -20,6 +20,9 @@ function wordsOf(text: Parameters<typeof documentOf>[0]): string {
   return [...lexemes, ...forms].join(' ');
 }
 
+/** To look up one id costs FTS5 as much as to walk along so many hits: it begins anew for each. */
+const HITS_PER_LOOKUP = 100;
+
 export const sqliteSearch: SearchIndex = {
   async add(db, messages) {
     if (messages.length === 0) return;
@@ -59,8 +62,18 @@ export const sqliteSearch: SearchIndex = {
 
   async among(db, terms, messageIds) {
     if (messageIds.length === 0) return new Set();
+    const match = matchExpression(terms);
+    const [low, high] = [Math.min(...messageIds), Math.max(...messageIds)];
+    const limit = messageIds.length * HITS_PER_LOOKUP;
+    const near = await sql<{ id: number }>`select rowid as id from message_words
+      where message_words match ${match} and rowid between ${low} and ${high} limit ${limit}
+    `.execute(db);
+    if (near.rows.length < limit) {
+      const hits = new Set(near.rows.map((row) => row.id));
+      return new Set(messageIds.filter((id) => hits.has(id)));
+    }
     const { rows } = await sql<{ id: number }>`select rowid as id from message_words
-      where message_words match ${matchExpression(terms)} and rowid in (${sql.join(messageIds)})
+      where message_words match ${match} and rowid in (${sql.join(messageIds)})
     `.execute(db);
     return new Set(rows.map((row) => row.id));
   },

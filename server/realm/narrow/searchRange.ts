@@ -1,16 +1,20 @@
 import type { Reader } from '../../core/db/schema';
 import type { SearchIndex } from '../../core/db/search';
 import type { SearchTerm } from '../../core/search/query';
+import { isUnread } from '../messages/flags/flagConditions';
 import { type FoundMessage, narrowQuery, type RangeRequest } from './narrowQuery';
 import type { NarrowPlan } from './plan';
-import { idsAlong, type Stream } from './streams';
+import { idsAlong, idsAmong, type Stream } from './streams';
 
 /** Hits of the text index that are looked at in one step, at most. */
 const HITS_STEP = 2000;
 /** The first step takes this many for each message wanted: most searches find enough among them. */
 const FIRST_STEP = 4;
-/** Messages of the other terms that the text index is asked about in one step: each costs as much as ten hits. */
+/** Messages of the other terms that the text index is asked about in the first step there, and at most. */
 const OTHERS_STEP = 200;
+const OTHERS_MOST = 1000;
+/** Of more of them, each asked for each message, reading the messages is no longer. */
+const FEW_STREAMS = 8;
 /** Steps along the hits before the other way is tried as well. */
 const STEPS_ALONE = 3;
 
@@ -82,9 +86,10 @@ function walkIds({ db, plan, range }: Sifted, idsBeyond: IdsBeyond): Walk {
     const size = Math.min(step, HITS_STEP);
     step *= FIRST_STEP;
     const ids = await idsBeyond(edge, size);
-    if (ids.length > 0) {
+    const likely = ids.length > 0 ? await sift(db, plan, ids) : [];
+    if (likely.length > 0) {
       const missing = { direction, limit: limit - found.length };
-      found.push(...(await amongIds(db, plan, missing, ids)));
+      found.push(...(await amongIds(db, plan, missing, likely)));
     }
     edge = ids.at(-1) ?? edge;
     return ids.length < size || found.length >= limit;
@@ -98,11 +103,13 @@ function walkOthers(search: Search): Walk | undefined {
   const others = othersOf(search);
   if (others === undefined) return undefined;
   let edge = edgeOf(range);
+  let step = OTHERS_STEP;
   return async (found) => {
     // What is nearer than the next hit need not be looked at: long talk about something else is skipped.
     const [next] = await hitsBeyond(search, edge, 1);
     if (next === undefined) return true;
-    const { rows, last } = await others(next);
+    const { rows, last } = await others(next, step);
+    step = Math.min(step * 2, OTHERS_MOST);
     const ids = rows.map((row) => row.id);
     const hits = await source.search.among(source.db, words, ids);
     found.push(...rows.filter((row) => hits.has(row.id)).slice(0, limit - found.length));
@@ -114,13 +121,13 @@ function walkOthers(search: Search): Walk | undefined {
 /** A step along what the other terms have, from an id on; `last` is where the next one goes on, if there is more. */
 type Others = (
   from: number,
+  limit: number,
 ) => Promise<{ readonly rows: readonly FoundMessage[]; readonly last: number | undefined }>;
 
 function othersOf({ source: { db }, plan, range: { direction } }: Search): Others | undefined {
   const { streams, otherDriver } = plan;
-  const limit = OTHERS_STEP;
   if (streams !== undefined) {
-    return async (from) => {
+    return async (from, limit) => {
       const edge = edgeOf({ direction, from, inclusive: true });
       const ids = await idsAlong(db, streams, { direction, edge, limit });
       const rows = ids.length === 0 ? [] : await amongIds(db, plan, { direction, limit }, ids);
@@ -128,11 +135,31 @@ function othersOf({ source: { db }, plan, range: { direction } }: Search): Other
     };
   }
   if (otherDriver === undefined) return undefined;
-  return async (from) => {
+  return async (from, limit) => {
     const further = { direction, from, inclusive: true, limit };
     const rows = await narrowQuery(db, { ...plan, driver: otherDriver }, further).execute();
     return { rows, last: rows.length < limit ? undefined : rows.at(-1)?.id };
   };
+}
+
+async function unreadAmong(db: Reader, userId: number, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('user_messages')
+    .select('message_id')
+    .where('user_id', '=', userId)
+    .where(isUnread)
+    .where('message_id', 'in', ids)
+    .execute();
+  return rows.map((row) => row.message_id);
+}
+
+/** What an index alone can drop of some messages: the messages themselves are read for the rest. */
+async function sift(db: Reader, plan: NarrowPlan, ids: readonly number[]) {
+  const { terms, facts, streams = [] } = plan;
+  const unread = terms.find((term) => term.kind === 'is' && term.what === 'unread');
+  if (unread && !unread.negated && facts.userId !== undefined)
+    return unreadAmong(db, facts.userId, ids);
+  return streams.length > 0 && streams.length <= FEW_STREAMS ? idsAmong(db, streams, ids) : ids;
 }
 
 /** Those of some messages that the narrow matches, nearest first. */

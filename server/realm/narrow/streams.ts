@@ -106,6 +106,22 @@ export async function idsAlong(
   return [...ids].sort((a, b) => nearest * (a - b)).slice(0, beyond.limit);
 }
 
+/** Those of some messages that are in the streams. */
+export async function idsAmong(
+  db: Reader,
+  streams: readonly Stream[],
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const parts = streams.map(
+    (stream) =>
+      sql`select id from messages where ${conditionOf(stream)} and id in (${sql.join(ids)})`,
+  );
+  const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(
+    db as Parameters<RawBuilder<unknown>['execute']>[0],
+  );
+  return rows.map((row) => row.id);
+}
+
 function partOf(stream: Stream, { direction, edge, limit }: Beyond): RawBuilder<unknown> {
   const nearest =
     direction === 'older'
