@@ -17,7 +17,7 @@ import { createPartialUploads } from './migrations/0015-partial-uploads';
 import { createCalls } from './migrations/0016-calls';
 import { createAccountLinks } from './migrations/0017-account-links';
 import { createMails } from './migrations/0018-mail';
-import { createSessions } from './migrations/0018-sessions';
+import { createSessions } from './migrations/0019-sessions';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -41,7 +41,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0016-calls': { up: createCalls(engine) },
     '0017-account-links': { up: createAccountLinks(engine) },
     '0018-mail': { up: createMails(engine) },
-    '0018-sessions': { up: createSessions(engine) },
+    '0019-sessions': { up: createSessions(engine) },
   };
   const migrator = new Migrator({
     db,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeDatabases } from '../../../testing/databases';
 import { testServer } from '../../../testing/testServer';
 import { hashSecret } from '../../secrets';
-import { createSessions } from './0018-sessions';
+import { createSessions } from './0019-sessions';
 
 describeDatabases('a database of before each sign-in had a key', (fresh) => {
   it('keeps the key that somebody has as one session, and keeps it as a hash', async () => {
