@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 
 /** Paths that the chat server answers; everything else is Vite's. */
 const SERVER_PATHS =
-  /^\/(api|user_uploads|user_avatars|avatar|static|external_content|accounts|mailbox)(\/|$)/;
+  /^\/(api|user_uploads|user_avatars|avatar|static|external_content|accounts|mail|mailbox)(\/|$)/;
 /** What the server is made of: a change there starts it anew. */
 const SERVER_CODE = /\/(server|src\/(contract|domain|markdown|lib))\//;
 

@@ -27,6 +27,7 @@ import { DEFAULT_RATE_RULES, RateLimits, type RateRules } from '../web/http/rate
 import { withRequestId } from '../web/http/requestId';
 import type { Services } from '../web/http/services';
 import { Sightings } from '../web/http/sightings';
+import { createLinkRoutes } from '../web/mail/linkRoutes';
 import { createMailboxRoutes } from '../web/mail/mailboxRoutes';
 import { Page } from '../web/static/page';
 import { type CallOptions, Calls } from '../work/calls/calls';
@@ -117,6 +118,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       .route('/', createCallRoutes())
       .route('/', createExportRoutes(services))
       .route('/', createMailboxRoutes(services))
+      .route('/', createLinkRoutes(services))
       .route('/', createFileRoutes(services));
     app.notFound((c) => answerElsewhere(c.req.raw, page));
     const requests = new OpenRequests(clock);

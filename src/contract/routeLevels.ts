@@ -187,6 +187,7 @@ export const ROUTE_LEVELS: Readonly<Record<RouteName, number | 'own'>> = {
   mailRecoveryLink: 'own',
   openRecoveryLink: 'own',
   recoverPassword: 'own',
+  proveAddress: 'own',
   resendWebhookDelivery: 'own',
   sendTestMail: 'own',
   signOut: 'own',

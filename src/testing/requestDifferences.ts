@@ -77,6 +77,7 @@ export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'POST /parley/account': OURS,
   'POST /parley/bots/{}/deliveries/{}/resend': OURS,
   'POST /parley/invitation': OURS,
+  'POST /parley/invitation/prove': OURS,
   'GET /parley/mails': OURS,
   'POST /parley/mails/test': OURS,
   'POST /parley/organization': OURS,

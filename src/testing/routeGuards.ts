@@ -45,6 +45,7 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   createOrganization: { because: 'only a host without an organization is offered one' },
   getInvitation: { because: 'only links of our own server lead there' },
   acceptInvitation: { because: 'only links of our own server lead there' },
+  proveAddress: { because: 'offered where the server says that it mails links' },
   getCall: { because: 'only links of our own server are asked about' },
   joinCall: { because: 'only links of our own server lead there' },
   signUp: { because: 'offered where the settings of the server say parley_open_sign_up' },

@@ -18,6 +18,7 @@ import { createCalls } from './migrations/0016-calls';
 import { createAccountLinks } from './migrations/0017-account-links';
 import { createMails } from './migrations/0018-mail';
 import { createSessions } from './migrations/0019-sessions';
+import { createProofs } from './migrations/0019-verified-addresses';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -42,6 +43,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0017-account-links': { up: createAccountLinks(engine) },
     '0018-mail': { up: createMails(engine) },
     '0019-sessions': { up: createSessions(engine) },
+    '0019-verified-addresses': { up: createProofs(engine) },
   };
   const migrator = new Migrator({
     db,

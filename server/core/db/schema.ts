@@ -68,6 +68,7 @@ export interface Schema {
   /** Calls that somebody has joined. UNIX seconds. */
   calls: { meeting_id: string; joined_at: number };
   mails: MailTable;
+  address_proofs: AddressProofTable;
   events: EventTable;
   queues: QueueTable;
   import_messages: { source: string; original_id: number; message_id: number };
@@ -501,6 +502,20 @@ interface AccountLinkTable {
   created_at: number;
   expires_at: number;
   /** When it was used, or a newer one took its place. */
+  used_at: number | null;
+}
+
+/** A link that was mailed to an address (realm/accounts/addressProofs.ts). UNIX seconds. */
+interface AddressProofTable {
+  id: Id;
+  token_hash: string;
+  email: string;
+  /** The invitation by which its owner wants to join. */
+  link_id: number | null;
+  /** Whose new address it is to be. */
+  user_id: number | null;
+  created_at: number;
+  expires_at: number;
   used_at: number | null;
 }
 

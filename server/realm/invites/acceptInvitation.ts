@@ -3,6 +3,7 @@ import { ApiError, badRequest, notFound } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Random } from '../../core/random';
+import { findProof, type ProofRow, useUpProof } from '../accounts/addressProofs';
 import { findChannel } from '../channels/channel';
 import { subscribePeople } from '../channels/subscribe';
 import { admitToGroups } from '../groups/groupMembers';
@@ -20,7 +21,8 @@ import { emitInvitesChanged, type InviteLinkRow, type InviteRow } from './invite
 /** An invitation for one address, or a link for whoever has it. */
 export type Invitation =
   | { readonly kind: 'email'; readonly row: InviteRow }
-  | { readonly kind: 'link'; readonly row: InviteLinkRow };
+  /** `proof`: what shows whose address whoever has it wants to join under. */
+  | { readonly kind: 'link'; readonly row: InviteLinkRow; readonly proof?: ProofRow };
 export type InvitationState = 'open' | 'expired' | 'revoked' | 'used';
 
 /** The invitation with this key; 404 for one that was never given. */
@@ -36,13 +38,24 @@ export async function findInvitation(db: Reader, key: string): Promise<Invitatio
     .selectAll()
     .where('token', '=', key)
     .executeTakeFirst();
-  if (link === undefined) throw notFound('Invitation not found.');
-  return { kind: 'link', row: link };
+  if (link !== undefined) return { kind: 'link', row: link };
+  const proof = await findProof(db, key);
+  const row = typeof proof?.link_id === 'number' && (await findLink(db, proof.link_id));
+  if (!row) throw notFound('Invitation not found.');
+  return { kind: 'link', row, proof };
+}
+
+function findLink(db: Reader, id: number): Promise<InviteLinkRow | undefined> {
+  return db.selectFrom('invite_links').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** `now` in UNIX seconds. */
-export function invitationState({ kind, row }: Invitation, now: number): InvitationState {
+export function invitationState(invitation: Invitation, now: number): InvitationState {
+  const { kind, row } = invitation;
   if (kind === 'email' && row.accepted === 1) return 'used';
+  const proof = kind === 'link' ? invitation.proof : undefined;
+  if (proof !== undefined && proof.used_at !== null) return 'used';
+  if (proof !== undefined && proof.expires_at <= now) return 'expired';
   if (row.revoked === 1) return 'revoked';
   return row.expires_at !== null && row.expires_at <= now ? 'expired' : 'open';
 }
@@ -67,9 +80,9 @@ export async function acceptInvitation(
   const invitation = await findInvitation(change.db, newcomer.key);
   const state = invitationState(invitation, change.now);
   if (state !== 'open') throw badRequest(`This invitation is ${state}.`);
-  const { kind, row } = invitation;
+  const { row } = invitation;
   const user = await createUser(change, random, {
-    email: kind === 'email' ? row.email : await claimedAddress(change, newcomer.email),
+    email: await addressOf(change, invitation, newcomer.email),
     fullName: newcomer.fullName,
     role: row.role,
     passwordHash: newcomer.passwordHash,
@@ -81,7 +94,33 @@ export async function acceptInvitation(
   return user;
 }
 
-async function claimedAddress(change: Change, typed = ''): Promise<string> {
+/** The invited one, the proved one, or, where no mail is sent that could prove any, the one that was typed. */
+async function addressOf(change: Change, invitation: Invitation, typed = ''): Promise<string> {
+  if (invitation.kind === 'email') return invitation.row.email;
+  const { proof } = invitation;
+  if (proof === undefined && change.post !== undefined) throw badRequest(UNPROVED);
+  if (proof === undefined) return claimedAddress(change, typed);
+  await checkClaimedAddress(change, proof.email);
+  await useUpProof(change, proof);
+  return proof.email;
+}
+
+const UNPROVED = 'Confirm your email address first.';
+
+/** Before a link is mailed that proves an address: what may be said at once of the address and of the invitation. */
+export async function checkProvable(
+  change: Change,
+  key: string,
+  typed: string,
+): Promise<{ readonly email: string; readonly linkId: number }> {
+  const invitation = await findInvitation(change.db, key);
+  const state = invitationState(invitation, change.now);
+  if (state !== 'open') throw badRequest(`This invitation is ${state}.`);
+  if (invitation.kind !== 'link') throw badRequest('This invitation is for one address.');
+  return { email: await claimedAddress(change, typed), linkId: invitation.row.id };
+}
+
+async function claimedAddress(change: Change, typed: string): Promise<string> {
   const address = checkEmailAddress(typed);
   await checkClaimedAddress(change, address);
   return address;

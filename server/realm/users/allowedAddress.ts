@@ -28,8 +28,8 @@ export async function isDisposable(
 }
 
 /**
- * The same for an address that its owner only says is theirs, as this server sends no mail to find out:
- * nobody takes one that somebody else is invited under, or that means another account.
+ * The same for an address that its owner says is theirs: nobody takes one that means another account, or, where no mail
+ * is sent to find out whose it is, that somebody is invited under.
  */
 export async function checkClaimedAddress(change: Change, email: string): Promise<void> {
   await checkAllowedAddress(change, email);
@@ -37,6 +37,7 @@ export async function checkClaimedAddress(change: Change, email: string): Promis
   if (/^user\d+@/.test(nameKey(email)) && nameKey(email).endsWith(`@${nameKey(host)}`)) {
     throw badRequest(`Email '${email}' is an address that this server gives to accounts`);
   }
+  if (change.post !== undefined) return;
   const invited = await change.db
     .selectFrom('invites')
     .select('id')

@@ -106,13 +106,7 @@ export async function giveEmail(
 export async function changeEmail(change: Change, user: UserRow, email: string): Promise<void> {
   const address = checkEmailAddress(email);
   if (address === user.email) return;
-  await checkClaimedAddress(change, address);
-  const taken = await change.db
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', nameKey(address))
-    .executeTakeFirst();
-  if (taken !== undefined && taken.id !== user.id) throw badRequest('Email is already in use.');
+  await checkFreeAddress(change, user, address);
   await change.db
     .updateTable('users')
     .set({ email: address, email_key: nameKey(address) })
@@ -121,6 +115,21 @@ export async function changeEmail(change: Change, user: UserRow, email: string):
   // One may wait in the mailbox that is no longer theirs.
   await endAccountLinks(change, user.id);
   await emitEmails(change, user, { ...user, email: address });
+}
+
+/** Refuses an address that the account cannot have. */
+export async function checkFreeAddress(
+  change: Change,
+  user: UserRow,
+  address: string,
+): Promise<void> {
+  await checkClaimedAddress(change, address);
+  const taken = await change.db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', nameKey(address))
+    .executeTakeFirst();
+  if (taken !== undefined && taken.id !== user.id) throw badRequest('Email is already in use.');
 }
 
 /** After a new address or a new rule of who sees it. */

@@ -14,9 +14,9 @@ export interface RateRules {
   readonly loginAddress: RateRule;
   /** Accounts that one address tries to make without an invitation. */
   readonly signUpAddress: RateRule;
-  /** Mails with links to a new password: to one account, and asked for from one address. */
-  readonly recoveryUser: RateRule;
-  readonly recoveryAddress: RateRule;
+  /** Mails that somebody without an account asks for: to one address, and from one network address. */
+  readonly mailUser: RateRule;
+  readonly mailAddress: RateRule;
 }
 
 /**
@@ -29,8 +29,8 @@ export const DEFAULT_RATE_RULES: RateRules = {
   loginUser: { limit: 5, seconds: 1800 },
   loginAddress: { limit: 50, seconds: 1800 },
   signUpAddress: { limit: 20, seconds: 3600 },
-  recoveryUser: { limit: 3, seconds: 3600 },
-  recoveryAddress: { limit: 20, seconds: 3600 },
+  mailUser: { limit: 3, seconds: 3600 },
+  mailAddress: { limit: 20, seconds: 3600 },
 };
 
 /**
@@ -44,8 +44,8 @@ export class RateLimits {
   private readonly loginUser: SharedLimiter;
   private readonly loginAddress: SharedLimiter;
   private readonly signUpAddress: SharedLimiter;
-  private readonly recoveryUser: SharedLimiter;
-  private readonly recoveryAddress: SharedLimiter;
+  private readonly mailUser: SharedLimiter;
+  private readonly mailAddress: SharedLimiter;
 
   constructor(
     private readonly clock: Clock,
@@ -65,8 +65,8 @@ export class RateLimits {
     this.loginUser = shared('login', loginUser);
     this.loginAddress = shared('login from', loginAddress);
     this.signUpAddress = shared('sign up from', signUpAddress);
-    this.recoveryUser = shared('recovery', known.recoveryUser);
-    this.recoveryAddress = shared('recovery from', known.recoveryAddress);
+    this.mailUser = shared('mail', known.mailUser);
+    this.mailAddress = shared('mail from', known.mailAddress);
   }
 
   takeUser(userId: number): Allowance | undefined {
@@ -109,15 +109,15 @@ export class RateLimits {
     if (this.rules !== 'off') await this.loginAddress.take(address);
   }
 
-  async takeRecoveryMail(address: string): Promise<void> {
+  async takeMailRequest(address: string): Promise<void> {
     if (this.rules === 'off') return;
-    const allowance = await this.recoveryAddress.take(address);
+    const allowance = await this.mailAddress.take(address);
     if (!allowance.allowed) throw rateLimitError(allowance, this.clock.now());
   }
 
   /** Not a refusal: to be told so would say that there is an account, and nobody is to be flooded. */
-  async mayMailRecovery(userName: string): Promise<boolean> {
-    return this.rules === 'off' || (await this.recoveryUser.take(userName)).allowed;
+  async mayMailTo(userName: string): Promise<boolean> {
+    return this.rules === 'off' || (await this.mailUser.take(userName)).allowed;
   }
 
   async takeSignUp(address: string): Promise<void> {

@@ -1,7 +1,14 @@
 import { int, nullable, num, object, openEnum, str } from '../decode';
 
 /** What our own server sends mail for. */
-export const MAIL_KINDS = ['invitation', 'invitation_reminder', 'password_reset', 'test'] as const;
+export const MAIL_KINDS = [
+  'invitation',
+  'invitation_reminder',
+  'password_reset',
+  'address_proof',
+  'address_changed',
+  'test',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What became of a mail of our own server. Times are UNIX seconds. */

@@ -75,6 +75,20 @@ export const acceptInvitation = route({
   ...signIn,
 });
 
+/**
+ * Where mail is sent, nobody joins under an address that they have not proved: this mails a link to it, which is the key of
+ * an invitation for that address alone. `key`: of the link by which they were invited, if any. The answer is the same where the
+ * address has an account.
+ */
+export const proveAddress = route({
+  method: 'POST',
+  path: '/parley/invitation/prove',
+  doc: 'docs/contract.md',
+  auth: 'none',
+  params: { email: param(str), key: maybeText },
+  errors: ['RATE_LIMIT_HIT'],
+});
+
 /** Makes an account without an invitation, and signs in; offered where `GET /server_settings` says `parley_open_sign_up`. */
 export const signUp = route({
   method: 'POST',

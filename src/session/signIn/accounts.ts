@@ -5,6 +5,7 @@ import {
   acceptInvitation as acceptRoute,
   createOrganization as createRoute,
   getInvitation as invitationRoute,
+  proveAddress as proveRoute,
   signUp as signUpRoute,
 } from '~/contract/routes/parley';
 import { asUserId } from '~/domain/ids';
@@ -89,6 +90,15 @@ export async function openInvitation(
     if (isRequestError(error) && error.kind === 'refused') return undefined;
     throw error;
   }
+}
+
+/** Our own server only, where it sends mail: has a link sent to an address, which is the way in for whoever reads it. */
+export async function proveAddress(
+  origin: string,
+  email: string,
+  key: string | undefined,
+): Promise<void> {
+  await new ApiClient({ origin }).send(proveRoute, { email, key });
 }
 
 interface Newcomer {

@@ -8,7 +8,7 @@ import type {
   signUp as signUpRoute,
 } from '~/contract/routes/parley';
 import { nameKey } from '~/lib/nameKey';
-import { ApiError } from '../../../core/apiError';
+import { ApiError, badRequest } from '../../../core/apiError';
 import type { Change } from '../../../core/change';
 import type { Reader, UserRow } from '../../../core/db/schema';
 import type { Organization } from '../../../core/organization';
@@ -157,6 +157,7 @@ export const signUp: Handler<typeof signUpRoute> = async (context, args) => {
   const fullName = checkFullName(full_name);
   checkPasswordStrength(password);
   if (organization !== undefined) checkOpenSignUp(organization);
+  if (services.realm.sendsMail) throw badRequest('Confirm your email address first.');
   // Hashing is expensive on purpose, and accounts stay: both are for few tries.
   await services.limits.takeSignUp(address);
   const passwordHash = await hashPassword(password);

@@ -25,10 +25,10 @@ export const mailRecoveryLink: Handler<typeof mailRoute> = async (context, { ema
   const { services, address, origin } = context;
   const { mail, realm, random, limits } = services;
   if (mail === undefined) throw badRequest('This server sends no email.');
-  await limits.takeRecoveryMail(address);
+  await limits.takeMailRequest(address);
   // After the answer: how long it takes would tell whether there is an account.
   mail.prepare(async () => {
-    if (!(await limits.mayMailRecovery(nameKey(email.trim())))) return;
+    if (!(await limits.mayMailTo(nameKey(email.trim())))) return;
     await realm.change((change) => mailRecovery(change, random, email), { origin });
   });
   return undefined;

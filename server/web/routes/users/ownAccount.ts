@@ -13,8 +13,9 @@ import {
 } from '../../../realm/accounts/passwords';
 import { endSessions } from '../../../realm/accounts/sessions';
 import { removeProfileValues, setProfileValues } from '../../../realm/profile/profileValues';
+import { askForEmail } from '../../../realm/users/newEmail';
 import { updateOwnSettings } from '../../../realm/users/updateOwnSettings';
-import { changeEmail, renameUser } from '../../../realm/users/updateUser';
+import { renameUser } from '../../../realm/users/updateUser';
 import { act } from '../act';
 import type { Handler, UserContext } from '../context';
 
@@ -34,7 +35,7 @@ export const updateSettings: Handler<typeof settingsRoute> = async (context, arg
       if (!isFree && settings.email_changes_disabled) {
         throw badRequest('Email address changes are disabled in this organization.');
       }
-      await changeEmail(change, actor, args.email);
+      await askForEmail(change, context.services.random, actor, args.email);
     }
     if (passwordHash !== undefined) {
       await change.db

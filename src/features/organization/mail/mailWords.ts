@@ -2,6 +2,8 @@ const WORDS: Readonly<Record<string, string>> = {
   invitation: 'Invitation',
   invitation_reminder: 'Reminder of an invitation',
   password_reset: 'Link to a new password',
+  address_proof: 'Link that confirms an address',
+  address_changed: 'Notice of a new address',
   test: 'Test',
 };
 

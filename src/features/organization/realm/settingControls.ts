@@ -1,4 +1,4 @@
-import { isOffered, offeredValues } from '~/domain/capabilities/settings';
+import { isOffered, offeredValues, sendsMail } from '~/domain/capabilities/settings';
 import {
   type Organization,
   type OrganizationValues,
@@ -70,10 +70,7 @@ export function offeredGroups(
       controls: group.controls
         .filter(({ name }) => isOffered(organization, name))
         .map((control) => {
-          if (
-            control.unprovenHelp !== undefined &&
-            !isOffered(organization, 'email_notifications')
-          ) {
+          if (control.unprovenHelp !== undefined && !sendsMail(organization)) {
             return { ...control, help: control.unprovenHelp };
           }
           const values = offeredValues(organization, control.name);

@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import { sendsMail } from '~/domain/capabilities/settings';
 import { useRealm, useSession } from '~/session/react';
 import { changeEmail } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { FormState } from '~/widgets/form/FormState';
@@ -24,8 +27,14 @@ export function EmailForm() {
     save: (values) => changeEmail(session, values.email.trim()),
     place: () => 'email',
   });
+  const hasMail = useRealm((realm) => sendsMail(realm.organization));
+  const [sentTo, setSentTo] = useState<string>();
   const save = async () => {
-    if (await form.submit()) showToast({ text: 'Email changed' });
+    const asked = form.values.email.trim();
+    if (!(await form.submit())) return;
+    if (!hasMail) return showToast({ text: 'Email changed' });
+    setSentTo(asked);
+    form.reset();
   };
   return (
     <form
@@ -50,6 +59,11 @@ export function EmailForm() {
         <Button type="submit" look="primary" isBusy={form.isBusy}>
           Change email
         </Button>
+      )}
+      {sentTo !== undefined && sentTo !== email && (
+        <Note kind="ok" role="status">
+          Open the link we sent to <bdi>{sentTo}</bdi>. Your email changes then.
+        </Note>
       )}
       <FormState form={form} />
     </form>

@@ -7,11 +7,13 @@ import { Note } from '~/ui/Note';
 import { EntryFrame } from '../EntryFrame';
 import { OrganizationTitle } from '../EntryTitle';
 import { LookingScreen } from '../LookingScreen';
+import { mailsLinks } from '../mailsLinks';
 import { type FoundServer, organizationName, versionLine } from '../screens';
 import { TextButton } from '../TextButton';
 import { InvitationFacts } from './InvitationFacts';
 import styles from './Join.module.css';
 import { JoinForm } from './JoinForm';
+import { ProveForm } from './ProveForm';
 
 /** What the link of an invitation leads to: what one gets, and the account to get it with. */
 export function JoinScreen({
@@ -62,22 +64,26 @@ export function JoinScreen({
       {invitation?.state === 'open' ? (
         <>
           <InvitationFacts invitation={invitation} organization={name} />
-          <JoinForm
-            join={(newcomer) =>
-              acceptInvitation(place.origin, {
-                ...newcomer,
-                key,
-                email: invitation.email === null ? newcomer.email : undefined,
-              })
-            }
-            email={invitation.email}
-            emailHelp={
-              invitation.email === null ? undefined : 'The invitation is for this address.'
-            }
-            known={[name, invitation.email ?? '']}
-            onEnter={onJoin}
-            onRefused={ask}
-          />
+          {invitation.email === null && mailsLinks(place) ? (
+            <ProveForm place={place} invitation={key} />
+          ) : (
+            <JoinForm
+              join={(newcomer) =>
+                acceptInvitation(place.origin, {
+                  ...newcomer,
+                  key,
+                  email: invitation.email === null ? newcomer.email : undefined,
+                })
+              }
+              email={invitation.email}
+              emailHelp={
+                invitation.email === null ? undefined : 'The invitation is for this address.'
+              }
+              known={[name, invitation.email ?? '']}
+              onEnter={onJoin}
+              onRefused={ask}
+            />
+          )}
         </>
       ) : (
         <>

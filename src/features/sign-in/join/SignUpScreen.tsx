@@ -2,9 +2,11 @@ import { signUp } from '~/session/signIn/accounts';
 import type { Account } from '~/session/types';
 import { EntryFrame } from '../EntryFrame';
 import { OrganizationTitle } from '../EntryTitle';
+import { mailsLinks } from '../mailsLinks';
 import { type FoundServer, organizationName, versionLine } from '../screens';
 import { TextButton } from '../TextButton';
 import { JoinForm } from './JoinForm';
+import { ProveForm } from './ProveForm';
 
 /** An account without an invitation, where the organization takes everybody. */
 export function SignUpScreen({
@@ -32,13 +34,17 @@ export function SignUpScreen({
       <p>
         Anyone can join <bdi>{name}</bdi>. You’ll start in the default channels.
       </p>
-      <JoinForm
-        join={(newcomer) => signUp(place.origin, newcomer)}
-        email={null}
-        known={[name]}
-        onEnter={onEnter}
-        onRefused={() => undefined}
-      />
+      {mailsLinks(place) ? (
+        <ProveForm place={place} />
+      ) : (
+        <JoinForm
+          join={(newcomer) => signUp(place.origin, newcomer)}
+          email={null}
+          known={[name]}
+          onEnter={onEnter}
+          onRefused={() => undefined}
+        />
+      )}
     </EntryFrame>
   );
 }

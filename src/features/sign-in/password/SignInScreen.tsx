@@ -6,7 +6,8 @@ import { Note } from '~/ui/Note';
 import { isLocalHost } from '../connect/localHost';
 import { EntryFrame } from '../EntryFrame';
 import { OrganizationTitle } from '../EntryTitle';
-import { ForgotHelp, mailsLinks } from '../recover/ForgotHelp';
+import { mailsLinks } from '../mailsLinks';
+import { ForgotHelp } from '../recover/ForgotHelp';
 import { SessionNotice } from '../SessionNotice';
 import {
   type EntryNotice,

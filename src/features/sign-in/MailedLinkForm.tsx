@@ -1,12 +1,22 @@
-import { useState } from 'react';
-import { mailRecoveryLink } from '~/session/signIn/recovery';
+import { type ReactNode, useState } from 'react';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
 import { useForm } from '~/widgets/form/useForm';
 
-/** Has the server mail a link to a new password. What it says afterwards is the same for every address. */
-export function ForgotForm({ origin, knownEmail = '' }: { origin: string; knownEmail?: string }) {
+/** Has the server mail a link. What it says afterwards is the same for every address. */
+export function MailedLinkForm({
+  knownEmail = '',
+  help,
+  send,
+  sent,
+}: {
+  knownEmail?: string | undefined;
+  /** What the link is for. */
+  help: string;
+  send: (email: string) => Promise<void>;
+  sent: (email: ReactNode) => ReactNode;
+}) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     draft: undefined,
@@ -14,15 +24,16 @@ export function ForgotForm({ origin, knownEmail = '' }: { origin: string; knownE
     check: ({ email }): { email?: string } =>
       /^\S+@\S+$/.test(email.trim()) ? {} : { email: 'Enter your email address.' },
     save: async ({ email }) => {
-      await mailRecoveryLink(origin, email.trim());
+      await send(email.trim());
       setSentTo(email.trim());
     },
+    place: ({ kind, message }) =>
+      kind === 'refused' && /email/i.test(message) ? 'email' : undefined,
   });
   if (sentTo !== undefined) {
     return (
       <Note kind="ok" role="status">
-        If there’s an account for <bdi>{sentTo}</bdi>, a link to set a new password is on its way
-        there. It works for an hour.
+        {sent(<bdi>{sentTo}</bdi>)}
       </Note>
     );
   }
@@ -43,7 +54,7 @@ export function ForgotForm({ origin, knownEmail = '' }: { origin: string; knownE
         autoFocus
         autoComplete="username"
         dir="ltr"
-        help="We’ll email you a link to set a new password."
+        help={help}
         value={form.values.email}
         error={form.errors.email}
         onChange={(event) => form.set('email', event.target.value)}

@@ -1,0 +1,42 @@
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { Reader, UserRow } from '../../core/db/schema';
+import type { Random } from '../../core/random';
+import { checkClaimedAddress } from '../users/allowedAddress';
+import { checkEmailAddress } from '../users/emailAddress';
+import { checkOpenSignUp, signUp } from '../users/signUp';
+import { findProof, type ProofRow, useUpProof } from './addressProofs';
+
+/** The proof of an address that wants an account where everyone may have one; undefined: it is for something else. */
+export async function findOpenProof(db: Reader, token: string): Promise<ProofRow | undefined> {
+  const proof = await findProof(db, token);
+  return proof?.link_id === null && proof.user_id === null ? proof : undefined;
+}
+
+export function openProofState({ used_at, expires_at }: ProofRow, now: number) {
+  if (used_at !== null) return 'used';
+  return expires_at <= now ? 'expired' : 'open';
+}
+
+/** Before a link is mailed that proves an address: what may be said of it at once. */
+export async function checkOpenAddress(change: Change, typed: string): Promise<string> {
+  checkOpenSignUp(change.organization);
+  const email = checkEmailAddress(typed);
+  await checkClaimedAddress(change, email);
+  return email;
+}
+
+/** Makes the account that the proved address wants. */
+export async function joinByProof(
+  change: Change,
+  random: Random,
+  newcomer: { readonly key: string; readonly fullName: string; readonly passwordHash: string },
+): Promise<UserRow> {
+  const { key, fullName, passwordHash } = newcomer;
+  const proof = await findOpenProof(change.db, key);
+  const state = proof === undefined ? 'expired' : openProofState(proof, change.now);
+  if (proof === undefined || state !== 'open') throw badRequest(`This invitation is ${state}.`);
+  const user = await signUp(change, random, { fullName, email: proof.email, passwordHash });
+  await useUpProof(change, proof);
+  return user;
+}

@@ -1,0 +1,36 @@
+import { type Context, Hono } from 'hono';
+import { ApiError } from '../../core/apiError';
+import { CONFIRM_PATH } from '../../realm/mail/proofMail';
+import { confirmEmail } from '../../realm/users/newEmail';
+import { answerFault } from '../files/answerFault';
+import { noteRoute } from '../http/requestId';
+import type { Services } from '../http/services';
+import { LINK_PAGE_HEADERS, linkPage } from './linkPage';
+
+const CONFIRM = `${CONFIRM_PATH}/:token{[\\w-]{1,100}}`;
+
+/** Where links of mails lead that need no page: what they do is done by a button, with nothing but the link's token. */
+export function createLinkRoutes(services: Services): Hono {
+  const routes = new Hono();
+  const { realm } = services;
+  if (!realm.sendsMail) return routes;
+  const show = async (c: Context, page: Omit<Parameters<typeof linkPage>[0], 'organization'>) => {
+    const organization = (await realm.organization())?.settings.name ?? '';
+    return c.body(linkPage({ organization, ...page }), 200, LINK_PAGE_HEADERS);
+  };
+  routes.onError((error, c) => {
+    if (!(error instanceof ApiError)) return answerFault(c, services, error);
+    return show(c, { title: 'That didn’t work', text: error.message });
+  });
+  routes.get(CONFIRM, (c) => {
+    noteRoute(c, CONFIRM_PATH);
+    const text = 'Your account will use the address that this link was sent to.';
+    return show(c, { title: 'Confirm your new email', text, button: 'Confirm' });
+  });
+  routes.post(CONFIRM, async (c) => {
+    noteRoute(c, CONFIRM_PATH);
+    const email = await realm.change((change) => confirmEmail(change, c.req.param('token')));
+    return show(c, { title: 'Email changed', text: `You now sign in with ${email}.` });
+  });
+  return routes;
+}
