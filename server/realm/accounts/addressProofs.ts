@@ -56,6 +56,6 @@ export function findProof(db: Reader, token: string): Promise<ProofRow | undefin
     .executeTakeFirst();
 }
 
-export async function useUpProof({ db, now }: Change, { id }: ProofRow): Promise<void> {
+export async function spendProof({ db, now }: Change, { id }: ProofRow): Promise<void> {
   await db.updateTable('address_proofs').set({ used_at: now }).where('id', '=', id).execute();
 }

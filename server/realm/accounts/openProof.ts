@@ -5,7 +5,7 @@ import type { Random } from '../../core/random';
 import { checkClaimedAddress } from '../users/allowedAddress';
 import { checkEmailAddress } from '../users/emailAddress';
 import { checkOpenSignUp, signUp } from '../users/signUp';
-import { findProof, type ProofRow, useUpProof } from './addressProofs';
+import { findProof, type ProofRow, spendProof } from './addressProofs';
 
 /** The proof of an address that wants an account where everyone may have one; undefined: it is for something else. */
 export async function findOpenProof(db: Reader, token: string): Promise<ProofRow | undefined> {
@@ -37,6 +37,6 @@ export async function joinByProof(
   const state = proof === undefined ? 'expired' : openProofState(proof, change.now);
   if (proof === undefined || state !== 'open') throw badRequest(`This invitation is ${state}.`);
   const user = await signUp(change, random, { fullName, email: proof.email, passwordHash });
-  await useUpProof(change, proof);
+  await spendProof(change, proof);
   return user;
 }

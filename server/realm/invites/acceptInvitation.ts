@@ -3,7 +3,7 @@ import { ApiError, badRequest, notFound } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Random } from '../../core/random';
-import { findProof, type ProofRow, useUpProof } from '../accounts/addressProofs';
+import { findProof, type ProofRow, spendProof } from '../accounts/addressProofs';
 import { findChannel } from '../channels/channel';
 import { subscribePeople } from '../channels/subscribe';
 import { admitToGroups } from '../groups/groupMembers';
@@ -101,7 +101,7 @@ async function addressOf(change: Change, invitation: Invitation, typed = ''): Pr
   if (proof === undefined && change.post !== undefined) throw badRequest(UNPROVED);
   if (proof === undefined) return claimedAddress(change, typed);
   await checkClaimedAddress(change, proof.email);
-  await useUpProof(change, proof);
+  await spendProof(change, proof);
   return proof.email;
 }
 

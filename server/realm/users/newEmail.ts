@@ -2,7 +2,7 @@ import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import type { Random } from '../../core/random';
-import { findProof, useUpProof } from '../accounts/addressProofs';
+import { findProof, spendProof } from '../accounts/addressProofs';
 import { mailAddressChanged, mailAddressProof } from '../mail/proofMail';
 import { checkEmailAddress } from './emailAddress';
 import { changeEmail, checkFreeAddress } from './updateUser';
@@ -29,7 +29,7 @@ export async function confirmEmail(change: Change, token: string): Promise<strin
   const user = isGood && proof.user_id !== null && (await findUser(change.db, proof.user_id));
   if (!user || user.is_active === 0) throw badRequest('This link has expired or was used already.');
   await changeEmail(change, user, proof.email);
-  await useUpProof(change, proof);
+  await spendProof(change, proof);
   await mailAddressChanged(change, user, proof.email);
   return proof.email;
 }
