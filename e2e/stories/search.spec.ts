@@ -39,8 +39,8 @@ test('E8 words and operators: chips by keyboard, words marked, an address of its
   await expect(field(page)).toHaveValue('tide');
 });
 
-test('chips come and go by keyboard alone; what makes no sense is said at its place', async ({
-  team: { mei },
+test('chips come and go by keyboard alone, by filters too; what makes no sense is said at its place', async ({
+  team: { mei, jonas },
   enter,
 }) => {
   const page = await enter(mei, '#/inbox');
@@ -64,6 +64,33 @@ test('chips come and go by keyboard alone; what makes no sense is said at its pl
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveCount(0);
+
+  // Without a word typed: added, changed and taken away where they stand.
+  await jonas.say('general', 'Winch', 'Is it https://example.com?');
+  await mei.say('general', 'Winch', 'The winch is dry');
+  await page.keyboard.press('/');
+  const chip = (name: RegExp) =>
+    page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
+  await chip(/^From/).press('Enter');
+  await page.getByRole('combobox', { name: 'Find a person' }).pressSequentially('jon');
+  await page.keyboard.press('Enter');
+  await expect(chip(/^From: Jonas Bollard$/)).toBeVisible();
+  await field(page).press('Enter');
+  await expect(hits(page)).toHaveText([/example\.com/]);
+  await chip(/^From/).press('Enter');
+  await page.getByRole('combobox', { name: 'Find a person' }).pressSequentially('mei');
+  await page.keyboard.press('Enter');
+  await expect(hits(page)).toHaveText([/winch is dry/]);
+  await chip(/^Has/).press('Enter');
+  await page.getByRole('combobox', { name: 'Find a kind' }).press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(chip(/^Has: link$/)).toBeVisible();
+  await expect(hits(page)).toHaveCount(0);
+  await chip(/^From/).press('Enter');
+  await page.getByRole('combobox', { name: 'Find a person' }).press('Enter');
+  await expect(chip(/^From$/)).toBeVisible();
+  await expect(hits(page)).toHaveText([/example\.com/]);
+  await expectAccessible(page);
 });
 
 test('E6 MS4 open results follow what is written, changed and deleted elsewhere', async ({
@@ -301,17 +328,20 @@ test('a search opens with those before it, and each can be forgotten, by keys an
   await expect(field(page)).toHaveCount(0);
 });
 
-test('while one types, conversations and messages answer in one list; operators are explained', async ({
+test('while one types, conversations, messages and files answer in one list; operators are explained', async ({
   team: { mei, jonas },
   enter,
 }) => {
   await jonas.say('general', 'Tide tables', 'The tide turns at nine');
+  const table = await mei.upload('tide-table.csv', 'time,depth');
+  await mei.say('general', 'Harbor', `Depths:\n${table}`);
   const page = await enter(mei, '#/inbox');
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('tide');
   await expect(page.getByRole('option', { name: /Tide tables.*in general/ })).toBeVisible();
   await expect(page.getByRole('option', { name: /turns at nine/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'tide-table.csv', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('option', { name: /turns at nine/ }).click();
   await expect(page).toHaveURL(/topic\/Tide.20tables\/near\/\d+$/);
@@ -322,6 +352,10 @@ test('while one types, conversations and messages answer in one list; operators 
   await expectAccessible(page);
   await help.getByRole('button', { name: /before:march 3/ }).click();
   await expect(field(page)).toHaveValue('before:');
+  // Files of others too, by what messages have and by name.
+  const his = await enter(jonas, '#/narrow/has/attachment/search/table');
+  await expect(hits(his)).toHaveCount(1);
+  await expect(hits(his)).toContainText('tide-table.csv');
 });
 
 test('before:, after: and during: hold, and are chips; another day is gone to by words', async ({
@@ -421,6 +455,9 @@ test('results are sorted and grouped as one likes, and it is remembered; on a ph
   await expect(hits(page).first()).toContainText('Sea trial');
   await page.getByText('Newest', { exact: true }).tap();
   await expect(hits(page)).toHaveText([/two words/, /two of them/, /rig two is/]);
+  await page.getByText('Topic', { exact: true }).tap();
+  await page.getByRole('option', { name: /Sea trial/ }).tap();
+  await expect(hits(page)).toHaveText([/two words/, /rig two is/]);
   await hits(page).first().tap();
   await expect(page).toHaveURL(/topic\/Sea.20trial\/near/);
 });

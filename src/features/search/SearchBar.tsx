@@ -16,6 +16,7 @@ import { openSearch, type SearchState } from './openSearch';
 import type { SearchTerm } from './operators';
 import styles from './SearchBar.module.css';
 import { SearchField } from './SearchField';
+import { SearchFilters } from './SearchFilters';
 import { inScope, type Scope, scopeOf, scopesFrom } from './scope';
 import { useSearchDraft } from './useSearchDraft';
 
@@ -43,6 +44,7 @@ export function SearchBar({
 }: SearchBarProps) {
   const session = useSession();
   const input = useRef<HTMLInputElement>(null);
+  const filters = useRef<HTMLFieldSetElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
 
@@ -86,30 +88,35 @@ export function SearchBar({
   const scopes = scopesFrom(origin);
   const scope = scopeOf(draft.terms);
   return (
-    <search className={classes(styles.bar, isLive && styles.live)}>
-      {start}
-      <SearchField
-        draft={draft}
-        input={input}
-        onRemove={(term) => {
-          draft.remove(term);
-          change(draft.terms.filter((one) => one !== term));
-        }}
-        onClear={() => {
-          draft.setTerms([]);
-          draft.type('');
-          input.current?.focus();
-        }}
-      />
-      {isBusy && <Spinner />}
-      {scopes.some(({ id }) => id === scope) && (
-        <Segments<Scope>
-          label="Where to search"
-          segments={scopes}
-          value={scope}
-          onChange={(to) => change(inScope(draft.terms, origin, to))}
+    <search className={classes(styles.search, isLive && styles.live)}>
+      <div className={styles.bar}>
+        {start}
+        <SearchField
+          draft={draft}
+          input={input}
+          anchor={filters}
+          onRemove={(term) => {
+            draft.remove(term);
+            change(draft.terms.filter((one) => one !== term));
+          }}
+          onClear={() => {
+            draft.setTerms([]);
+            draft.type('');
+            input.current?.focus();
+          }}
         />
-      )}
+        {isBusy && <Spinner />}
+        {scopes.some(({ id }) => id === scope) && (
+          <Segments<Scope>
+            label="Where to search"
+            segments={scopes}
+            value={scope}
+            onChange={(to) => change(inScope(draft.terms, origin, to))}
+          />
+        )}
+        {canClose && <IconButton icon={X} label="Close search" keys="Esc" onClick={onLeave} />}
+      </div>
+      <SearchFilters ref={filters} terms={draft.terms} onChange={change} />
       {isExplaining && (
         <OperatorsDialog
           onPick={({ name }) => {
@@ -119,7 +126,6 @@ export function SearchBar({
           onClose={() => setExplaining(false)}
         />
       )}
-      {canClose && <IconButton icon={X} label="Close search" keys="Esc" onClick={onLeave} />}
     </search>
   );
 }

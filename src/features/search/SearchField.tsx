@@ -19,11 +19,14 @@ const WIDEST_SUGGESTIONS_PX = 576;
 export function SearchField({
   draft,
   input,
+  anchor,
   onClear,
   onRemove,
 }: {
   draft: ReturnType<typeof useSearchDraft>;
   input: RefObject<HTMLInputElement | null>;
+  /** What suggestions stand below, so that they leave it in sight. */
+  anchor: RefObject<HTMLElement | null>;
   onClear: () => void;
   onRemove: (term: SearchTerm) => void;
 }) {
@@ -78,7 +81,7 @@ export function SearchField({
         <SuggestionList
           id={`${id}-list`}
           label="Suggestions"
-          anchor={box}
+          anchor={anchor}
           options={options}
           activeIndex={active}
           empty=""

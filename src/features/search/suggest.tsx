@@ -81,7 +81,7 @@ function valuesFor(
   const value = text.slice(valueFrom).replace(/^\s*"?/, '');
   // A choice and a day are one word: what follows is something else.
   if (operator.kind === 'choice' && /\s/.test(value)) return [];
-  return values(context, operator, value).map(({ operand, label, icon, about }) => {
+  return valuesOf(context, operator, value).map(({ operand, label, icon, about }) => {
     const term = { operator: operator.name, operand };
     return {
       id: `${operator.name}:${operand}`,
@@ -105,7 +105,12 @@ interface Value {
   readonly about?: string;
 }
 
-function values(context: SuggestContext, operator: Operator, query: string): readonly Value[] {
+/** What may stand behind an operator, as far as it is written. */
+export function valuesOf(
+  context: SuggestContext,
+  operator: Operator,
+  query: string,
+): readonly Value[] {
   const { realm, nowMs } = context;
   switch (operator.kind) {
     case 'choice':
