@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { version } from '../../package.json';
 import { parseCommandLine, UsageError } from './config/commandLine';
 import { helpText } from './config/help';
-import { placeOf } from './config/place';
+import { adminPlaceOf, placeOf } from './config/place';
 import { Failure } from './failure';
 
 /** The page as the build lays it: beside the server. */
@@ -35,6 +35,11 @@ async function main(): Promise<void> {
       const { backUp } = await import('./backup/backup');
       const folder = await backUp(placeOf(command.settings), command.file, new Date());
       process.stdout.write(`${folder}\n`);
+      return;
+    }
+    case 'admin': {
+      const { administer } = await import('./admin/admin');
+      process.stdout.write(`${await administer(adminPlaceOf(command.settings), command.act)}\n`);
       return;
     }
     case 'restore': {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   type DatabaseConnection,
@@ -37,11 +37,11 @@ export function openSqlite(file: string): Connections {
       close,
     };
   }
-  mkdirSync(dirname(file), { recursive: true });
+  closeToOthers(file);
   const release = holdLock(`${file}.lock`);
   try {
     refuseUnlessWhole(file);
-    const write = kysely(connection(file));
+    const write = privately(() => kysely(connection(file)));
     const read = kysely(connection(file));
     const snapshot = kysely(connection(file));
     const guarded = new GuardedSqlite(file);
@@ -66,11 +66,37 @@ export function openSqlite(file: string): Connections {
   }
 }
 
+/** What the database makes beside itself has the permissions that it has. */
+const ITS_FILES = ['', '-wal', '-shm'];
+
+/** What people wrote, and by what they sign in, is for no other account of the machine. */
+function closeToOthers(file: string): void {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    // A group that somebody has given it to, for backups say, keeps it.
+    chmodSync(folder, statSync(folder).mode & 0o770);
+    for (const end of ITS_FILES) if (existsSync(file + end)) chmodSync(file + end, 0o600);
+  } catch {
+    // It belongs to somebody else, who decides.
+  }
+}
+
+/** New files are for this account alone. Nothing else runs meanwhile. */
+function privately<T>(open: () => T): T {
+  const before = process.umask(0o077);
+  try {
+    return open();
+  } finally {
+    process.umask(before);
+  }
+}
+
 /** A consistent copy in one file, while the server runs or not. */
 export function backUpSqlite(file: string, target: string): void {
   const database = new Libsql(file, { fileMustExist: true } as Libsql.Options);
   try {
-    database.prepare('vacuum into ?').run(target);
+    privately(() => database.prepare('vacuum into ?').run(target));
   } finally {
     database.close();
   }

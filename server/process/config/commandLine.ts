@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { AdminAct } from '../admin/admin';
 import {
   flagOf,
   SETTING_NAMES,
@@ -24,6 +25,7 @@ export type Command =
       readonly dataDir: string | undefined;
     }
   | { readonly kind: 'restore'; readonly settings: Settings; readonly file: string }
+  | { readonly kind: 'admin'; readonly settings: Settings; readonly act: AdminAct }
   | { readonly kind: 'help' }
   | { readonly kind: 'version' };
 
@@ -60,9 +62,25 @@ export function parseCommandLine(args: readonly string[], environment: Environme
       if (file === undefined) throw new UsageError('restore needs the backup to restore from');
       return { kind: 'restore', settings, file };
     }
+    case 'admin':
+      return { kind: 'admin', settings, act: adminAct(operands) };
     default:
       throw new UsageError(`unknown command '${command}'; see --help`);
   }
+}
+
+const ON_ACCOUNTS = ['password-link', 'make-owner', 'sign-out'] as const;
+
+function adminAct([word = '', email, ...extra]: readonly string[]): AdminAct {
+  if (word === 'owners' && email === undefined) return { kind: 'owners' };
+  const kind = ON_ACCOUNTS.find((one) => one === word);
+  if (kind === undefined || extra.length > 0) {
+    throw new UsageError(
+      `admin: expected owners, or one of ${ON_ACCOUNTS.join(', ')} and an email`,
+    );
+  }
+  if (email === undefined) throw new UsageError(`admin ${kind} needs the email of an account`);
+  return { kind, email };
 }
 
 type Flags = ReadonlyMap<string, string | undefined>;

@@ -11,6 +11,14 @@ export function placeOf(settings: Settings): DataPlace {
   return { dataDir, databaseUrl, s3: s3Of(settings) };
 }
 
+/** What the commands for accounts work on. */
+export function adminPlaceOf(settings: Settings) {
+  const { dataDir, databaseUrl, host, port } = settings;
+  const database =
+    databaseUrl === undefined ? undefined : ({ kind: 'postgres', url: databaseUrl } as const);
+  return { dataDir, database, origin: settings.origin ?? `http://${host}:${port}` };
+}
+
 /** The store that the settings name, if they do. */
 export function s3Of(settings: Settings): S3Place | undefined {
   const { s3Url: url, s3Bucket: bucket, s3Region: region } = settings;

@@ -2,7 +2,7 @@
 export interface Device {
   readonly name: string;
   readonly system: string;
-  /** null: behind a proxy that we do not know, it would be the proxy's. */
+  /** As the server sees it: behind a proxy that it was not told of, the proxy's. */
   readonly address: string | null;
 }
 

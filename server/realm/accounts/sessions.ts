@@ -89,6 +89,23 @@ export function readSessions(db: Reader, userId: number): Promise<SessionRow[]> 
     .execute();
 }
 
+/** Whether somebody is signed in from this network address, so that nobody who guesses elsewhere can keep them out. */
+export async function wasUsedAt(
+  db: Reader,
+  userId: number | undefined,
+  address: string,
+): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId ?? 0)
+    .where('kind', '=', 'sign_in')
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Ends one of somebody's own, also where it waits for events. */
 export async function endSession(change: Change, userId: number, id: number): Promise<void> {
   const ended = await change.db

@@ -52,7 +52,7 @@ export async function invitationColumns(
 }
 
 /** Nobody yet: not the actor, so that "join oneself" does not let them invite others. */
-const NEWCOMER = -1;
+export const NEWCOMER = -1;
 const MINUTES_MAX = 100 * 365 * 24 * 60;
 
 function expiry({ now }: Change, minutes: number | null | undefined): number | null {
@@ -63,7 +63,7 @@ function expiry({ now }: Change, minutes: number | null | undefined): number | n
 }
 
 /** Default channels, or those that the inviter may subscribe others to; all of them or none. */
-async function checkChannels(
+export async function checkChannels(
   { db, organization }: Change,
   actor: UserRow,
   ids: readonly number[],

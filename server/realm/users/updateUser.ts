@@ -10,6 +10,7 @@ import { audit } from '../audit/audit';
 import { emitBotsSeen, emitBotUpdate } from '../bots/emitBot';
 import { emitOwnDefaultChannels } from '../channels/defaultChannels';
 import { trackVisibility } from '../channels/trackVisibility';
+import { lowerInvitations } from '../invites/lowerInvitations';
 import { checkClaimedAddress } from './allowedAddress';
 import { checkUniqueName, emitSystemGroupChange } from './createUser';
 import { revokeWaiting } from './credentials';
@@ -48,6 +49,17 @@ export async function changeRole(
   requireAdministrator(actor);
   if (role === user.role) return;
   if (role === ROLE.owner || user.role === ROLE.owner) requireOwner(actor);
+  await giveRole(change, actor, user, role);
+}
+
+/** The same on behalf of somebody who need not be asked whether they may. */
+export async function giveRole(
+  change: Change,
+  actor: UserRow,
+  user: UserRow,
+  role: number,
+): Promise<void> {
+  if (role === user.role) return;
   if (user.role === ROLE.owner) await checkNotLastOwner(change, user);
   await trackVisibility(change, [user.id], async () => {
     emitSystemGroupChange(change, 'remove_members', user);
@@ -60,6 +72,7 @@ export async function changeRole(
     await emitOwnDefaultChannels(change, { ...user, role });
   }
   if (role === ROLE.guest) await endPublicQueues(change, user.id);
+  if (role > user.role) await lowerInvitations(change, { ...user, role });
   await audit(change, actor, {
     kind: 'user_role_changed',
     id: user.id,

@@ -21,7 +21,7 @@ export interface Call {
   /** Values of the path's placeholders, percent-decoded. */
   readonly pathArgs: Readonly<Record<string, string>>;
   readonly address: string;
-  readonly place: string | null;
+  readonly isPlaceKnown: boolean;
   readonly origin: string;
   readonly requestId: string;
 }
@@ -57,9 +57,10 @@ export async function runEndpoint(
       services,
       client: clientName(call.request.headers.get('user-agent')),
       get device() {
-        return deviceOf(call.request.headers.get('user-agent'), call.place);
+        return deviceOf(call.request.headers.get('user-agent'), call.address);
       },
       address: call.address,
+      isPlaceKnown: call.isPlaceKnown,
       origin: call.origin,
       // Made when it is asked for: only requests that wait have a use for it.
       get signal() {
@@ -88,7 +89,7 @@ interface Caller {
 async function identify(
   spec: RouteSpec,
   services: Services,
-  { request, place }: Call,
+  { request, address }: Call,
 ): Promise<Caller> {
   const auth = spec.auth ?? 'required';
   const organization = await services.realm.organization();
@@ -100,7 +101,7 @@ async function identify(
     return { organization, user: undefined, sessionId: undefined };
   }
   const { user, sessionId } = await authenticate(services.realm.db, credentials, organization);
-  if (sessionId !== undefined) services.sightings.note(sessionId, place);
+  if (sessionId !== undefined) services.sightings.note(sessionId, address);
   return { organization, user, sessionId };
 }
 

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 interface Peer {
   /** Network address, or `local` for calls in process. */
   readonly address: string;
-  /** Where the caller is; null where it may be a proxy that we were not told of. */
-  readonly place: string | null;
+  /** The address is the caller's, and not that of a proxy that we were not told of. */
+  readonly isPlaceKnown: boolean;
   /** Scheme and host as the caller sees them. */
   readonly origin: string;
 }
@@ -24,14 +24,14 @@ export function peerOf(c: Context, configuredOrigin: string | undefined): Peer {
   const url = new URL(c.req.url);
   const direct = env.incoming?.socket?.remoteAddress ?? 'local';
   if (env.trustProxy !== true) {
-    return { address: direct, place: null, origin: configuredOrigin ?? url.origin };
+    return { address: direct, isPlaceKnown: false, origin: configuredOrigin ?? url.origin };
   }
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
   const scheme = c.req.header('x-forwarded-proto') ?? url.protocol.slice(0, -1);
   const host = c.req.header('x-forwarded-host') ?? url.host;
   return {
     address: forwarded ?? direct,
-    place: forwarded ?? null,
+    isPlaceKnown: forwarded !== undefined,
     origin: configuredOrigin ?? `${scheme}://${host}`,
   };
 }

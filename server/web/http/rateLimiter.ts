@@ -49,6 +49,12 @@ export class RateLimiter {
     return allowanceOf(this.rule, Math.max(0, (this.fullAtMs.get(key) ?? 0) - nowMs));
   }
 
+  /** Forgives one. */
+  giveBack(key: string): void {
+    const fullAt = this.fullAtMs.get(key);
+    if (fullAt !== undefined) this.fullAtMs.set(key, fullAt - this.intervalMs);
+  }
+
   /** Forgives everything: a login that succeeded after some that did not. */
   reset(key: string): void {
     this.fullAtMs.delete(key);

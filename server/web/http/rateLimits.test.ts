@@ -32,7 +32,17 @@ async function limitedServer(requests: number) {
     email: FOUNDER.username,
     password: FOUNDER.password,
   });
-  return { clock, visitor, log };
+  const from = (address: string) =>
+    new TestClient({
+      fetch: (request) =>
+        server.fetch(
+          new Request(request, {
+            headers: { ...Object.fromEntries(request.headers), 'x-forwarded-for': address },
+          }),
+          { trustProxy: true },
+        ),
+    });
+  return { clock, visitor, log, from };
 }
 
 it('a clock that is set back locks nobody out', async () => {
@@ -63,6 +73,28 @@ it('a failed sign-in is logged with who and from where, and without the password
     }),
   ]);
   expect(log.join()).not.toContain(wrong.password);
+});
+
+it('of many guesses at once no more are looked at than may fail', async () => {
+  const { visitor, log } = await limitedServer(1000);
+  const wrong = { ...FOUNDER, password: 'a guess of somebody' };
+  const codes = await Promise.all(
+    Array.from({ length: 280 }, async () => (await visitor.refused('fetchApiKey', wrong)).code),
+  );
+  expect(codes.filter((code) => code === 'AUTHENTICATION_FAILED')).toHaveLength(5);
+  expect(log.filter((line) => line.includes('sign-in failed'))).toHaveLength(5);
+});
+
+it('guesses from everywhere keep nobody out where they were signed in before, and somebody new elsewhere', async () => {
+  const { visitor, from } = await limitedServer(1000);
+  const wrong = { ...FOUNDER, password: 'a guess of somebody' };
+  for (let i = 0; i < 25; i++) {
+    expect((await from(`198.51.100.${i}`).refused('fetchApiKey', wrong)).code).toBe(
+      'AUTHENTICATION_FAILED',
+    );
+  }
+  expect((await from('198.51.100.99').refused('fetchApiKey', FOUNDER)).status).toBe(429);
+  await visitor.call('fetchApiKey', FOUNDER);
 });
 
 it('an invitation is logged without what opens the door', async () => {

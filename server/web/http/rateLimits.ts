@@ -9,14 +9,25 @@ export interface RateRules {
   readonly user: RateRule;
   /** Requests of one address without credentials. */
   readonly address: RateRule;
-  /** Failed logins for one user name, and from one address, which tries links into accounts too. */
+  /** Failed logins for one user name from one address; from all addresses that the account was never used at. */
+  readonly login: RateRule;
   readonly loginUser: RateRule;
+  /** From one address, which tries links into accounts too. */
   readonly loginAddress: RateRule;
   /** Accounts that one address tries to make without an invitation. */
   readonly signUpAddress: RateRule;
   /** Mails that somebody without an account asks for: to one address, and from one network address. */
   readonly mailUser: RateRule;
   readonly mailAddress: RateRule;
+}
+
+/** Somebody's password, or what is tried as one. */
+interface LoginTry {
+  /** As accounts are looked up by. */
+  readonly userName: string;
+  readonly address: string;
+  /** The account was signed in to from this address before. */
+  readonly isKnown: boolean;
 }
 
 /**
@@ -26,7 +37,8 @@ export interface RateRules {
 export const DEFAULT_RATE_RULES: RateRules = {
   user: { limit: 1000, seconds: 60 },
   address: { limit: 300, seconds: 60 },
-  loginUser: { limit: 5, seconds: 1800 },
+  login: { limit: 5, seconds: 1800 },
+  loginUser: { limit: 25, seconds: 1800 },
   loginAddress: { limit: 50, seconds: 1800 },
   signUpAddress: { limit: 20, seconds: 3600 },
   mailUser: { limit: 3, seconds: 3600 },
@@ -41,6 +53,7 @@ export const DEFAULT_RATE_RULES: RateRules = {
 export class RateLimits {
   private readonly user: RateLimiter;
   private readonly address: RateLimiter;
+  private readonly login: SharedLimiter;
   private readonly loginUser: SharedLimiter;
   private readonly loginAddress: SharedLimiter;
   private readonly signUpAddress: SharedLimiter;
@@ -62,7 +75,8 @@ export class RateLimits {
       database.bus === undefined
         ? limiterInMemory(rule, elapsed)
         : limiterInDatabase(database.bookkeeping, name, rule);
-    this.loginUser = shared('login', loginUser);
+    this.login = shared('login', known.login);
+    this.loginUser = shared('login of', loginUser);
     this.loginAddress = shared('login from', loginAddress);
     this.signUpAddress = shared('sign up from', signUpAddress);
     this.mailUser = shared('mail', known.mailUser);
@@ -77,25 +91,27 @@ export class RateLimits {
     return this.take(this.address, address);
   }
 
-  /** Before the password is looked at, so that a refusal costs nothing and tells nothing. */
-  async checkLogin(userName: string, address: string): Promise<void> {
+  /**
+   * Counts a try before the password is looked at: of many at once, no more are looked at than may fail. Whoever comes
+   * from where the account was used before is not kept out by what others try elsewhere.
+   */
+  async takeLogin({ userName, address, isKnown }: LoginTry): Promise<void> {
     if (this.rules === 'off') return;
-    for (const allowance of [
-      await this.loginUser.look(userName),
-      await this.loginAddress.look(address),
-    ]) {
+    const take = async (limiter: SharedLimiter, key: string) => {
+      const allowance = await limiter.take(key);
       if (!allowance.allowed) throw rateLimitError(allowance, this.clock.now());
-    }
+    };
+    await take(this.loginAddress, address);
+    await take(this.login, `${userName} ${address}`);
+    if (!isKnown) await take(this.loginUser, userName);
   }
 
-  async failedLogin(userName: string, address: string): Promise<void> {
+  /** It was no guess. */
+  async succeededLogin({ userName, address, isKnown }: LoginTry): Promise<void> {
     if (this.rules === 'off') return;
-    await this.loginUser.take(userName);
-    await this.loginAddress.take(address);
-  }
-
-  async succeededLogin(userName: string): Promise<void> {
-    if (this.rules !== 'off') await this.loginUser.reset(userName);
+    await this.loginAddress.giveBack(address);
+    await this.login.reset(`${userName} ${address}`);
+    if (!isKnown) await this.loginUser.giveBack(userName);
   }
 
   /** Links into accounts, which come with nobody's name. */

@@ -8,6 +8,8 @@ export interface SharedLimiter {
   take(key: string): Promise<Allowance>;
   /** What `take` would say, without counting. */
   look(key: string): Promise<Allowance>;
+  /** Forgives one. */
+  giveBack(key: string): Promise<void>;
   /** Forgives everything. */
   reset(key: string): Promise<void>;
 }
@@ -18,6 +20,7 @@ export function limiterInMemory(rule: RateRule, elapsed: () => number): SharedLi
   return {
     take: async (key) => limiter.take(key, elapsed()),
     look: async (key) => limiter.look(key, elapsed()),
+    giveBack: async (key) => limiter.giveBack(key),
     reset: async (key) => limiter.reset(key),
   };
 }
@@ -49,6 +52,10 @@ export function limiterInDatabase(db: Kysely<Schema>, name: string, rule: RateRu
         returning key`.execute(db);
       const left = await look(key);
       return rows.length > 0 ? { ...left, allowed: true } : { ...left, allowed: false };
+    },
+    async giveBack(key) {
+      await sql`update rate_limits set full_at_ms = full_at_ms - ${intervalMs}::bigint
+        where key = ${`${name} ${key}`}`.execute(db);
     },
     async reset(key) {
       await sql`delete from rate_limits where key = ${`${name} ${key}`}`.execute(db);

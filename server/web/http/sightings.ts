@@ -10,7 +10,7 @@ const EVERY_MS = 60_000;
  * once: no request waits for it, and what a crash loses is a minute.
  */
 export class Sightings {
-  private seen = new Map<number, string | null>();
+  private seen = new Map<number, string>();
   private readonly addresses = new Map<number, string>();
   private cancel: (() => void) | undefined;
   private writing: Promise<void> = Promise.resolve();
@@ -20,8 +20,7 @@ export class Sightings {
     private readonly clock: Clock,
   ) {}
 
-  /** `address` null: it would be a proxy's. */
-  note(sessionId: number, address: string | null): void {
+  note(sessionId: number, address: string): void {
     this.seen.set(sessionId, address);
     this.cancel ??= this.clock.schedule(EVERY_MS, () => {
       this.writing = this.write();
@@ -55,9 +54,9 @@ export class Sightings {
     });
   }
 
-  private async writeAddresses(seen: ReadonlyMap<number, string | null>): Promise<void> {
+  private async writeAddresses(seen: ReadonlyMap<number, string>): Promise<void> {
     for (const [id, address] of seen) {
-      if (address === null || this.addresses.get(id) === address) continue;
+      if (this.addresses.get(id) === address) continue;
       await this.db.updateTable('sessions').set({ address }).where('id', '=', id).execute();
       this.addresses.set(id, address);
     }

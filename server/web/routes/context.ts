@@ -16,6 +16,8 @@ interface BaseContext {
   readonly device: Device;
   /** The caller's network address, for throttling. */
   readonly address: string;
+  /** It is theirs, and not that of a proxy that we were not told of. */
+  readonly isPlaceKnown: boolean;
   /** Scheme and host that the caller used, or the configured ones. */
   readonly origin: string;
   /** Aborts when the caller hangs up. */

@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   'user_reactivated',
   'user_recovery_link_created',
   'user_password_recovered',
+  'user_signed_out',
   'bot_created',
   'bot_updated',
   'bot_key_regenerated',

@@ -18,7 +18,7 @@ import {
   hashPassword,
   verifyPassword,
 } from '../../../realm/accounts/passwords';
-import { endSessions, openSession } from '../../../realm/accounts/sessions';
+import { endSessions, openSession, wasUsedAt } from '../../../realm/accounts/sessions';
 import { emitBotUpdate } from '../../../realm/bots/emitBot';
 import { renderDescription } from '../../../realm/channels/channelText';
 import { presentIcon } from '../../../realm/present/icon';
@@ -37,20 +37,21 @@ const LOGGED_NAME_MAX = 200;
 export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, args) => {
   const { services, address, organization } = context;
   const userName = nameKey(args.username.trim());
-  await services.limits.checkLogin(userName, address);
   const user = await services.realm.db
     .selectFrom('users')
     .selectAll()
     .where('email_key', '=', userName)
     .executeTakeFirst();
+  const isKnown = await wasUsedAt(services.realm.db, user?.id, address);
+  const attempt = { userName, address, isKnown };
+  await services.limits.takeLogin(attempt);
   const hash = user?.is_bot === 1 ? null : (user?.password_hash ?? null);
   const isRight = await verifyPassword(hash, args.password);
   if (user === undefined || organization === undefined || !isRight) {
-    await services.limits.failedLogin(userName, address);
     services.log.warn('sign-in failed', { userName: userName.slice(0, LOGGED_NAME_MAX), address });
     throw new ApiError('AUTHENTICATION_FAILED', 'Your username or password is incorrect');
   }
-  await services.limits.succeededLogin(userName);
+  await services.limits.succeededLogin(attempt);
   if (organization.deactivated) {
     throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
   }

@@ -15,10 +15,12 @@ import {
 import { actOnOwn } from '../act';
 import type { Handler } from '../context';
 
-export const getSessions: Handler<typeof listRoute> = async ({ services, user, sessionId }) => {
+export const getSessions: Handler<typeof listRoute> = async (context) => {
+  const { services, user, sessionId, isPlaceKnown } = context;
   const rows = await readSessions(services.realm.db, user.id);
   const sessions = rows.map(({ user_id: _user, key_hash: _hash, ...row }) => ({
     ...row,
+    address: isPlaceKnown ? row.address : null,
     is_current: row.id === sessionId,
   }));
   return { sessions };

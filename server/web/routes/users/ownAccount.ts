@@ -3,6 +3,7 @@ import type {
   removeProfileData as removeProfileRoute,
   updateProfileData as updateProfileRoute,
 } from '~/contract/routes/personal';
+import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../../core/apiError';
 import { isAdministrator } from '../../../core/permissions';
 import { endAccountLinks } from '../../../realm/accounts/accountLinks';
@@ -57,11 +58,11 @@ async function newPasswordHash(
   { old_password = '', new_password = '' }: Args,
 ): Promise<string | undefined> {
   if (new_password === '') return undefined;
-  await services.limits.checkLogin(user.email, address);
-  if (!(await verifyPassword(user.password_hash, old_password))) {
-    await services.limits.failedLogin(user.email, address);
+  const attempt = { userName: nameKey(user.email), address, isKnown: true };
+  await services.limits.takeLogin(attempt);
+  if (!(await verifyPassword(user.password_hash, old_password)))
     throw badRequest('Wrong password!');
-  }
+  await services.limits.succeededLogin(attempt);
   checkPasswordStrength(new_password);
   return hashPassword(new_password);
 }
