@@ -66,13 +66,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   team: async ({ server, harbor }, use) => {
     await use({ mei: harbor.mei.at(server.url), jonas: harbor.jonas.at(server.url) });
   },
-  enter: async ({ browser, harbor, writing }, use) => {
+  enter: async ({ browser, harbor, writing }, use, { title }) => {
     const contexts: BrowserContext[] = [];
     // Whatever a story does, the page asks for nothing that its policy refuses.
     const refused: string[] = [];
     await use(async (person, where = '', options) => {
       const storageState = withPreference(harbor.signedIn(person), 'parley.writing', writing);
-      const context = await browser.newContext({ viewport: DESK, storageState, ...options });
+      const context = await browser.newContext({
+        viewport: DESK,
+        reducedMotion: isMoving(title) ? null : 'reduce',
+        storageState,
+        ...options,
+      });
       contexts.push(context);
       context.on('console', (message) => {
         if (isRefusal(message.text())) refused.push(message.text());
@@ -95,6 +100,11 @@ type State = ReturnType<SignedIn>;
 function withPreference(state: State, name: string, choice: string): State {
   for (const kept of state.origins) kept.localStorage.push({ name, value: JSON.stringify(choice) });
   return state;
+}
+
+/** One story in four has all motion. The others ask for less: what moves takes a tenth of all their processor time. */
+function isMoving(title: string): boolean {
+  return title.length % 4 === 0;
 }
 
 /** Playwright's recorder fetches the pictures it finds; the page itself never connects to a blob. */
