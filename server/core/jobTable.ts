@@ -10,7 +10,8 @@ export type JobKind =
   | 'expire_messages'
   | 'index_messages'
   | 'drop_upload'
-  | 'remind_invitation';
+  | 'remind_invitation'
+  | 'missed_messages';
 export type JobRow = Selectable<Schema['jobs']>;
 
 /** Makes the job, or moves it to another time: there is one of a kind for each subject. */

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Schema } from './db/schema';
+import type { Reader, Schema } from './db/schema';
 import type { Random } from './random';
 
 const NAME = 'signing';
@@ -13,6 +13,11 @@ export async function serverSecret(db: Kysely<Schema>, random: Random): Promise<
     .values({ name: NAME, value: random.token(BYTES) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
+  return signingSecret(db);
+}
+
+/** The same key, which is there once the server has started. */
+export async function signingSecret(db: Reader): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')
     .select('value')

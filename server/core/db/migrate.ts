@@ -19,6 +19,7 @@ import { createAccountLinks } from './migrations/0017-account-links';
 import { createMails } from './migrations/0018-mail';
 import { createSessions } from './migrations/0019-sessions';
 import { createProofs } from './migrations/0019-verified-addresses';
+import { createMissedMessages } from './migrations/0019-waiting-mail';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -44,6 +45,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0018-mail': { up: createMails(engine) },
     '0019-sessions': { up: createSessions(engine) },
     '0019-verified-addresses': { up: createProofs(engine) },
+    '0019-waiting-mail': { up: createMissedMessages(engine) },
   };
   const migrator = new Migrator({
     db,

@@ -68,6 +68,8 @@ export interface Schema {
   /** Calls that somebody has joined. UNIX seconds. */
   calls: { meeting_id: string; joined_at: number };
   mails: MailTable;
+  /** Messages that somebody is mailed about unless they read them first. */
+  missed_messages: { user_id: number; message_id: number };
   address_proofs: AddressProofTable;
   events: EventTable;
   queues: QueueTable;

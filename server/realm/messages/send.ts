@@ -7,6 +7,7 @@ import type { MessageRow, UserRow } from '../../core/db/schema';
 import { queueDeliveries } from '../bots/queueDeliveries';
 import { subscribersOf } from '../channels/channel';
 import { refreshFirstMessage } from '../channels/firstMessage';
+import { noteMissed } from '../mail/missedMessages';
 import { avatarUrls } from '../present/avatar';
 import { presentMessage } from '../present/message';
 import { linkUploads } from '../uploads/attachments';
@@ -77,6 +78,7 @@ export async function sendMessage(change: Change, outgoing: OutgoingMessage): Pr
   const html = rendered.html + (await knownEmbeds(change, rendered.pageLinks));
   const row = await insertMessage(change, outgoing, { ...rendered, html });
   await insertUserMessages(change, row, receivers);
+  await noteMissed(change, { messageId: row.id, sender, destination, receivers });
   await rememberLocalId(change, outgoing, row.id);
   await change.search.add(db, [searchTextOf(row)]);
   await linkUploads(change, sender, row, rendered.uploadPaths);

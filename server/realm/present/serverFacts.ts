@@ -10,9 +10,19 @@ export const VERSION_FACTS = {
 export const ICON_URL = '/parley.svg';
 const EMOJI_DATA_URL = '/static/emoji/codes.json';
 
+/** What is read where mail is sent, and nothing comes of elsewhere. */
+const MAIL_SETTINGS = [
+  'email_notifications_batching_period_seconds',
+  'enable_followed_topic_email_notifications',
+  'enable_offline_email_notifications',
+  'enable_stream_email_notifications',
+  'message_content_allowed_in_email_notifications',
+  'message_content_in_email_notifications',
+] as const;
+
 /**
  * Settings of the API that clients may read and write here, and that nothing comes of on this server:
- * it sends no mail and calls no phones, has no plans and one language.
+ * it calls no phones, has no plans and one language.
  */
 const UNSUPPORTED_SETTINGS = [
   'can_manage_billing_group',
@@ -20,20 +30,14 @@ const UNSUPPORTED_SETTINGS = [
   'digest_emails_enabled',
   'digest_weekday',
   'email_notifications',
-  'email_notifications_batching_period_seconds',
   'enable_digest_emails',
-  'enable_followed_topic_email_notifications',
   'enable_followed_topic_push_notifications',
   'enable_login_emails',
   'enable_marketing_emails',
-  'enable_offline_email_notifications',
   'enable_offline_push_notifications',
   'enable_online_push_notifications',
-  'enable_stream_email_notifications',
   'enable_stream_push_notifications',
   'giphy_rating',
-  'message_content_allowed_in_email_notifications',
-  'message_content_in_email_notifications',
   'org_type',
   'push_notifications',
   'push_notifications_enabled',
@@ -42,6 +46,10 @@ const UNSUPPORTED_SETTINGS = [
   'want_advertise_in_communities_directory',
   'zulip_update_announcements_stream_id',
 ] as const;
+
+export function unsupportedSettings(sendsMail: boolean): readonly string[] {
+  return sendsMail ? UNSUPPORTED_SETTINGS : [...UNSUPPORTED_SETTINGS, ...MAIL_SETTINGS];
+}
 
 /** Parts of the realm bundle that are the same for every server of this kind (gap 1.6). */
 export const SERVER_FACTS = {
@@ -67,6 +75,5 @@ export const SERVER_FACTS = {
     server_max_deactivated_realm_deletion_days: null,
     server_emoji_data_url: EMOJI_DATA_URL,
     giphy_rating_options: {},
-    parley_unsupported_settings: UNSUPPORTED_SETTINGS,
   },
 } as const;

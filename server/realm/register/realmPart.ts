@@ -21,7 +21,7 @@ import { BULK_SUBSCRIPTION_MESSAGES } from '../channels/subscriptionNotices';
 import { presentSetting } from '../present/groupSetting';
 import { presentIcon, presentLogo, presentNightLogo } from '../present/icon';
 import { legacyPolicies } from '../present/legacyPolicies';
-import { SERVER_FACTS } from '../present/serverFacts';
+import { SERVER_FACTS, unsupportedSettings } from '../present/serverFacts';
 import { DEFAULT_EXTERNAL_ACCOUNTS } from '../profile/externalAccounts';
 import type { RegisterContext, RegisterFields, RegisterPart } from './part';
 
@@ -52,6 +52,7 @@ function realmState({
     ...SERVER_FACTS.realm,
     server_can_summarize_topics: hasSummaries,
     parley_sends_mail: sendsMail,
+    parley_unsupported_settings: unsupportedSettings(sendsMail),
     realm_url: origin,
     realm_uri: origin,
     realm_icon_url: icon_url,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { ApiError } from '../../core/apiError';
+import { ApiError, badRequest } from '../../core/apiError';
 import { CONFIRM_PATH } from '../../realm/mail/proofMail';
+import { UNSUBSCRIBE_PATH, unsubscribe } from '../../realm/mail/unsubscribe';
 import { confirmEmail } from '../../realm/users/newEmail';
 import { answerFault } from '../files/answerFault';
 import { noteRoute } from '../http/requestId';
@@ -8,6 +9,8 @@ import type { Services } from '../http/services';
 import { LINK_PAGE_HEADERS, linkPage } from './linkPage';
 
 const CONFIRM = `${CONFIRM_PATH}/:token{[\\w-]{1,100}}`;
+
+const UNSUBSCRIBE = `${UNSUBSCRIBE_PATH}/:token{[\\w.-]{1,200}}`;
 
 /** Where links of mails lead that need no page: what they do is done by a button, with nothing but the link's token. */
 export function createLinkRoutes(services: Services): Hono {
@@ -31,6 +34,19 @@ export function createLinkRoutes(services: Services): Hono {
     noteRoute(c, CONFIRM_PATH);
     const email = await realm.change((change) => confirmEmail(change, c.req.param('token')));
     return show(c, { title: 'Email changed', text: `You now sign in with ${email}.` });
+  });
+  routes.get(UNSUBSCRIBE, (c) => {
+    noteRoute(c, UNSUBSCRIBE_PATH);
+    const text =
+      'You’ll get no more emails about messages you missed. Your settings can turn them on again.';
+    return show(c, { title: 'Stop these emails', text, button: 'Stop' });
+  });
+  // One click (RFC 8058): the mail program sends it, without anybody's credentials.
+  routes.post(UNSUBSCRIBE, async (c) => {
+    noteRoute(c, UNSUBSCRIBE_PATH);
+    const isDone = await realm.change((change) => unsubscribe(change, c.req.param('token')));
+    if (!isDone) throw badRequest('This link is incomplete.');
+    return show(c, { title: 'Done', text: 'You’ll get no more of these emails.' });
   });
   return routes;
 }

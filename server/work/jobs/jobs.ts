@@ -2,6 +2,7 @@ import type { Blobs } from '../../core/blobs/blobs';
 import type { Change } from '../../core/change';
 import type { JobKind } from '../../core/jobTable';
 import { remindInvitation } from '../../realm/invites/remindInvitation';
+import { mailMissed } from '../../realm/mail/missedMail';
 import { indexMessages } from '../../realm/messages/content/indexMessages';
 import { deliverReminder } from '../../realm/personal/reminders';
 import {
@@ -27,4 +28,5 @@ export const JOBS: Readonly<Record<JobKind, Job>> = {
   index_messages: { run: indexMessages },
   drop_upload: { run: dropUpload },
   remind_invitation: { run: remindInvitation },
+  missed_messages: { run: mailMissed },
 };

@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   'password_reset',
   'address_proof',
   'address_changed',
+  'missed_messages',
   'test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

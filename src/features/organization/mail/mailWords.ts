@@ -4,6 +4,7 @@ const WORDS: Readonly<Record<string, string>> = {
   password_reset: 'Link to a new password',
   address_proof: 'Link that confirms an address',
   address_changed: 'Notice of a new address',
+  missed_messages: 'Missed messages',
   test: 'Test',
 };
 

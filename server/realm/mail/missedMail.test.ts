@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../testing/databases';
+import { mailServer } from '../../testing/mailServer';
+import { testServer } from '../../testing/testServer';
+
+const ORIGIN = 'https://chat.harbor.example';
+/** The least time for which messages are gathered, by default. */
+const BATCH_MS = 120_000;
+
+describeDatabases('mail about missed messages', (fresh) => {
+  const harbor = async () => {
+    const mail = await mailServer();
+    const server = await testServer({ database: await fresh(), mail: mail.place, origin: ORIGIN });
+    const ana = await server.signUp('Ana');
+    const ben = await server.signUp('Ben');
+    await ana.join('general');
+    await ben.join('general');
+    const wait = async (ms = BATCH_MS) => {
+      await server.clock.skip(ms);
+      await server.server.services.jobs.idle();
+      await server.server.services.mail?.idle();
+    };
+    const subjects = () => mail.received.map(({ to, mail: { subject } }) => [to, subject]);
+    return { mail, server, ana, ben, wait, subjects };
+  };
+
+  it('gathers what came meanwhile by conversation, with links to it, once', async () => {
+    const { mail, ana, ben, wait, subjects } = await harbor();
+    await ana.send('general', 'Pier', 'ahoy @**Ben**');
+    await ana.send('general', 'Pier', 'more @**Ben** <b>and</b>');
+    const direct = await ana.sendTo([ben], 'in private');
+    await ana.send('general', 'Other', 'for nobody in particular');
+    await wait();
+    expect(subjects()).toEqual([[ben.account.email, '3 new messages in Harbor']]);
+    const { text = '', html = '' } = mail.to(ben.account.email).mail;
+    expect(text).toContain('#general › Pier');
+    expect(text).toContain('ahoy @Ben');
+    expect(text).toContain('in private');
+    expect(text).not.toContain('for nobody');
+    expect(text).toMatch(new RegExp(`${ORIGIN}/#narrow/dm/\\S+/near/${direct}`));
+    expect(html).toContain('more @Ben &lt;b&gt;and&lt;/b&gt;');
+    await wait(10 * BATCH_MS);
+    expect(mail.received).toHaveLength(1);
+  });
+
+  it('leaves out what was read meanwhile, and waits while somebody is there', async () => {
+    const { ana, ben, wait, subjects } = await harbor();
+    const read = await ana.sendTo([ben], 'read at once');
+    await ben.call('updateMessageFlags', { messages: [read], op: 'add', flag: 'read' });
+    await wait();
+    expect(subjects()).toEqual([]);
+    await ben.call('updatePresence', { status: 'active' });
+    await ana.sendTo([ben], 'seen on the page, perhaps');
+    await wait();
+    expect(subjects()).toEqual([]);
+    await wait();
+    expect(subjects()).toEqual([[ben.account.email, '1 new message in Ana']]);
+  });
+
+  it('is what each person wants: kinds, content, muted places', async () => {
+    const { mail, server, ana, ben, wait, subjects } = await harbor();
+    const off = { enable_offline_email_notifications: false };
+    await ben.call('updateSettings', off);
+    await ana.sendTo([ben], 'unwanted');
+    await wait();
+    expect(subjects()).toEqual([]);
+    const { stream_id } = await ana.call('getStreamId', { stream: 'general' });
+    const topic = { stream_id, topic: 'Followed', visibility_policy: 3 } as const;
+    await ben.call('updateUserTopic', topic);
+    await ben.call('updateSettings', { message_content_in_email_notifications: false });
+    await ana.send('general', 'Followed', 'a secret');
+    await wait();
+    expect(subjects()).toEqual([[ben.account.email, '1 new message in #general › Followed']]);
+    expect(mail.to(ben.account.email).source).not.toContain('a secret');
+    await ben.call('updateUserTopic', { ...topic, visibility_policy: 1 });
+    await ben.call('updateSettings', { enable_offline_email_notifications: true });
+    await ana.send('general', 'Followed', 'muted now @**Ben**');
+    await wait();
+    expect(mail.received).toHaveLength(1);
+    await ben.call('updateSettings', { enable_stream_email_notifications: true });
+    await ana.send('general', 'Any', 'to all');
+    await wait();
+    expect(mail.received).toHaveLength(2);
+    const wen = await server.signUp('Wen');
+    await wen.call('addAlertWords', { alert_words: ['tide'] });
+    await wen.join('general');
+    await ana.send('general', 'Low', 'the tide is out');
+    await wait();
+    expect(mail.to(wen.account.email).mail.text).toContain('the tide is out');
+  });
+
+  it('ends with one click, without signing in, and not by a link that was made up', async () => {
+    const { mail, server, ana, ben, wait } = await harbor();
+    await ana.sendTo([ben], 'hello');
+    await wait();
+    const { mail: got } = mail.to(ben.account.email);
+    const list = got.headers.get('list') as unknown as { unsubscribe: { url: string } };
+    const { url } = list.unsubscribe;
+    expect(mail.to(ben.account.email).source).toContain(
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    );
+    const post = (to: string) =>
+      server.server.fetch(
+        new Request(to, {
+          method: 'POST',
+          body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+        }),
+      );
+    const expectOn = async (isOn: boolean) =>
+      expect((await ben.register()).state).toMatchObject({
+        user_settings: { enable_offline_email_notifications: isOn },
+      });
+    await post(url.replace(/\.[\w-]+$/, '.made-up'));
+    await expectOn(true);
+    await post(url);
+    await expectOn(false);
+    await ana.sendTo([ben], 'again');
+    await wait();
+    expect(mail.received).toHaveLength(1);
+  });
+
+  it('is nothing that a server promises that sends none', async () => {
+    const settings = async (server: Awaited<ReturnType<typeof testServer>>) =>
+      (await server.owner.register()).state.parley_unsupported_settings;
+    const { server } = await harbor();
+    expect(await settings(server)).not.toContain('enable_offline_email_notifications');
+    const silent = await testServer();
+    expect(await settings(silent)).toContain('enable_offline_email_notifications');
+    expect(await settings(silent)).toContain('email_notifications');
+  });
+});

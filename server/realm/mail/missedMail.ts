@@ -1,0 +1,169 @@
+import { countOf } from '~/lib/listNames';
+import type { Change } from '../../core/change';
+import { groupBy, inChunks } from '../../core/db/rows';
+import type { MessageRow, UserRow } from '../../core/db/schema';
+import { scheduleJob } from '../../core/jobTable';
+import type { MailBlock } from '../../core/mail/mailContent';
+import { writeMail } from '../../core/mail/mailTable';
+import { cutText } from '../../core/text';
+import { textOfHtml } from '../../render/plainText';
+import { findChannel } from '../channels/channel';
+import { messageFragment } from '../messages/content/messageLink';
+import { conversationMembers } from '../messages/conversations';
+import { isUnread } from '../messages/flags/flagConditions';
+import { settingsOf } from '../users/userSettings';
+import { findUser, usersByIds } from '../users/users';
+import { nameInMail, organizationInMail } from './mailWords';
+import { batchMs } from './missedMessages';
+import { unsubscribeUrl } from './unsubscribe';
+
+/** Somebody who was there so lately sees it on the page. */
+const ACTIVE_SECONDS = 200;
+/** Of one mail; the page has the rest. */
+const MESSAGES_MAX = 30;
+const TEXT_MAX = 2000;
+
+/** Mails somebody what waits for them and is still unread, or looks again later while they are there. */
+export async function mailMissed(change: Change, userId: number): Promise<void> {
+  const user = await findUser(change.db, userId);
+  if (user?.is_active === 1 && (await isActive(change, user))) {
+    const dueMs = change.nowMs + batchMs(user);
+    return scheduleJob(change, { kind: 'missed_messages', refId: userId, dueMs });
+  }
+  const messages = await takeUnread(change, userId);
+  if (user?.is_active !== 1 || messages.length === 0) return;
+  await write(change, user, messages);
+}
+
+async function isActive({ db, now }: Change, { id }: UserRow): Promise<boolean> {
+  const since = now - ACTIVE_SECONDS;
+  const presence = await db
+    .selectFrom('presence')
+    .select('user_id')
+    .where('user_id', '=', id)
+    .where('active_at', '>', since)
+    .executeTakeFirst();
+  if (presence !== undefined) return true;
+  // Of who appears offline there is no presence, but what they write shows that they are there.
+  const sent = await db
+    .selectFrom('messages')
+    .select('sent_at')
+    .where('sender_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (sent?.sent_at ?? 0) > since;
+}
+
+/** What waits, each once. What was read, deleted or taken out of reach meanwhile is left out. */
+async function takeUnread({ db }: Change, userId: number): Promise<readonly MessageRow[]> {
+  const waiting = await db
+    .deleteFrom('missed_messages')
+    .where('user_id', '=', userId)
+    .returning('message_id')
+    .execute();
+  const ids = waiting.map((row) => row.message_id).sort((one, other) => one - other);
+  return inChunks(ids, (some) =>
+    db
+      .selectFrom('messages')
+      .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')
+      .where('user_messages.user_id', '=', userId)
+      .where('messages.id', 'in', some)
+      .where(isUnread)
+      .selectAll('messages')
+      .orderBy('messages.id')
+      .execute(),
+  );
+}
+
+async function write(
+  change: Change,
+  user: UserRow,
+  messages: readonly MessageRow[],
+): Promise<void> {
+  const organization = organizationInMail(change);
+  const shown = messages.slice(-MESSAGES_MAX);
+  const blocks = await conversations(change, user, shown);
+  const [first] = blocks;
+  const place = first?.kind === 'messages' ? first.place : '';
+  const title =
+    blocks.length === 1
+      ? `${countOf(messages.length, 'new message', 'new messages')} in ${place}`
+      : `${countOf(messages.length, 'new message', 'new messages')} in ${organization}`;
+  const [last] = messages.slice(-1);
+  if (last === undefined) return;
+  const url = await linkTo(change, shown[0] ?? last);
+  await writeMail(change, {
+    kind: 'missed_messages',
+    refId: user.id,
+    to: { name: user.full_name, address: user.email },
+    subject: title,
+    content: {
+      title,
+      blocks: [...blocks, { kind: 'button', label: `Open ${organization}`, url }],
+      reason: `You get this because you were away. Choose what is emailed in your notification settings.`,
+      unsubscribe: {
+        label: 'Stop these emails',
+        url: await unsubscribeUrl(change, user.id),
+      },
+    },
+  });
+}
+
+async function conversations(
+  change: Change,
+  user: UserRow,
+  messages: readonly MessageRow[],
+): Promise<readonly MailBlock[]> {
+  const people = await usersByIds(
+    change.db,
+    messages.map((message) => message.sender_id),
+  );
+  const groups = groupBy(messages, (one) =>
+    one.channel_id === null
+      ? `direct ${one.conversation_id}`
+      : `${one.channel_id} ${one.topic_key}`,
+  );
+  const { settings } = change.organization;
+  const hasContent =
+    settings.message_content_allowed_in_email_notifications &&
+    settingsOf(user).message_content_in_email_notifications;
+  const blocks: MailBlock[] = [];
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    blocks.push({
+      kind: 'messages',
+      place: await placeOf(change, user, first),
+      url: await linkTo(change, first),
+      messages: group.map((message) => ({
+        author: nameInMail(people.get(message.sender_id)?.full_name ?? ''),
+        time: timeFor(user, message.sent_at),
+        text: hasContent ? cutText(textOfHtml(message.rendered).trim(), TEXT_MAX, '…') : null,
+      })),
+    });
+  }
+  return blocks;
+}
+
+async function placeOf(change: Change, user: UserRow, message: MessageRow): Promise<string> {
+  if (message.channel_id !== null) {
+    const channel = await findChannel(change.db, message.channel_id);
+    const topic = message.topic === '' ? '' : ` › ${message.topic}`;
+    return `#${channel?.name ?? ''}${topic}`;
+  }
+  const ids = await conversationMembers(change.db, message.conversation_id ?? 0);
+  const others = ids.filter((id) => id !== user.id);
+  const people = await usersByIds(change.db, others);
+  return others.map((id) => nameInMail(people.get(id)?.full_name ?? '')).join(', ');
+}
+
+async function linkTo(change: Change, message: MessageRow): Promise<string> {
+  return `${change.origin ?? ''}/#${await messageFragment(change.db, message)}`;
+}
+
+function timeFor({ timezone }: UserRow, seconds: number): string {
+  const zone = timezone === '' ? 'UTC' : timezone;
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
+  return new Intl.DateTimeFormat('en-US', style).format(seconds * 1000);
+}
