@@ -69,7 +69,13 @@ test('who is named and not in the channel is said, and added from there; links t
   const box = field(page);
   await box.pressSequentially('Ask @jo');
   await expect(option(page, /Jonas Bollard/)).toContainText('Not in this channel');
+  // From the list itself: by one key more.
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, /Mention and add to #pier/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('Ask @**Jonas Bollard** ');
+  await expect(page.getByText('Added Jonas Bollard to #pier')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
   const form = page.getByRole('form', { name: 'Write a message' });
   await expect(form.getByRole('note')).toContainText(
     'Jonas Bollard isn’t in #pier and won’t be notified.',

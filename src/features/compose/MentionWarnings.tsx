@@ -9,14 +9,10 @@ import type { User } from '~/domain/user';
 import { listNames } from '~/lib/listNames';
 import { channelActor } from '~/model/selectors/permissions';
 import { useRealm, useSession } from '~/session/react';
-import {
-  addSubscribers,
-  removeSubscribers,
-  subscribersOptions,
-} from '~/session/resources/channels/channels';
+import { subscribersOptions } from '~/session/resources/channels/channels';
 import { Button } from '~/ui/Button';
-import { sayDone } from '~/widgets/deeds';
 import { useRequest } from '~/widgets/useRequest';
+import { addToChannel } from '~/widgets/writing/addToChannel';
 import { absentPeople, namedIn, privateLinks } from './mentionWarnings';
 import { Warning } from './Warning';
 
@@ -60,12 +56,7 @@ function Absent({ people, channel }: { people: readonly User[]; channel: Channel
     return mayAddOthers(channelActor(realm), channel, isMember);
   });
   const names = listNames(people.map(({ fullName }) => fullName));
-  const ids = people.map(({ userId }) => userId);
   const adding = useRequest();
-  const add = async ({ name }: Channel) => {
-    await addSubscribers(session, name, ids, { isToldToPeople: undefined });
-    sayDone(session, `Added ${names} to #${name}`, () => removeSubscribers(session, name, ids));
-  };
   return (
     <Warning>
       {adding.error ?? absentWords(names, people.length, channel)}
@@ -73,7 +64,7 @@ function Absent({ people, channel }: { people: readonly User[]; channel: Channel
         <Button
           size="small"
           isBusy={adding.isBusy}
-          onClick={() => void adding.run(() => add(channel))}
+          onClick={() => void adding.run(() => addToChannel(session, channel, people))}
         >
           {`Add to #${channel.name}`}
         </Button>

@@ -1,6 +1,7 @@
 import { NotebookText } from 'lucide-react';
 import { channelSyntax, topicSyntax } from '~/content/writing';
 import type { Channel } from '~/domain/channel';
+import type { User } from '~/domain/user';
 import { nameKey } from '~/lib/nameKey';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { topicsOf } from '~/model/selectors/topics';
@@ -9,7 +10,7 @@ import { Icon } from '~/ui/Icon';
 import type { PickOption } from '~/ui/PickRow';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { findSnippets } from '~/widgets/snippets/findSnippets';
-import { type MentionPlace, mentions } from './mentionCandidates';
+import { type MentionPlace, mentions, withAdding } from './mentionCandidates';
 import type { Trigger } from './trigger';
 import { commandCandidates, languageCandidates } from './wordCandidates';
 
@@ -17,6 +18,8 @@ import { commandCandidates, languageCandidates } from './wordCandidates';
 export interface Candidate {
   readonly option: PickOption;
   readonly text: string;
+  /** Brings this person into this channel, too. */
+  readonly adds?: { readonly user: User; readonly channel: Channel };
 }
 
 const MOST = 8;
@@ -35,8 +38,9 @@ export function findCandidates(
   const query = searchKey(trigger.query);
   switch (trigger.kind) {
     case 'mention':
+      return withAdding(realm, best(mentions(realm, query, false, place)), place);
     case 'silentMention':
-      return best(mentions(realm, query, trigger.kind === 'silentMention', place));
+      return best(mentions(realm, query, true, place));
     case 'channel':
       return best(channels(realm, query));
     case 'topic':

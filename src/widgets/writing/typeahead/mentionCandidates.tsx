@@ -1,5 +1,7 @@
-import { AtSign } from 'lucide-react';
+import { AtSign, UserPlus } from 'lucide-react';
 import { groupMentionSyntax, mentionSyntax, wildcardSyntax } from '~/content/writing';
+import { asUserId } from '~/domain/ids';
+import { mayAddOthers } from '~/domain/permissions/channels';
 import type { Destination } from '~/domain/personal';
 import type { User } from '~/domain/user';
 import { countOf } from '~/lib/listNames';
@@ -11,11 +13,12 @@ import {
   readersOf,
   wildcardDenial,
 } from '~/model/selectors/mentionReach';
+import { channelActor } from '~/model/selectors/permissions';
 import { shownName } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import { Icon } from '~/ui/Icon';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
-import type { Ranked } from './candidates';
+import type { Candidate, Ranked } from './candidates';
 
 /** Where what is written goes, as far as it is known who reads there. */
 export interface MentionPlace {
@@ -113,6 +116,31 @@ function wildcardWords(realm: RealmState, word: string, destination: Destination
   return count === undefined
     ? 'Notify everyone here'
     : `Notify everyone here · ${countOf(count, 'person', 'people')}`;
+}
+
+/** Below the first who is not in the channel: the same, and the way in. Where one may bring others in. */
+export function withAdding(
+  realm: RealmState,
+  candidates: readonly Candidate[],
+  { destination, subscribers }: MentionPlace,
+): readonly Candidate[] {
+  const id = destination?.kind === 'channel' ? destination.channelId : undefined;
+  const channel = id === undefined ? undefined : realm.channels.get(id);
+  if (!channel || !subscribers) return candidates;
+  const isMember = realm.subscriptions.has(channel.channelId);
+  if (!mayAddOthers(channelActor(realm), channel, isMember)) return candidates;
+  const people = candidates.map(({ option }) =>
+    realm.users.get(asUserId(Number(/^u(\d+)$/.exec(option.id)?.[1]))),
+  );
+  const at = people.findIndex((user) => user && !subscribers.has(user.userId));
+  const [user, text] = [people[at], candidates[at]?.text];
+  if (!user || text === undefined) return candidates;
+  const option = {
+    id: `add ${user.userId}`,
+    label: `Mention and add to #${channel.name}`,
+    icon: <Icon of={UserPlus} />,
+  };
+  return candidates.toSpliced(at + 1, 0, { option, text, adds: { user, channel } });
 }
 
 function personCandidate(

@@ -10,7 +10,9 @@ import { subscribersOptions } from '~/session/resources/channels/channels';
 import { topicsQuery } from '~/session/resources/channels/topics';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
 import { SuggestionList } from '~/ui/forms/SuggestionList';
+import { sayFailure } from '~/widgets/sayFailure';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { addToChannel } from '../addToChannel';
 import type { WritingField } from '../writingField';
 import { type Candidate, channelOf, findCandidates } from './candidates';
 import { recentSendersAt } from './recentSenders';
@@ -91,6 +93,8 @@ export function useTypeahead(
     field.focus();
     field.replace({ from: trigger.start, to: field.head }, candidate.text);
     setTrigger(undefined);
+    const { adds } = candidate;
+    if (adds) void addToChannel(session, adds.channel, [adds.user]).catch(sayFailure);
   };
   const takeKey = (event: KeyboardEvent): boolean => {
     if (!isOpen || event.ctrlKey || event.metaKey || event.altKey) return false;

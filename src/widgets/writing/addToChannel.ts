@@ -1,0 +1,18 @@
+import type { Channel } from '~/domain/channel';
+import type { User } from '~/domain/user';
+import { listNames } from '~/lib/listNames';
+import { addSubscribers, removeSubscribers } from '~/session/resources/channels/channels';
+import type { Session } from '~/session/session';
+import { sayDone } from '~/widgets/deeds';
+
+/** Brings in who is named in a message and would not hear of it. */
+export async function addToChannel(
+  session: Session,
+  { name }: Channel,
+  people: readonly User[],
+): Promise<void> {
+  const ids = people.map(({ userId }) => userId);
+  const names = listNames(people.map(({ fullName }) => fullName));
+  await addSubscribers(session, name, ids, { isToldToPeople: undefined });
+  sayDone(session, `Added ${names} to #${name}`, () => removeSubscribers(session, name, ids));
+}
