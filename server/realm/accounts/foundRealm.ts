@@ -38,7 +38,7 @@ export async function foundRealm(
   });
   const fullName = checkFullName(founding.fullName);
   const email = checkEmailAddress(founding.email);
-  checkPasswordStrength(founding.password);
+  await checkPasswordStrength(founding.password, [name, fullName, email]);
   const passwordHash = await hashPassword(founding.password);
   const now = Math.floor(founding.nowMs / 1000);
   return realm.found(

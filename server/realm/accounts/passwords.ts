@@ -1,6 +1,6 @@
 import { PASSWORD } from '~/contract/limits';
+import { guessPassword } from '~/lib/passwordGuesses';
 import { badRequest } from '../../core/apiError';
-import { COMMON_PASSWORDS } from './commonPasswords';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes; some 12 ms. They are written into the hash. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -22,8 +22,14 @@ export async function verifyPassword(stored: string | null, password: string): P
   return matches && stored !== null;
 }
 
-/** Length within the limits, and not among the first that anybody would try. */
-export function checkPasswordStrength(password: string): void {
+/**
+ * As announced in register: length within the limits, and as many guesses as an attacker may need. `known` is what anybody
+ * would try for this person. What stands in lists of stolen passwords is refused, however long it is.
+ */
+export async function checkPasswordStrength(
+  password: string,
+  known: readonly string[],
+): Promise<void> {
   const length = [...password].length;
   if (length < PASSWORD.minLength) {
     throw badRequest(`The password must have at least ${PASSWORD.minLength} characters`);
@@ -31,8 +37,7 @@ export function checkPasswordStrength(password: string): void {
   if (length > PASSWORD.maxLength) {
     throw badRequest(`The password must have at most ${PASSWORD.maxLength} characters`);
   }
-  const lower = password.toLowerCase();
-  if (COMMON_PASSWORDS.has(lower) || /^(.)\1*$/.test(lower)) {
-    throw badRequest('New password is too weak!');
-  }
+  const { guesses, isCommon } = await guessPassword(password, known);
+  if (isCommon) throw badRequest('This password is too common, so it’s too weak. Choose another.');
+  if (guesses < PASSWORD.minGuesses) throw badRequest('New password is too weak!');
 }

@@ -156,11 +156,11 @@ export const signUp: Handler<typeof signUpRoute> = async (context, args) => {
   const { services, address, organization } = context;
   const { full_name, email, password } = args;
   const fullName = checkFullName(full_name);
-  checkPasswordStrength(password);
   if (organization !== undefined) checkOpenSignUp(organization);
   if (services.realm.sendsMail) throw badRequest('Confirm your email address first.');
-  // Hashing is expensive on purpose, and accounts stay: both are for few tries.
+  // To judge and to hash a password is expensive, and accounts stay: all are for few tries.
   await services.limits.takeSignUp(address);
+  await checkPasswordStrength(password, [fullName, email]);
   const passwordHash = await hashPassword(password);
   return services.realm.change(async (change) => {
     const newcomer = { fullName, email, passwordHash };

@@ -43,8 +43,8 @@ export const recoverPassword: Handler<typeof recoverRoute> = async (context, arg
   const { services } = context;
   const { token, password } = args;
   // Before the expensive part; the change looks again.
-  await tryLink(context, token);
-  checkPasswordStrength(password);
+  const { user: owner } = await tryLink(context, token);
+  await checkPasswordStrength(password, [owner.full_name, owner.email]);
   const passwordHash = await hashPassword(password);
   const { user, apiKey } = await services.realm.change((change) =>
     recover(change, services.random, { token, passwordHash, device: context.device }),

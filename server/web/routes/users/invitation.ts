@@ -114,10 +114,10 @@ export const acceptInvitation: Handler<typeof acceptRoute> = async (
   { key, full_name, email, password },
 ) => {
   const fullName = checkFullName(full_name);
-  checkPasswordStrength(password);
-  // Before the expensive part, so that guessing keys costs nothing.
+  // Before the expensive parts, so that guessing keys costs nothing.
   const isOpen = (await findOpenProof(services.realm.db, key)) !== undefined;
   if (!isOpen) await findInvitation(services.realm.db, key);
+  await checkPasswordStrength(password, [fullName, email ?? '']);
   const passwordHash = await hashPassword(password);
   return services.realm.change(async (change) => {
     const newcomer = { key, fullName, email, passwordHash };

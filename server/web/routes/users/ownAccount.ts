@@ -63,7 +63,7 @@ async function newPasswordHash(
   if (!(await verifyPassword(user.password_hash, old_password)))
     throw badRequest('Wrong password!');
   await services.limits.succeededLogin(attempt);
-  checkPasswordStrength(new_password);
+  await checkPasswordStrength(new_password, [user.full_name, user.email]);
   return hashPassword(new_password);
 }
 

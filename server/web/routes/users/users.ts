@@ -125,7 +125,7 @@ export const createUser: Handler<typeof createRoute> = async (context, args) => 
   requireAdministrator(context.user);
   const email = checkEmailAddress(args.email);
   const fullName = checkFullName(args.full_name);
-  checkPasswordStrength(args.password);
+  await checkPasswordStrength(args.password, [fullName, email]);
   const passwordHash = await hashPassword(args.password);
   return act(context, async (change, actor) => {
     requireAdministrator(actor);

@@ -1,5 +1,5 @@
-import { type PasswordStrength, passwordStrength } from './passwordStrength';
 import styles from './StrengthMeter.module.css';
+import { type PasswordStrength, useStrength } from './useStrength';
 
 const WORDS: Readonly<Record<PasswordStrength, string>> = {
   0: '',
@@ -19,7 +19,7 @@ export function StrengthMeter({
   /** What anybody would try for this person. */
   known: readonly string[];
 }) {
-  const strength = passwordStrength(password, known);
+  const strength = useStrength(password, known);
   return (
     <>
       <span className={styles.meter} data-strength={strength} aria-hidden="true">
