@@ -37,6 +37,7 @@ const NOTHING = {
   accounts: [],
   meta: [],
   realms: [],
+  uploads: [],
   events: [],
   windows: [],
   drafts: [],
