@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import { MailServer } from '../../server/testing/smtpStandIn';
 import { expectAccessible } from '../support/accessible';
+import { ChatServer } from '../support/chatServer';
 import { expect, test } from '../support/test';
 
 const PAGE = '#/organization/invitations';
@@ -89,6 +91,51 @@ test('people invited by email join with their links, and the inviter sees it', a
   await late.goto(url);
   await expect(late.getByRole('alert')).toContainText('has been used');
   await late.context().close();
+});
+
+test('an invitation that comes by email leads to the first message', async ({
+  harbor,
+  enter,
+  browser,
+}) => {
+  const mail = new MailServer();
+  await mail.start();
+  const from = ['--smtp-url', mail.url, '--mail-from', 'chat@harbor.example', '--origin', '{url}'];
+  const server = await ChatServer.create(from, harbor.dataDir);
+  try {
+    const mei = harbor.mei.at(server.url);
+    const page = await enter(mei, `${PAGE}/new`);
+    const dialog = page.getByRole('dialog', { name: /Invite people/ });
+    await dialog.getByLabel('Email addresses').fill('noor@quay.example');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(page.getByText('1 invitation sent.')).toBeVisible();
+    await expect.poll(() => mail.received.map(({ to }) => to)).toEqual(['noor@quay.example']);
+    const { text = '' } = mail.to('noor@quay.example').mail;
+    const [url = ''] = /http\S+\/join\/\S+/.exec(text) ?? [];
+    await page.goto(`${server.url}/#/organization/email`);
+    await expect(page.getByRole('row', { name: /noor@quay\.example/ })).toContainText('Sent');
+    await expectAccessible(page);
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(url);
+    await visitor.getByLabel('Your name').fill('Noor Quay');
+    await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await visitor.keyboard.press('Enter');
+    const welcome = visitor.getByRole('region', { name: 'Welcome' });
+    await expect(welcome.getByRole('link', { name: 'general' })).toBeVisible();
+    await visitor.goto(`${server.url}/#/narrow/dm/${mei.id}-x`);
+    await visitor.getByRole('textbox', { name: 'Message' }).fill('Here I am');
+    await visitor.keyboard.press('Enter');
+    const window = { anchor: 'newest', num_before: 1, num_after: 0 };
+    const narrow = [{ operator: 'is', operand: 'dm' }];
+    const newest = async () => JSON.stringify(await mei.get('/messages', { ...window, narrow }));
+    await expect.poll(newest).toContain('Here I am');
+    await visitor.context().close();
+  } finally {
+    await server.dispose();
+    await mail.stop();
+  }
 });
 
 test('a link lets anybody in until it is revoked', async ({

@@ -21,7 +21,7 @@ export class ChatServer {
     private readonly flags: readonly string[],
   ) {}
 
-  /** `from`: the data that it begins with, of a server that has stopped. */
+  /** `{url}` in a flag is where it listens. `from`: the data that it begins with, of a server that has stopped. */
   static async create(flags: readonly string[] = [], from?: string): Promise<ChatServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
     if (from !== undefined) await cp(from, dataDir, { recursive: true });
@@ -37,7 +37,8 @@ export class ChatServer {
   /** Resolves when it answers. Rejects with what it said when it ends instead. */
   async start(): Promise<void> {
     const flags = ['--port', String(this.port), '--host', '127.0.0.1', '--data-dir', this.dataDir];
-    const child = spawn(process.execPath, ['--import', RECORDER, MAIN, ...flags, ...this.flags], {
+    const own = this.flags.map((flag) => flag.replace('{url}', this.url));
+    const child = spawn(process.execPath, ['--import', RECORDER, MAIN, ...flags, ...own], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PARLEY_RECORD_DIR: RECORD_DIR, PARLEY_STORY: storyName() },
     });

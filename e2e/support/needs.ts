@@ -38,6 +38,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   sessions: ['the account: email, password and keys', 'by keys: a refusal leads to its field'],
   recoveryLinks: ['who forgot their password gets in again'],
   deliveryLog: ['a webhook by keys', 'an outgoing webhook answers a mention'],
+  mailLog: ['an invitation that comes by email'],
   inviteLinks: ['a link lets anybody in', 'people invited by email'],
   own: [
     'an emoji is found in the reader’s language',

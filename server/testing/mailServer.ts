@@ -1,84 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import type { MailPlace } from '../work/mail/transport';
+import { MailServer } from './smtpStandIn';
 
-/** What a mail server says to a recipient; undefined lets it in. */
-type Verdict = { readonly code: number; readonly words: string } | undefined;
+export type { MailServer } from './smtpStandIn';
 
-export interface ReceivedMail {
-  readonly to: string;
-  readonly mail: ParsedMail;
-  /** As it came. */
-  readonly source: string;
-}
-
-/** A real SMTP server on this machine that keeps what it gets, gone when the test is. */
-export class MailServer {
-  readonly received: ReceivedMail[] = [];
-  /** Addresses that somebody tried to send to, each try. */
-  readonly tried: string[] = [];
-  judge: (address: string) => Verdict = () => undefined;
-  private server: SMTPServer | undefined;
-  private port = 0;
-
-  /** Listens, after a `stop` where it did before. */
-  async start(): Promise<void> {
-    const server = new SMTPServer({
-      authOptional: true,
-      // Of connections that a pool keeps open.
-      closeTimeout: 10,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, callback) => {
-        this.tried.push(address);
-        const verdict = this.judge(address);
-        if (verdict === undefined) callback();
-        else callback(Object.assign(new Error(verdict.words), { responseCode: verdict.code }));
-      },
-      onData: (stream, { envelope }, callback) => {
-        const parts: Buffer[] = [];
-        stream.on('data', (part: Buffer) => parts.push(part));
-        stream.on('end', () => {
-          const source = Buffer.concat(parts).toString();
-          void simpleParser(source).then((mail) => {
-            for (const { address } of envelope.rcptTo) {
-              this.received.push({ to: address, mail, source });
-            }
-            callback();
-          });
-        });
-      },
-    });
-    // Whoever hangs up in the middle is none of its business.
-    server.on('error', () => undefined);
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
-    this.port = (server.server.address() as AddressInfo).port;
-    this.server = server;
-  }
-
-  async stop(): Promise<void> {
-    const { server } = this;
-    this.server = undefined;
-    await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
-  }
-
-  get url(): string {
-    return `smtp://127.0.0.1:${this.port}`;
-  }
-
-  get place(): MailPlace {
-    return { kind: 'smtp', url: this.url, from: { name: '', address: 'chat@harbor.example' } };
-  }
-
-  /** The last one to an address. */
-  to(address: string): ReceivedMail {
-    const found = this.received.findLast(({ to }) => to === address);
-    if (found === undefined) throw new Error(`no mail has come to ${address}`);
-    return found;
-  }
-}
-
+/** A mail server that is gone when the test is. */
 export async function mailServer(): Promise<MailServer> {
   const server = new MailServer();
   await server.start();

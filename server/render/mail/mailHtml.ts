@@ -22,7 +22,7 @@ export function mailHtml(organization: string, content: MailContent): string {
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.canvas};font-family:${FONT}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 4px 16px">${brand(organization)}</td></tr>
-<tr><td class="sheet" style="background:${LIGHT.sheet};border:1px solid ${LIGHT.line};border-radius:14px;padding:32px">
+<tr><td class="sheet" style="background:${LIGHT.sheet};border:1px solid ${LIGHT.line};border-radius:14px;padding:32px 32px 16px">
 <h1 class="ink" dir="auto" style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:${LIGHT.ink}">${escapeHtml(title)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>

@@ -87,7 +87,7 @@ function Sender({ of: { sends, from } }: { of: MailPage }) {
       return (
         <Note>
           No email leaves this demo. What it would have sent is in its{' '}
-          <a href="/mailbox" target="_blank" rel="noreferrer">
+          <a className="inlineLink" href="/mailbox" target="_blank" rel="noreferrer">
             mailbox
           </a>
           .
