@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { fullTime } from '~/domain/dates';
 import { ROLE, type User } from '~/domain/user';
 import { useRealm, useSession } from '~/session/react';
 import { createRecoveryLink, type RecoveryLink } from '~/session/resources/people/recovery';
@@ -10,8 +11,8 @@ import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { copyText } from '~/widgets/copyText';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useCan } from '~/widgets/useCan';
-import { useMomentWords } from '~/widgets/useMomentWords';
 import { useRequest } from '~/widgets/useRequest';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './People.module.css';
 
 /** Helps somebody who forgot their password, or never had one. */
@@ -71,11 +72,11 @@ function LinkDialog({
   link: RecoveryLink;
   onClose: () => void;
 }) {
-  const words = useMomentWords();
+  const style = useTimeStyle();
   return (
     <DialogPopup
       title={`Password link for ${user.fullName}`}
-      description={`It works once, until ${words(link.expiresAt)}. It’s shown only here.`}
+      description={`It works once, until ${fullTime(link.expiresAt, style)}. It’s shown only here.`}
       size="small"
       onClose={onClose}
       footer={

@@ -60,7 +60,7 @@ export function Account() {
       </Section>
       {hasKeys ? (
         <Section
-          title="API keys"
+          title="API key"
           about="For scripts and other apps of yours. Give each a key of its own: anyone with it can do everything you can."
         >
           <ApiKeys />
