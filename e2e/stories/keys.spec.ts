@@ -179,7 +179,7 @@ test('an arrow in an empty composer opens one’s last message; what is written 
   await expect(row(page, 'Two of them')).toBeVisible();
 });
 
-test('Shift+N and p go to what is unread; Shift+P to all direct messages', async ({
+test('Shift+N, p and Shift+A go to what is unread; Shift+P to all direct messages', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -200,6 +200,13 @@ test('Shift+N and p go to what is unread; Shift+P to all direct messages', async
   await page.keyboard.press('p');
   await expect(page).toHaveURL(/narrow\/dm\//);
   await expect(page.getByRole('log')).toContainText('Are you there?');
+  await jonas.say('general', 'Anchors', '@**Mei Lantern** which of the two?');
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Mentions/ })).toContainText(
+    '1',
+  );
+  await page.keyboard.press('Shift+A');
+  await expect(page).toHaveURL(/topic\/Anchors\/near\/\d+$/);
+  await expect(page.getByRole('log')).toContainText('which of the two?');
   await page.keyboard.press('Shift+P');
   await expect(page).toHaveURL(/narrow\/is\/dm/);
 });

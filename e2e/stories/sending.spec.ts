@@ -76,6 +76,10 @@ test('a refusal is met where it was written: the row says why, and its words go 
   const refused = row(page, 'Who hears this?');
   await expect(refused.getByRole('alert')).toContainText('Not sent: Invalid character in topic');
   await expect(refused.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await refused.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Message copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Who hears this?');
   await refused.getByRole('button', { name: 'Edit' }).click();
   await expect(refused).toHaveCount(0);
   await expect(field(page)).toHaveValue('Who hears this?');

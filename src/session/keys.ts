@@ -15,6 +15,7 @@ const EVERYWHERE = {
   nextTopic: 'n',
   nextFollowed: 'N',
   nextDirect: 'p',
+  nextMention: 'A',
   inbox: 'I',
   recent: 't',
   feed: 'a',

@@ -10,7 +10,7 @@ type Act =
   | { readonly undo: true }
   | { readonly dialog: 'newDirect' };
 
-export type NextKind = 'topic' | 'followed' | 'direct';
+export type NextKind = 'topic' | 'followed' | 'direct' | 'mention';
 
 /** By the command of the palette that each stands for, which is its name in the table of keys. */
 export const APP_KEYS = {
@@ -23,6 +23,7 @@ export const APP_KEYS = {
   nextTopic: { next: 'topic' },
   nextFollowed: { next: 'followed' },
   nextDirect: { next: 'direct' },
+  nextMention: { next: 'mention' },
   inbox: { go: '#/inbox' },
   recent: { go: '#/recent' },
   feed: { go: '#/feed' },

@@ -1,4 +1,5 @@
 import {
+  AtSign,
   CalendarDays,
   CheckCheck,
   CircleHelp,
@@ -102,6 +103,7 @@ function ownActions({ session, current, open }: CommandContext): readonly Comman
       icon: SkipForward,
       run: next('direct'),
     },
+    { id: 'nextMention', label: 'Next unread mention', icon: AtSign, run: next('mention') },
     {
       id: 'lastPlace',
       label: 'Back to where I was',

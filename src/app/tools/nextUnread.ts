@@ -1,5 +1,7 @@
+import type { MessageId } from '~/domain/ids';
 import { narrowKey } from '~/domain/narrow';
 import { type InboxEntry, selectInbox } from '~/model/selectors/inbox';
+import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/toasts';
 import { narrowHref } from '~/widgets/narrowHref';
@@ -10,6 +12,7 @@ const NOTHING: Readonly<Record<NextKind, string>> = {
   direct: 'No unread direct messages.',
   topic: 'No unread topics.',
   followed: 'No unread topics that you follow.',
+  mention: 'No unread mentions.',
 };
 const isFollowed = ({ visibility }: InboxEntry) => visibility === 'followed';
 
@@ -19,10 +22,15 @@ export function nextUnread(session: Session, kind: NextKind): void {
   if (!realm) return;
   const { direct, groups } = selectInbox(realm);
   const topics = groups.flatMap(({ channels }) => channels.flatMap(({ entries }) => entries));
-  const waiting = { direct, topic: topics, followed: topics.filter(isFollowed) }[kind];
+  const waiting = {
+    direct,
+    topic: topics,
+    followed: topics.filter(isFollowed),
+    mention: [...direct, ...topics].filter(({ hasMention }) => hasMention),
+  }[kind];
   const [here] = [...session.views.shown].map(narrowKey);
-  const at = waiting.findIndex(({ key }) => key === here);
-  const next = waiting.find(({ key }, i) => i > at && key !== here) ?? waiting[0];
+  const from = waiting.findIndex(({ key }) => key === here);
+  const next = waiting.find(({ key }, i) => i > from && key !== here) ?? waiting[0];
   if (!next || next.key === here) {
     // Whoever has gone through all of them has come from somewhere.
     const action = { label: 'Back to where I was', onAct: lastPlace };
@@ -30,6 +38,14 @@ export function nextUnread(session: Session, kind: NextKind): void {
     return;
   }
   leaving();
-  globalThis.location.hash = narrowHref(session, next.conversation);
+  const href = narrowHref(session, next.conversation);
+  const at = kind === 'mention' ? firstMention(realm, next) : undefined;
+  globalThis.location.hash = at === undefined ? href : `${href}/near/${at}`;
   jumped();
+}
+
+/** The oldest unread message of a conversation that mentions the reader. */
+function firstMention({ unreads }: RealmState, { key }: InboxEntry): MessageId | undefined {
+  const ids = [...(unreads.byConversation.get(key)?.ids ?? [])];
+  return ids.filter((id) => unreads.mentions.has(id)).sort((a, b) => a - b)[0];
 }

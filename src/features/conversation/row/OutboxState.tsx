@@ -4,7 +4,9 @@ import type { OutboxEntry } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
+import { copyText } from '~/widgets/copyText';
 import { failureWords } from '~/widgets/failureWords';
+import { sayFailure } from '~/widgets/sayFailure';
 import { useSecondsUntil } from '~/widgets/useSecondsUntil';
 import { useConversation } from '../ConversationContext';
 import styles from './OutboxRow.module.css';
@@ -62,6 +64,13 @@ function UnsentButtons({
     <>
       <Button look="ghost" size="small" onClick={() => editUnsent(entry)}>
         Edit
+      </Button>
+      <Button
+        look="ghost"
+        size="small"
+        onClick={() => void copyText(entry.content, 'Message copied').catch(sayFailure)}
+      >
+        Copy
       </Button>
       <Button look="ghost" size="small" onClick={() => session.outbox.discard(entry.localId)}>
         Delete
