@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   team: async ({ server, harbor }, use) => {
     await use({ mei: harbor.mei.at(server.url), jonas: harbor.jonas.at(server.url) });
   },
-  enter: async ({ browser, harbor, writing }, use, { title }) => {
+  enter: async ({ browser, harbor, writing }, use) => {
     const contexts: BrowserContext[] = [];
     // Whatever a story does, the page asks for nothing that its policy refuses.
     const refused: string[] = [];
@@ -74,7 +74,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const storageState = withPreference(harbor.signedIn(person), 'parley.writing', writing);
       const context = await browser.newContext({
         viewport: DESK,
-        reducedMotion: isMoving(title) ? null : 'reduce',
         storageState,
         ...options,
       });
@@ -100,11 +99,6 @@ type State = ReturnType<SignedIn>;
 function withPreference(state: State, name: string, choice: string): State {
   for (const kept of state.origins) kept.localStorage.push({ name, value: JSON.stringify(choice) });
   return state;
-}
-
-/** One story in four has all motion. The others ask for less: what moves takes a tenth of all their processor time. */
-function isMoving(title: string): boolean {
-  return title.length % 4 === 0;
 }
 
 /** Playwright's recorder fetches the pictures it finds; the page itself never connects to a blob. */

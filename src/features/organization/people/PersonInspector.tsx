@@ -144,7 +144,6 @@ function AccountState({ user }: { user: User }) {
   if (isSelf) return null;
   return (
     <div className={styles.state}>
-      <PasswordLink user={user} />
       {user.isActive ? (
         <>
           <Button
@@ -159,6 +158,8 @@ function AccountState({ user }: { user: User }) {
       ) : (
         <Button onClick={reactivate}>Reactivate</Button>
       )}
+      {/* After it: the button that takes the other's place has the focus. */}
+      <PasswordLink user={user} />
       {isAsking && (
         <DeactivateDialog
           people={[user]}
