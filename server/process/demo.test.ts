@@ -48,7 +48,10 @@ describe('the demo', { timeout: PROCESS_TEST_MS }, () => {
     const second = await ServerProcess.start({ args, environment });
     // The sign-in of before still holds there.
     const owner = { email: 'owner@demo.example', apiKey: api_key };
-    const same = await new TestClient(remote(() => second.url), owner).call('getOwnUser', {});
+    const same = await new TestClient(
+      remote(() => second.url),
+      owner,
+    ).call('getOwnUser', {});
     expect(same.user_id).toBe(user_id);
     expect(existsSync(dir)).toBe(true);
   });
