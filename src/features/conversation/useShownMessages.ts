@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Conversation, conversationKey } from '~/domain/conversation';
-import type { MessageId } from '~/domain/ids';
+import { asMessageId, type MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import { type ContentJudge, needsJudge, showsOutgoing } from '~/model/selectors/outgoing';
 import type { MessageWindow, RealmState } from '~/model/state';
@@ -29,18 +29,22 @@ function useOutgoing(narrow: Narrow, muting: RealmState | undefined): readonly O
   const session = useSession();
   const all = useSessionState((state) => state.outbox);
   const isArrived = useRealm((realm) => realm.messages).byId;
+  const localIds = useSessionState((state) => state.localIds);
   const judge = useJudge(needsJudge(narrow) && all.length > 0);
   return useMemo(() => {
     const { realm } = session.realm.getState();
     if (!realm || all.length === 0) return NOTHING;
+    // Already here by their event: the message itself takes over in this very paint, and the answer may come later.
+    const here = new Set(
+      [...localIds].flatMap(([id, localId]) => (isArrived.has(asMessageId(id)) ? [localId] : [])),
+    );
     return all.filter(
       (entry) =>
         showsOutgoing(realm, narrow, entry, judge) &&
         !(muting && isMuted(muting, entry.conversation)) &&
-        // Answered and already here by its event: the message itself takes over in this very paint.
-        !(entry.messageId !== undefined && isArrived.has(entry.messageId)),
+        !here.has(entry.localId),
     );
-  }, [session, all, narrow, muting, isArrived, judge]);
+  }, [session, all, narrow, muting, isArrived, localIds, judge]);
 }
 
 /** Fetched with the first message that is on its way while such a view is open. */
