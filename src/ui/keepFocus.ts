@@ -38,7 +38,7 @@ export function keepFocus(): () => void {
     recent = [target, ...recent].slice(0, REMEMBERED);
   };
   const observer = new MutationObserver((records) => {
-    const before = recent;
+    const [last] = recent;
     const gone = recent.filter((one) => !one.isConnected);
     if (gone.length === 0) return;
     for (const one of gone) {
@@ -46,7 +46,7 @@ export function keepFocus(): () => void {
       if (next) setStandIn(one, next);
     }
     recent = recent.filter((one) => one.isConnected);
-    const next = inPlaceOf(before);
+    const next = last && gone.includes(last) && standInOf(last);
     if (!next || !(isNowhere() || isWithDialogOf(next))) return;
     given = next;
     next.focus({ preventScroll: true });
@@ -57,19 +57,6 @@ export function keepFocus(): () => void {
     document.removeEventListener('focusin', remember);
     observer.disconnect();
   };
-}
-
-/**
- * What stands for the last of these that had the focus. A dialog and the row that it was opened from may go at the same
- * moment: then nobody is there whom the dialog could give the focus back to.
- */
-function inPlaceOf(recent: readonly Element[]): HTMLElement | undefined {
-  for (const one of recent) {
-    if (one.isConnected) return undefined;
-    const next = standInOf(one);
-    if (next) return next;
-  }
-  return undefined;
 }
 
 function isWithDialogOf(next: Element): boolean {

@@ -9,13 +9,15 @@ function scrollerOf(element: Element): Element | null {
   return document.scrollingElement;
 }
 
+export const FOLDED = '.long-body:not(.long-body--open)';
+
 /**
  * Searching in the page and moving the focus scroll what is folded; both mean that it is wanted.
  * What they were after stays where they have put it, now by scrolling the list.
  */
-export function handleFoldScroll({ target }: Event): void {
+export function handleFoldScroll({ target }: Pick<Event, 'target'>): void {
   if (!(target instanceof Element) || target.scrollTop === 0) return;
-  if (!target.matches('.long-body:not(.long-body--open)')) return;
+  if (!target.matches(FOLDED)) return;
   const content = target.closest('.content');
   const scroller = scrollerOf(target);
   const { scrollTop } = target;

@@ -4,7 +4,7 @@ import './tokens.css';
 import type { LiveHandlers } from '../liveHandlers';
 import { watchFiles } from './fileCards';
 import { handleClick, handleKey } from './handleClick';
-import { handleFoldScroll } from './handleFoldScroll';
+import { FOLDED, handleFoldScroll } from './handleFoldScroll';
 import { watchMedia } from './handleMedia';
 
 /** What messages need once their words are on the screen. */
@@ -21,4 +21,6 @@ export function startLaterTools(
   root.addEventListener('keydown', (event) => handleKey(event, handlers), { signal });
   // Scrolling does not bubble.
   root.addEventListener('scroll', handleFoldScroll, { signal, capture: true, passive: true });
+  // Whoever was quicker than this code has scrolled one already.
+  for (const target of root.querySelectorAll(FOLDED)) handleFoldScroll({ target });
 }
