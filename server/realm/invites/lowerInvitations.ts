@@ -14,6 +14,7 @@ const PERMISSIONS = {
 
 /** After somebody was demoted: what they handed out gives no more than they could give now. `maker`: with the new role. */
 export async function lowerInvitations(change: Change, maker: UserRow): Promise<void> {
+  let isAny = false;
   for (const table of ['invites', 'invite_links'] as const) {
     const mayInvite = mayInOrganization(change.organization, maker, PERMISSIONS[table]);
     const rows = await change.db
@@ -22,12 +23,13 @@ export async function lowerInvitations(change: Change, maker: UserRow): Promise<
       .where('inviter_id', '=', maker.id)
       .where('revoked', '=', 0)
       .execute();
+    isAny ||= rows.length > 0;
     for (const row of rows) {
       const lowered = mayInvite ? await lower(change, maker, row) : { revoked: 1 as const };
       await change.db.updateTable(table).set(lowered).where('id', '=', row.id).execute();
     }
   }
-  await emitInvitesChanged(change, maker.id);
+  if (isAny) await emitInvitesChanged(change, maker.id);
 }
 
 async function lower(
