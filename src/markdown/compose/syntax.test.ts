@@ -46,12 +46,13 @@ describe('channelSyntax and topicSyntax', () => {
       '[#announce &gt; a&#42;b &#36;&#36;&#96;c&#96; &gt; d @ 💬]' +
         '(#narrow/channel/9-announce/topic/a.2Ab.20.24.24.60c.60.20.3E.20d/near/5)',
     );
+    expect(channelSyntax({ channelId: 9, name: '[:tada:]' })).toContain('#&#91;&#58;tada:&#93;]');
     expect(topicSyntax(ANNOUNCE, 'me@5')).toContain('](#narrow/channel/9-announce/topic/me.405)');
   });
 
   it('name any channel and topic so that the text shows them', () => {
     const name = fc
-      .string({ unit: fc.constantFrom(...'`>*&[]$#@()\\"\'<!:é. a1'.split('')), minLength: 1 })
+      .string({ unit: fc.constantFrom(...'`>*&[]$#@()\\"\'<!:é. a1_~'.split('')), minLength: 1 })
       .map((text) => text.trim())
       .filter((text) => text !== '');
     fc.assert(

@@ -17,6 +17,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   ']': '&#93;',
   $$: '&#36;&#36;',
 };
+/** Where a link's text would show an emoji for the name between two colons. */
+const EMOJI_START = /:(?=[\w+-]+:)/g;
 
 export interface MentionOptions {
   readonly isSilent?: boolean;
@@ -86,5 +88,5 @@ export function topicSyntax(
 }
 
 function escapeLinkText(text: string): string {
-  return text.replace(/[`>*&[\]]|\$\$/g, (c) => ESCAPES[c] ?? c);
+  return text.replace(/[`>*&[\]]|\$\$/g, (c) => ESCAPES[c] ?? c).replace(EMOJI_START, '&#58;');
 }
