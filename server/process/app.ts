@@ -218,8 +218,8 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   const previews = new Previewer({ realm, files, clock, log, secret, mayCall });
   await events.start();
   await announceRestart(realm, database, startedAt);
-  jobs.start();
-  exports.start();
+  jobs.wake();
+  exports.wake();
   sweeper.start();
   webhooks.wake();
   previews.wake();

@@ -4,7 +4,8 @@ import type { Clock } from '~/lib/clock';
 import type { Blobs } from '../../core/blobs/blobs';
 import type { ExportRow } from '../../core/db/schema';
 import type { Logger } from '../../core/log';
-import { NoOrganization, type Realm } from '../../core/realm';
+import type { Realm } from '../../core/realm';
+import { Poller } from '../poller';
 import {
   claimExport,
   failExport,
@@ -36,50 +37,25 @@ interface ExportRunnerOptions {
  * It is no job of jobs/: those run inside the change that strikes them off, and this takes minutes.
  */
 export class ExportRunner {
-  private cancelTimer = () => {};
-  private looking: Promise<void> | undefined;
-  private askedAgain = false;
+  private readonly poller: Poller;
   private readonly stop = new AbortController();
+  private hasSwept = false;
 
-  constructor(private readonly options: ExportRunnerOptions) {}
-
-  start(): void {
-    this.looking = this.guarded(async () => {
-      await this.sweep();
-      return this.runDue();
-    });
+  constructor(private readonly options: ExportRunnerOptions) {
+    const { clock, log } = options;
+    const look = () => this.runDue();
+    this.poller = new Poller({ clock, log, name: 'exports', intervalMs: POLL_INTERVAL_MS, look });
   }
 
   /** Looks at once: an export was ordered. */
   wake(): void {
-    if (this.stop.signal.aborted) return;
-    if (this.looking !== undefined) {
-      this.askedAgain = true;
-      return;
-    }
-    this.cancelTimer();
-    this.looking = this.guarded(() => this.runDue());
+    this.poller.wake();
   }
 
   /** Resolves when nothing is written any more; what was begun is begun again by the next start. */
   async close(): Promise<void> {
     this.stop.abort(new Error('the server is stopping'));
-    this.cancelTimer();
-    await this.looking;
-  }
-
-  private async guarded(work: () => Promise<number>): Promise<void> {
-    const waitMs = await work().catch((error: unknown) => {
-      if (!(error instanceof NoOrganization)) this.options.log.error('exports', { error });
-      return POLL_INTERVAL_MS;
-    });
-    this.looking = undefined;
-    const again = this.askedAgain;
-    this.askedAgain = false;
-    if (again) this.wake();
-    else if (!this.stop.signal.aborted) {
-      this.cancelTimer = this.options.clock.schedule(waitMs, () => this.wake());
-    }
+    await this.poller.stop();
   }
 
   /** Removes what a process that died has left: a deleted archive must not outlive it. */
@@ -92,14 +68,14 @@ export class ExportRunner {
     for (const name of names) {
       if (!kept.has(name)) await files.remove('exports', name);
     }
+    this.hasSwept = true;
   }
 
-  /** Milliseconds until it is worth looking again. */
-  private async runDue(): Promise<number> {
-    const { realm, clock } = this.options;
+  /** When the next one is due. */
+  private async runDue(): Promise<number | undefined> {
+    if (!this.hasSwept) await this.sweep();
     while (!this.stop.signal.aborted && (await this.runOne()));
-    const due = this.stop.signal.aborted ? undefined : await nextExportMs(realm.db);
-    return Math.min(POLL_INTERVAL_MS, Math.max(0, (due ?? Infinity) - clock.now()));
+    return this.stop.signal.aborted ? undefined : nextExportMs(this.options.realm.db);
   }
 
   /** True when there was one. */

@@ -6,6 +6,7 @@ import { dueJob, finishJob, type JobRow, nextDueMs, postponeJob } from '../../co
 import type { Logger } from '../../core/log';
 import { pause } from '../../core/pause';
 import { NoOrganization, type Realm } from '../../core/realm';
+import { Poller } from '../poller';
 import { JOBS, type Job } from './jobs';
 
 /** A due job is found within this time even if another process made it. */
@@ -24,61 +25,36 @@ interface JobRunnerOptions {
  * so it happens exactly once: also when the process dies half-way, and when several processes run.
  */
 export class JobRunner {
-  private cancelTimer = () => {};
-  private running: Promise<void> | undefined;
-  private askedAgain = false;
-  private stopped = false;
+  private readonly poller: Poller;
+  private isStopped = false;
 
-  constructor(private readonly options: JobRunnerOptions) {}
-
-  start(): void {
-    this.wake();
+  constructor(private readonly options: JobRunnerOptions) {
+    const { clock, log } = options;
+    const look = () => this.runDue();
+    this.poller = new Poller({ clock, log, name: 'jobs', intervalMs: POLL_INTERVAL_MS, look });
   }
 
   /** Looks at once: a job has been made or moved. */
   wake(): void {
-    if (this.stopped) return;
-    if (this.running !== undefined) {
-      this.askedAgain = true;
-      return;
-    }
-    this.cancelTimer();
-    this.running = this.runDue()
-      .catch((error) => {
-        this.options.log.error('jobs', { error });
-        return POLL_INTERVAL_MS;
-      })
-      .then((waitMs) => this.rest(waitMs));
-  }
-
-  private rest(waitMs: number): void {
-    this.running = undefined;
-    const again = this.askedAgain;
-    this.askedAgain = false;
-    if (again) this.wake();
-    else if (!this.stopped)
-      this.cancelTimer = this.options.clock.schedule(waitMs, () => this.wake());
+    this.poller.wake();
   }
 
   /** Resolves when what is due by now is done. */
-  async idle(): Promise<void> {
-    while (this.running !== undefined) await this.running;
+  idle(): Promise<void> {
+    return this.poller.idle();
   }
 
   /** Resolves when nothing is under way any more. */
   async close(): Promise<void> {
-    this.stopped = true;
-    this.cancelTimer();
-    await this.running;
+    this.isStopped = true;
+    await this.poller.stop();
   }
 
-  /** Milliseconds until it is worth looking again. */
-  private async runDue(): Promise<number> {
+  /** When the next one is due. */
+  private async runDue(): Promise<number | undefined> {
     // The embedded database answers at once: without a pause, jobs that follow each other would let nobody in.
-    while (!this.stopped && (await this.runOne())) await pause();
-    const { realm, clock } = this.options;
-    const due = this.stopped ? undefined : await nextDueMs(realm.db);
-    return Math.min(POLL_INTERVAL_MS, Math.max(0, (due ?? Infinity) - clock.now()));
+    while (!this.isStopped && (await this.runOne())) await pause();
+    return this.isStopped ? undefined : nextDueMs(this.options.realm.db);
   }
 
   /** True when there was one. */

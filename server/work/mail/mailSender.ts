@@ -6,6 +6,7 @@ import type { MailRow } from '../../core/mail/mailTable';
 import { NoOrganization, type Realm } from '../../core/realm';
 import { mailHtml } from '../../render/mail/mailHtml';
 import { mailText } from '../../render/mail/mailText';
+import { Poller } from '../poller';
 import { claimMail, dueMail, forgetMails, nextMailMs, settleMail, unreachableMs } from './claims';
 import { openSmtp, SMTP_CONNECTIONS } from './smtp';
 import type { MailPlace, MailResult, MailTransport, OutgoingMail } from './transport';
@@ -35,10 +36,8 @@ interface MailSenderOptions {
  * arrived. It has the same Message-ID then. Each mail is tried for two days, as long as it is worth something.
  */
 export class MailSender {
-  private cancelTimer = () => {};
-  private looking: Promise<void> | undefined;
-  private askedAgain = false;
-  private stopped = false;
+  private readonly poller: Poller;
+  private isStopped = false;
   private readonly preparing = new Set<Promise<void>>();
   private readonly sending = new Set<Promise<void>>();
   /** The server stops, and what is on its way has had its time. */
@@ -49,7 +48,11 @@ export class MailSender {
   private restUntilMs = 0;
   private forgotAtMs = 0;
 
-  constructor(private readonly options: MailSenderOptions) {}
+  constructor(private readonly options: MailSenderOptions) {
+    const { clock, log } = options;
+    const look = () => this.look();
+    this.poller = new Poller({ clock, log, name: 'mail', intervalMs: POLL_INTERVAL_MS, look });
+  }
 
   get place(): MailPlace {
     return this.options.place;
@@ -57,33 +60,12 @@ export class MailSender {
 
   /** Looks at once: mail was written. */
   wake(): void {
-    if (this.stopped) return;
-    if (this.looking !== undefined) {
-      this.askedAgain = true;
-      return;
-    }
-    this.cancelTimer();
-    this.looking = this.look()
-      .catch((error) => {
-        this.options.log.error('mail', { error });
-        return Infinity;
-      })
-      .then((dueMs) => this.rest(dueMs));
-  }
-
-  private rest(dueMs: number): void {
-    this.looking = undefined;
-    const again = this.askedAgain;
-    this.askedAgain = false;
-    const { clock } = this.options;
-    const waitMs = Math.min(POLL_INTERVAL_MS, Math.max(0, dueMs - clock.now()));
-    if (again) this.wake();
-    else if (!this.stopped) this.cancelTimer = clock.schedule(waitMs, () => this.wake());
+    this.poller.wake();
   }
 
   /** Lets `write` find out whether there is something to send, beside whoever caused it. */
   prepare(write: () => Promise<void>): void {
-    if (this.stopped) return;
+    if (this.isStopped) return;
     const done: Promise<void> = write()
       .catch((error) => this.options.log.error('mail', { error }))
       .finally(() => this.preparing.delete(done));
@@ -92,19 +74,18 @@ export class MailSender {
 
   /** Resolves when what is due by now is sent. */
   async idle(): Promise<void> {
-    while (this.looking !== undefined || this.sending.size + this.preparing.size > 0) {
+    while (this.poller.isLooking || this.sending.size + this.preparing.size > 0) {
       await Promise.all(this.preparing);
-      await this.looking;
+      await this.poller.idle();
       await Promise.all(this.sending);
     }
   }
 
   /** Resolves when nothing is under way any more; what got no answer in time is sent by the next start. */
   async close(): Promise<void> {
-    this.stopped = true;
-    this.cancelTimer();
+    this.isStopped = true;
     await Promise.all(this.preparing);
-    await this.looking;
+    await this.poller.stop();
     const finished = new AbortController();
     const done = Promise.all(this.sending).then(() => finished.abort());
     const grace = this.sending.size === 0 ? 0 : STOP_GRACE_MS;
@@ -114,18 +95,18 @@ export class MailSender {
     (await this.transport)?.close();
   }
 
-  /** When it is worth looking again; Infinity when that is heard of in another way. */
-  private async look(): Promise<number> {
+  /** When it is worth looking again; undefined when that is heard of in another way. */
+  private async look(): Promise<number | undefined> {
     const { realm } = this.options;
     await this.forget();
     while (this.isFree() && (await this.sendNext()));
-    if (this.stopped || this.sending.size >= this.most) return Infinity;
+    if (this.isStopped || this.sending.size >= this.most) return undefined;
     const due = (await nextMailMs(realm.db)) ?? Infinity;
     return Math.max(due, this.restUntilMs);
   }
 
   private isFree(): boolean {
-    if (this.stopped || this.options.clock.now() < this.restUntilMs) return false;
+    if (this.isStopped || this.options.clock.now() < this.restUntilMs) return false;
     return this.sending.size < this.most;
   }
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Clock } from '~/lib/clock';
 import type { Blobs } from '../../core/blobs/blobs';
 import type { Logger } from '../../core/log';
-import { NoOrganization, type Realm } from '../../core/realm';
+import type { Realm } from '../../core/realm';
 import { makeSquare } from '../../render/pictures/images';
+import { Poller } from '../poller';
 import { type FetchOptions, fetchLinked } from './fetchLinked';
 import { claimPreview, dropUnused, nextPreviewMs, settlePreview } from './previewTable';
 import { type PageFacts, readPage } from './readPage';
@@ -39,60 +40,37 @@ interface PreviewerOptions {
  * A claim runs out, so that a page that a process was visiting when it died is visited again.
  */
 export class Previewer {
-  private cancelTimer = () => {};
-  private looking: Promise<void> | undefined;
-  private askedAgain = false;
+  private readonly poller: Poller;
   private readonly stop = new AbortController();
   private readonly visits = new Set<Promise<void>>();
 
-  constructor(private readonly options: PreviewerOptions) {}
+  constructor(private readonly options: PreviewerOptions) {
+    const { clock, log } = options;
+    const look = () => this.look();
+    const intervalMs = POLL_INTERVAL_MS;
+    this.poller = new Poller({ clock, log, name: 'link previews', intervalMs, look });
+  }
 
   /** Looks at once: there is a link that nobody knows, or room for another visit. */
   wake(): void {
-    if (this.stop.signal.aborted) return;
-    if (this.looking !== undefined) {
-      this.askedAgain = true;
-      return;
-    }
-    this.cancelTimer();
-    this.looking = this.look()
-      .catch((error: unknown) => {
-        if (!(error instanceof NoOrganization)) this.options.log.error('link previews', { error });
-        return POLL_INTERVAL_MS;
-      })
-      .then((waitMs) => this.rest(waitMs));
-  }
-
-  private rest(waitMs: number): void {
-    this.looking = undefined;
-    const again = this.askedAgain;
-    this.askedAgain = false;
-    if (again) this.wake();
-    else if (!this.stop.signal.aborted) {
-      this.cancelTimer = this.options.clock.schedule(waitMs, () => this.wake());
-    }
+    this.poller.wake();
   }
 
   /** Resolves when no page is visited any more; what was begun is begun again by the next start. */
   async close(): Promise<void> {
     this.stop.abort(new Error('the server is stopping'));
-    this.cancelTimer();
-    await this.looking;
+    await this.poller.stop();
     await Promise.all(this.visits);
   }
 
-  /** Milliseconds until it is worth looking again. */
-  private async look(): Promise<number> {
-    const { realm, clock } = this.options;
-    while (
-      !this.stop.signal.aborted &&
-      this.visits.size < PARALLEL_MAX &&
-      (await this.visitNext())
-    );
-    const due = this.stop.signal.aborted ? undefined : await nextPreviewMs(realm.db);
-    const waitMs = (due ?? Infinity) - clock.now();
-    // With all hands full, whoever is done first looks again.
-    return waitMs > 0 ? Math.min(POLL_INTERVAL_MS, waitMs) : POLL_INTERVAL_MS;
+  /** When the next is due; undefined with all hands full, as whoever is done first looks again. */
+  private async look(): Promise<number | undefined> {
+    while (this.hasRoom() && (await this.visitNext()));
+    return this.hasRoom() ? nextPreviewMs(this.options.realm.db) : undefined;
+  }
+
+  private hasRoom(): boolean {
+    return !this.stop.signal.aborted && this.visits.size < PARALLEL_MAX;
   }
 
   /** True when there was one. */

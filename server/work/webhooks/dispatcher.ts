@@ -1,6 +1,7 @@
 import { type Clock, sleep } from '~/lib/clock';
 import type { Logger } from '../../core/log';
 import type { Realm } from '../../core/realm';
+import { Poller } from '../poller';
 import {
   type ClaimedDelivery,
   claimDelivery,
@@ -43,46 +44,26 @@ interface Sending {
  * a message twice then, with the same delivery id, and never loses one.
  */
 export class WebhookDispatcher {
-  private cancelTimer = () => {};
-  private looking: Promise<void> | undefined;
-  private askedAgain = false;
-  private stopped = false;
+  private readonly poller: Poller;
+  private isStopped = false;
   /** By bot. */
   private readonly sending = new Map<number, Sending>();
 
-  constructor(private readonly options: DispatcherOptions) {}
+  constructor(private readonly options: DispatcherOptions) {
+    const { clock, log } = options;
+    const look = () => this.look();
+    this.poller = new Poller({ clock, log, name: 'webhooks', intervalMs: POLL_INTERVAL_MS, look });
+  }
 
   /** Looks at once: a delivery has been made, or a bot is free again. */
   wake(): void {
-    if (this.stopped) return;
-    if (this.looking !== undefined) {
-      this.askedAgain = true;
-      return;
-    }
-    this.cancelTimer();
-    this.looking = this.look()
-      .catch((error) => {
-        this.options.log.error('webhooks', { error });
-        return Infinity;
-      })
-      .then((dueMs) => this.rest(dueMs));
-  }
-
-  private rest(dueMs: number): void {
-    this.looking = undefined;
-    const again = this.askedAgain;
-    this.askedAgain = false;
-    const { clock } = this.options;
-    const waitMs = Math.min(POLL_INTERVAL_MS, Math.max(0, dueMs - clock.now()));
-    if (again) this.wake();
-    else if (!this.stopped) this.cancelTimer = clock.schedule(waitMs, () => this.wake());
+    this.poller.wake();
   }
 
   /** Resolves when nothing is under way any more; what got no answer in time is sent by the next start. */
   async close(): Promise<void> {
-    this.stopped = true;
-    this.cancelTimer();
-    await this.looking;
+    this.isStopped = true;
+    await this.poller.stop();
     const all = [...this.sending.values()];
     const finished = new AbortController();
     const done = Promise.all(all.map((one) => one.done)).then(() => finished.abort());
@@ -91,12 +72,15 @@ export class WebhookDispatcher {
     await done;
   }
 
-  /** When the next delivery is due; Infinity when it is waited for in another way. */
-  private async look(): Promise<number> {
-    while (!this.stopped && this.sending.size < PARALLEL_MAX && (await this.sendNext()));
-    if (this.stopped || this.sending.size >= PARALLEL_MAX) return Infinity;
+  /** When the next delivery is due; undefined when it is waited for in another way. */
+  private async look(): Promise<number | undefined> {
+    while (this.hasRoom() && (await this.sendNext()));
     const { realm, clock } = this.options;
-    return (await nextDeliveryMs(realm.db, clock.now(), this.busyBots())) ?? Infinity;
+    return this.hasRoom() ? nextDeliveryMs(realm.db, clock.now(), this.busyBots()) : undefined;
+  }
+
+  private hasRoom(): boolean {
+    return !this.isStopped && this.sending.size < PARALLEL_MAX;
   }
 
   private busyBots(): readonly number[] {
@@ -129,7 +113,7 @@ export class WebhookDispatcher {
     );
     const result = await this.post(delivery, stop.signal);
     cancelTimeout();
-    if (this.stopped && stop.signal.aborted && result.kind === 'unreachable') {
+    if (this.isStopped && stop.signal.aborted && result.kind === 'unreachable') {
       const again = { status: 'waiting', tries: delivery.tries - 1, due_ms: clock.now() } as const;
       await realm.change((change) => settleDelivery(change, delivery.id, again));
       return;
