@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '~/domain/user';
 import { useSession } from '~/session/react';
 import { deliveriesOptions } from '~/session/resources/people/bots';
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
-import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
-import { requestWords } from '~/widgets/requestWords';
+import { QueryState } from '~/widgets/QueryState';
 import styles from './Bots.module.css';
 import { DeliveryEntry } from './DeliveryEntry';
 
@@ -13,21 +10,12 @@ import { DeliveryEntry } from './DeliveryEntry';
 export function DeliveryLog({ bot }: { bot: User }) {
   const session = useSession();
   const list = useQuery(deliveriesOptions(session, bot.userId));
-  const isSlow = useIsSlow();
   return (
     <section className={styles.sample} aria-label="Deliveries">
       <header>
         <h3>Deliveries</h3>
       </header>
-      {list.isPending && isSlow && <RowSkeletons count={3} />}
-      {list.isError && (
-        <Note kind="bad" role="alert">
-          {requestWords(list.error)}{' '}
-          <Button size="small" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Note>
-      )}
+      <QueryState query={list} rows={3} />
       {list.data?.length === 0 && (
         <p className={styles.quiet}>
           Nothing yet. Mention {bot.fullName} or message it, and the delivery appears here.

@@ -8,9 +8,8 @@ import { EmptyState } from '~/ui/EmptyState';
 import { SelectField } from '~/ui/forms/SelectField';
 import { Note } from '~/ui/Note';
 import { Page } from '~/ui/page/Page';
-import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { PersonPick } from '~/widgets/place/PersonPick';
-import { requestWords } from '~/widgets/requestWords';
+import { QueryState } from '~/widgets/QueryState';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './AuditLog.module.css';
 import { AuditTable } from './AuditTable';
@@ -37,7 +36,6 @@ function Log() {
   const session = useSession();
   const [query, setQuery] = useState(EVERYTHING);
   const log = useInfiniteQuery(auditLogOptions(session, query));
-  const isSlow = useIsSlow();
   const entries = log.data?.pages.flatMap((page) => page.entries);
   return (
     <>
@@ -55,15 +53,7 @@ function Log() {
           onChange={(kind) => setQuery({ ...query, kind: kind === ANY ? undefined : kind })}
         />
       </div>
-      {log.isPending && isSlow && <RowSkeletons count={8} />}
-      {log.isError && (
-        <Note kind="bad" role="alert">
-          {requestWords(log.error)}{' '}
-          <Button size="small" onClick={() => void log.refetch()}>
-            Try again
-          </Button>
-        </Note>
-      )}
+      <QueryState query={log} rows={8} />
       {entries?.length === 0 && (
         <EmptyState
           art="search"

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import type { DataExport } from '~/domain/dataExport';
 import { useSession } from '~/session/react';
 import { dataExportsOptions, deleteDataExport } from '~/session/resources/organization/dataExports';
-import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { Page, Section } from '~/ui/page/Page';
-import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { showToast } from '~/ui/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { requestWords } from '~/widgets/requestWords';
+import { QueryState } from '~/widgets/QueryState';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { useMomentWords } from '~/widgets/useMomentWords';
 import { useRequest } from '~/widgets/useRequest';
@@ -33,7 +31,6 @@ export function DataExports() {
 
 function Exports() {
   const list = useQuery(dataExportsOptions(useSession()));
-  const isSlow = useIsSlow();
   const [deleted, setDeleted] = useState<DataExport>();
   return (
     <>
@@ -42,15 +39,7 @@ function Exports() {
       </Section>
       <Consents />
       <Section title="Exports">
-        {list.isPending && isSlow && <RowSkeletons count={3} />}
-        {list.isError && (
-          <Note kind="bad" role="alert">
-            {requestWords(list.error)}{' '}
-            <Button size="small" onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          </Note>
-        )}
+        <QueryState query={list} rows={3} />
         {list.data?.length === 0 && <p>No exports yet.</p>}
         {list.data && list.data.length > 0 && (
           <ExportTable exports={list.data} onDelete={setDeleted} />

@@ -15,10 +15,9 @@ import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Note } from '~/ui/Note';
 import { Page } from '~/ui/page/Page';
-import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { showToast } from '~/ui/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { requestWords } from '~/widgets/requestWords';
+import { QueryState } from '~/widgets/QueryState';
 import { useRequest } from '~/widgets/useRequest';
 import { InvitationTable } from './InvitationTable';
 import { InviteDialog } from './InviteDialog';
@@ -33,7 +32,6 @@ export function Invitations({ path }: { path: readonly string[] }) {
   const list = useQuery(invitesOptions(session));
   const { data: links = null } = useQuery(invitationLinksOptions(session));
   const hasMail = useRealm((realm) => sendsMail(realm.organization));
-  const isSlow = useIsSlow();
   const [revoked, setRevoked] = useState<Invitation>();
   const open = (isOpen: boolean) => {
     const target = isOpen ? [NEW] : [];
@@ -56,15 +54,7 @@ export function Invitations({ path }: { path: readonly string[] }) {
       {!hasMail && hasByEmail && (
         <Note>This server doesn’t send email. Copy each link and share it yourself.</Note>
       )}
-      {list.isPending && isSlow && <RowSkeletons count={4} />}
-      {list.isError && (
-        <Note kind="bad" role="alert">
-          {requestWords(list.error)}{' '}
-          <Button size="small" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Note>
-      )}
+      <QueryState query={list} rows={4} />
       {list.data && list.data.length > 0 && (
         <InvitationTable
           invitations={list.data}

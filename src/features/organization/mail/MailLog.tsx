@@ -8,9 +8,8 @@ import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { Note } from '~/ui/Note';
 import { Page } from '~/ui/page/Page';
-import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
 import { showToast } from '~/ui/toasts';
-import { requestWords } from '~/widgets/requestWords';
+import { QueryState } from '~/widgets/QueryState';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './Mail.module.css';
@@ -42,20 +41,11 @@ function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode
 
 function Log() {
   const list = useInfiniteQuery(mailsOptions(useSession()));
-  const isSlow = useIsSlow();
   const [first] = list.data?.pages ?? [];
   const mails = list.data?.pages.flatMap((page) => page.mails);
   return (
     <Frame actions={first && first.sends !== null && <TestButton />}>
-      {list.isPending && isSlow && <RowSkeletons count={6} />}
-      {list.isError && (
-        <Note kind="bad" role="alert">
-          {requestWords(list.error)}{' '}
-          <Button size="small" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Note>
-      )}
+      <QueryState query={list} rows={6} />
       {first && <Sender of={first} />}
       {mails && mails.length > 0 && <MailTable mails={mails} />}
       {first && first.sends !== null && mails?.length === 0 && (
@@ -80,7 +70,7 @@ function Sender({ of: { sends, from } }: { of: MailPage }) {
     case 'smtp':
       return (
         <p className={styles.from}>
-          From <b>{from}</b>. Replies to bounces go there too.
+          From <b>{from}</b>. Replies and bounces go there too.
         </p>
       );
     case 'kept':

@@ -6,11 +6,9 @@ import {
   changeNewPeopleSettings,
   newPeopleOptions,
 } from '~/session/resources/organization/newPeople';
-import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { Page, Section } from '~/ui/page/Page';
-import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
-import { requestWords } from '~/widgets/requestWords';
+import { QueryState } from '~/widgets/QueryState';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { KindTable } from '../notifications/KindTable';
@@ -24,22 +22,13 @@ export function NewPeople() {
   const isAdmin = useIsAdmin();
   const query = useQuery(newPeopleOptions(session));
   const shown = useNewPeopleSettings(query.data, !isAdmin);
-  const isSlow = useIsSlow();
   return (
     <Page
       title="Defaults for new people"
       about="Settings that people who join from now on start with. Changes are saved as you make them and don’t affect current members."
     >
       {!isAdmin && <Note>Only administrators can change these settings.</Note>}
-      {query.isPending && isSlow && <RowSkeletons count={8} />}
-      {query.isError && (
-        <Note kind="bad" role="alert">
-          {requestWords(query.error)}{' '}
-          <Button size="small" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </Note>
-      )}
+      <QueryState query={query} rows={8} />
       {shown && (
         <OtherSettings value={shown}>
           <PreferenceSections />

@@ -7,9 +7,7 @@ import { publicMessagesOptions } from '~/session/signIn/spectator';
 import { Avatar } from '~/ui/Avatar';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
-import { Note } from '~/ui/Note';
-import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
-import { requestWords } from '~/widgets/requestWords';
+import { QueryState } from '~/widgets/QueryState';
 import { topicLabel } from '~/widgets/topicLabel';
 import styles from './Public.module.css';
 import type { PublicTopic } from './PublicScreen';
@@ -27,7 +25,6 @@ export function PublicMessages({
   onBack: () => void;
 }) {
   const query = useInfiniteQuery(publicMessagesOptions(origin, channelId, topic));
-  const isSlow = useIsSlow();
   // Once, when the messages are there: talk is read from its end.
   const showEnd = useCallback((end: HTMLElement | null) => end?.scrollIntoView(), []);
   const messages = (query.data?.pages ?? []).toReversed().flatMap((page) => page.messages);
@@ -40,15 +37,7 @@ export function PublicMessages({
           {topicLabel(topic, 'general chat')}
         </h1>
       </header>
-      {query.isPending && isSlow && <RowSkeletons count={6} />}
-      {query.isError && (
-        <Note kind="bad" role="alert">
-          {requestWords(query.error)}{' '}
-          <Button size="small" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </Note>
-      )}
+      <QueryState query={query} rows={6} />
       {query.hasNextPage && (
         <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Show older

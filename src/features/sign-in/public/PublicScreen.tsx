@@ -5,9 +5,7 @@ import { publicPlaceOptions } from '~/session/signIn/spectator';
 import { Avatar } from '~/ui/Avatar';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
-import { Note } from '~/ui/Note';
-import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
-import { requestWords } from '~/widgets/requestWords';
+import { QueryState } from '~/widgets/QueryState';
 import { iconUrl, seedOf } from '../organizationIcon';
 import { type FoundServer, organizationName } from '../screens';
 import styles from './Public.module.css';
@@ -26,7 +24,6 @@ export function PublicScreen({ place, onSignIn }: { place: FoundServer; onSignIn
   const { origin, server } = place;
   const name = organizationName(place);
   const query = useQuery(publicPlaceOptions(origin));
-  const isSlow = useIsSlow();
   const [topic, open] = useState<PublicTopic>();
   const channels = query.data?.channels ?? [];
   return (
@@ -51,15 +48,7 @@ export function PublicScreen({ place, onSignIn }: { place: FoundServer; onSignIn
         aria-label="Channels"
         data-open={topic === undefined && channels.length > 0}
       >
-        {query.isPending && isSlow && <RowSkeletons count={6} />}
-        {query.isError && (
-          <Note kind="bad" role="alert">
-            {requestWords(query.error)}{' '}
-            <Button size="small" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </Note>
-        )}
+        <QueryState query={query} rows={6} />
         <PublicChannels origin={origin} channels={channels} current={topic} onOpen={open} />
       </nav>
       <main className={styles.main} tabIndex={topic ? 0 : -1}>
