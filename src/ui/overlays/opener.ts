@@ -31,14 +31,17 @@ function giveBack(popup: Element, chain: readonly HTMLElement[]): void {
   const isElsewhere = () =>
     document.activeElement !== document.body && !popup.contains(document.activeElement);
   if (isElsewhere()) return;
-  queueMicrotask(() => {
+  const give = () => {
     // A form that closes with its dialog has given the focus back itself.
     if (isElsewhere()) return;
     const next = chain
       .map((one) => (one.isConnected ? one : standInOf(one)))
       .find((one) => one?.checkVisibility());
     next?.focus({ preventScroll: true });
-  });
+  };
+  // Without motion the row that a dialog was opened from goes in the same moment, after this is called:
+  // what stands in for it is noted by a microtask that is queued in between.
+  queueMicrotask(() => queueMicrotask(give));
 }
 
 /** What can take the focus, from `start` outward. */
