@@ -74,14 +74,17 @@ test('what was snoozed stays away over a reload, and is back once its time has c
 }) => {
   await jonas.say('general', 'Anchors', 'How heavy are they?');
   const page = await enter(mei, '#/inbox');
+  await expect(page).toHaveTitle(/^\(1\) Inbox/);
   await row(page, 'Anchors').hover();
   await row(page, 'Anchors').getByRole('button', { name: 'Snooze' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^In an hour/ }).click();
   await expect(row(page, 'Anchors')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Inbox/);
   await page.reload();
   await expect(page.getByText('1 conversation snoozed on this device')).toBeVisible();
   await expect(row(page, 'Anchors')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Inbox/);
   // An hour later.
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
@@ -92,6 +95,7 @@ test('what was snoozed stays away over a reload, and is back once its time has c
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Back from snooze' })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) Inbox/);
   await expect(link(page, 'Anchors')).toHaveAccessibleName(/back from snooze, 1 unread/);
   await link(page, 'Anchors').focus();
   await page.keyboard.press('y');

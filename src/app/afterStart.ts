@@ -3,6 +3,7 @@ import { drawMissingEmoji } from '~/ui/emojiFont/drawMissingEmoji';
 import { keepAboveKeyboard } from '~/ui/keepAboveKeyboard';
 import { departures } from './boot';
 import { watchJumps } from './tools/watchJumps';
+import { watchSnoozes } from './tools/watchSnoozes';
 
 /** What the page does for later, once the first messages are shown and nothing else is going on. Returns how to stop. */
 export function afterStart(session: Session): () => void {
@@ -13,7 +14,7 @@ export function afterStart(session: Session): () => void {
   void departures()
     .then(({ tidy }) => tidy())
     .catch(() => undefined);
-  const stops = [keepAboveKeyboard(), watchJumps(session)];
+  const stops = [keepAboveKeyboard(), watchJumps(session), watchSnoozes(session)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -24,6 +24,8 @@ export interface SessionState {
   readonly isStorageDurable: boolean;
   /** A newer build is at work on this device: what the server has is no longer kept from here. */
   readonly isOutdated: boolean;
+  /** Unread messages that this device has put off: the inbox does not count them for now. */
+  readonly snoozedUnread: number;
   /** Milliseconds by the server's clock, renewed each minute: one ticker for all that fades with time. */
   readonly nowMs: number;
 }
@@ -43,6 +45,7 @@ export function createSessionStore(
     localIds: new Map(),
     hiddenMessages: new Set(),
     isOutdated: false,
+    snoozedUnread: 0,
     ...initial,
   }));
 }

@@ -4,12 +4,13 @@ import type { View } from '~/domain/paths';
 import { assertNever } from '~/lib/assertNever';
 import { selectIconCount } from '~/model/selectors/unreads';
 import type { RealmState } from '~/model/state';
-import { useRealm } from '~/session/react';
+import { useRealm, useSessionState } from '~/session/react';
 import { narrowLabel } from '~/widgets/narrowLabel';
 
 /** `(3) firmware › Encoder drift - Harbor Robotics`, and the same number on the icons of the tab and the app. Draws nothing. */
 export function DocumentTitle({ view }: { view: View }): null {
-  const count = useRealm(selectIconCount);
+  const snoozed = useSessionState((state) => state.snoozedUnread);
+  const count = useRealm((realm) => selectIconCount(realm, snoozed));
   const title = useRealm((realm) => `${viewTitle(realm, view)} - ${realm.organization.name}`);
   useEffect(() => {
     document.title = count > 0 ? `(${count}) ${title}` : title;

@@ -8,6 +8,7 @@ import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { AccountMenu, OthersCount } from './AccountMenu';
 import type { AccountActions } from './accountMenu';
 import styles from './TabBar.module.css';
+import { useInboxCount } from './useInboxCount';
 
 export type TabId = 'inbox' | 'channels' | 'direct';
 
@@ -21,7 +22,7 @@ export interface TabBarProps {
 
 /** The bottom of a phone: the lists, one thumb away. */
 export function TabBar({ current, onOpen, account }: TabBarProps) {
-  const total = useRealm((realm) => selectUnreadCounts(realm).total);
+  const total = useInboxCount();
   const direct = useRealm((realm) => selectUnreadCounts(realm).direct);
   const tab = (id: TabId, label: string, icon: LucideIcon, count: number) => (
     <Tab

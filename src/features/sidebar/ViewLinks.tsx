@@ -12,6 +12,7 @@ import type { MoreViewsPart } from './MoreViewsPopup';
 import { type SidebarView, sidebarViews } from './navigationViews';
 import { Row } from './Row';
 import rowStyles from './Row.module.css';
+import { useInboxCount } from './useInboxCount';
 
 /** The views that cut across channels: those that are pinned, and the way to the others. */
 export function ViewLinks() {
@@ -52,7 +53,7 @@ export function ViewLinks() {
 }
 
 function useViewCounts(): Readonly<Record<string, CountProps>> {
-  const total = useRealm((realm) => selectUnreadCounts(realm).total);
+  const total = useInboxCount();
   const mentions = useRealm((realm) => selectUnreadCounts(realm).mentions);
   const starred = useRealm((realm) =>
     realm.settings.starred_message_counts ? realm.starred.size : 0,

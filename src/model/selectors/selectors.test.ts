@@ -105,7 +105,7 @@ describe('selectIconCount', () => {
         visibility: 'followed',
       },
     );
-    expect(selectIconCount(realm.state)).toBe(expected);
+    expect(selectIconCount(realm.state, 0)).toBe(expected);
   });
 });
 

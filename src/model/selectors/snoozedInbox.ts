@@ -3,6 +3,7 @@ import type { MessageId } from '~/domain/ids';
 import type { Snooze } from '~/domain/snooze';
 import type { RealmState } from '../state';
 import type { Inbox, InboxEntry } from './inbox';
+import { selectUnreadCounts } from './unreads';
 
 /** An inbox beside what was put off. */
 export interface SnoozedInbox {
@@ -29,8 +30,7 @@ export function applySnoozes(
     const entry = known.get(key) ?? readEntry(realm, key, snooze);
     // A channel that one has left sends nobody back.
     if (!entry) continue;
-    const isBack = snooze.until <= nowMs || isCalledFor(realm, key, snooze);
-    (isBack ? back : asleep).push([entry, snooze]);
+    (isBack(realm, key, snooze, nowMs) ? back : asleep).push([entry, snooze]);
   }
   const order = (list: readonly [InboxEntry, Snooze][], by: 1 | -1) =>
     list.toSorted(([, a], [, b]) => by * (a.until - b.until)).map(([entry]) => entry);
@@ -39,6 +39,26 @@ export function applySnoozes(
     back: order(back, -1),
     asleep: order(asleep, 1),
   };
+}
+
+/** How many of `selectUnreadCounts(realm).total` are put off at `nowMs`. */
+export function countAsleep(
+  realm: RealmState,
+  snoozed: ReadonlyMap<ConversationKey, Snooze>,
+  nowMs: number,
+): number {
+  if (snoozed.size === 0) return 0;
+  const { byConversation } = selectUnreadCounts(realm);
+  let total = 0;
+  for (const [key, snooze] of snoozed) {
+    const counted = byConversation.get(key);
+    if (counted && !counted.isMuted && !isBack(realm, key, snooze, nowMs)) total += counted.count;
+  }
+  return total;
+}
+
+function isBack(realm: RealmState, key: ConversationKey, snooze: Snooze, nowMs: number): boolean {
+  return snooze.until <= nowMs || isCalledFor(realm, key, snooze);
 }
 
 /** Where what is snoozed has gone: topics that were renamed or moved as a whole, by the keys they had. */

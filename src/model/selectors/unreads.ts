@@ -182,11 +182,14 @@ export function unreadPlacesAt(
 
 const ICON_COUNT = { all: 1, directMentionsFollowed: 2, directMentions: 3, nothing: 4 } as const;
 
-/** The number on the tab's icon, as the person wants it (gap 1.7 `desktop_icon_count_display`). */
-export function selectIconCount(realm: RealmState): number {
+/**
+ * The number on the tab's icon, as the person wants it (gap 1.7 `desktop_icon_count_display`); `snoozed` unread messages
+ * are put off.
+ */
+export function selectIconCount(realm: RealmState, snoozed: number): number {
   const wanted = realm.settings.desktop_icon_count_display;
   if (wanted === ICON_COUNT.nothing) return 0;
-  if (wanted === ICON_COUNT.all) return selectUnreadCounts(realm).total;
+  if (wanted === ICON_COUNT.all) return selectUnreadCounts(realm).total - snoozed;
   return countAddressed(
     realm.unreads,
     realm.topicVisibilities,
