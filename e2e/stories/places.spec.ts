@@ -5,6 +5,7 @@ import { expect, test, topicPath } from '../support/test';
 
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Conversations' }).getByRole('link', { name });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 test('the menu of a topic, by keys and by right click: follow, mute, resolve, with ways back', async ({
   team: { mei, jonas },
@@ -23,7 +24,9 @@ test('the menu of a topic, by keys and by right click: follow, mute, resolve, wi
   await row(page, /lunch/).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Mute topic' }).click();
   await expect(row(page, /lunch.*Muted/)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  // Until the answer has come, the last Undo is that of following.
+  await expect(notices(page).getByText('“lunch” muted')).toBeVisible();
+  await notices(page).getByRole('button', { name: 'Undo' }).last().click();
   await expect(row(page, /lunch.*Followed/)).toBeVisible();
 
   await row(page, /lunch/).click({ button: 'right' });
