@@ -64,7 +64,8 @@ test('deactivated with what that means said, taken back, and out of reach for th
   await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
   await expect(dialog.getByText(/Their messages stay/)).toBeVisible();
   await expectAccessible(page, { within: '[role=dialog]' });
-  await dialog.getByLabel('Message for them').fill('Fair winds');
+  // This server sends no mail.
+  await expect(dialog.getByLabel('Message for them')).toBeHidden();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(panel.getByRole('button', { name: 'Reactivate' })).toBeVisible();
   await page.getByText('Deactivated', { exact: true }).first().click();

@@ -40,6 +40,8 @@ export async function signOut(session: Session): Promise<void> {
 export async function forget(account: Account): Promise<void> {
   const opened = await getStorage();
   await opened.forgetAccount(account.id).catch(sayKept);
+  // Asked of every server: which of them knows the request is known of the open account alone.
+  void forgetKey(account).catch(() => undefined);
   forgetPreferences(account.id);
   const line = openAccountLine(account.id, () => undefined);
   line.tellSignedOut();

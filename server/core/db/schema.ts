@@ -60,6 +60,14 @@ export interface Schema {
   invite_links: InviteLinkTable;
   account_links: AccountLinkTable;
   sessions: SessionTable;
+  /** With what people have signed in; `network`: the IPv4 address, or the first half of the IPv6 one. UNIX seconds. */
+  known_devices: {
+    user_id: number;
+    name: string;
+    system: string;
+    network: string;
+    last_used_at: number;
+  };
   audit_log: AuditTable;
   exports: ExportTable;
   realm_domains: { domain: string; allow_subdomains: Bit };

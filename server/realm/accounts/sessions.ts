@@ -6,8 +6,11 @@ import type { Reader, Schema, UserRow } from '../../core/db/schema';
 import type { Random } from '../../core/random';
 import { hashSecret } from '../../core/secrets';
 import { checkText, oneLine } from '../../core/text';
+import { mailNewSignIn } from '../mail/noticeMail';
 import { KEY_BYTES, revokeWaiting } from '../users/credentials';
+import { findUser } from '../users/users';
 import type { Device } from './device';
+import { noteDevice } from './knownDevices';
 
 export type SessionRow = Selectable<Schema['sessions']>;
 
@@ -15,7 +18,7 @@ export type SessionRow = Selectable<Schema['sessions']>;
 const MOST_SIGN_INS = 100;
 const MOST_KEYS = 50;
 
-/** Signs somebody in: a key of their own, which is in the clear only here. */
+/** Signs somebody in: a key of their own, which is in the clear only here. They are mailed about a new device. */
 export async function openSession(
   change: Change,
   random: Random,
@@ -33,6 +36,9 @@ export async function openSession(
     .limit(MOST_SIGN_INS)
     .offset(MOST_SIGN_INS);
   await change.db.deleteFrom('sessions').where('id', 'in', surplus).execute();
+  const isNew = await noteDevice(change, userId, device);
+  const user = isNew ? await findUser(change.db, userId) : undefined;
+  if (user !== undefined) await mailNewSignIn(change, user, device);
   return key;
 }
 

@@ -4,6 +4,7 @@ import type { Change } from '../../core/change';
 import type { ExportRow, Reader, UserRow } from '../../core/db/schema';
 import { requireAdministrator } from '../../core/permissions';
 import { audit } from '../audit/audit';
+import { mailExportStarted } from '../mail/noticeMail';
 import { presentExport } from '../present/export';
 import { administratorIds } from '../users/administrators';
 
@@ -42,6 +43,7 @@ export async function startExport(
     .executeTakeFirstOrThrow();
   await emitExports(change);
   await audit(change, actor, { kind: 'export_started', id, new: { export_type: type } });
+  await mailExportStarted(change, actor);
   return id;
 }
 

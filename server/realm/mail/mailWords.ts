@@ -1,4 +1,5 @@
 import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
 import { cutText, printable } from '../../core/text';
 
 const NAME_MAX = 60;
@@ -10,6 +11,13 @@ export function nameInMail(name: string): string {
 
 export function organizationInMail({ organization }: Pick<Change, 'organization'>): string {
   return nameInMail(organization.settings.name);
+}
+
+/** As the reader's clock says. */
+export function timeInMail({ timezone }: UserRow, seconds: number): string {
+  const timeZone = timezone === '' ? 'UTC' : timezone;
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat('en-US', style).format(seconds * 1000);
 }
 
 /** A day, for somebody of whom no time zone is known. */

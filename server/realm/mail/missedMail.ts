@@ -13,7 +13,7 @@ import { conversationMembers } from '../messages/conversations';
 import { isUnread } from '../messages/flags/flagConditions';
 import { settingsOf } from '../users/userSettings';
 import { findUser, usersByIds } from '../users/users';
-import { nameInMail, organizationInMail } from './mailWords';
+import { nameInMail, organizationInMail, timeInMail } from './mailWords';
 import { batchMs } from './missedMessages';
 import { unsubscribeUrl } from './unsubscribe';
 
@@ -138,7 +138,7 @@ async function conversations(
       url: await linkTo(change, first),
       messages: group.map((message) => ({
         author: nameInMail(people.get(message.sender_id)?.full_name ?? ''),
-        time: timeFor(user, message.sent_at),
+        time: timeInMail(user, message.sent_at),
         text: hasContent ? cutText(textOfHtml(message.rendered).trim(), TEXT_MAX, '…') : null,
       })),
     });
@@ -160,10 +160,4 @@ async function placeOf(change: Change, user: UserRow, message: MessageRow): Prom
 
 async function linkTo(change: Change, message: MessageRow): Promise<string> {
   return `${change.origin ?? ''}/#${await messageFragment(change.db, message)}`;
-}
-
-function timeFor({ timezone }: UserRow, seconds: number): string {
-  const zone = timezone === '' ? 'UTC' : timezone;
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
-  return new Intl.DateTimeFormat('en-US', style).format(seconds * 1000);
 }

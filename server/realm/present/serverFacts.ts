@@ -14,6 +14,7 @@ const EMOJI_DATA_URL = '/static/emoji/codes.json';
 const MAIL_SETTINGS = [
   'email_notifications_batching_period_seconds',
   'enable_followed_topic_email_notifications',
+  'enable_login_emails',
   'enable_offline_email_notifications',
   'enable_stream_email_notifications',
   'message_content_allowed_in_email_notifications',
@@ -32,7 +33,6 @@ const UNSUPPORTED_SETTINGS = [
   'email_notifications',
   'enable_digest_emails',
   'enable_followed_topic_push_notifications',
-  'enable_login_emails',
   'enable_marketing_emails',
   'enable_offline_push_notifications',
   'enable_online_push_notifications',

@@ -11,6 +11,7 @@ import { emitBotsSeen, emitBotUpdate } from '../bots/emitBot';
 import { emitOwnDefaultChannels } from '../channels/defaultChannels';
 import { trackVisibility } from '../channels/trackVisibility';
 import { lowerInvitations } from '../invites/lowerInvitations';
+import { mailRoleChanged } from '../mail/noticeMail';
 import { checkClaimedAddress } from './allowedAddress';
 import { checkUniqueName, emitSystemGroupChange } from './createUser';
 import { revokeWaiting } from './credentials';
@@ -73,6 +74,7 @@ export async function giveRole(
   }
   if (role === ROLE.guest) await endPublicQueues(change, user.id);
   if (role > user.role) await lowerInvitations(change, { ...user, role });
+  await mailRoleChanged(change, actor, { ...user, role });
   await audit(change, actor, {
     kind: 'user_role_changed',
     id: user.id,

@@ -1,6 +1,8 @@
 import type { Change } from '../../core/change';
 import type { ExportRow, Reader } from '../../core/db/schema';
 import { emitExports } from '../../realm/administration/exports';
+import { mailExportReady } from '../../realm/mail/noticeMail';
+import { findUser } from '../../realm/users/users';
 
 /** Whoever is writing an archive and does not say so for this long is taken for dead. */
 const LEASE_MS = 60_000;
@@ -64,7 +66,10 @@ export async function finishExport(
   claimed: ExportRow,
   size: number,
 ): Promise<boolean> {
-  return end(change, claimed, { status: 'done', size });
+  if (!(await end(change, claimed, { status: 'done', size }))) return false;
+  const orderer = await findUser(change.db, claimed.acting_user_id);
+  if (orderer?.is_active === 1) await mailExportReady(change, orderer);
+  return true;
 }
 
 /** Tries again later, or no more. */

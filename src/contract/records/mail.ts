@@ -8,6 +8,10 @@ export const MAIL_KINDS = [
   'address_proof',
   'address_changed',
   'missed_messages',
+  'new_sign_in',
+  'role_changed',
+  'deactivated',
+  'export',
   'test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sendsMail } from '~/domain/capabilities/settings';
 import type { User } from '~/domain/user';
 import { listNames } from '~/lib/listNames';
 import { useRealm } from '~/session/react';
@@ -35,6 +36,7 @@ export function DeactivateDialog({
     }
     return count;
   });
+  const isTold = useRealm((realm) => sendsMail(realm.organization)) && first?.isBot === false;
   const isOver = [...comment].length > LONGEST_COMMENT;
   const deactivate = async () => {
     if (await run(() => onDeactivate(comment.trim()))) onClose();
@@ -67,12 +69,13 @@ export function DeactivateDialog({
         {botCount > 0 && (
           <li>{botCount === 1 ? 'Their bot stops' : `Their ${botCount} bots stop`} too.</li>
         )}
+        {isTold && <li>They’ll get an email about it.</li>}
         <li>If you reactivate them later, they’ll get their channels and groups back.</li>
       </ul>
-      {people.length === 1 && (
+      {people.length === 1 && isTold && (
         <TextArea
           label="Message for them"
-          help="Optional. Sent if the server sends email."
+          help="Optional. Included in the email."
           limit={LONGEST_COMMENT}
           value={comment}
           onChange={(event) => setComment(event.target.value)}

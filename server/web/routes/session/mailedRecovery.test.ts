@@ -34,13 +34,11 @@ describeDatabases('a link to a new password by mail', (fresh) => {
     const { visitor, noor, ask, token, mail } = await harbor();
     await ask(` ${noor.account.email.toUpperCase()} `);
     expect(mail.to(noor.account.email).mail.text).toContain(`${ORIGIN}/reset-password#`);
-    const { user_id } = await visitor.call('recoverPassword', {
-      token: token(),
-      password: PASSWORD,
-    });
+    const link = { token: token(), password: PASSWORD };
+    const { user_id } = await visitor.call('recoverPassword', link);
     expect(user_id).toBe(noor.id);
     await visitor.call('fetchApiKey', { username: noor.account.email, password: PASSWORD });
-    await visitor.refused('recoverPassword', { token: token(), password: PASSWORD });
+    await visitor.refused('recoverPassword', link);
   });
 
   it('ends after an hour, and with the account', async () => {

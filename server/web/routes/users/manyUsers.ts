@@ -4,6 +4,7 @@ import { ApiError, badRequest } from '../../../core/apiError';
 import type { Change } from '../../../core/change';
 import type { UserRow } from '../../../core/db/schema';
 import { requireAdministrator } from '../../../core/permissions';
+import { mailDeactivated } from '../../../realm/mail/noticeMail';
 import { deactivateUser, reactivateUser } from '../../../realm/users/deactivateUser';
 import { accessForAdministration, changeRole } from '../../../realm/users/updateUser';
 import { act } from '../act';
@@ -38,5 +39,7 @@ async function updateOne(
 ): Promise<void> {
   if (role !== undefined) await changeRole(change, actor, user, role);
   if (is_active === undefined || is_active === (user.is_active === 1)) return;
-  await (is_active ? reactivateUser : deactivateUser)(change, actor, user);
+  if (is_active) return reactivateUser(change, actor, user);
+  await deactivateUser(change, actor, user);
+  await mailDeactivated(change, actor, user, '');
 }

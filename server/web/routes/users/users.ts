@@ -13,6 +13,7 @@ import type {
   reactivateUser as reactivateRoute,
   updateUser as updateRoute,
 } from '~/contract/routes/users';
+import { badRequest } from '../../../core/apiError';
 import type { Change } from '../../../core/change';
 import type { UserRow } from '../../../core/db/schema';
 import { jsonList } from '../../../core/json/jsonSlices';
@@ -20,6 +21,7 @@ import { JsonText } from '../../../core/json/jsonText';
 import { requireAdministrator } from '../../../core/permissions';
 import { checkPasswordStrength, hashPassword } from '../../../realm/accounts/passwords';
 import { audit, difference } from '../../../realm/audit/audit';
+import { mailDeactivated } from '../../../realm/mail/noticeMail';
 import { type ProfileData, presentUnknownUser, presentUser } from '../../../realm/present/user';
 import { setProfileValues } from '../../../realm/profile/profileValues';
 import { checkAllowedAddress } from '../../../realm/users/allowedAddress';
@@ -179,10 +181,22 @@ async function rename(
   });
 }
 
-export const deactivateUser: Handler<typeof deactivateRoute> = (context, { user_id }) =>
+const COMMENT_MAX = 2000;
+
+export const deactivateUser: Handler<typeof deactivateRoute> = (
+  context,
+  { user_id, deactivation_notification_comment: comment },
+) =>
   act(context, async (change, actor) => {
+    if (comment && [...comment].length > COMMENT_MAX) {
+      throw badRequest(
+        `deactivation_notification_comment is too long (limit: ${COMMENT_MAX} characters)`,
+      );
+    }
     const user = await accessForAdministration(change, actor, user_id);
     await deactivate(change, actor, user);
+    // Without a comment the API wants no mail; an empty one is a mail that says no more.
+    if (typeof comment === 'string') await mailDeactivated(change, actor, user, comment);
     return undefined;
   });
 

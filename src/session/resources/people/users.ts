@@ -44,7 +44,7 @@ export async function updateUser({ api }: Caller, userId: UserId, edit: UserEdit
   });
 }
 
-/** gap 4.5. `comment` goes to whoever it is, where the server sends mail. */
+/** gap 4.5. Where the server sends mail they get one, with the comment unless it is empty. */
 export async function deactivateUser(
   { api }: Caller,
   userId: UserId,
@@ -52,7 +52,7 @@ export async function deactivateUser(
 ): Promise<void> {
   await api.send(deactivateRoute, {
     user_id: userId,
-    deactivation_notification_comment: comment === '' ? undefined : comment,
+    deactivation_notification_comment: comment,
   });
 }
 

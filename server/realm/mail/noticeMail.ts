@@ -1,0 +1,154 @@
+import type { MailKind } from '~/contract/records/mail';
+import { ROLE } from '~/contract/records/user';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import type { MailBlock } from '../../core/mail/mailContent';
+import { writeMail } from '../../core/mail/mailTable';
+import type { Device } from '../accounts/device';
+import { settingsOf } from '../users/userSettings';
+import { nameInMail, organizationInMail, timeInMail } from './mailWords';
+
+/** Somebody signed in as them, with what they have never used before. */
+export async function mailNewSignIn(
+  change: Change,
+  user: UserRow,
+  { name, system, address }: Device,
+): Promise<void> {
+  if (!settingsOf(user).enable_login_emails) return;
+  const organization = organizationInMail(change);
+  const program = [name, system].filter((part) => part !== '').join(' on ');
+  await notify(change, user, {
+    kind: 'new_sign_in',
+    title: `New sign-in to ${organization}`,
+    blocks: [
+      { kind: 'text', text: `Your account ${user.email} was signed in to from a new device.` },
+      {
+        kind: 'facts',
+        facts: [
+          ['Device', nameInMail(program || 'Unknown')],
+          ...(address === null ? [] : [['IP address', address] as const]),
+          ['Time', timeInMail(user, change.now)],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'If this wasn’t you, change your password: that signs out every other device.',
+      },
+      { kind: 'button', label: 'Review your devices', url: pageUrl(change, 'settings/devices') },
+    ],
+    reason:
+      'You get this when your account is used on a new device. You can turn it off in your notification settings.',
+  });
+}
+
+const ROLE_WORDS: Readonly<Record<number, string>> = {
+  [ROLE.owner]: 'an owner of',
+  [ROLE.administrator]: 'an administrator of',
+  [ROLE.moderator]: 'a moderator of',
+  [ROLE.member]: 'a member of',
+  [ROLE.guest]: 'a guest in',
+};
+
+/** Somebody else gave `user` the role that they have now. */
+export async function mailRoleChanged(
+  change: Change,
+  actor: UserRow,
+  user: UserRow,
+): Promise<void> {
+  if (user.is_bot === 1 || actor.id === user.id) return;
+  const organization = organizationInMail(change);
+  await notify(change, user, {
+    kind: 'role_changed',
+    title: `You’re now ${ROLE_WORDS[user.role] ?? 'a member of'} ${organization}`,
+    blocks: [
+      { kind: 'text', text: `${nameInMail(actor.full_name)} changed your role.` },
+      { kind: 'button', label: `Open ${organization}`, url: pageUrl(change, '') },
+    ],
+    reason: `You have an account in ${organization} with this address.`,
+  });
+}
+
+/** `comment`: what whoever did it wants to say; may be empty. */
+export async function mailDeactivated(
+  change: Change,
+  actor: UserRow,
+  user: UserRow,
+  comment: string,
+): Promise<void> {
+  if (user.is_bot === 1) return;
+  const organization = organizationInMail(change);
+  const by = nameInMail(actor.full_name);
+  await notify(change, user, {
+    kind: 'deactivated',
+    title: `Your account in ${organization} was deactivated`,
+    blocks: [
+      { kind: 'text', text: `${by} deactivated it. You can’t sign in any more.` },
+      ...(comment.trim() === ''
+        ? []
+        : ([{ kind: 'text', text: `${by} wrote: ${comment.trim()}` }] as const)),
+    ],
+    reason: `You had an account in ${organization} with this address.`,
+  });
+}
+
+/** To the other owners when one is ordered: it holds what people wrote. */
+export async function mailExportStarted(change: Change, actor: UserRow): Promise<void> {
+  const organization = organizationInMail(change);
+  const owners = await change.db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', '=', ROLE.owner)
+    .where('is_active', '=', 1)
+    .where('is_bot', '=', 0)
+    .where('id', '<>', actor.id)
+    .execute();
+  for (const owner of owners) {
+    await notify(change, owner, {
+      kind: 'export',
+      title: `${nameInMail(actor.full_name)} is exporting data of ${organization}`,
+      blocks: [
+        { kind: 'text', text: 'Administrators can download the archive once it’s ready.' },
+        { kind: 'button', label: 'See exports', url: pageUrl(change, EXPORTS) },
+      ],
+      reason: `You get this as an owner of ${organization}.`,
+    });
+  }
+}
+
+/** To whoever ordered it. */
+export async function mailExportReady(change: Change, actor: UserRow): Promise<void> {
+  const organization = organizationInMail(change);
+  await notify(change, actor, {
+    kind: 'export',
+    title: `Your export of ${organization} is ready`,
+    blocks: [{ kind: 'button', label: 'Download it', url: pageUrl(change, EXPORTS) }],
+    reason: 'You get this because you started the export.',
+  });
+}
+
+const EXPORTS = 'organization/exports';
+
+interface Notice {
+  readonly kind: MailKind;
+  readonly title: string;
+  readonly blocks: readonly MailBlock[];
+  readonly reason: string;
+}
+
+async function notify(
+  change: Change,
+  { id, email, full_name }: UserRow,
+  { kind, title, blocks, reason }: Notice,
+): Promise<void> {
+  await writeMail(change, {
+    kind,
+    refId: id,
+    to: { name: full_name, address: email },
+    subject: title,
+    content: { title, blocks, reason },
+  });
+}
+
+function pageUrl({ origin = '' }: Change, place: string): string {
+  return place === '' ? `${origin}/` : `${origin}/#/${place}`;
+}
