@@ -160,7 +160,8 @@ test('where people come in by single sign-on alone, an API key of theirs opens t
     await route.fulfill({ response: answer, json: settings });
   });
   await page.goto(server.url);
-  await expect(page.getByText(/lets people in through Harbor account/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Harbor account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use an API key instead' }).click();
   await page.getByLabel('Email').fill(mei.email);
   const key = page.getByLabel('API key', { exact: true });
   await key.fill('z'.repeat(32));

@@ -29,6 +29,7 @@ import type { Services } from '../web/http/services';
 import { Sightings } from '../web/http/sightings';
 import { createLinkRoutes } from '../web/mail/linkRoutes';
 import { createMailboxRoutes } from '../web/mail/mailboxRoutes';
+import { createSignInRoutes } from '../web/signIn/signInRoutes';
 import { Page } from '../web/static/page';
 import { type CallOptions, Calls } from '../work/calls/calls';
 import { ExportRunner } from '../work/export/exportRunner';
@@ -38,6 +39,7 @@ import { MailSender } from '../work/mail/mailSender';
 import type { MailPlace } from '../work/mail/transport';
 import { isPublicAddress } from '../work/net/addresses';
 import { Previewer } from '../work/previews/previewer';
+import { type SignInOptions, SignInProviders } from '../work/signIn/signInProviders';
 import type { ModelPlace } from '../work/summaries/languageModel';
 import { Summarizer } from '../work/summaries/summarizer';
 import { WebhookDispatcher } from '../work/webhooks/dispatcher';
@@ -57,6 +59,8 @@ export interface ServerOptions {
   /** Whether outgoing webhooks and link previews may call this IP address. Default: the public internet. */
   readonly mayCall?: (address: string) => boolean;
   readonly calls?: CallOptions | undefined;
+  /** Accounts elsewhere by which people sign in. Default: none. */
+  readonly signIn?: SignInOptions | undefined;
   /** How long a poll waits before it is answered with nothing new. Default: 45 to 55 seconds, by chance. */
   readonly heartbeatSeconds?: number | undefined;
   /** Unread messages, the newest first, that a register lists. Default: 50,000. */
@@ -119,6 +123,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       .route('/', createExportRoutes(services))
       .route('/', createMailboxRoutes(services))
       .route('/', createLinkRoutes(services))
+      .route('/', createSignInRoutes(services))
       .route('/', createFileRoutes(services));
     app.notFound((c) => answerElsewhere(c.req.raw, page));
     const requests = new OpenRequests(clock);
@@ -235,6 +240,8 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     mail,
     summaries: languageModel && new Summarizer({ place: languageModel, clock, log }),
     calls: new Calls(options.calls ?? {}, { database, clock, random, log, secret }),
+    signIn: new SignInProviders(options.signIn ?? { providers: [], isOnly: false }, clock),
+    mayCall,
     outages: new Outages(log, clock),
     sightings: new Sightings(database.bookkeeping, clock),
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES, database),

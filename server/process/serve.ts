@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseLocation } from '../core/db/database';
 import { jsonLogger, type Logger } from '../core/log';
 import type { ServerOptions } from './app';
-import { callsOf, mailOf, modelOf, s3Of } from './config/place';
+import { callsOf, mailOf, modelOf, s3Of, signInOf } from './config/place';
 import type { Settings } from './config/settings';
 import { explainStart } from './explainStart';
 import { Failure } from './failure';
@@ -69,6 +69,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     languageModel: modelOf(settings),
     mail: mailOf(settings),
     calls: callsOf(settings),
+    signIn: signInOf(settings),
     origin,
     ...outgoingRule(settings),
     heartbeatSeconds,

@@ -16,6 +16,7 @@ import { createUser } from '../realm/users/createUser';
 import { findUser } from '../realm/users/users';
 import type { CallOptions } from '../work/calls/calls';
 import type { MailPlace } from '../work/mail/transport';
+import type { SignInOptions } from '../work/signIn/signInProviders';
 import type { ModelPlace } from '../work/summaries/languageModel';
 import { databasesAnswered, sqlite, type TestDatabase } from './databases';
 import { TestClient } from './testClient';
@@ -44,6 +45,8 @@ interface TestServerOptions {
   readonly isLimited?: boolean;
   /** Providers of calls that are set up. */
   readonly calls?: CallOptions;
+  /** Accounts elsewhere by which people sign in. */
+  readonly signIn?: SignInOptions;
 }
 
 /** A server with an organization and its owner, gone when the test is. */
@@ -63,6 +66,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     mail: options.mail,
     origin: options.origin,
     calls: options.calls,
+    signIn: options.signIn,
   });
   onTestFinished(async () => {
     await server.close();

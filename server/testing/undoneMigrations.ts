@@ -4,6 +4,9 @@ import type { Database } from '../core/db/database';
 /** Puts a database back to before migration 0012; the next start does it and all later ones again. */
 export async function undoAlertWordKeys({ engine, write }: Database): Promise<void> {
   await sql`drop table known_devices`.execute(write);
+  await sql`drop table session_identities`.execute(write);
+  await sql`drop table sign_in_attempts`.execute(write);
+  await sql`drop table identities`.execute(write);
   await sql`drop table missed_messages`.execute(write);
   await sql`drop table address_proofs`.execute(write);
   // Keys of people stood in the clear then. Those of today are hashed, so that nobody is signed in any more.

@@ -37,6 +37,7 @@ export function App() {
                 {...(state.notice ? { notice: state.notice } : {})}
                 {...(state.invitation ? { invitation: state.invitation } : {})}
                 recovery={state.recovery}
+                signInCode={state.signInCode}
                 startAt={state.at}
               />
             </Suspense>

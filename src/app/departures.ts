@@ -30,11 +30,13 @@ export async function signOut(session: Session): Promise<void> {
   const isOwn = realm !== undefined && can(realm, 'sessions');
   await session.signOut().catch(sayKept);
   // After the tabs have heard of it: a key that is refused would tell them of another end.
-  if (isOwn) await forgetKey(session.account).catch(() => undefined);
+  const elsewhere = isOwn ? await forgetKey(session.account).catch(() => undefined) : undefined;
   forgetPreferences(session.account.id);
   queries.clear();
   forgetEntries();
   showEntry(await opened.getAccounts().catch(() => []));
+  // Otherwise the next sign-in there would ask nobody for anything.
+  if (elsewhere !== undefined) globalThis.location.assign(elsewhere);
 }
 
 export async function forget(account: Account): Promise<void> {

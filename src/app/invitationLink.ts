@@ -1,4 +1,5 @@
 import { recoveryToken } from '~/contract/recovery';
+import { signInCode } from '~/contract/signInReturn';
 
 /** What the address of an invitation begins with, on the server that it is to. Its key follows. */
 const JOIN = '/join/';
@@ -15,7 +16,7 @@ export function invitationKey({
 
 /** Whether somebody follows a link to an account that they are not in yet, whoever is signed in here. */
 export function leadsToEntry(location: Pick<Location, 'pathname' | 'hash'>): boolean {
-  return invitationKey(location) !== undefined || recoveryToken(location) !== undefined;
+  return [invitationKey, recoveryToken, signInCode].some((read) => read(location) !== undefined);
 }
 
 /** It has done its work, or is not wanted: a reload must not ask again. */

@@ -191,6 +191,8 @@ export const ROUTE_LEVELS: Readonly<Record<RouteName, number | 'own'>> = {
   resendWebhookDelivery: 'own',
   sendTestMail: 'own',
   signOut: 'own',
+  beginSignIn: 'own',
+  finishSignIn: 'own',
   signUp: 'own',
   updateUsers: 'own',
 };

@@ -13,6 +13,7 @@ import * as presence from './routes/presence';
 import * as recovery from './routes/recovery';
 import * as session from './routes/session';
 import * as sessions from './routes/sessions';
+import * as signIn from './routes/signIn';
 import * as topics from './routes/topics';
 import * as uploads from './routes/uploads';
 import * as users from './routes/users';
@@ -45,6 +46,7 @@ export const ROUTES = {
   ...parleyRoutes,
   ...recovery,
   ...sessions,
+  ...signIn,
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -22,6 +22,8 @@ export interface ServerInfo {
   /** Who helps somebody that forgot their password; undefined: the server doesn't say. */
   readonly passwordRecovery: string | undefined;
   readonly needsEmailAsUsername: boolean;
+  /** Whoever signs in by an account elsewhere comes back to the page of this server. */
+  readonly returnsSignIn: boolean;
   readonly externalMethods: readonly ExternalSignIn[];
 }
 

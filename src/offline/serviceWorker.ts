@@ -24,8 +24,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  // The server itself sends on who follows a link to a call.
-  const isPage = !pathname.startsWith('/api/') && !pathname.startsWith('/calls/');
+  // The server itself sends on who follows a link to a call, and who signs in with an account elsewhere.
+  const isPage = !/^\/(api|calls|accounts|complete)\//.test(pathname);
   if (request.mode === 'navigate' && isPage) event.respondWith(openPage(request));
   else if (FILES.includes(pathname)) event.respondWith(openFile(request));
   else if (FONTS.includes(pathname)) {

@@ -63,6 +63,8 @@ interface EntryOptions {
   readonly notice?: EntryNotice;
   /** The token of a link to a new password. */
   readonly recovery?: string;
+  /** What a sign-in on somebody else's page came back with. */
+  readonly signInCode?: string;
   /** What else is asked at once, by route. */
   readonly plans?: Readonly<Record<string, FakePlan>>;
 }
@@ -100,6 +102,7 @@ export async function openEntry(options: EntryOptions = {}): Promise<OpenEntry> 
         onEnter={onEnter}
         onForget={onForget}
         recovery={options.recovery}
+        signInCode={options.signInCode}
         {...(options.notice ? { notice: options.notice } : {})}
       />
     </QueryClientProvider>,

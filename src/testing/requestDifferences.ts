@@ -88,6 +88,8 @@ export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'DELETE /parley/sessions': OURS,
   'DELETE /parley/sessions/{}': OURS,
   'POST /parley/sign_out': OURS,
+  'POST /parley/sign_in/begin': OURS,
+  'POST /parley/sign_in/finish': OURS,
   'POST /parley/recovery/open': OURS,
   'POST /parley/users/{}/recovery_link': OURS,
 };

@@ -39,6 +39,8 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   endSession: 'sessions',
   endOtherSessions: 'sessions',
   signOut: 'sessions',
+  beginSignIn: { because: 'offered where the server says parley_sign_in_return' },
+  finishSignIn: { because: 'only a sign-in on our own server comes back' },
   openRecoveryLink: { because: 'only links of our own server lead there' },
   recoverPassword: { because: 'only links of our own server lead there' },
   getMessagesSummary: { because: 'offered where register says server_can_summarize_topics' },

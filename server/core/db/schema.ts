@@ -68,6 +68,9 @@ export interface Schema {
     network: string;
     last_used_at: number;
   };
+  identities: IdentityTable;
+  sign_in_attempts: SignInAttemptTable;
+  session_identities: SessionIdentityTable;
   audit_log: AuditTable;
   exports: ExportTable;
   realm_domains: { domain: string; allow_subdomains: Bit };
@@ -499,6 +502,57 @@ interface SessionTable {
   created_at: number;
   /** To the minute (web/http/sightings.ts). */
   last_seen_at: number;
+}
+
+/** An account elsewhere by which somebody signs in (realm/identities). UNIX seconds. */
+interface IdentityTable {
+  id: Id;
+  user_id: number;
+  /** As the configuration calls it. */
+  provider: string;
+  /** Never changes, and is given to nobody else. */
+  subject: string;
+  /** Where the picture was that was taken over. */
+  picture: string | null;
+  created_at: number;
+  last_used_at: number;
+}
+
+/** A sign-in with an account elsewhere, on its way. Of what opens anything there are hashes. */
+interface SignInAttemptTable {
+  id: Id;
+  provider: string;
+  /** For whoever begins it in the browser, once. */
+  ticket_hash: string | null;
+  /** Of our page; null: of an app, which has a pad. */
+  verifier_hash: string | null;
+  pad: string | null;
+  invitation: string | null;
+  /** Set while the browser is away. */
+  state_hash: string | null;
+  browser_hash: string | null;
+  nonce: string | null;
+  pkce_verifier: string | null;
+  /** For whoever ends it in the page, once. */
+  code_hash: string | null;
+  user_id: number | null;
+  subject: string | null;
+  provider_session: string | null;
+  id_token: string | null;
+  /** Why nobody came in, in words. */
+  refusal: string | null;
+  expires_at: number;
+}
+
+/** Which account elsewhere a session came of. */
+interface SessionIdentityTable {
+  session_id: number;
+  provider: string;
+  subject: string;
+  /** As the provider calls it. */
+  provider_session: string | null;
+  /** Tells the provider who signs out there too. */
+  id_token: string | null;
 }
 
 /** A way into one account that works once (realm/accounts/recovery.ts). UNIX seconds. */

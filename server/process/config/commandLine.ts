@@ -158,6 +158,9 @@ function refuseContradictions(settings: Settings): void {
       throw new UsageError(`${given('upstream')} and ${given(name)} cannot be used together`);
     }
   }
+  if (!settings.passwordSignIn && settings.signInProviders === undefined) {
+    throw new UsageError(`${flagOf('passwordSignIn')} off needs ${given('signInProviders')}`);
+  }
   for (const [one, other] of [
     ['s3Url', 's3Bucket'],
     ['s3Bucket', 's3Url'],
@@ -170,6 +173,8 @@ function refuseContradictions(settings: Settings): void {
     ['mailFrom', 'smtpUrl'],
     // What a request calls the server is typed by whoever sends it, and would lead a mail's reader there.
     ['smtpUrl', 'origin'],
+    // Providers send browsers back to an address that they were told before.
+    ['signInProviders', 'origin'],
     ['bigBlueButtonUrl', 'bigBlueButtonSecret'],
     ['bigBlueButtonSecret', 'bigBlueButtonUrl'],
     ['zoomAccountId', 'zoomClientId'],

@@ -1,9 +1,11 @@
 import type { S3Place } from '../../core/blobs/openBlobs';
 import type { CallOptions } from '../../work/calls/calls';
 import type { MailPlace } from '../../work/mail/transport';
+import type { SignInOptions } from '../../work/signIn/signInProviders';
 import type { ModelPlace } from '../../work/summaries/languageModel';
 import type { DataPlace } from '../backup/backupFolder';
 import type { Settings } from './settings';
+import { readSignInProviders } from './signInProviders';
 
 /** Where the data of a server with these settings is. */
 export function placeOf(settings: Settings): DataPlace {
@@ -35,6 +37,12 @@ export function modelOf(settings: Settings): ModelPlace | undefined {
 /** The mail server that the settings name, if they do. */
 export function mailOf({ smtpUrl: url, mailFrom: from }: Settings): MailPlace | undefined {
   return url === undefined || from === undefined ? undefined : { kind: 'smtp', url, from };
+}
+
+/** Accounts elsewhere by which people sign in, as the settings name them. Throws Failure. */
+export function signInOf({ signInProviders: file, passwordSignIn }: Settings): SignInOptions {
+  const providers = file === undefined ? [] : readSignInProviders(file);
+  return { providers, isOnly: !passwordSignIn };
 }
 
 /** Providers of calls that the settings name. */

@@ -261,6 +261,24 @@ export const SETTINGS = {
     expected: 'a secret',
     parse: (text) => text,
   }),
+  signInProviders: setting<string | undefined>({
+    placeholder: 'FILE',
+    help: [
+      'JSON file of accounts elsewhere that people can sign in with: OpenID Connect, Google,',
+      'Microsoft, GitHub, GitLab, Keycloak (docs/operations.md); needs --origin',
+    ],
+    fallback: undefined,
+    expected: 'a file',
+    parse: (text) => text,
+  }),
+  passwordSignIn: setting<boolean>({
+    placeholder: 'on|off',
+    help: ['off lets people in only by those accounts; admin password-link still lets anyone in'],
+    fallback: true,
+    shownFallback: 'on',
+    expected: 'on or off',
+    parse: parseSwitch,
+  }),
   metricsAddress: setting<{ readonly host: string; readonly port: number } | undefined>({
     placeholder: 'HOST:PORT',
     help: [

@@ -25,7 +25,18 @@ export async function openSession(
   userId: number,
   device: Device,
 ): Promise<string> {
-  const { key } = await insert(change, random, userId, 'sign_in', device);
+  return (await openSignIn(change, random, userId, device)).key;
+}
+
+/** The same, with the id of the session. */
+export async function openSignIn(
+  change: Change,
+  random: Random,
+  userId: number,
+  device: Device,
+  keyBytes = KEY_BYTES,
+): Promise<{ readonly id: number; readonly key: string }> {
+  const opened = await insert(change, random, userId, 'sign_in', device, keyBytes);
   const surplus = change.db
     .selectFrom('sessions')
     .select('id')
@@ -39,7 +50,7 @@ export async function openSession(
   const isNew = await noteDevice(change, userId, device);
   const user = isNew ? await findUser(change.db, userId) : undefined;
   if (user !== undefined) await mailNewSignIn(change, user, device);
-  return key;
+  return opened;
 }
 
 /** A key for a program of one's own, which goes on when one signs out. */
@@ -65,8 +76,9 @@ async function insert(
   userId: number,
   kind: 'sign_in' | 'key',
   { name, system, address }: Device,
+  keyBytes = KEY_BYTES,
 ): Promise<{ readonly id: number; readonly key: string }> {
-  const key = random.token(KEY_BYTES);
+  const key = random.token(keyBytes);
   const { id } = await db
     .insertInto('sessions')
     .values({

@@ -65,7 +65,10 @@ interface Newcomer {
   readonly fullName: string;
   /** Counts only where the invitation names no address. */
   readonly email: string | undefined;
-  readonly passwordHash: string;
+  /** null: they sign in with an account elsewhere. */
+  readonly passwordHash: string | null;
+  /** The address is theirs, as somebody else has found out; an invitation for another one is not. */
+  readonly isProved?: boolean;
 }
 
 /** Makes the account that an invitation promised, with everything that it gives. An address can be used once. */
@@ -82,7 +85,7 @@ export async function acceptInvitation(
   if (state !== 'open') throw badRequest(`This invitation is ${state}.`);
   const { row } = invitation;
   const user = await createUser(change, random, {
-    email: await addressOf(change, invitation, newcomer.email),
+    email: await addressOf(change, invitation, newcomer),
     fullName: newcomer.fullName,
     role: row.role,
     passwordHash: newcomer.passwordHash,
@@ -95,9 +98,22 @@ export async function acceptInvitation(
 }
 
 /** The invited one, the proved one, or, where no mail is sent that could prove any, the one that was typed. */
-async function addressOf(change: Change, invitation: Invitation, typed = ''): Promise<string> {
+async function addressOf(
+  change: Change,
+  invitation: Invitation,
+  { email: typed = '', isProved = false }: Newcomer,
+): Promise<string> {
+  const only = invitation.kind === 'email' ? invitation.row.email : invitation.proof?.email;
+  if (isProved && only !== undefined && nameKey(only) !== nameKey(typed)) {
+    throw badRequest(`This invitation is for ${only}, and you signed in as ${typed}.`);
+  }
   if (invitation.kind === 'email') return invitation.row.email;
   const { proof } = invitation;
+  if (proof === undefined && isProved) {
+    const address = checkEmailAddress(typed);
+    await checkClaimedAddress(change, address, { isProved });
+    return address;
+  }
   if (proof === undefined && change.post !== undefined) throw badRequest(UNPROVED);
   if (proof === undefined) return claimedAddress(change, typed);
   await checkClaimedAddress(change, proof.email);

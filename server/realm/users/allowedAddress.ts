@@ -31,13 +31,17 @@ export async function isDisposable(
  * The same for an address that its owner says is theirs: nobody takes one that means another account, or, where no mail
  * is sent to find out whose it is, that somebody is invited under.
  */
-export async function checkClaimedAddress(change: Change, email: string): Promise<void> {
+export async function checkClaimedAddress(
+  change: Change,
+  email: string,
+  { isProved = change.post !== undefined } = {},
+): Promise<void> {
   await checkAllowedAddress(change, email);
   const { host } = change.organization.settings;
   if (/^user\d+@/.test(nameKey(email)) && nameKey(email).endsWith(`@${nameKey(host)}`)) {
     throw badRequest(`Email '${email}' is an address that this server gives to accounts`);
   }
-  if (change.post !== undefined) return;
+  if (isProved) return;
   const invited = await change.db
     .selectFrom('invites')
     .select('id')

@@ -14,7 +14,10 @@ import { welcome } from './welcome';
 interface Newcomer {
   readonly fullName: string;
   readonly email: string;
-  readonly passwordHash: string;
+  /** null: they sign in with an account elsewhere. */
+  readonly passwordHash: string | null;
+  /** It is theirs, as somebody else has found out. */
+  readonly isProved?: boolean;
 }
 
 /** Whether anybody may make an account. */
@@ -26,11 +29,11 @@ export function hasOpenSignUp({ settings, deactivated }: Organization): boolean 
 export async function signUp(
   change: Change,
   random: Random,
-  { fullName, email, passwordHash }: Newcomer,
+  { fullName, email, passwordHash, isProved }: Newcomer,
 ): Promise<UserRow> {
   checkOpenSignUp(change.organization);
   const address = checkEmailAddress(email);
-  await checkClaimedAddress(change, address);
+  await checkClaimedAddress(change, address, isProved ? { isProved } : {});
   const newcomer = { email: address, fullName, role: ROLE.member, passwordHash };
   const user = await createUser(change, random, newcomer);
   await joinDefaultChannels(change, user);

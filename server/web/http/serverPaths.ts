@@ -12,6 +12,8 @@ const SERVER_PATHS = new Set([
   'static',
   'external_content',
   'thumbnail',
+  'accounts',
+  'complete',
 ]);
 
 export function isServerPath(pathname: string): boolean {

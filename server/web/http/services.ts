@@ -11,6 +11,7 @@ import type { FileSweeper } from '../../work/files/fileSweeper';
 import type { JobRunner } from '../../work/jobs/jobRunner';
 import type { MailSender } from '../../work/mail/mailSender';
 import type { Previewer } from '../../work/previews/previewer';
+import type { SignInProviders } from '../../work/signIn/signInProviders';
 import type { Summarizer } from '../../work/summaries/summarizer';
 import type { WebhookDispatcher } from '../../work/webhooks/dispatcher';
 import type { Outages } from './outages';
@@ -41,6 +42,9 @@ export interface Services {
   /** undefined: the operator has set no language model. */
   readonly summaries: Summarizer | undefined;
   readonly calls: Calls;
+  readonly signIn: SignInProviders;
+  /** Whether this IP address may be called for people. */
+  readonly mayCall: (address: string) => boolean;
   /** The address that people reach the server under, when it was configured; else requests tell. */
   readonly origin: string | undefined;
   /** Bytes that all uploads together may take; undefined = no limit. */

@@ -30,6 +30,7 @@ import * as events from './session/events';
 import * as recovery from './session/recovery';
 import * as registerQueue from './session/registerQueue';
 import * as sessions from './session/sessions';
+import * as signIn from './session/signIn';
 import * as avatar from './users/avatar';
 import * as botStorage from './users/botStorage';
 import * as bots from './users/bots';
@@ -74,6 +75,7 @@ export const HANDLERS: Handlers = {
   ...recovery,
   ...registerQueue,
   ...sessions,
+  ...signIn,
   ...avatar,
   ...botStorage,
   ...bots,

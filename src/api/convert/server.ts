@@ -21,6 +21,7 @@ export function toServerInfo(wire: ServerSettingsWire): ServerInfo {
     hasPasswordSignIn: wire.email_auth_enabled || wire.authentication_methods['ldap'] === true,
     passwordRecovery: wire.parley_password_recovery,
     needsEmailAsUsername: wire.require_email_format_usernames,
+    returnsSignIn: wire.parley_sign_in_return ?? false,
     externalMethods: decode(list(loginMethod), methods, 'external_authentication_methods').map(
       (m) => ({
         name: m.name,

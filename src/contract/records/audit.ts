@@ -12,6 +12,7 @@ export const AUDIT_KINDS = [
   'user_recovery_link_created',
   'user_password_recovered',
   'user_signed_out',
+  'user_identity_linked',
   'bot_created',
   'bot_updated',
   'bot_key_regenerated',

@@ -80,6 +80,8 @@ export const serverSettings = object({
   realm_web_public_access_enabled: since(116, bool),
   /** Of our own server alone: anybody may make an account (routes/parley.ts). */
   parley_open_sign_up: optional(bool),
+  /** Whoever signs in by an account elsewhere comes back to the page of this server (routes/signIn.ts). */
+  parley_sign_in_return: optional(bool),
   /** Who helps people that forgot their password: the server by mail, or an administrator with a link. */
   parley_password_recovery: optional(openEnum('mail', 'administrator')),
 });

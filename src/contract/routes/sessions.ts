@@ -1,4 +1,4 @@
-import { bool, int, list, nullable, object, openEnum, str } from '../decode';
+import { bool, int, list, nullable, object, openEnum, optional, str } from '../decode';
 import { param, route } from '../route';
 
 /** Where one is signed in, and the keys that one made for programs. Times are UNIX seconds. */
@@ -48,9 +48,10 @@ export const endOtherSessions = route({
   doc: 'docs/contract.md',
 });
 
-/** Ends the caller's own, where it came of a sign-in. */
+/** Ends the caller's own, where it came of a sign-in. `elsewhere`: where the browser signs out of the account that it came of. */
 export const signOut = route({
   method: 'POST',
   path: '/parley/sign_out',
   doc: 'docs/contract.md',
+  result: object({ elsewhere: optional(str) }),
 });

@@ -24,6 +24,10 @@ const PublicScreen = lazy(async () => ({
   default: (await import('./public/PublicScreen')).PublicScreen,
 }));
 
+const ReturnScreen = lazy(async () => ({
+  default: (await import('./external/ReturnScreen')).ReturnScreen,
+}));
+
 const RecoverScreen = lazy(async () => ({
   default: (await import('./recover/RecoverScreen')).RecoverScreen,
 }));
@@ -41,6 +45,7 @@ export function EntryPages({
   notice,
   invitation,
   recovery,
+  signInCode,
   startAt,
 }: {
   accounts: readonly Account[];
@@ -65,7 +70,7 @@ export function EntryPages({
   };
   const goElsewhere = () => choose({ kind: 'connect', address: '' });
   if (home.kind === 'idle' || home.kind === 'asking') return <LookingScreen />;
-  const screen = chosen ?? firstScreen(homeOrigin, home, { invitation, recovery });
+  const screen = chosen ?? firstScreen(homeOrigin, home, { invitation, recovery, signInCode });
   switch (screen.kind) {
     case 'connect':
       return (
@@ -88,6 +93,7 @@ export function EntryPages({
         <SignInScreen
           key={screen.place.origin}
           place={screen.place}
+          isHome={screen.place.origin === homeOrigin}
           knownEmail={screen.email || emailAt(accounts, screen.place.origin)}
           notice={notice}
           onEnter={onEnter}
@@ -135,6 +141,20 @@ export function EntryPages({
             choose({ kind: 'signIn', place: screen.place, ...(email ? { email } : {}) })
           }
         />
+      );
+    case 'return':
+      return (
+        <Suspense fallback={<LookingScreen />}>
+          <ReturnScreen
+            place={screen.place}
+            code={screen.code}
+            onEnter={onEnter}
+            onSignIn={() => {
+              globalThis.history.replaceState(null, '', '/');
+              choose({ kind: 'signIn', place: screen.place });
+            }}
+          />
+        </Suspense>
       );
     case 'recover':
       return (

@@ -13,6 +13,8 @@ export interface EntryLink {
   readonly invitation?: string | undefined;
   /** The token of a link to a new password. */
   readonly recovery?: string | undefined;
+  /** What a sign-in on somebody else's page came back with. */
+  readonly signInCode?: string | undefined;
 }
 
 /** Which of the screens is shown, and what it begins with. */
@@ -24,6 +26,7 @@ export type Screen =
   | { readonly kind: 'signUp'; readonly place: FoundServer }
   | { readonly kind: 'create'; readonly place: FoundServer }
   | { readonly kind: 'join'; readonly place: FoundServer; readonly invitation: string }
+  | { readonly kind: 'return'; readonly place: FoundServer; readonly code: string }
   | { readonly kind: 'recover'; readonly place: FoundServer; readonly token: string };
 
 /**
@@ -32,7 +35,8 @@ export type Screen =
  */
 export function firstScreen(homeOrigin: string, home: Probe, link: EntryLink): Screen {
   if (home.kind === 'found') {
-    const { recovery, invitation } = link;
+    const { recovery, invitation, signInCode } = link;
+    if (signInCode !== undefined) return { kind: 'return', place: home, code: signInCode };
     const isWaiting = home.server.organization === undefined;
     if (recovery === undefined || isWaiting) return screenOf(home, invitation);
     return { kind: 'recover', place: home, token: recovery };

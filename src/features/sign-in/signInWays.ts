@@ -1,4 +1,4 @@
-import type { ServerInfo } from '~/domain/server';
+import type { ExternalSignIn, ServerInfo } from '~/domain/server';
 
 const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -14,9 +14,13 @@ export function noPasswordWords(server: ServerInfo): string {
   const ways = externalWays(server);
   return ways.length === 0
     ? 'This server doesn’t allow signing in with a password. If you have an API key, use that.'
-    : `This server lets people in through ${oneOf.format(ways)}. That works only on its own page. Here, use your API key.`;
+    : `This server lets people in through ${oneOf.format(ways)}.`;
 }
 
 function externalWays({ externalMethods }: ServerInfo): string[] {
-  return externalMethods.map(({ name, displayName }) => displayName.trim() || name);
+  return externalMethods.map(methodName);
+}
+
+export function methodName({ name, displayName }: ExternalSignIn): string {
+  return displayName.trim() || name;
 }

@@ -65,6 +65,8 @@ it('no other file of the page touches localStorage or sessionStorage', () => {
   // What one tab's Back and Forward come back to is of that tab alone, and no words (`forgetEntries`).
   const ofTab = join('ui', 'location', 'entries.ts');
   const owner = join('storage', 'page', 'preferences.ts');
-  expect(files.sort()).toEqual([owner, ofTab]);
+  // As is what proves that it began the sign-in which it comes back from.
+  const away = join('storage', 'page', 'signInAway.ts');
+  expect(files.sort()).toEqual([owner, away, ofTab]);
   expect(readFileSync(join(root, ofTab), 'utf8')).not.toContain('localStorage');
 });

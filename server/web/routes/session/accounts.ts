@@ -27,8 +27,10 @@ import { renewBotKey } from '../../../realm/users/credentials';
 import { checkFullName } from '../../../realm/users/fullName';
 import { checkOpenSignUp, hasOpenSignUp, signUp as joinOpenly } from '../../../realm/users/signUp';
 import { notificationBot } from '../../../realm/users/systemBots';
+import { LOGIN_PATH, SIGN_UP_PATH } from '../../signIn/signInRoutes';
 import { act } from '../act';
 import type { ContextOf, Handler } from '../context';
+import { requirePasswords } from './passwordsOff';
 
 /** A name is as long as its sender likes. */
 const LOGGED_NAME_MAX = 200;
@@ -36,6 +38,7 @@ const LOGGED_NAME_MAX = 200;
 /** E7. Unknown names, wrong passwords and people without one are told apart by nobody. */
 export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, args) => {
   const { services, address, organization } = context;
+  requirePasswords(services);
   const userName = nameKey(args.username.trim());
   const user = await services.realm.db
     .selectFrom('users')
@@ -96,13 +99,28 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
   organization,
   origin,
 }) => {
+  // Whoever founds an organization does so with a password.
+  const methods = organization === undefined ? [] : services.signIn.all;
+  const hasPasswords = organization === undefined || services.signIn.hasPasswords;
   const server = {
-    authentication_methods: AUTHENTICATION_METHODS,
-    external_authentication_methods: [],
+    authentication_methods: {
+      ...AUTHENTICATION_METHODS,
+      password: hasPasswords,
+      email: hasPasswords,
+      github: methods.some(({ place }) => place.kind === 'github'),
+      'openid connect': methods.some(({ place }) => place.kind === 'openid'),
+    },
+    external_authentication_methods: methods.map(({ place: { name, displayName } }) => ({
+      name,
+      display_name: displayName,
+      display_icon: null,
+      login_url: `${LOGIN_PATH}/${name}`,
+      signup_url: `${SIGN_UP_PATH}/${name}`,
+    })),
     ...VERSION_FACTS,
     push_notifications_enabled: false,
     is_incompatible: false,
-    email_auth_enabled: true,
+    email_auth_enabled: hasPasswords,
     require_email_format_usernames: true,
   };
   const realm =
@@ -115,7 +133,8 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
           realm_icon: presentIcon(organization.settings).icon_url,
           realm_description: await describe(services.realm.db, organization, origin),
           realm_web_public_access_enabled: organization.settings.enable_spectator_access,
-          parley_open_sign_up: hasOpenSignUp(organization),
+          parley_open_sign_up: hasPasswords && hasOpenSignUp(organization),
+          parley_sign_in_return: methods.length > 0,
           parley_password_recovery: services.realm.sendsMail
             ? ('mail' as const)
             : ('administrator' as const),
@@ -154,6 +173,7 @@ export const createOrganization: Handler<typeof createOrganizationRoute> = async
 
 export const signUp: Handler<typeof signUpRoute> = async (context, args) => {
   const { services, address, organization } = context;
+  requirePasswords(services);
   const { full_name, email, password } = args;
   const fullName = checkFullName(full_name);
   if (organization !== undefined) checkOpenSignUp(organization);

@@ -13,8 +13,10 @@ import { giveRecoveryLink, recoverPassword as recover } from '../../../realm/acc
 import { mailRecovery } from '../../../realm/mail/recoveryMail';
 import { act } from '../act';
 import type { ContextOf, Handler } from '../context';
+import { requirePasswords } from './passwordsOff';
 
 export const createRecoveryLink: Handler<typeof createRoute> = async (context, { user_id }) => {
+  requirePasswords(context.services);
   const link = await act(context, (change, actor) =>
     giveRecoveryLink(change, context.services.random, actor, user_id),
   );
@@ -23,6 +25,7 @@ export const createRecoveryLink: Handler<typeof createRoute> = async (context, {
 
 export const mailRecoveryLink: Handler<typeof mailRoute> = async (context, { email }) => {
   const { services, address, origin } = context;
+  requirePasswords(services);
   const { mail, realm, random, limits } = services;
   if (mail === undefined) throw badRequest('This server sends no email.');
   await limits.takeMailRequest(address);
@@ -57,7 +60,10 @@ async function tryLink({ services, address }: ContextOf<typeof openRoute>, token
   await services.limits.checkLink(address);
   const now = Math.floor(services.clock.now() / 1000);
   try {
-    return await openLink(services.realm.db, 'password_reset', token, now);
+    const opened = await openLink(services.realm.db, 'password_reset', token, now);
+    // The machine's own command is the way back in where no password is a way in.
+    if (opened.link.maker_id !== null) requirePasswords(services);
+    return opened;
   } catch (error) {
     await services.limits.failedLink(address);
     throw error;

@@ -44,8 +44,20 @@ export const endOtherSessions: Handler<typeof endOthersRoute> = (context) =>
     return undefined;
   });
 
-export const signOut: Handler<typeof signOutRoute> = (context) =>
-  actOnOwn(context, async (change, actor) => {
-    if (context.sessionId !== undefined) await endSignIn(change, actor.id, context.sessionId);
-    return undefined;
-  });
+export const signOut: Handler<typeof signOutRoute> = async (context) => {
+  const { services, sessionId, origin } = context;
+  if (sessionId === undefined) return {};
+  const { db } = services.realm;
+  const cameBy = await db
+    .selectFrom('session_identities')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  await actOnOwn(context, (change, actor) => endSignIn(change, actor.id, sessionId));
+  const provider = cameBy && services.signIn.find(cameBy.provider);
+  // Whoever cannot be asked where one signs out there keeps nobody in here.
+  const elsewhere = await provider
+    ?.endUrl(cameBy?.id_token ?? undefined, `${origin}/`)
+    .catch(() => undefined);
+  return elsewhere === undefined ? {} : { elsewhere };
+};

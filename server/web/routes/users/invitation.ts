@@ -30,6 +30,7 @@ import { joinUrl } from '../../../realm/present/invite';
 import { checkFullName } from '../../../realm/users/fullName';
 import { findUser } from '../../../realm/users/users';
 import type { Handler } from '../context';
+import { requirePasswords } from '../session/passwordsOff';
 
 /** Whoever has the link may know what it gives: the names of private channels too. */
 export const proveAddress: Handler<typeof proveRoute> = async (context, { email, key }) => {
@@ -113,6 +114,7 @@ export const acceptInvitation: Handler<typeof acceptRoute> = async (
   { services, device },
   { key, full_name, email, password },
 ) => {
+  requirePasswords(services);
   const fullName = checkFullName(full_name);
   // Before the expensive parts, so that guessing keys costs nothing.
   const isOpen = (await findOpenProof(services.realm.db, key)) !== undefined;

@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<AuditKind, string>> = {
   user_reactivated: 'Reactivated',
   user_recovery_link_created: 'Created a password link for',
   user_password_recovered: 'Set a new password with a link for',
+  user_identity_linked: 'Connected another account to',
   user_signed_out: 'Signed out everywhere',
   bot_created: 'Created the bot',
   bot_updated: 'Changed the bot',

@@ -6,10 +6,13 @@ import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { EntryFrame } from '../EntryFrame';
 import { OrganizationTitle } from '../EntryTitle';
+import { Methods } from '../external/Methods';
+import { useExternal } from '../external/useExternal';
 import { LookingScreen } from '../LookingScreen';
 import { mailsLinks } from '../mailsLinks';
 import { type FoundServer, organizationName, versionLine } from '../screens';
 import { TextButton } from '../TextButton';
+import { TroubleNote } from '../TroubleNote';
 import { InvitationFacts } from './InvitationFacts';
 import styles from './Join.module.css';
 import { JoinForm } from './JoinForm';
@@ -34,8 +37,11 @@ export function JoinScreen({
   onSignIn: (email: string | undefined) => void;
 }) {
   const [answer, ask] = useInvitation(place.origin, key);
+  // Only links of the server that served the page lead here.
+  const external = useExternal(place, true, key);
   if (answer.kind === 'asking') return <LookingScreen />;
   const name = organizationName(place);
+  const hasPassword = place.server.hasPasswordSignIn;
   const invitation = answer.kind === 'known' ? answer.invitation : undefined;
   return (
     <EntryFrame
@@ -64,7 +70,10 @@ export function JoinScreen({
       {invitation?.state === 'open' ? (
         <>
           <InvitationFacts invitation={invitation} organization={name} />
-          {invitation.email === null && mailsLinks(place) ? (
+          {external.trouble && (
+            <TroubleNote trouble={external.trouble} onWaited={external.forgetTrouble} />
+          )}
+          {!hasPassword ? null : invitation.email === null && mailsLinks(place) ? (
             <ProveForm place={place} invitation={key} />
           ) : (
             <JoinForm
@@ -82,6 +91,14 @@ export function JoinScreen({
               known={[name, invitation.email ?? '']}
               onEnter={onJoin}
               onRefused={ask}
+            />
+          )}
+          {place.server.returnsSignIn && (
+            <Methods
+              place={place}
+              isAfterForm={hasPassword}
+              busy={external.busy}
+              onChoose={external.choose}
             />
           )}
         </>

@@ -204,8 +204,9 @@ describe('a door that no password opens', () => {
     const methods = [signInMethod('Company account')];
     const server = { email_auth_enabled: false, external_authentication_methods: methods };
     const { servers, user } = await openSignIn(harborServer(server));
-    screen.getByText(/^This server lets people in through Company account\./);
+    button('Continue with Company account');
     expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.click(button('Use an API key instead'));
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://home.example');
     await user.type(screen.getByLabelText('Email'), 'mei@harbor.example{Enter}');
     expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBe('true');

@@ -6,6 +6,9 @@ import { Note } from '~/ui/Note';
 import { isLocalHost } from '../connect/localHost';
 import { EntryFrame } from '../EntryFrame';
 import { OrganizationTitle } from '../EntryTitle';
+import { Methods } from '../external/Methods';
+import { PasteScreen } from '../external/PasteScreen';
+import { useExternal } from '../external/useExternal';
 import { mailsLinks } from '../mailsLinks';
 import { ForgotHelp } from '../recover/ForgotHelp';
 import { SessionNotice } from '../SessionNotice';
@@ -18,6 +21,7 @@ import {
 } from '../screens';
 import { noPasswordWords } from '../signInWays';
 import { TextButton } from '../TextButton';
+import { TroubleNote } from '../TroubleNote';
 import { PasswordForm } from './PasswordForm';
 import styles from './SignInScreen.module.css';
 import type { SecretKind } from './signInOutcome';
@@ -25,6 +29,7 @@ import type { SecretKind } from './signInOutcome';
 /** The door of one organization. */
 export function SignInScreen({
   place,
+  isHome,
   knownEmail,
   notice,
   onEnter,
@@ -33,6 +38,8 @@ export function SignInScreen({
   onSignUp,
 }: {
   place: FoundServer;
+  /** It served this page. */
+  isHome: boolean;
   /** Of somebody who was here before. */
   knownEmail: string | undefined;
   notice: EntryNotice | undefined;
@@ -43,8 +50,11 @@ export function SignInScreen({
   /** Offered where anybody may make an account. */
   onSignUp: () => void;
 }) {
-  const hasPassword = place.server.hasPasswordSignIn;
-  const [secret, setSecret] = useState<SecretKind>(hasPassword ? 'password' : 'API key');
+  const { hasPasswordSignIn: hasPassword, externalMethods } = place.server;
+  const hasMethods = externalMethods.length > 0;
+  const firstSecret = hasPassword ? 'password' : hasMethods ? undefined : 'API key';
+  const [secret, setSecret] = useState<SecretKind | undefined>(firstSecret);
+  const external = useExternal(place, isHome);
   const [hasForgot, setForgot] = useState(false);
   if (hasForgot && mailsLinks(place)) {
     return (
@@ -62,6 +72,21 @@ export function SignInScreen({
       </EntryFrame>
     );
   }
+  if (external.pasted) {
+    return (
+      <PasteScreen
+        key={external.pasted.pad}
+        place={place}
+        started={external.pasted}
+        onEnter={onEnter}
+        onBack={external.stopPasting}
+        onKey={() => {
+          setSecret('API key');
+          external.stopPasting();
+        }}
+      />
+    );
+  }
   return (
     <EntryFrame
       title={`Sign in to ${organizationName(place)}`}
@@ -76,14 +101,19 @@ export function SignInScreen({
           your password.
         </Note>
       )}
-      {!hasPassword && <Note>{noPasswordWords(place.server)}</Note>}
-      <PasswordForm
-        place={place}
-        secret={secret}
-        help={secret === 'API key' ? <KeyHelp origin={place.origin} /> : undefined}
-        knownEmail={knownEmail}
-        onEnter={onEnter}
-      />
+      {firstSecret === 'API key' && <Note>{noPasswordWords(place.server)}</Note>}
+      {external.trouble && (
+        <TroubleNote trouble={external.trouble} onWaited={external.forgetTrouble} />
+      )}
+      {secret && (
+        <PasswordForm
+          place={place}
+          secret={secret}
+          help={secret === 'API key' ? <KeyHelp origin={place.origin} /> : undefined}
+          knownEmail={knownEmail}
+          onEnter={onEnter}
+        />
+      )}
       {hasPassword &&
         place.server.passwordRecovery !== undefined &&
         (hasForgot ? (
@@ -93,10 +123,22 @@ export function SignInScreen({
             <TextButton onClick={() => setForgot(true)}>Forgot your password?</TextButton>
           </p>
         ))}
-      {hasPassword && (
+      {hasMethods && (
+        <Methods
+          place={place}
+          isAfterForm={secret !== undefined}
+          busy={external.busy}
+          onChoose={external.choose}
+        />
+      )}
+      {firstSecret !== 'API key' && (
         <p className={styles.browse}>
-          <TextButton onClick={() => setSecret(secret === 'password' ? 'API key' : 'password')}>
-            {secret === 'password' ? 'Use an API key instead' : 'Use your password instead'}
+          <TextButton onClick={() => setSecret(secret === 'API key' ? firstSecret : 'API key')}>
+            {secret !== 'API key'
+              ? 'Use an API key instead'
+              : hasPassword
+                ? 'Use your password instead'
+                : 'Hide the API key fields'}
           </TextButton>
         </p>
       )}

@@ -72,8 +72,8 @@ export async function endOtherSignIns(session: Session): Promise<void> {
 /** Somebody who signs out does not wait for long: what the server does not hear of stays in the list of devices. */
 const SIGN_OUT_MS = 3000;
 
-/** The server forgets the key of whoever has signed out here. */
-export async function forgetKey({ origin, email, apiKey }: Account): Promise<void> {
+/** The server forgets the key of whoever has signed out here. Where they sign out of the account that they came in with. */
+export async function forgetKey({ origin, email, apiKey }: Account): Promise<string | undefined> {
   const caller: Caller = { api: new ApiClient({ origin, credentials: { email, apiKey } }) };
-  await caller.api.send(signOutRoute, {}, { timeoutMs: SIGN_OUT_MS });
+  return (await caller.api.send(signOutRoute, {}, { timeoutMs: SIGN_OUT_MS })).elsewhere;
 }

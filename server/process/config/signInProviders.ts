@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { ROLE } from '~/contract/records/user';
+import type { ClaimRules } from '../../realm/identities/provedPerson';
+import type { ProviderPlace } from '../../work/signIn/provider';
+import { Failure } from '../failure';
+
+interface Preset {
+  readonly displayName: string;
+  readonly kind: ProviderPlace['kind'];
+  /** undefined: the file has to name it. */
+  readonly issuer: string | undefined;
+  readonly scope: string;
+  readonly proofs: readonly string[];
+}
+
+const SCOPE = 'openid email profile';
+const OPENID: Preset = {
+  displayName: 'Company account',
+  kind: 'openid',
+  issuer: undefined,
+  scope: SCOPE,
+  proofs: ['email_verified'],
+};
+const PRESETS: Readonly<Record<string, Preset>> = {
+  openid: OPENID,
+  keycloak: OPENID,
+  google: { ...OPENID, displayName: 'Google', issuer: 'https://accounts.google.com' },
+  gitlab: { ...OPENID, displayName: 'GitLab', issuer: 'https://gitlab.com' },
+  // It never says `email_verified`, and its administrators may write any address into an account; this optional claim tells.
+  microsoft: { ...OPENID, displayName: 'Microsoft', proofs: ['email_verified', 'xms_edov'] },
+  github: {
+    displayName: 'GitHub',
+    kind: 'github',
+    issuer: 'https://github.com',
+    scope: 'read:user user:email',
+    proofs: [],
+  },
+};
+
+const ROLES: Readonly<Record<string, number>> = ROLE;
+
+/** The providers that a file names: a JSON list, as docs/operations.md describes it. Throws Failure, in words for the operator. */
+export function readSignInProviders(file: string): readonly ProviderPlace[] {
+  const list = parse(file);
+  if (!Array.isArray(list)) throw new Failure(`${file}: expected a list of providers`);
+  const places = list.map((entry: unknown, i) => readPlace(entry, `${file}: provider ${i + 1}`));
+  const names = places.map(({ name }) => name);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new Failure(`${file}: two providers are called '${twice}'`);
+  return places;
+}
+
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Failure(`cannot read the sign-in providers in ${file}: ${(error as Error).message}`);
+  }
+}
+
+function readPlace(entry: unknown, where: string): ProviderPlace {
+  const fields = new Fields(entry, where);
+  const presetName = fields.text('preset') ?? 'openid';
+  const preset = Object.hasOwn(PRESETS, presetName) ? PRESETS[presetName] : undefined;
+  if (preset === undefined) {
+    throw new Failure(`${where}: preset: expected one of ${Object.keys(PRESETS).join(', ')}`);
+  }
+  const name = fields.text('name') ?? presetName;
+  if (!/^[a-z0-9-]{1,40}$/.test(name)) {
+    throw new Failure(`${where}: name: expected up to 40 small letters, digits and hyphens`);
+  }
+  const place: ProviderPlace = {
+    name,
+    displayName: fields.text('label') ?? preset.displayName,
+    kind: preset.kind,
+    issuer: checkIssuer(fields.text('issuer') ?? preset.issuer, where),
+    clientId: fields.needed('client_id'),
+    clientSecret: fields.text('client_secret'),
+    scope: fields.text('scope') ?? preset.scope,
+    trustsAddresses: fields.flag('trust_emails'),
+    proofs: preset.proofs,
+    rules: readRules(fields.inner('claims')),
+  };
+  fields.end();
+  return place;
+}
+
+function readRules(claims: Fields): ClaimRules {
+  const roles = claims.rule('role');
+  const rules: ClaimRules = {
+    name: claims.textOrNull('name', 'name'),
+    picture: claims.textOrNull('picture', 'picture'),
+    roles: roles && { claim: roles.claim, values: mapValues(roles.values, claims.roleOf) },
+    groups: claims.rule('groups'),
+    profile: claims.texts('profile'),
+  };
+  claims.end();
+  return rules;
+}
+
+/** Tokens cross that connection. On this machine nobody is in between. */
+function checkIssuer(text: string | undefined, where: string): string {
+  const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+  const isLocal = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)) return url.href;
+  throw new Failure(`${where}: issuer: expected an https:// address`);
+}
+
+/** An object of the file. What it has that nobody asked for is a typing error. */
+class Fields {
+  private readonly asked = new Set<string>();
+  private readonly entries: Readonly<Record<string, unknown>>;
+
+  constructor(
+    value: unknown,
+    private readonly where: string,
+  ) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new Failure(`${where}: expected an object`);
+    }
+    this.entries = value as Readonly<Record<string, unknown>>;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.take(name);
+    if (value === undefined || (typeof value === 'string' && value !== '')) return value;
+    throw this.fault(name, 'a text');
+  }
+
+  textOrNull(name: string, fallback: string): string | null {
+    return this.take(name) === null ? null : (this.text(name) ?? fallback);
+  }
+
+  needed(name: string): string {
+    const value = this.text(name);
+    if (value === undefined) throw new Failure(`${this.where}: ${name} is missing`);
+    return value;
+  }
+
+  flag(name: string): boolean {
+    const value = this.take(name) ?? false;
+    if (typeof value === 'boolean') return value;
+    throw this.fault(name, 'true or false');
+  }
+
+  inner(name: string): Fields {
+    return new Fields(this.take(name) ?? {}, `${this.where}: ${name}`);
+  }
+
+  texts(name: string): Readonly<Record<string, string>> {
+    const inner = this.inner(name);
+    return mapValues(inner.entries, (_value, key) => inner.needed(key));
+  }
+
+  rule(
+    name: string,
+  ): { readonly claim: string; readonly values: Readonly<Record<string, string>> } | null {
+    if (this.take(name) === undefined) return null;
+    const inner = this.inner(name);
+    const rule = { claim: inner.needed('claim'), values: inner.texts('values') };
+    inner.end();
+    return rule;
+  }
+
+  readonly roleOf = (word: string): number => {
+    const role = Object.hasOwn(ROLES, word) ? ROLES[word] : undefined;
+    if (role !== undefined) return role;
+    throw this.fault('role', `one of ${Object.keys(ROLES).join(', ')}`);
+  };
+
+  end(): void {
+    const extra = Object.keys(this.entries).find((name) => !this.asked.has(name));
+    if (extra !== undefined) throw new Failure(`${this.where}: unknown '${extra}'`);
+  }
+
+  private take(name: string): unknown {
+    this.asked.add(name);
+    return this.entries[name];
+  }
+
+  private fault(name: string, expected: string): Failure {
+    return new Failure(`${this.where}: ${name}: expected ${expected}`);
+  }
+}
+
+function mapValues<A, B>(
+  values: Readonly<Record<string, A>>,
+  make: (value: A, key: string) => B,
+): Readonly<Record<string, B>> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, make(value, key)]));
+}

@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { Schema } from '../../core/db/schema';
+import type { Random } from '../../core/random';
+import { equalSecrets, hashSecret } from '../../core/secrets';
+import type { ProvedPerson } from './provedPerson';
+
+export type AttemptRow = Selectable<Schema['sign_in_attempts']>;
+
+const TOKEN_BYTES = 32;
+/** Whoever goes to sign in elsewhere may have to look for a phone first. */
+const AWAY_SECONDS = 15 * 60;
+/** The page takes its code at once. */
+const CODE_SECONDS = 60;
+
+interface NewAttempt {
+  readonly provider: string;
+  /** Of our page: the key of an invitation that is to be accepted. */
+  readonly invitation?: string | undefined;
+  /** Of an app, which keeps it. */
+  readonly pad?: string;
+}
+
+/** A sign-in that the browser has not left for yet. */
+export async function newAttempt(
+  { db, now }: Change,
+  random: Random,
+  { provider, invitation, pad }: NewAttempt,
+): Promise<{ readonly ticket: string; readonly verifier: string }> {
+  await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', now).execute();
+  const [ticket, verifier] = [random.token(TOKEN_BYTES), random.token(TOKEN_BYTES)];
+  await db
+    .insertInto('sign_in_attempts')
+    .values({
+      provider,
+      ticket_hash: hashSecret(ticket),
+      verifier_hash: pad === undefined ? hashSecret(verifier) : null,
+      pad: pad ?? null,
+      invitation: invitation ?? null,
+      expires_at: now + AWAY_SECONDS,
+    })
+    .execute();
+  return { ticket, verifier };
+}
+
+export interface Departure {
+  readonly attempt: AttemptRow;
+  readonly state: string;
+  readonly nonce: string;
+  readonly pkceVerifier: string;
+  /** For a cookie: whoever comes back is who left. */
+  readonly browser: string;
+}
+
+/** The browser leaves, once for each ticket. undefined: it is no good any more. */
+export async function departWith(
+  { db, now }: Change,
+  random: Random,
+  provider: string,
+  ticket: string,
+): Promise<Departure | undefined> {
+  const [state, nonce, pkceVerifier, browser] = Array.from({ length: 4 }, () =>
+    random.token(TOKEN_BYTES),
+  ) as [string, string, string, string];
+  const attempt = await db
+    .updateTable('sign_in_attempts')
+    .set({
+      ticket_hash: null,
+      state_hash: hashSecret(state),
+      browser_hash: hashSecret(browser),
+      nonce,
+      pkce_verifier: pkceVerifier,
+    })
+    .where('ticket_hash', '=', hashSecret(ticket))
+    .where('provider', '=', provider)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return attempt && { attempt, state, nonce, pkceVerifier, browser };
+}
+
+/** The browser is back, once for each state, and it is the one that left. undefined: it is not. */
+export async function returnWith(
+  { db, now }: Change,
+  provider: string,
+  state: string,
+  browser: string,
+): Promise<AttemptRow | undefined> {
+  const attempt = await db
+    .updateTable('sign_in_attempts')
+    .set({ state_hash: null })
+    .where('state_hash', '=', hashSecret(state))
+    .where('provider', '=', provider)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  const isSame = equalSecrets(attempt?.browser_hash ?? '', hashSecret(browser));
+  return isSame ? attempt : undefined;
+}
+
+type Outcome =
+  | { readonly userId: number; readonly person: ProvedPerson }
+  | { readonly refusal: string };
+
+/** What the page gets to know with the code that this returns. */
+export async function settleAttempt(
+  { db, now }: Change,
+  random: Random,
+  attemptId: number,
+  outcome: Outcome,
+): Promise<string> {
+  const code = random.token(TOKEN_BYTES);
+  const isIn = 'userId' in outcome;
+  await db
+    .updateTable('sign_in_attempts')
+    .set({
+      state_hash: null,
+      code_hash: hashSecret(code),
+      user_id: isIn ? outcome.userId : null,
+      subject: isIn ? outcome.person.subject : null,
+      provider_session: isIn ? (outcome.person.providerSession ?? null) : null,
+      id_token: isIn ? (outcome.person.idToken ?? null) : null,
+      refusal: isIn ? null : outcome.refusal,
+      expires_at: now + CODE_SECONDS,
+    })
+    .where('id', '=', attemptId)
+    .execute();
+  return code;
+}
+
+/** For whoever has begun it, once; a code that somebody else has tried is worth nothing either. */
+export async function takeSettled(
+  { db, now }: Change,
+  code: string,
+  verifier: string,
+): Promise<AttemptRow | undefined> {
+  const attempt = await db
+    .deleteFrom('sign_in_attempts')
+    .where('code_hash', '=', hashSecret(code))
+    .returningAll()
+    .executeTakeFirst();
+  const isOwn = equalSecrets(attempt?.verifier_hash ?? '', hashSecret(verifier));
+  return isOwn && attempt !== undefined && attempt.expires_at > now ? attempt : undefined;
+}
+
+export function attemptOver() {
+  return badRequest('This sign-in has expired or was used already. Try again.');
+}

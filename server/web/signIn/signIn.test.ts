@@ -1,0 +1,367 @@
+import type { JWTPayload } from 'jose';
+import { expect, it, onTestFinished } from 'vitest';
+import { ROLE } from '~/contract/records/user';
+import { describeDatabases, type TestDatabase } from '../../testing/databases';
+import { OidcProvider, PLAIN_RULES } from '../../testing/oidcProvider';
+import { SignInBrowser } from '../../testing/signInBrowser';
+import { testServer } from '../../testing/testServer';
+import type { ProviderPlace } from '../../work/signIn/provider';
+
+const ORIGIN = 'http://parley.test';
+const NOOR = { email: 'noor@quay.example', email_verified: true, name: 'Noor Quay' };
+
+interface Options {
+  readonly database?: TestDatabase;
+  readonly place?: Partial<ProviderPlace>;
+  readonly isOnly?: boolean;
+  readonly isClosed?: boolean;
+}
+
+async function harbor({ database, place, isOnly = false, isClosed = false }: Options = {}) {
+  const provider = await (await OidcProvider.listen()).serve(ORIGIN);
+  onTestFinished(() => provider.stop());
+  const logged: string[] = [];
+  const places = [provider.place(place), { ...provider.place(place), name: 'second' }];
+  const server = await testServer({
+    ...(database ? { database } : {}),
+    origin: ORIGIN,
+    signIn: { providers: places, isOnly },
+    onLog: (line) => logged.push(line),
+  });
+  await server.owner.call('updateRealm', { invite_required: isClosed });
+  provider.people.set('noor', NOOR);
+  const { visitor } = server;
+  const browser = () => new SignInBrowser(server.server, ORIGIN);
+  /** All the way to our page: what it takes from there. */
+  const leave = async (login: string, invitation?: string, by = browser()) => {
+    const { url, verifier } = await visitor.call('beginSignIn', { method: 'keycloak', invitation });
+    const end = await by.go(url, login);
+    return { code: end.split('#')[1] ?? end, verifier, by };
+  };
+  const signIn = async (login: string, invitation?: string) => {
+    const { code, verifier } = await leave(login, invitation);
+    const { email, api_key, user_id } = await visitor.call('finishSignIn', { code, verifier });
+    return { email, user_id, client: visitor.as({ email, apiKey: api_key }) };
+  };
+  const refusal = async (login: string, invitation?: string) => {
+    const { code, verifier } = await leave(login, invitation);
+    return (await visitor.refused('finishSignIn', { code, verifier })).msg;
+  };
+  return {
+    provider,
+    server,
+    visitor,
+    owner: server.owner,
+    browser,
+    leave,
+    signIn,
+    refusal,
+    logged,
+  };
+}
+
+describeDatabases('signing in with an account elsewhere', (fresh) => {
+  it('makes an account where everyone may join, and finds it again', async () => {
+    const { signIn, owner, visitor } = await harbor({ database: await fresh() });
+    const settings = await visitor.call('getServerSettings', {});
+    expect(settings).toMatchObject({ email_auth_enabled: true, parley_sign_in_return: true });
+    expect(settings.external_authentication_methods).toMatchObject([
+      { name: 'keycloak', display_name: 'Harbor account' },
+      { name: 'second' },
+    ]);
+    const first = await signIn('noor');
+    const own = await first.client.call('getOwnUser', {});
+    expect(own).toMatchObject({ full_name: 'Noor Quay', role: ROLE.member });
+    expect(first.email).toBe('noor@quay.example');
+    const { subscriptions } = await first.client.call('getSubscriptions', {});
+    expect(subscriptions.map(({ name }) => name)).toEqual(['general']);
+    expect((await signIn('noor')).user_id).toBe(first.user_id);
+    const { entries } = await owner.call('getAuditLog', {});
+    expect(entries.slice(0, 2)).toMatchObject([
+      { kind: 'user_identity_linked', target_id: first.user_id },
+      { kind: 'user_joined', target_id: first.user_id },
+    ]);
+  });
+
+  it('is linked to the account with that address, once it is proved', async () => {
+    const { provider, server, signIn, refusal } = await harbor({ database: await fresh() });
+    const ana = await server.signUp('Ana');
+    const { email } = ana.account;
+    provider.people.set('ana', { email, email_verified: false, name: 'Not Ana' });
+    expect(await refusal('ana')).toMatch(/hasn’t confirmed that ana1@harbor.example is your email/);
+    provider.people.set('ana', { email, email_verified: true, name: 'Ana' });
+    expect((await signIn('ana')).user_id).toBe(ana.id);
+    // The account elsewhere is the same under another address.
+    provider.people.set('ana', { email: 'ana@new.example', email_verified: true, name: 'Ana' });
+    expect((await signIn('ana')).user_id).toBe(ana.id);
+  });
+
+  it('by two accounts elsewhere leads one person to one account here', async () => {
+    const { provider, signIn, server } = await harbor({ database: await fresh() });
+    provider.people.set('other', { ...NOOR, name: 'Noor Quay' });
+    const { user_id } = await signIn('noor');
+    expect((await signIn('other')).user_id).toBe(user_id);
+    const { db } = server.server.services.realm;
+    const rows = await db.selectFrom('identities').select(['user_id', 'subject']).execute();
+    expect(rows).toEqual([
+      { user_id, subject: 'noor' },
+      { user_id, subject: 'other' },
+    ]);
+  });
+
+  it('is refused where an account is deactivated, before and after it was linked', async () => {
+    const { provider, server, owner, signIn, refusal } = await harbor({ database: await fresh() });
+    const ana = await server.signUp('Ana');
+    provider.people.set('ana', { email: ana.account.email, email_verified: true, name: 'Ana' });
+    await owner.call('deactivateUser', { user_id: ana.id });
+    expect(await refusal('ana')).toMatch(/is deactivated/);
+    const { user_id } = await signIn('noor');
+    await owner.call('deactivateUser', { user_id });
+    expect(await refusal('noor')).toMatch(/is deactivated/);
+  });
+
+  it('joins nobody whom the organization does not let in', async () => {
+    const { provider, owner, refusal, signIn } = await harbor({
+      database: await fresh(),
+      isClosed: true,
+    });
+    expect(await refusal('noor')).toMatch(/no account with the email noor@quay.example/);
+    await owner.call('updateRealm', { invite_required: false });
+    await owner.call('addRealmDomain', { domain: 'harbor.example', allow_subdomains: false });
+    await owner.call('updateRealm', { emails_restricted_to_domains: true });
+    expect(await refusal('noor')).toMatch(/not allowed/);
+    provider.people.set('wen', { email: 'wen@harbor.example', email_verified: true, name: 'Wen' });
+    await signIn('wen');
+  });
+
+  it('accepts the invitation that was sent to the address, or whose link was followed', async () => {
+    const { provider, owner, refusal, signIn } = await harbor({
+      database: await fresh(),
+      isClosed: true,
+    });
+    await owner.call('sendInvites', {
+      invitee_emails: NOOR.email,
+      stream_ids: [],
+      invite_as: ROLE.moderator,
+    });
+    const noor = await signIn('noor');
+    expect((await noor.client.call('getOwnUser', {})).role).toBe(ROLE.moderator);
+    const link = (await owner.call('createInviteLink', {})).invite_link;
+    const key = new URL(link).pathname.split('/').at(-1) ?? '';
+    provider.people.set('wen', { email: 'wen@quay.example', email_verified: true, name: 'Wen' });
+    expect(await refusal('wen')).toMatch(/Ask an administrator for an invitation/);
+    await signIn('wen', key);
+  });
+
+  it('ends with signing out, there too', async () => {
+    const { provider, visitor, leave } = await harbor({ database: await fresh() });
+    const { by, code, verifier } = await leave('noor');
+    const { email, api_key } = await visitor.call('finishSignIn', { code, verifier });
+    const client = visitor.as({ email, apiKey: api_key });
+    const { elsewhere = '' } = await client.call('signOut', {});
+    expect((await client.refused('getOwnUser', {})).code).toBe('INVALID_API_KEY');
+    const url = new URL(elsewhere);
+    expect(url.origin).toBe(provider.issuer);
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/`);
+    expect(await by.go(elsewhere)).toContain('Do you want to sign-out');
+  });
+});
+
+it('ends where somebody signs out there', async () => {
+  const { provider, server, signIn, leave, visitor } = await harbor();
+  const { client } = await signIn('noor');
+  const other = await leave('noor');
+  const { email, api_key } = await visitor.call('finishSignIn', {
+    code: other.code,
+    verifier: other.verifier,
+  });
+  const stays = visitor.as({ email, apiKey: api_key });
+  const { db } = server.server.services.realm;
+  const [first] = await db
+    .selectFrom('session_identities')
+    .selectAll()
+    .orderBy('session_id')
+    .execute();
+  const told = async (token: string) => {
+    const body = new URLSearchParams({ logout_token: token });
+    const url = `${ORIGIN}/complete/keycloak/logout`;
+    return (await server.server.fetch(new Request(url, { method: 'POST', body }))).status;
+  };
+  const sid = first?.provider_session ?? '';
+  expect(await told(await provider.logoutToken({ sid, nonce: 'an ID token has one' }))).toBe(400);
+  expect(await told(await provider.logoutToken({ sid, aud: 'other' }))).toBe(400);
+  expect(await told('nonsense')).toBe(400);
+  await client.call('getOwnUser', {});
+  expect(await told(await provider.logoutToken({ sid }))).toBe(200);
+  expect((await client.refused('getOwnUser', {})).code).toBe('INVALID_API_KEY');
+  await stays.call('getOwnUser', {});
+});
+
+it('takes over name, role, groups and profile fields, again at each sign-in', async () => {
+  const { provider, owner, signIn } = await harbor({
+    place: {
+      rules: {
+        ...PLAIN_RULES,
+        roles: { claim: 'roles', values: { boss: ROLE.administrator, staff: ROLE.member } },
+        groups: { claim: 'groups', values: { eng: 'Engineering', ops: 'Operations' } },
+        profile: { Team: 'department' },
+      },
+    },
+  });
+  for (const name of ['Engineering', 'Operations']) {
+    await owner.call('createUserGroup', { name, description: '', members: [] });
+  }
+  await owner.call('createProfileField', { name: 'Team', field_type: 1 });
+  const claims = { ...NOOR, roles: ['boss', 'staff'], groups: ['eng'], department: 'Quays' };
+  provider.people.set('noor', claims);
+  const { user_id, client } = await signIn('noor');
+  const facts = async () => {
+    const { full_name, role, profile_data = {} } = await client.call('getOwnUser', {});
+    const { user_groups } = await owner.call('getUserGroups', {});
+    const groups = user_groups.filter(
+      ({ members, is_system_group: isSystem }) => !isSystem && members.includes(user_id),
+    );
+    const values = Object.values(profile_data).map(({ value }) => value);
+    return [full_name, role, groups.map(({ name }) => name), values];
+  };
+  expect(await facts()).toEqual(['Noor Quay', ROLE.administrator, ['Engineering'], ['Quays']]);
+  provider.people.set('noor', {
+    ...claims,
+    name: 'N. Quay',
+    roles: ['staff'],
+    groups: ['ops', 'x'],
+    department: '',
+  });
+  await signIn('noor');
+  expect(await facts()).toEqual(['N. Quay', ROLE.member, ['Operations'], []]);
+  provider.people.set('noor', { ...claims, name: 'a*b', roles: ['owner'], groups: [] });
+  await signIn('noor');
+  expect(await facts()).toEqual(['N. Quay', ROLE.member, [], ['Quays']]);
+});
+
+it('leaves the last owner an owner, whatever is said elsewhere', async () => {
+  const { provider, owner, signIn } = await harbor({
+    place: { rules: { ...PLAIN_RULES, roles: { claim: 'roles', values: { staff: ROLE.member } } } },
+  });
+  const { email } = owner.account;
+  provider.people.set('olga', { email, email_verified: true, name: 'Olga', roles: ['staff'] });
+  const { client } = await signIn('olga');
+  expect((await client.call('getOwnUser', {})).role).toBe(ROLE.owner);
+});
+
+it.each<
+  [what: string, claims: (claims: JWTPayload) => JWTPayload, words: RegExp, isForeign?: true]
+>([
+  ['a wrong signature', (claims) => claims, /couldn’t be verified/, true],
+  ['another audience', (claims) => ({ ...claims, aud: 'other' }), /couldn’t be verified/],
+  ['another issuer', (claims) => ({ ...claims, iss: 'http://other' }), /couldn’t be verified/],
+  ['another nonce', (claims) => ({ ...claims, nonce: 'other' }), /couldn’t be verified/],
+  ['a token that ran out', (claims) => ({ ...claims, exp: Date.now() / 1000 - 90 }), /clocks/],
+  ['a token of tomorrow', (claims) => ({ ...claims, nbf: Date.now() / 1000 + 3600 }), /clocks/],
+])('%s lets nobody in', async (_what, claims, words, isForeign = false as never) => {
+  const { provider, refusal, server, logged } = await harbor();
+  provider.forged = { claims, isForeignKey: isForeign };
+  expect(await refusal('noor')).toMatch(words);
+  const { db } = server.server.services.realm;
+  expect(await db.selectFrom('identities').select('id').execute()).toEqual([]);
+  expect(logged.join('')).toContain('sign-in failed');
+});
+
+it('forgives clocks that differ by seconds', async () => {
+  const { provider, signIn } = await harbor();
+  provider.forged = { claims: (claims) => ({ ...claims, exp: Date.now() / 1000 - 10 }) };
+  await signIn('noor');
+});
+
+it('has one return for each departure, for the browser that left', async () => {
+  const { visitor, browser, leave } = await harbor();
+  const first = await leave('noor');
+  const back = first.by.visited.find((url) => url.startsWith(`${ORIGIN}/complete/`)) ?? '';
+  // The same address again, by the same browser: state and code are used up.
+  expect(await first.by.go(back)).toBe(`${ORIGIN}/signed-in#`);
+  const { url } = await visitor.call('beginSignIn', { method: 'keycloak' });
+  const other = browser();
+  const end = await other.go(url, 'noor');
+  expect(end).toMatch(/#.{40}/);
+  expect(await other.go(url)).toBe(`${ORIGIN}/signed-in#`);
+  expect(await browser().go(`${ORIGIN}/complete/keycloak/?state=x&code=y`)).toBe(
+    `${ORIGIN}/signed-in#`,
+  );
+});
+
+it('is worth nothing in another browser than the one that left', async () => {
+  const { visitor, server, browser } = await harbor();
+  const { url } = await visitor.call('beginSignIn', { method: 'keycloak' });
+  const away = (await server.server.fetch(new Request(url))).headers.get('location') ?? '';
+  expect(await browser().go(away, 'noor')).toBe(`${ORIGIN}/signed-in#`);
+});
+
+it('gives its key for a code once, to who has the verifier, for a minute', async () => {
+  const { visitor, server, leave } = await harbor();
+  const refusedWith = async (args: { code: string; verifier: string }) =>
+    (await visitor.refused('finishSignIn', args)).msg;
+  const stolen = await leave('noor');
+  const thief = await visitor.call('beginSignIn', { method: 'keycloak' });
+  expect(await refusedWith({ ...stolen, verifier: thief.verifier })).toMatch(/expired or was used/);
+  expect(await refusedWith(stolen)).toMatch(/expired or was used/);
+  const good = await leave('noor');
+  await visitor.call('finishSignIn', { code: good.code, verifier: good.verifier });
+  expect(await refusedWith(good)).toMatch(/expired or was used/);
+  const late = await leave('noor');
+  await server.advance(61_000);
+  expect(await refusedWith(late)).toMatch(/expired or was used/);
+});
+
+it('says that the provider is down, and works when it is back', async () => {
+  const { provider, refusal, signIn } = await harbor();
+  provider.failing = 503;
+  expect(await refusal('noor')).toMatch(/Harbor account isn’t responding/);
+  provider.failing = undefined;
+  await signIn('noor');
+});
+
+it('signs in apps of the public API by their one-time pad', async () => {
+  const { visitor, browser } = await harbor();
+  const pad = 'a5'.repeat(32);
+  const end = await browser().go(
+    `${ORIGIN}/accounts/login/social/keycloak?mobile_flow_otp=${pad}`,
+    'noor',
+  );
+  const { searchParams } = new URL(end);
+  expect(searchParams.get('realm')).toBe(ORIGIN);
+  const encrypted = Buffer.from(searchParams.get('otp_encrypted_api_key') ?? '', 'hex');
+  expect(encrypted).toHaveLength(32);
+  const apiKey = String.fromCharCode(...encrypted.map((byte) => byte ^ 0xa5));
+  const email = searchParams.get('email') ?? '';
+  const { user_id } = await visitor.as({ email, apiKey }).call('getOwnUser', {});
+  expect(String(user_id)).toBe(searchParams.get('user_id'));
+});
+
+it('can be the only way in, but for a link of the machine’s own', async () => {
+  const { visitor, owner, signIn, server } = await harbor({ isOnly: true });
+  const settings = await visitor.call('getServerSettings', {});
+  expect(settings).toMatchObject({
+    email_auth_enabled: false,
+    authentication_methods: { password: false, email: false, 'openid connect': true },
+    parley_open_sign_up: false,
+  });
+  const password = 'correct horse';
+  const known = { username: owner.account.email, password };
+  expect((await visitor.refused('fetchApiKey', known)).code).toBe('PASSWORD_AUTH_DISABLED');
+  const newcomer = { full_name: 'Wen', email: 'wen@quay.example', password };
+  expect((await visitor.refused('signUp', newcomer)).code).toBe('PASSWORD_AUTH_DISABLED');
+  const ana = await server.signUp('Ana');
+  const made = await owner.refused('createRecoveryLink', { user_id: ana.id });
+  expect(made.code).toBe('PASSWORD_AUTH_DISABLED');
+  await signIn('noor');
+  const { realm, random } = server.server.services;
+  const { makeRecoveryLink } = await import('../../realm/accounts/recovery');
+  const { findUser } = await import('../../realm/users/users');
+  const { token } = await realm.change(async (change) => {
+    const user = await findUser(change.db, owner.id);
+    if (user === undefined) throw new Error('no owner');
+    return makeRecoveryLink(change, random, user, { makerId: null, minutes: 60 });
+  });
+  const back = { token, password: 'a lantern on the pier' };
+  expect((await visitor.call('recoverPassword', back)).user_id).toBe(owner.id);
+});

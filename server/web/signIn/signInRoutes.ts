@@ -1,0 +1,210 @@
+import { type Context, Hono } from 'hono';
+import { signInReturnUrl } from '~/contract/signInReturn';
+import { ApiError } from '../../core/apiError';
+import type { Lane } from '../../core/lane';
+import { deviceOf } from '../../realm/accounts/device';
+import {
+  type AttemptRow,
+  departWith,
+  newAttempt,
+  returnWith,
+  settleAttempt,
+} from '../../realm/identities/attempts';
+import { endElsewhere } from '../../realm/identities/endElsewhere';
+import { openExternalSignIn } from '../../realm/identities/openExternalSignIn';
+import type { Proof } from '../../realm/identities/provedPerson';
+import { signInAs } from '../../realm/identities/signInAs';
+import { type Provider, SignInTrouble } from '../../work/signIn/provider';
+import { answerFault } from '../files/answerFault';
+import { peerOf } from '../http/peer';
+import { noteRoute } from '../http/requestId';
+import type { Services } from '../http/services';
+import { LINK_PAGE_HEADERS, linkPage } from '../mail/linkPage';
+import { APP_KEY_BYTES, appReturnUrl, isPad } from './appReturn';
+import { markBrowser, markOfBrowser, RETURN_PATH, unmarkBrowser } from './browserCookie';
+import { takePicture } from './takePicture';
+
+const NAME = ':name{[a-z0-9-]{1,40}}';
+export const LOGIN_PATH = '/accounts/login/social';
+export const SIGN_UP_PATH = '/accounts/register/social';
+
+/** Rows of its own, which nothing else reads. */
+const BESIDE_ALL: Lane = [];
+
+/** Where browsers go to sign in by accounts elsewhere, and come back from there. */
+export function createSignInRoutes(services: Services): Hono {
+  const routes = new Hono();
+  if (services.signIn.all.length === 0) return routes;
+  routes.onError((error, c) => {
+    if (!(error instanceof ApiError)) return answerFault(c, services, error);
+    return sayRefusal(c, services, error.message);
+  });
+  for (const path of [LOGIN_PATH, SIGN_UP_PATH]) {
+    routes.get(`${path}/${NAME}`, (c) => {
+      noteRoute(c, path);
+      return leave(c, services);
+    });
+  }
+  routes.post(`${RETURN_PATH}/${NAME}/logout`, (c) => {
+    noteRoute(c, RETURN_PATH);
+    return endFromElsewhere(c, services);
+  });
+  routes.get(`${RETURN_PATH}/${NAME}/`, (c) => {
+    noteRoute(c, RETURN_PATH);
+    return comeBack(c, services);
+  });
+  return routes;
+}
+
+async function sayRefusal(c: Context, { realm }: Services, text: string): Promise<Response> {
+  const organization = (await realm.organization())?.settings.name ?? '';
+  const page = linkPage({ organization, title: 'You’re not signed in', text });
+  return c.body(page, 200, LINK_PAGE_HEADERS);
+}
+
+async function leave(c: Context, services: Services): Promise<Response> {
+  const { realm, random, limits } = services;
+  const { origin, address } = peerOf(c, services.origin);
+  limits.takeAddress(address);
+  const provider = services.signIn.find(c.req.param('name') ?? '');
+  const pad = c.req.query('mobile_flow_otp');
+  let ticket = c.req.query('ticket');
+  // Somebody followed the address by hand: the page knows how to begin.
+  if (provider === undefined || (ticket === undefined && !isPad(pad ?? ''))) return c.redirect('/');
+  const { name } = provider.place;
+  const departure = await realm.change(
+    async (change) => {
+      ticket ??= (await newAttempt(change, random, { provider: name, pad: pad ?? '' })).ticket;
+      return departWith(change, random, name, ticket);
+    },
+    { lane: BESIDE_ALL },
+  );
+  if (departure === undefined) return c.redirect(signInReturnUrl(origin, ''));
+  const { attempt, state, browser } = departure;
+  try {
+    const url = await provider.begin(returnUri(origin, name), departure);
+    markBrowser(c, origin, state, browser);
+    return c.redirect(url);
+  } catch (error) {
+    return refuse(c, services, provider, attempt, error);
+  }
+}
+
+async function comeBack(c: Context, services: Services): Promise<Response> {
+  const { realm, random, limits } = services;
+  const { origin, address } = peerOf(c, services.origin);
+  await limits.checkLink(address);
+  const provider = services.signIn.find(c.req.param('name') ?? '');
+  const state = c.req.query('state') ?? '';
+  if (provider === undefined) return c.redirect('/');
+  const { name } = provider.place;
+  const browser = markOfBrowser(c, state);
+  const attempt = await realm.change((change) => returnWith(change, name, state, browser), {
+    lane: BESIDE_ALL,
+  });
+  unmarkBrowser(c, origin, state);
+  if (attempt === undefined) {
+    await limits.failedLink(address);
+    return c.redirect(signInReturnUrl(origin, ''));
+  }
+  try {
+    const returned = new URL(`${returnUri(origin, name)}${new URL(c.req.url).search}`);
+    const checks = {
+      state,
+      nonce: attempt.nonce ?? '',
+      pkceVerifier: attempt.pkce_verifier ?? '',
+    };
+    const proof: Proof = {
+      provider: provider.place,
+      person: await provider.finish(returned, checks),
+    };
+    const { user } = await realm.change(
+      (change) => signInAs(change, random, proof, attempt.invitation ?? undefined),
+      { origin },
+    );
+    await takePicture(services, user.id, proof);
+    return c.redirect(await wayIn(c, services, attempt, proof, user.id));
+  } catch (error) {
+    return refuse(c, services, provider, attempt, error);
+  }
+}
+
+/** To our page with a code, or into an app with its key. */
+function wayIn(
+  c: Context,
+  { realm, random, origin: configured }: Services,
+  attempt: AttemptRow,
+  { provider, person }: Proof,
+  userId: number,
+): Promise<string> {
+  const { origin, address } = peerOf(c, configured);
+  return realm.change(
+    async (change) => {
+      if (attempt.pad === null) {
+        const code = await settleAttempt(change, random, attempt.id, { userId, person });
+        return signInReturnUrl(origin, code);
+      }
+      await change.db.deleteFrom('sign_in_attempts').where('id', '=', attempt.id).execute();
+      const user = await change.db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const device = deviceOf(c.req.header('user-agent') ?? null, address);
+      const terms = { device, keyBytes: APP_KEY_BYTES };
+      const apiKey = await openExternalSignIn(change, random, user, terms, {
+        provider: provider.name,
+        subject: person.subject,
+        providerSession: person.providerSession ?? null,
+        idToken: person.idToken ?? null,
+      });
+      return appReturnUrl(attempt.pad, { origin, email: user.email, userId, apiKey });
+    },
+    { lane: [{ kind: 'person', key: userId }] },
+  );
+}
+
+/** One refusal in plain words, where they began. */
+async function refuse(
+  c: Context,
+  services: Services,
+  { place }: Provider,
+  attempt: AttemptRow,
+  error: unknown,
+): Promise<Response> {
+  const { realm, random, log } = services;
+  if (!(error instanceof SignInTrouble || error instanceof ApiError)) throw error;
+  const { message: refusal } = error;
+  const { origin, address } = peerOf(c, services.origin);
+  log.warn('sign-in failed', { provider: place.name, address, refusal, cause: error.cause });
+  await services.limits.failedLink(address);
+  if (attempt.pad !== null) return sayRefusal(c, services, refusal);
+  const code = await realm.change(
+    (change) => settleAttempt(change, random, attempt.id, { refusal }),
+    { lane: BESIDE_ALL },
+  );
+  return c.redirect(signInReturnUrl(origin, code));
+}
+
+/** The provider itself says that somebody has signed out there. */
+async function endFromElsewhere(c: Context, services: Services): Promise<Response> {
+  const { realm, limits } = services;
+  limits.takeAddress(peerOf(c, services.origin).address);
+  const provider = services.signIn.find(c.req.param('name') ?? '');
+  const { logout_token: token } = await c.req.parseBody();
+  const headers = { 'cache-control': 'no-store' };
+  try {
+    if (provider === undefined || typeof token !== 'string') return c.body(null, 400, headers);
+    const ended = await provider.readEnd(token);
+    await realm.change((change) => endElsewhere(change, provider.place.name, ended));
+    return c.body(null, 200, headers);
+  } catch (error) {
+    if (!(error instanceof SignInTrouble)) throw error;
+    services.log.warn('sign-out refused', { provider: provider?.place.name, cause: error.cause });
+    return c.body(null, 400, headers);
+  }
+}
+
+function returnUri(origin: string, name: string): string {
+  return `${origin}${RETURN_PATH}/${name}/`;
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '~/lib/clock';
+import { GitHubProvider } from './gitHub';
+import { OpenIdProvider } from './openId';
+import type { Provider, ProviderPlace } from './provider';
+
+export interface SignInOptions {
+  readonly providers: readonly ProviderPlace[];
+  /** Nobody signs in with a password. */
+  readonly isOnly: boolean;
+}
+
+/** The ways in besides a password that the operator has set up. */
+export class SignInProviders {
+  /** In the order in which they are shown. */
+  readonly all: readonly Provider[];
+  readonly hasPasswords: boolean;
+
+  constructor({ providers, isOnly }: SignInOptions, clock: Clock) {
+    this.hasPasswords = !isOnly;
+    this.all = providers.map((place) =>
+      place.kind === 'github' ? new GitHubProvider(place) : new OpenIdProvider(place, clock),
+    );
+  }
+
+  find(name: string): Provider | undefined {
+    return this.all.find(({ place }) => place.name === name);
+  }
+}

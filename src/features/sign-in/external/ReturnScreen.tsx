@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { returnFromSignIn } from '~/session/signIn/external';
+import { type Account, isRequestError } from '~/session/types';
+import { Button } from '~/ui/Button';
+import { Note } from '~/ui/Note';
+import { EntryFrame } from '../EntryFrame';
+import { OrganizationTitle } from '../EntryTitle';
+import { LookingScreen } from '../LookingScreen';
+import { requestTrouble } from '../requestTrouble';
+import { type FoundServer, organizationName, versionLine } from '../screens';
+
+/** Back from a sign-in on somebody else's page: inside, or what kept them out. */
+export function ReturnScreen({
+  place,
+  code,
+  onEnter,
+  onSignIn,
+}: {
+  place: FoundServer;
+  code: string;
+  onEnter: (account: Account) => void;
+  onSignIn: () => void;
+}) {
+  const { origin } = place;
+  const { error, isFetching, refetch } = useQuery({
+    queryKey: ['returnFromSignIn', origin, code],
+    // In here and not in an effect: the code works once.
+    queryFn: async () => {
+      const { account, hash } = await returnFromSignIn(origin, code);
+      globalThis.history.replaceState(null, '', `/${hash}`);
+      onEnter(account);
+      return account.id;
+    },
+    retry: false,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error === null || isFetching) return <LookingScreen />;
+  const trouble = isRequestError(error) ? requestTrouble(error) : undefined;
+  const mayHelpAgain = trouble !== undefined && (trouble.kind === 'wait' || trouble.mayHelpAgain);
+  return (
+    <EntryFrame title={`Sign in to ${organizationName(place)}`} foot={versionLine(place)}>
+      <OrganizationTitle place={place} />
+      <Note kind={mayHelpAgain ? 'warn' : 'bad'} role="alert">
+        {trouble?.kind === 'note' ? trouble.words : error.message}
+      </Note>
+      {mayHelpAgain && (
+        <Button look="primary" size="large" isWide onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+      <Button size="large" isWide onClick={onSignIn}>
+        Back to sign in
+      </Button>
+    </EntryFrame>
+  );
+}
