@@ -21,7 +21,7 @@ floors['server/process'].push('package.json');
 export const ROOMS = {
   contract: [],
   lib: [],
-  offline: [],
+  offline: ['api', 'storage', 'contract', 'domain', 'lib'],
   markdown: ['contract', 'lib'],
   domain: ['contract', 'lib'],
   api: ['contract', 'domain', 'lib'],

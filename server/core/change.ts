@@ -33,6 +33,8 @@ export interface Change {
   dispatch(): void;
   /** There are linked pages to visit: that begins as soon as this commits. */
   preview(): void;
+  /** There is something to push: that begins as soon as this commits. */
+  push(): void;
   /** Mail was written: it is sent as soon as this commits. undefined: this server sends none. */
   readonly post: (() => void) | undefined;
   /** For what is no part of the transaction: files, waking the job runner. */

@@ -19,6 +19,8 @@ interface RealmOptions {
   readonly dispatch?: () => void;
   /** Called after a change that has linked pages to visit. */
   readonly preview?: () => void;
+  /** Called after a change that has something to push. */
+  readonly push?: () => void;
   /** Called after a change that wrote mail. Absent where nobody sends any. */
   readonly post?: (() => void) | undefined;
 }
@@ -119,7 +121,7 @@ export class Realm {
     body: (change: Change) => Promise<T>,
     { lane, origin }: ChangeOptions,
   ): Promise<T> {
-    const { database, clock, publish, dispatch, preview, post } = this.options;
+    const { database, clock, publish, dispatch, preview, push, post } = this.options;
     const emissions: Emission[] = [];
     const afterCommit = new Set<() => void>();
     const nowMs = clock.now();
@@ -141,6 +143,7 @@ export class Realm {
         },
         dispatch: () => void (dispatch && afterCommit.add(dispatch)),
         preview: () => void (preview && afterCommit.add(preview)),
+        push: () => void (push && afterCommit.add(push)),
         post: post && (() => void afterCommit.add(post)),
         afterCommit: (action) => void afterCommit.add(action),
       };

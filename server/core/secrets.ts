@@ -1,9 +1,12 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { generateKeyPairSync, hash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Reader, Schema } from './db/schema';
 import type { Random } from './random';
 
 const NAME = 'signing';
+const PUSH = 'push';
+/** Begins a point of a curve that has both its coordinates. */
+const UNCOMPRESSED = 4;
 const BYTES = 32;
 
 /** The key that signs temporary addresses; made at the first start, the same for all processes. */
@@ -24,6 +27,38 @@ export async function signingSecret(db: Reader): Promise<string> {
     .where('name', '=', NAME)
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** The pair by which push services know that a push is ours (RFC 8292), each in base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** Made at the first start, the same for all processes: browsers subscribe to this one. */
+export async function pushKeys(db: Kysely<Schema>): Promise<PushKeys> {
+  const known = await readPushKeys(db);
+  if (known !== undefined) return known;
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
+  const point = [Buffer.of(UNCOMPRESSED), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  const keys = { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
+  await db
+    .insertInto('secrets')
+    .values({ name: PUSH, value: JSON.stringify(keys) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  // Another process may have been first.
+  return (await readPushKeys(db)) ?? keys;
+}
+
+async function readPushKeys(db: Reader): Promise<PushKeys | undefined> {
+  const row = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', PUSH)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.value) as PushKeys);
 }
 
 /** Under which a key of enough chance is kept: what cannot be guessed needs no slow hash. */

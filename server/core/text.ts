@@ -47,3 +47,20 @@ export function printable(text: string): string {
 export function hasUnprintable(text: string): boolean {
   return UNPRINTABLE.test(text);
 }
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The beginning of a text that fits into so many bytes of UTF-8, and a sign that it goes on: no emoji is torn apart. */
+export function cutGraphemes(text: string, maxBytes: number): string {
+  if (Buffer.byteLength(text) <= maxBytes) return text;
+  const sign = '…';
+  let left = maxBytes - Buffer.byteLength(sign);
+  let end = 0;
+  // No more of it can fit.
+  for (const { segment, index } of graphemes.segment(text.slice(0, maxBytes))) {
+    left -= Buffer.byteLength(segment);
+    if (left < 0) break;
+    end = index + segment.length;
+  }
+  return end === 0 ? '' : text.slice(0, end) + sign;
+}

@@ -10,7 +10,7 @@ import { type Database, type DatabaseLocation, openDatabase, sqliteIn } from '..
 import { jsonLogger, type Logger } from '../core/log';
 import { type Random, systemRandom } from '../core/random';
 import { Realm } from '../core/realm';
-import { serverSecret } from '../core/secrets';
+import { pushKeys, serverSecret } from '../core/secrets';
 import { EventSystem } from '../delivery/eventSystem';
 import { VERSION_FACTS } from '../realm/present/serverFacts';
 import { createApi } from '../web/api';
@@ -39,6 +39,7 @@ import { MailSender } from '../work/mail/mailSender';
 import type { MailPlace } from '../work/mail/transport';
 import { isPublicAddress } from '../work/net/addresses';
 import { Previewer } from '../work/previews/previewer';
+import { PushSender } from '../work/push/pushSender';
 import { type SignInOptions, SignInProviders } from '../work/signIn/signInProviders';
 import type { ModelPlace } from '../work/summaries/languageModel';
 import { Summarizer } from '../work/summaries/summarizer';
@@ -56,7 +57,7 @@ export interface ServerOptions {
   /** The address that people reach the server under, without a path. Absent: as each request says. */
   readonly origin?: string | undefined;
   readonly rateRules?: RateRules | 'off';
-  /** Whether outgoing webhooks and link previews may call this IP address. Default: the public internet. */
+  /** Whether outgoing webhooks, link previews and pushes may call this IP address. Default: the public internet. */
   readonly mayCall?: (address: string) => boolean;
   readonly calls?: CallOptions | undefined;
   /** Accounts elsewhere by which people sign in. Default: none. */
@@ -141,6 +142,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await services.sweeper.close();
       await services.webhooks.close();
       await services.previews.close();
+      await services.pushes.close();
       await services.mail?.close();
       await services.events.close();
       await requests.answered(options.answerMs ?? ANSWER_MS);
@@ -210,6 +212,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     publish: (entries) => events.publish(entries),
     dispatch: () => webhooks.wake(),
     preview: () => previews.wake(),
+    push: () => pushes.wake(),
     post: options.mail && (() => mail?.wake()),
   });
   const { mayCall = isPublicAddress } = options;
@@ -221,6 +224,8 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   const secret = await serverSecret(database.write, random);
   const sweeper = new FileSweeper({ realm, files, clock, log, secret });
   const previews = new Previewer({ realm, files, clock, log, secret, mayCall });
+  const keys = await pushKeys(database.write);
+  const pushes = new PushSender({ realm, clock, log, keys, origin: options.origin, mayCall });
   await events.start();
   await announceRestart(realm, database, startedAt);
   jobs.wake();
@@ -228,6 +233,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   sweeper.start();
   webhooks.wake();
   previews.wake();
+  pushes.wake();
   mail?.wake();
   return {
     ...base,
@@ -237,6 +243,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     jobs,
     webhooks,
     previews,
+    pushes,
     mail,
     summaries: languageModel && new Summarizer({ place: languageModel, clock, log }),
     calls: new Calls(options.calls ?? {}, { database, clock, random, log, secret }),

@@ -31,6 +31,35 @@ export function textOfHtml(html: string): string {
     .join('');
 }
 
+/** What only those see who want to, others' words, and what stands there twice. */
+const LEFT_OUT = /^<(?:blockquote\b|annotation\b|div class="(?:spoiler-content|message_embed))/;
+const BLOCK = /^<\/?(?:p|li|div|br|td|th|pre|h\d)\b/;
+const EMOJI = /class="emoji emoji-([\da-f-]+)"/;
+
+/** The words of a rendered message in one line, as a notification says them. */
+export function noticeText(html: string): string {
+  let text = '';
+  /** The element that is left out now, and how many of its name are open in it. */
+  let hidden: { readonly name: string; depth: number } | undefined;
+  let emoji: string | undefined;
+  for (const run of htmlRuns(html)) {
+    if (run.kind === 'tag') {
+      const name = /^<\/?(\w+)/.exec(run.source)?.[1] ?? '';
+      if (hidden !== undefined) {
+        if (name === hidden.name) hidden.depth += run.source.startsWith('</') ? -1 : 1;
+        if (hidden.depth === 0) hidden = undefined;
+      } else if (LEFT_OUT.test(run.source)) hidden = { name, depth: 1 };
+      else if (BLOCK.test(run.source)) text += ' ';
+      emoji = EMOJI.exec(run.source)?.[1];
+    } else if (hidden === undefined) text += emoji === undefined ? run.text : characterOf(emoji);
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function characterOf(code: string): string {
+  return String.fromCodePoint(...code.split('-').map((part) => Number.parseInt(part, 16)));
+}
+
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -155,6 +155,7 @@ export class TestServer {
     await turns();
     await this.server.services.jobs.idle();
     await this.server.services.mail?.idle();
+    await this.server.services.pushes.idle();
   }
 }
 

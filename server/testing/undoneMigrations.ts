@@ -7,6 +7,9 @@ export async function undoAlertWordKeys({ engine, write }: Database): Promise<vo
   await sql`drop table session_identities`.execute(write);
   await sql`drop table sign_in_attempts`.execute(write);
   await sql`drop table identities`.execute(write);
+  for (const name of ['pushes', 'push_messages', 'push_subscriptions']) {
+    await sql`drop table ${sql.table(name)}`.execute(write);
+  }
   await sql`drop table missed_messages`.execute(write);
   await sql`drop table address_proofs`.execute(write);
   // Keys of people stood in the clear then. Those of today are hashed, so that nobody is signed in any more.

@@ -2,6 +2,7 @@ import type { Session } from '~/session/session';
 import { drawMissingEmoji } from '~/ui/emojiFont/drawMissingEmoji';
 import { keepAboveKeyboard } from '~/ui/keepAboveKeyboard';
 import { departures } from './boot';
+import { keepPush } from './tools/keepPush';
 import { watchJumps } from './tools/watchJumps';
 import { watchSnoozes } from './tools/watchSnoozes';
 
@@ -14,13 +15,18 @@ export function afterStart(session: Session): () => void {
   void departures()
     .then(({ tidy }) => tidy())
     .catch(() => undefined);
-  const stops = [keepAboveKeyboard(), watchJumps(session), watchSnoozes(session)];
+  const stops = [
+    keepAboveKeyboard(),
+    watchJumps(session),
+    watchSnoozes(session),
+    keepPush(session),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-/** Has the browser keep the page's files, so that it opens while its server is away. Only over HTTPS, or on this machine. */
+/** Has the browser keep the page's files, so that it opens while its server is away, and hear of pushes. Only over HTTPS, or on this machine. */
 function keepForOffline(): void {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   // Without it everything works but that: a browser may forbid it.

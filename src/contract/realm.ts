@@ -152,6 +152,8 @@ export const realmBundle = {
   /** Of our own server alone: settings of the API that it keeps for its clients and does nothing about. */
   parley_unsupported_settings: optional(list(str)),
   parley_sends_mail: optional(bool),
+  /** The key of its Web Push (RFC 8292), as browsers want it to subscribe. */
+  parley_push_key: optional(str),
 } as const;
 
 /** Clocks of typing notifications; servers below FL 204 used shorter ones. */

@@ -178,6 +178,7 @@ export const ROUTE_LEVELS: Readonly<Record<RouteName, number | 'own'>> = {
   createRecoveryLink: 'own',
   endOtherSessions: 'own',
   endSession: 'own',
+  endSessionPush: 'own',
   getAuditLog: 'own',
   getInvitation: 'own',
   getInvitationLinks: 'own',
@@ -194,5 +195,7 @@ export const ROUTE_LEVELS: Readonly<Record<RouteName, number | 'own'>> = {
   beginSignIn: 'own',
   finishSignIn: 'own',
   signUp: 'own',
+  subscribeToPush: 'own',
+  unsubscribeFromPush: 'own',
   updateUsers: 'own',
 };

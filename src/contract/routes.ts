@@ -10,6 +10,7 @@ import * as otherClients from './routes/otherClients';
 import * as parley from './routes/parley';
 import * as personal from './routes/personal';
 import * as presence from './routes/presence';
+import * as push from './routes/push';
 import * as recovery from './routes/recovery';
 import * as session from './routes/session';
 import * as sessions from './routes/sessions';
@@ -44,6 +45,7 @@ export const ROUTES = {
   ...organization,
   ...otherClients,
   ...parleyRoutes,
+  ...push,
   ...recovery,
   ...sessions,
   ...signIn,

@@ -51,7 +51,8 @@ export const USER_SETTINGS = {
   enable_followed_topic_wildcard_mentions_notify: on,
   enable_offline_email_notifications: on,
   enable_offline_push_notifications: on,
-  enable_online_push_notifications: on,
+  // Who sees a message on one device need not hear of it on all others.
+  enable_online_push_notifications: off,
   enable_digest_emails: on,
   enable_marketing_emails: on,
   enable_login_emails: on,

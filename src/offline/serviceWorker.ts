@@ -1,11 +1,11 @@
-export {};
+import { listenForPushes } from './push/listen';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Lets the page open while its server is away: keeps the page's own files, and nothing else. What people wrote and
- * read is in the page's database; the API is never answered from here. Built as `/offline.js` by
- * scripts/offlineFiles.ts, which fills in the names.
+ * Lets the page open while its server is away: keeps the page's own files. What people wrote and read is in the page's
+ * database; the API is never answered from here. And tells of messages while no page is open (push). Built as
+ * `/offline.js` by scripts/offlineFiles.ts, which fills in the names.
  */
 const FILES: readonly string[] = '__PARLEY_FILES__'.split(',');
 /** Fonts that few people need: all of a family are kept when the first of it is asked for. */
@@ -17,6 +17,7 @@ const PAGE = '/';
 /** A server that has not answered by then is as good as away, for the page; its data go on being asked for. */
 const PATIENCE_MS = 4000;
 
+listenForPushes();
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 // Not before the last tab of the old version is closed (there is no skipWaiting): its parts are still asked for.
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));

@@ -1,12 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  changeQuiet,
-  isQuiet,
-  PAUSES,
-  type QuietHours,
-  quietStore,
-  watchQuiet,
-} from './quietHours';
+import type { QuietHours } from '~/lib/quietHours';
+import { changeQuiet, isQuiet, PAUSES, quietStore, watchQuiet } from './quietHours';
 
 /** Local time; 18 November 2026 is a Wednesday. */
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00`).getTime();

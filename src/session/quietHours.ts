@@ -1,16 +1,8 @@
 import { createStore } from 'zustand/vanilla';
+import { isQuietHour, localTime, type QuietHours } from '~/lib/quietHours';
 import { devicePreference } from '~/storage/page/preferences';
 
-/** When this device shows and plays nothing. Times of day as `HH:MM`, in this browser's zone. */
-export interface QuietHours {
-  readonly isOn: boolean;
-  readonly from: string;
-  /** Earlier than `from`: on the next day. The same: all day long. */
-  readonly to: string;
-  /** On which they begin; 0 is Sunday. */
-  readonly days: readonly number[];
-}
-
+/** When this device shows and plays nothing; times of day are in this browser's zone. */
 export interface Quiet {
   readonly hours: QuietHours;
   /** Milliseconds since the epoch; 0: not paused. */
@@ -39,24 +31,7 @@ export function changeQuiet(changes: Partial<Quiet>): void {
 }
 
 export function isQuiet({ hours, pausedUntil }: Quiet, nowMs: number): boolean {
-  return nowMs < pausedUntil || isQuietHour(hours, new Date(nowMs));
-}
-
-/** Hours that end on the next day belong to the day on which they began. */
-function isQuietHour({ isOn, from, to, days }: QuietHours, now: Date): boolean {
-  if (!isOn) return false;
-  const minute = now.getHours() * 60 + now.getMinutes();
-  const start = minutesOf(from);
-  const end = minutesOf(to);
-  const today = now.getDay();
-  if (start < end) return days.includes(today) && minute >= start && minute < end;
-  if (minute >= start) return days.includes(today);
-  return minute < end && days.includes((today + 6) % 7);
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
+  return nowMs < pausedUntil || isQuietHour(hours, localTime(nowMs));
 }
 
 const MORNING_HOUR = 8;

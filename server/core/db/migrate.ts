@@ -22,6 +22,7 @@ import { createProofs } from './migrations/0019-verified-addresses';
 import { createMissedMessages } from './migrations/0019-waiting-mail';
 import { createIdentities } from './migrations/0020-identities';
 import { createKnownDevices } from './migrations/0020-known-devices';
+import { createPush } from './migrations/0020-push';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -50,6 +51,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0019-waiting-mail': { up: createMissedMessages(engine) },
     '0020-identities': { up: createIdentities(engine) },
     '0020-known-devices': { up: createKnownDevices(engine) },
+    '0020-push': { up: createPush(engine) },
   };
   const migrator = new Migrator({
     db,

@@ -81,6 +81,10 @@ export interface Schema {
   mails: MailTable;
   /** Messages that somebody is mailed about unless they read them first. */
   missed_messages: { user_id: number; message_id: number };
+  push_subscriptions: PushSubscriptionTable;
+  /** Messages that somebody is told of by push, until they have read them. */
+  push_messages: { user_id: number; message_id: number; tag: string; is_sent: Bit };
+  pushes: PushTable;
   address_proofs: AddressProofTable;
   events: EventTable;
   queues: QueueTable;
@@ -605,6 +609,41 @@ interface MailTable {
   settled_ms: number | null;
   /** What the last try came to, unless it was sent. */
   reason: string | null;
+}
+
+/** A browser that is told of messages while no page is open (realm/push). UNIX seconds. */
+interface PushSubscriptionTable {
+  id: Id;
+  user_id: number;
+  session_id: number;
+  /** Where its push service takes messages; to be kept secret, like its keys. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** How the device calls the account. */
+  account: string;
+  /** When it wants to hear nothing; null: it has not said. */
+  quiet_json: string | null;
+  created_at: number;
+  last_success_at: number | null;
+}
+
+/** A device is to be told how things stand in one conversation; see work/push/pushSender.ts. */
+interface PushTable {
+  id: Id;
+  subscription_id: number;
+  /** The conversation. */
+  tag: string;
+  /** Something is new; something that was told of has been read or deleted. */
+  is_news: Bit;
+  is_gone: Bit;
+  /** Rises with each reason to tell. */
+  version: number;
+  tries: number;
+  /** When it is to be tried; while it is sent, when the sender counts as dead. */
+  due_ms: number;
+  /** When nobody would want it any more. */
+  until_ms: number;
 }
 
 /** Who administered what (realm/audit/audit.ts). */

@@ -7,6 +7,7 @@ import type { MailBlock } from '../../core/mail/mailContent';
 import { writeMail } from '../../core/mail/mailTable';
 import { cutText } from '../../core/text';
 import { textOfHtml } from '../../render/plainText';
+import { activeUntil } from '../away/activity';
 import { findChannel } from '../channels/channel';
 import { messageFragment } from '../messages/content/messageLink';
 import { conversationMembers } from '../messages/conversations';
@@ -17,8 +18,6 @@ import { nameInMail, organizationInMail, timeInMail } from './mailWords';
 import { batchMs } from './missedMessages';
 import { unsubscribeUrl } from './unsubscribe';
 
-/** Somebody who was there so lately sees it on the page. */
-const ACTIVE_SECONDS = 200;
 /** Of one mail; the page has the rest. */
 const MESSAGES_MAX = 30;
 const TEXT_MAX = 2000;
@@ -26,33 +25,13 @@ const TEXT_MAX = 2000;
 /** Mails somebody what waits for them and is still unread, or looks again later while they are there. */
 export async function mailMissed(change: Change, userId: number): Promise<void> {
   const user = await findUser(change.db, userId);
-  if (user?.is_active === 1 && (await isActive(change, user))) {
+  if (user?.is_active === 1 && (await activeUntil(change.db, userId)) > change.now) {
     const dueMs = change.nowMs + batchMs(user);
     return scheduleJob(change, { kind: 'missed_messages', refId: userId, dueMs });
   }
   const messages = await takeUnread(change, userId);
   if (user?.is_active !== 1 || messages.length === 0) return;
   await write(change, user, messages);
-}
-
-async function isActive({ db, now }: Change, { id }: UserRow): Promise<boolean> {
-  const since = now - ACTIVE_SECONDS;
-  const presence = await db
-    .selectFrom('presence')
-    .select('user_id')
-    .where('user_id', '=', id)
-    .where('active_at', '>', since)
-    .executeTakeFirst();
-  if (presence !== undefined) return true;
-  // Of who appears offline there is no presence, but what they write shows that they are there.
-  const sent = await db
-    .selectFrom('messages')
-    .select('sent_at')
-    .where('sender_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return (sent?.sent_at ?? 0) > since;
 }
 
 /** What waits, each once. What was read, deleted or taken out of reach meanwhile is left out. */

@@ -3,6 +3,7 @@ import { inChunks } from '../../core/db/rows';
 import type { MessageRow } from '../../core/db/schema';
 import { findChannel, subscriberIds } from '../channels/channel';
 import { refreshFirstMessage } from '../channels/firstMessage';
+import { withdrawPushes } from '../push/pushMessages';
 import { dropUploadsSoon } from '../retention/dropUpload';
 import { unlinkUploads } from '../uploads/attachments';
 
@@ -28,6 +29,7 @@ export async function deleteMessages(
     [],
   );
   if (actorId === undefined) await dropUploadsSoon(change, detached);
+  await withdrawPushes(change, ids);
   await change.search.remove(change.db, ids);
   await inChunks(ids, async (some) => {
     await change.db.deleteFrom('messages').where('id', 'in', some).execute();

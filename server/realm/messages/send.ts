@@ -10,6 +10,7 @@ import { refreshFirstMessage } from '../channels/firstMessage';
 import { noteMissed } from '../mail/missedMessages';
 import { avatarUrls } from '../present/avatar';
 import { presentMessage } from '../present/message';
+import { notePushes } from '../push/pushMessages';
 import { linkUploads } from '../uploads/attachments';
 import { usersByIds } from '../users/users';
 import { knownEmbeds, wantPreviews } from './content/linkPreviews';
@@ -78,7 +79,9 @@ export async function sendMessage(change: Change, outgoing: OutgoingMessage): Pr
   const html = rendered.html + (await knownEmbeds(change, rendered.pageLinks));
   const row = await insertMessage(change, outgoing, { ...rendered, html });
   await insertUserMessages(change, row, receivers);
-  await noteMissed(change, { messageId: row.id, sender, destination, receivers });
+  const sent = { messageId: row.id, sender, destination, receivers };
+  await noteMissed(change, sent);
+  await notePushes(change, sent);
   await rememberLocalId(change, outgoing, row.id);
   await change.search.add(db, [searchTextOf(row)]);
   await linkUploads(change, sender, row, rendered.uploadPaths);

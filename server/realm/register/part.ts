@@ -33,6 +33,8 @@ export interface RegisterContext {
   /** Whether there is a language model that summarizes topics. */
   readonly hasSummaries: boolean;
   readonly sendsMail: boolean;
+  /** By which browsers know that a push is ours. */
+  readonly pushKey: string;
   readonly calls: CallFacts;
   /** Unread messages that are listed at most. */
   readonly unreadMax: number;

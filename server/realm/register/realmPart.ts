@@ -39,6 +39,7 @@ function realmState({
   calls,
   hasSummaries,
   sendsMail,
+  pushKey,
 }: RegisterContext): RegisterFields {
   const { settings } = organization;
   const { icon_url, icon_source } = presentIcon(settings);
@@ -52,6 +53,7 @@ function realmState({
     ...SERVER_FACTS.realm,
     server_can_summarize_topics: hasSummaries,
     parley_sends_mail: sendsMail,
+    parley_push_key: pushKey,
     parley_unsupported_settings: unsupportedSettings(sendsMail),
     realm_url: origin,
     realm_uri: origin,

@@ -19,6 +19,7 @@ export function changeAt(change: Change, now: number): Change {
     emit: () => undefined,
     dispatch: () => change.dispatch(),
     preview: () => undefined,
+    push: () => undefined,
     post: undefined,
     reconfigured: () => change.reconfigured(),
     afterCommit: (action) => change.afterCommit(action),

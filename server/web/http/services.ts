@@ -11,6 +11,7 @@ import type { FileSweeper } from '../../work/files/fileSweeper';
 import type { JobRunner } from '../../work/jobs/jobRunner';
 import type { MailSender } from '../../work/mail/mailSender';
 import type { Previewer } from '../../work/previews/previewer';
+import type { PushSender } from '../../work/push/pushSender';
 import type { SignInProviders } from '../../work/signIn/signInProviders';
 import type { Summarizer } from '../../work/summaries/summarizer';
 import type { WebhookDispatcher } from '../../work/webhooks/dispatcher';
@@ -37,6 +38,7 @@ export interface Services {
   readonly sweeper: FileSweeper;
   readonly webhooks: WebhookDispatcher;
   readonly previews: Previewer;
+  readonly pushes: PushSender;
   /** undefined: this server sends no mail. */
   readonly mail: MailSender | undefined;
   /** undefined: the operator has set no language model. */

@@ -27,6 +27,7 @@ import * as presence from './personal/presence';
 import * as scheduled from './personal/scheduled';
 import * as accounts from './session/accounts';
 import * as events from './session/events';
+import * as push from './session/push';
 import * as recovery from './session/recovery';
 import * as registerQueue from './session/registerQueue';
 import * as sessions from './session/sessions';
@@ -72,6 +73,7 @@ export const HANDLERS: Handlers = {
   ...scheduled,
   ...accounts,
   ...events,
+  ...push,
   ...recovery,
   ...registerQueue,
   ...sessions,

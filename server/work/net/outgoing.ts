@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net';
 interface Outgoing {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string | number>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
 }
 
 interface OutgoingOptions {
@@ -31,16 +31,23 @@ export async function ask<T>(
   options: OutgoingOptions,
   read: (response: IncomingMessage) => Promise<T>,
 ): Promise<T> {
-  const addresses = await untilAborted(resolve(url), options.signal);
-  if (!addresses.every(({ address }) => options.mayCall(address))) {
-    throw new PrivateAddress(url.hostname);
-  }
+  const addresses = await callable(url, options);
   return exchange(url, addresses, request, options.signal, read);
 }
 
 interface Address {
   readonly address: string;
   readonly family: number;
+}
+
+/** The addresses of a name, all of which may be called. @throws PrivateAddress, and what a lookup throws */
+export async function callable(
+  url: URL,
+  { mayCall, signal }: OutgoingOptions,
+): Promise<readonly Address[]> {
+  const addresses = await untilAborted(resolve(url), signal);
+  if (!addresses.every(({ address }) => mayCall(address))) throw new PrivateAddress(url.hostname);
+  return addresses;
 }
 
 function resolve({ hostname }: URL): Promise<readonly Address[]> {

@@ -16,6 +16,8 @@ const session = object({
   /** To the minute. */
   last_seen_at: int,
   is_current: bool,
+  /** It is told of messages by push while no page is open. */
+  has_push: optional(bool),
 });
 
 /** One's own, the most recently used first. */

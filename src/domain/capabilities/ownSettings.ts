@@ -75,6 +75,16 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
         'preview privacy content',
         'pm_content_in_desktop_notifications',
       ],
+      [
+        'Push direct messages, mentions and alert words',
+        'phone closed web push mobile',
+        'enable_offline_push_notifications',
+      ],
+      [
+        'Push also while I’m active',
+        'phone online other device',
+        'enable_online_push_notifications',
+      ],
       ['Schedule quiet hours', 'quiet hours do not disturb night schedule'],
       ['Notifications by kind', 'channels followed topics push phone wildcard mentions'],
       ['By channel', 'notifications of one channel'],

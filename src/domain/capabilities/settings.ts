@@ -14,7 +14,9 @@ type Facts = Pick<Organization, 'facts' | 'push_notifications_enabled'>;
  */
 export function isOffered({ facts, push_notifications_enabled }: Facts, name: string): boolean {
   if (facts?.unsupported?.includes(name) || facts?.lacking.includes(name)) return false;
-  if (/push_notifications$/.test(name)) return push_notifications_enabled;
+  if (/push_notifications$/.test(name)) {
+    return push_notifications_enabled || facts?.pushKey !== undefined;
+  }
   switch (name) {
     case 'inline_url_embed_preview':
       return facts?.hasLinkPreviews !== false;

@@ -10,6 +10,7 @@ import type { Session } from '~/session/session';
 import { holdElection } from '~/session/tabElection';
 import { showOnDesktop } from '~/widgets/desktop/desktopNotifications';
 import { playSound } from '~/widgets/desktop/sounds';
+import { closeWorkerNotice } from '~/widgets/desktop/workerNotices';
 import { Notifier } from './notifier';
 
 /** Notifications of this tab, for as long as somebody is signed in. Draws nothing. */
@@ -51,7 +52,11 @@ function openNotifier(session: Session, signal: AbortSignal): Notifier {
     session,
     election: holdElection(id, signal, () => notifier.takeOver()),
     attention: new Attention(line),
-    show: showOnDesktop,
+    show: (notice) => {
+      // Where the service worker was faster than this page.
+      void closeWorkerNotice(notice.tag);
+      return showOnDesktop(notice);
+    },
     play: playSound,
     open: (message) => {
       const { realm } = session.realm.getState();

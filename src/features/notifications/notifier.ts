@@ -2,6 +2,7 @@ import { type ConversationKey, conversationKey } from '~/domain/conversation';
 import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { noticeTag } from '~/domain/pushTalk';
 import { type Notice, noticeOf } from '~/model/selectors/notices';
 import type { RealmState } from '~/model/state';
 import type { Attention } from '~/session/attention';
@@ -148,7 +149,7 @@ export class Notifier {
     const { session, show } = this.options;
     // The old one is closed first: one that takes another's place does not come to the front everywhere.
     this.close(key);
-    const close = show({ ...notice, tag: `${session.account.id} ${key}` });
+    const close = show({ ...notice, tag: noticeTag(session.account.id, key) });
     if (close) this.shown.set(key, { ids, close });
   }
 

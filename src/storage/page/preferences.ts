@@ -13,6 +13,8 @@ export const OF_ACCOUNT = {
   claimed: 'parley.claimed ',
   /** Push tokens added here: the API lists none. */
   devices: 'parley.devices.',
+  /** What the server was told last of this browser's push subscription. */
+  push: 'parley.push ',
   /** When the status is to end; milliseconds since the epoch. */
   statusEnds: 'parley.statusEnds.',
   /** Where it was left for another organization. */

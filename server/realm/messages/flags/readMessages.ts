@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Change } from '../../../core/change';
 import { groupBy, inChunks } from '../../../core/db/rows';
+import { withdrawPushes } from '../../push/pushMessages';
 import { isUnread } from './flagConditions';
 import { FLAG } from './flags';
 import { setFlag } from './setFlag';
@@ -88,6 +89,7 @@ export async function markRead(
         .execute(),
     ),
   );
+  await withdrawPushes(change, messageIds, userIds);
   // Whoever has the same ones gets the same event: of a topic that is most.
   const alike = new Map<string, { readonly messages: number[]; readonly ids: number[] }>();
   for (const [userId, rows] of groupBy(updated, (row) => row.user_id)) {

@@ -3,6 +3,7 @@ import type { ClientFlag } from '~/contract/records/message';
 import type { Change } from '../../../core/change';
 import { inChunks } from '../../../core/db/rows';
 import { messageDetails } from '../../present/messageDetails';
+import { withdrawPushes } from '../../push/pushMessages';
 
 interface FlagChange {
   readonly op: 'add' | 'remove';
@@ -31,6 +32,7 @@ export async function setFlag(
   );
   const messages = updated.map((row) => row.message_id).sort((a, b) => a - b);
   if (messages.length === 0) return messages;
+  if (op === 'add' && flag === 'read') await withdrawPushes(change, messages, [userId]);
   const details =
     op === 'remove' && flag === 'read'
       ? { message_details: await messageDetails(change.db, userId, messages) }

@@ -69,11 +69,12 @@ function readState(context: ViewerContext, options: RegisterOptions) {
   const { services, user, origin } = context;
   const nowMs = services.clock.now();
   return services.realm.snapshot(async ({ db, organization, lastEventId }) => {
-    const { startedAt, unreadMax, calls } = services;
+    const { startedAt, unreadMax, calls, pushes } = services;
     const hasSummaries = services.summaries !== undefined;
     const { sendsMail } = services.realm;
-    const server = { origin, startedAt, unreadMax, hasSummaries, sendsMail, calls: calls.facts };
-    const base = { db, organization, user, options, nowMs, ...server };
+    const server = { origin, startedAt, unreadMax, calls: calls.facts };
+    const abilities = { hasSummaries, sendsMail, pushKey: pushes.publicKey };
+    const base = { db, organization, user, options, nowMs, ...server, ...abilities };
     const state = await buildState({ ...base, now: Math.floor(nowMs / 1000) });
     return { lastEventId, state };
   });

@@ -12,16 +12,19 @@ import {
   endSignIn,
   readSessions,
 } from '../../../realm/accounts/sessions';
+import { pushedSessions } from '../../../realm/push/subscriptions';
 import { actOnOwn } from '../act';
 import type { Handler } from '../context';
 
 export const getSessions: Handler<typeof listRoute> = async (context) => {
   const { services, user, sessionId, isPlaceKnown } = context;
   const rows = await readSessions(services.realm.db, user.id);
+  const pushed = await pushedSessions(services.realm.db, user.id);
   const sessions = rows.map(({ user_id: _user, key_hash: _hash, ...row }) => ({
     ...row,
     address: isPlaceKnown ? row.address : null,
     is_current: row.id === sessionId,
+    has_push: pushed.has(row.id),
   }));
   return { sessions };
 };

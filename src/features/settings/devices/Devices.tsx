@@ -1,6 +1,6 @@
+import { useRealm } from '~/session/react';
 import { Page } from '~/ui/page/Page';
 import { useCan } from '~/widgets/useCan';
-import { useIsOffered } from '~/widgets/useIsOffered';
 import { PushTokens } from './PushTokens';
 import { SignIns } from './SignIns';
 import { ThisDevice } from './ThisDevice';
@@ -8,7 +8,7 @@ import { ThisDevice } from './ThisDevice';
 /** Where one is signed in, phones that are told about messages, and what is kept on this computer. */
 export function Devices() {
   const hasSessions = useCan('sessions');
-  const hasPhones = useIsOffered()('push_notifications');
+  const hasPhones = useRealm(({ organization }) => organization.push_notifications_enabled);
   return (
     <Page
       title="Devices and data"

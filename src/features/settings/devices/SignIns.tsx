@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '~/session/react';
+import { endPushOf } from '~/session/resources/personal/push';
 import { endSignIn, type SignIn, signInsOptions } from '~/session/resources/personal/sessions';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
@@ -28,7 +29,7 @@ export function SignIns() {
       {signIns.length > 0 && (
         <Table
           label="Devices you’re signed in on"
-          columns={COLUMNS}
+          columns={signIns.some(({ hasPush }) => hasPush) ? WITH_PUSH : COLUMNS}
           rows={signIns}
           keyOf={({ id }) => id}
           stacksOnPhone
@@ -49,6 +50,32 @@ const COLUMNS: readonly Column<SignIn>[] = [
   { id: 'seen', label: 'Last used', cell: (one) => <LastUsed of={one} /> },
   { id: 'actions', label: 'Actions', kind: 'end', cell: (one) => <SignOut of={one} /> },
 ];
+
+/** Devices that are told of messages while no page is open. */
+const WITH_PUSH: readonly Column<SignIn>[] = [
+  ...COLUMNS.slice(0, 2),
+  { id: 'push', label: 'Notifications when closed', cell: (one) => <Push of={one} /> },
+  ...COLUMNS.slice(2),
+];
+
+function Push({ of: one }: { of: SignIn }) {
+  const session = useSession();
+  if (!one.hasPush) return 'Off';
+  const name = deviceName(one);
+  const end = () =>
+    void endPushOf(session, one).then(
+      () => showToast({ text: `Notifications turned off for ${name}` }),
+      sayFailure,
+    );
+  return (
+    <span className={styles.push}>
+      On
+      <Button size="small" aria-label={`Turn off notifications for ${name}`} onClick={end}>
+        Turn off
+      </Button>
+    </span>
+  );
+}
 
 function Device({ of: one }: { of: SignIn }) {
   const words = useMomentWords();

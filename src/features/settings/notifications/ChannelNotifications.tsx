@@ -16,7 +16,7 @@ type Way = Extract<keyof Subscription, `${string}Notifications`> | 'wildcardMent
 const WAYS: readonly { readonly id: Way; readonly wire: string; readonly label: string }[] = [
   { id: 'desktopNotifications', wire: 'desktop_notifications', label: 'Desktop' },
   { id: 'audibleNotifications', wire: 'audible_notifications', label: 'Sound' },
-  { id: 'pushNotifications', wire: 'push_notifications', label: 'Phone' },
+  { id: 'pushNotifications', wire: 'push_notifications', label: 'Push' },
   { id: 'emailNotifications', wire: 'email_notifications', label: 'Email' },
   { id: 'wildcardMentionsNotify', wire: 'wildcard_mentions_notify', label: '@all' },
 ];

@@ -37,7 +37,7 @@ const KINDS: readonly Kind[] = [
 const WAYS = [
   { id: 'desktop', label: 'Desktop' },
   { id: 'sound', label: 'Sound' },
-  { id: 'push', label: 'Phone' },
+  { id: 'push', label: 'Push' },
   { id: 'email', label: 'Email' },
   { id: 'wildcard', label: '@all' },
 ] as const;

@@ -10,6 +10,7 @@ import { BrowserPermission } from './BrowserPermission';
 import { ChannelNotifications } from './ChannelNotifications';
 import { KindTable } from './KindTable';
 import styles from './Notifications.module.css';
+import { PushSection } from './PushSection';
 import { QuietHours } from './QuietHours';
 
 /** What reaches one outside the page, by kind and by channel. */
@@ -36,6 +37,7 @@ export function Notifications() {
           help="Otherwise, only the sender."
         />
       </Section>
+      <PushSection />
       <QuietHours />
       <Section title="Messages in channels">
         <KindTable />

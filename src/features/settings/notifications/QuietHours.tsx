@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { shortMoment } from '~/domain/moments';
-import { changeQuiet, type QuietHours as Hours, isQuiet, quietStore } from '~/session/quietHours';
+import type { QuietHours as Hours } from '~/lib/quietHours';
+import { changeQuiet, isQuiet, quietStore } from '~/session/quietHours';
 import { useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { Checkbox, Switch } from '~/ui/forms/Choice';

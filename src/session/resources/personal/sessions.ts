@@ -23,6 +23,8 @@ export interface SignIn {
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly isCurrent: boolean;
+  /** It is told of messages while no page is open. */
+  readonly hasPush: boolean;
 }
 
 /** No event tells of them: while they are on the screen they are asked for again. */
@@ -36,37 +38,40 @@ export function signInsOptions(session: Session) {
     queryKey: keyOf(session),
     queryFn: async (): Promise<readonly SignIn[]> => {
       const { sessions } = await session.api.send(listRoute, {});
-      return sessions.map(({ created_at, last_seen_at, is_current, ...rest }) => ({
-        ...rest,
-        createdAt: created_at,
-        lastSeenAt: last_seen_at,
-        isCurrent: is_current,
-      }));
+      return sessions.map(
+        ({ created_at, last_seen_at, is_current, has_push = false, ...rest }) => ({
+          ...rest,
+          createdAt: created_at,
+          lastSeenAt: last_seen_at,
+          isCurrent: is_current,
+          hasPush: has_push,
+        }),
+      );
     },
     refetchInterval: REFRESH_MS,
     staleTime: 0,
   });
 }
 
-const reload = (session: Session) =>
+export const reloadSignIns = (session: Session) =>
   session.queries.invalidateQueries({ queryKey: keyOf(session) });
 
 /** A key for a program, which the server shows only now. */
 export async function createKey(session: Session, name: string): Promise<string> {
   const { api_key } = await session.api.send(createRoute, { name });
-  await reload(session);
+  await reloadSignIns(session);
   return api_key;
 }
 
 export async function endSignIn(session: Session, id: number): Promise<void> {
   await session.api.send(endRoute, { session_id: id });
-  await reload(session);
+  await reloadSignIns(session);
 }
 
 /** All but this one; keys of programs go on. */
 export async function endOtherSignIns(session: Session): Promise<void> {
   await session.api.send(endOthersRoute, {});
-  await reload(session);
+  await reloadSignIns(session);
 }
 
 /** Somebody who signs out does not wait for long: what the server does not hear of stays in the list of devices. */

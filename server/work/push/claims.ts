@@ -1,0 +1,135 @@
+import type { Selectable } from 'kysely';
+import type { PushPayload } from '~/contract/push';
+import type { Change } from '../../core/change';
+import type { Reader, Schema } from '../../core/db/schema';
+import { activeUntil } from '../../realm/away/activity';
+import { pushPayload, toldIn } from '../../realm/push/pushPayload';
+import { isQuiet, type PushSubscriptionRow } from '../../realm/push/subscriptions';
+import { settingsOf } from '../../realm/users/userSettings';
+import { findUser } from '../../realm/users/users';
+import type { PushResult } from './post';
+
+type PushRow = Selectable<Schema['pushes']>;
+
+/** A push that one process, for now, is the one to send. */
+export interface ClaimedPush {
+  readonly row: PushRow;
+  readonly subscription: PushSubscriptionRow;
+  readonly payload: PushPayload;
+}
+
+/** Whoever has claimed a push and says nothing for this long is taken for dead. */
+const LEASE_MS = 60_000;
+const RETRY_FIRST_MS = 10_000;
+const RETRY_MAX_MS = 60 * 60_000;
+/** It ends subscriptions that were pushed to and showed nothing. */
+const APPLE = /(?:^|\.)push\.apple\.com$/;
+
+export function duePush(db: Reader, nowMs: number): Promise<PushRow | undefined> {
+  return db
+    .selectFrom('pushes')
+    .selectAll()
+    .where('due_ms', '<=', nowMs)
+    .orderBy('due_ms')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function nextPushMs(db: Reader): Promise<number | undefined> {
+  const { next } = await db
+    .selectFrom('pushes')
+    .select((eb) => eb.fn.min('due_ms').as('next'))
+    .executeTakeFirstOrThrow();
+  return next === null ? undefined : Number(next);
+}
+
+/** Takes it for this process and finds out what there is to say by now; undefined: nothing, or somebody else was first. */
+export async function claimPush(change: Change, due: PushRow): Promise<ClaimedPush | undefined> {
+  const { db, nowMs } = change;
+  const row = await db
+    .updateTable('pushes')
+    .set({ tries: due.tries + 1, due_ms: nowMs + LEASE_MS })
+    .where('id', '=', due.id)
+    .where('due_ms', '=', due.due_ms)
+    .where('version', '=', due.version)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const subscription = await db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('id', '=', row.subscription_id)
+    .executeTakeFirstOrThrow();
+  const user = await findUser(db, subscription.user_id);
+  if (user?.is_active !== 1 || row.until_ms <= nowMs) return drop(change, row);
+  const messages = await toldIn(db, user.id, row.tag);
+  const isNews = row.is_news === 1 && messages.length > 0;
+  if (!isNews && (row.is_gone === 0 || isApple(subscription))) return drop(change, row);
+  if (isNews && isQuiet(subscription, nowMs)) return drop(change, row);
+  if (isNews && !settingsOf(user).enable_online_push_notifications) {
+    const untilMs = (await activeUntil(db, user.id)) * 1000;
+    if (untilMs > nowMs) return postpone(change, row, untilMs);
+  }
+  await markSent(change, user.id, row.tag);
+  const facts = { account: subscription.account, tag: row.tag, nowMs, isNews };
+  return { row, subscription, payload: await pushPayload(db, user, messages, facts) };
+}
+
+function isApple({ endpoint }: PushSubscriptionRow): boolean {
+  return APPLE.test(new URL(endpoint).hostname);
+}
+
+async function drop({ db }: Change, { id }: PushRow): Promise<undefined> {
+  await db.deleteFrom('pushes').where('id', '=', id).execute();
+}
+
+/** They see it where they are; when they have gone and not read it, it is told. */
+async function postpone({ db }: Change, { id }: PushRow, due_ms: number): Promise<undefined> {
+  await db.updateTable('pushes').set({ tries: 0, due_ms }).where('id', '=', id).execute();
+}
+
+async function markSent({ db }: Change, userId: number, tag: string): Promise<void> {
+  await db
+    .updateTable('push_messages')
+    .set({ is_sent: 1 })
+    .where('user_id', '=', userId)
+    .where('tag', '=', tag)
+    .where('is_sent', '=', 0)
+    .execute();
+}
+
+/** Writes what came of a try. What happened meanwhile is told by another one. */
+export async function settlePush(
+  change: Change,
+  { row, subscription }: ClaimedPush,
+  result: PushResult,
+): Promise<void> {
+  const { db, now, nowMs } = change;
+  if (result.kind === 'ended') {
+    await db.deleteFrom('push_subscriptions').where('id', '=', subscription.id).execute();
+    return;
+  }
+  if (result.kind === 'taken') {
+    await db
+      .updateTable('push_subscriptions')
+      .set({ last_success_at: now })
+      .where('id', '=', subscription.id)
+      .execute();
+  }
+  const own = db.selectFrom('pushes').select('version').where('id', '=', row.id);
+  const current = await own.where('tries', '=', row.tries).executeTakeFirst();
+  // Another process has claimed it since.
+  if (current === undefined) return;
+  if (result.kind === 'later') {
+    const due_ms = nowMs + (result.afterMs ?? backoffMs(row.tries));
+    if (due_ms >= row.until_ms) await drop(change, row);
+    else await db.updateTable('pushes').set({ due_ms }).where('id', '=', row.id).execute();
+  } else if (result.kind === 'stopped' || current.version !== row.version) {
+    await postpone(change, row, nowMs);
+  } else await drop(change, row);
+}
+
+function backoffMs(tries: number): number {
+  return Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 4 ** Math.min(tries - 1, 10));
+}

@@ -1,0 +1,77 @@
+import { isPushWord, type PushWord, REPLY_SEARCH } from '~/domain/pushTalk';
+import { quietStore, watchQuiet } from '~/session/quietHours';
+import { renewPush } from '~/session/resources/personal/push';
+import type { Session } from '~/session/session';
+import { desktopPermission } from '~/widgets/desktop/desktopNotifications';
+import { closeWorkerNotices } from '~/widgets/desktop/workerNotices';
+import { appStore } from '../appStore';
+import { switchTo } from '../organizations/switchOrganization';
+
+/** This page's side of pushes: answers the service worker, and tells the server what changes of this browser. */
+export function keepPush(session: Session): () => void {
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!worker) return () => undefined;
+  const ended = new AbortController();
+  const { signal } = ended;
+  worker.addEventListener('message', (event) => hear(session, event), { signal });
+  writeReply(session);
+  const renew = () => {
+    const { realm } = session.realm.getState();
+    const key = realm?.organization.facts?.pushKey;
+    // Without it everything works but that; the next start tries again.
+    if (key !== undefined) void renewPush(session, key).catch(() => undefined);
+  };
+  const stops = [watchQuiet(), quietStore.subscribe(renew), withdraw(session)];
+  renew();
+  return () => {
+    ended.abort();
+    for (const stop of stops) stop();
+  };
+}
+
+function hear(session: Session, { data, ports }: MessageEvent): void {
+  if (!isPushWord(data)) return;
+  if (data.kind === 'open') {
+    show(session, data);
+    return;
+  }
+  const canTell = desktopPermission() === 'granted' || document.visibilityState === 'visible';
+  const isOurs = data.account === session.account.id && !session.signal.aborted;
+  if (isOurs && canTell) ports[0]?.postMessage(true);
+}
+
+function show(session: Session, word: Extract<PushWord, { kind: 'open' }>): void {
+  const hash = `#/${word.fragment}`;
+  if (word.account === session.account.id) {
+    globalThis.location.hash = hash;
+    if (word.isReply) session.compose.focus();
+    return;
+  }
+  const state = appStore.getState();
+  const other =
+    state.phase === 'inside' ? state.accounts.find(({ id }) => id === word.account) : undefined;
+  if (!other) return;
+  // Nobody inside hears of it: the screens that are on their way out must not go there.
+  globalThis.history.pushState({ key: crypto.randomUUID() }, '', hash);
+  void switchTo(other, true);
+}
+
+/** A page that was opened to write an answer says so in its address, once. */
+function writeReply(session: Session): void {
+  const { search, pathname, hash } = globalThis.location;
+  if (search !== REPLY_SEARCH) return;
+  globalThis.history.replaceState(globalThis.history.state, '', pathname + hash);
+  session.compose.focus();
+}
+
+/** What is read here goes from the screen at once, and does not wait for the server to say so. */
+function withdraw(session: Session): () => void {
+  const close = () => {
+    const { realm } = session.realm.getState();
+    if (realm) void closeWorkerNotices(session.account.id, (id) => realm.unreads.byId.has(id));
+  };
+  close();
+  return session.onEvents((events) => {
+    if (events.some(({ kind }) => kind === 'flagAdded' || kind === 'messagesDeleted')) close();
+  });
+}

@@ -1,0 +1,117 @@
+import { ApiClient } from '~/api/client';
+import { isRequestError } from '~/api/errors';
+import { sendMessage } from '~/api/requests/messages';
+import { updateMessageFlags } from '~/contract/routes/messages';
+import type { PushWord } from '~/domain/pushTalk';
+import { REPLY_SEARCH } from '~/domain/pushTalk';
+import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
+import { openStorage, type Storage } from '~/storage/storage';
+import type { NoticeData } from './decide';
+import type { PushWorld } from './pushDesk';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A page that is frozen says nothing; whoever waits for a notification waits no longer than this. */
+const PAGE_ANSWERS_MS = 1000;
+/** A browser ends a worker that takes long. */
+const REQUEST_MS = 15_000;
+/** The queue that replies name: by it and their local id our server knows one that it has already (OB2). */
+const QUEUE = 'push';
+
+/** The service worker's own browser. Databases and servers are opened when they are needed: most pushes only show. */
+export function browserWorld(): PushWorld {
+  const inStorage = async <T>(use: (storage: Storage) => Promise<T>): Promise<T> => {
+    const storage = await openStorage();
+    try {
+      return await use(storage);
+    } finally {
+      // A newer build of the page may wait to upgrade it.
+      storage.close();
+    }
+  };
+  return {
+    now: () => Date.now(),
+    account: (id) =>
+      inStorage(async (storage) => (await storage.getAccounts()).find((one) => one.id === id)),
+    shown: async (tag) => (await noticesOf(tag))[0]?.data as NoticeData | undefined,
+    show: ({ title, options }) => self.registration.showNotification(title, options),
+    close: async (tag) => {
+      for (const notice of await noticesOf(tag)) notice.close();
+    },
+    badge,
+    isToldByPage,
+    open: (word) => open(word, inStorage),
+    markRead: async (account, ids) => {
+      const args = { messages: ids, op: 'add', flag: 'read' } as const;
+      await clientOf(account).send(updateMessageFlags, args, { timeoutMs: REQUEST_MS });
+    },
+    send: async (account, { conversation, content, localId }) => {
+      const message = { conversation, content, localId, queueId: QUEUE };
+      try {
+        const caller = { api: clientOf(account) };
+        await sendMessage(caller, message, account.userId, { timeoutMs: REQUEST_MS });
+        return {};
+      } catch (error) {
+        if (!isRequestError(error) || !error.isRefusal) throw error;
+        return { refused: { code: error.code, message: error.message } };
+      }
+    },
+    keep: (entry) => inStorage((storage) => storage.putOutboxEntry({ ...entry, queueId: QUEUE })),
+    drop: (localId) => inStorage((storage) => storage.deleteOutboxEntry(localId)),
+    unsubscribe: async () => {
+      const subscription = await self.registration.pushManager.getSubscription();
+      await subscription?.unsubscribe();
+    },
+  };
+}
+
+function noticesOf(tag: string): Promise<readonly Notification[]> {
+  return self.registration.getNotifications({ tag });
+}
+
+function clientOf({ origin, email, apiKey }: Account): ApiClient {
+  return new ApiClient({ origin, credentials: { email, apiKey } });
+}
+
+async function badge(count: number): Promise<void> {
+  const { navigator } = self;
+  const change = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  // Not every browser lets it, nor every page.
+  await change?.catch(() => undefined);
+}
+
+function pages(): Promise<readonly WindowClient[]> {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
+async function isToldByPage(account: string): Promise<boolean> {
+  const word: PushWord = { kind: 'willYouTell', account };
+  const answers = (await pages()).map(
+    (page) =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => data === true && resolve();
+        page.postMessage(word, [port2]);
+      }),
+  );
+  const told = answers.map((answer) => answer.then(() => true));
+  const patience = new Promise<boolean>((resolve) =>
+    setTimeout(() => resolve(false), answers.length === 0 ? 0 : PAGE_ANSWERS_MS),
+  );
+  return Promise.race([...told, patience]);
+}
+
+async function open(
+  word: Extract<PushWord, { kind: 'open' }>,
+  inStorage: <T>(use: (storage: Storage) => Promise<T>) => Promise<T>,
+): Promise<void> {
+  const [page] = await pages();
+  if (page) {
+    // A browser may refuse to focus; the page shows it anyway.
+    await page.focus().catch(() => undefined);
+    page.postMessage(word);
+    return;
+  }
+  await inStorage((storage) => storage.putMeta(CURRENT_ACCOUNT, word.account));
+  await self.clients.openWindow(`/${word.isReply ? REPLY_SEARCH : ''}#/${word.fragment}`);
+}
