@@ -36,13 +36,9 @@ const ABSENT = {
     'Include message content in emails',
   ],
   permissions: ['Summarize topics', 'Manage plans and bills'],
-  notifications: ['Phone: All channels', 'Email: All channels', 'Phone: general', 'Email: general'],
+  notifications: ['Email: All channels', 'Email: general'],
   mails: ['Email me direct messages', 'Email me a digest', 'Email me about new sign-ins'],
-  defaults: [
-    'Send mobile notifications for direct',
-    'Email direct messages',
-    'Email a digest after',
-  ],
+  defaults: ['Email direct messages', 'Email a digest after'],
 };
 
 test('settings that the server does nothing about are absent', async ({ team: { mei }, enter }) => {

@@ -62,7 +62,7 @@ function NotificationSections() {
         <SettingSwitch name="enable_sounds" label="Play a sound" />
         <SettingSwitch
           name="enable_offline_push_notifications"
-          label="Send mobile notifications for direct messages and mentions while away"
+          label="Push direct messages, mentions and alert words while away"
         />
         <SettingSwitch
           name="enable_offline_email_notifications"
