@@ -40,7 +40,7 @@ test('somebody new comes in by the login form of a real provider, and goes by bo
     await button.click();
     await expect(page.getByRole('link', { name: /general/ }).first()).toBeVisible();
     // The provider knew them still, and the view that they came for is there.
-    await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
+    await expect(page).toHaveURL(/#\/recent$/);
 
     await page.getByRole('button', { name: 'Harbor Robotics' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -149,10 +149,7 @@ export function EntryPages({
             place={screen.place}
             code={screen.code}
             onEnter={onEnter}
-            onSignIn={() => {
-              globalThis.history.replaceState(null, '', '/');
-              choose({ kind: 'signIn', place: screen.place });
-            }}
+            onSignIn={() => choose({ kind: 'signIn', place: screen.place })}
           />
         </Suspense>
       );

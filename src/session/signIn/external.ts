@@ -1,6 +1,6 @@
 import { ApiClient } from '~/api/client';
 import { beginSignIn, finishSignIn } from '~/contract/routes/signIn';
-import { forgetSignInAway, keepSignInAway, readSignInAway } from '~/storage/page/signInAway';
+import { keepSignInAway, readSignInAway } from '~/storage/page/signInAway';
 import type { Account } from '~/storage/schema';
 import { firstAccount } from './accounts';
 
@@ -20,14 +20,15 @@ export async function leaveToSignIn(
   return url;
 }
 
+/** The view that whoever left wanted to see. */
+export function viewBeforeSignIn(): string {
+  return readSignInAway()?.hash ?? '';
+}
+
 /** Back from there, with a code that is worth nothing to who has not begun it. Throws a RequestError. */
-export async function returnFromSignIn(
-  origin: string,
-  code: string,
-): Promise<{ readonly account: Account; readonly hash: string }> {
-  const { verifier = '', hash = '' } = readSignInAway() ?? {};
+export async function returnFromSignIn(origin: string, code: string): Promise<Account> {
+  const { verifier = '' } = readSignInAway() ?? {};
   const api = new ApiClient({ origin });
   const account = await firstAccount({ api }, await api.send(finishSignIn, { code, verifier }));
-  forgetSignInAway();
-  return { account, hash };
+  return account;
 }

@@ -25,11 +25,3 @@ export function readSignInAway(): SignInAway | undefined {
     return undefined;
   }
 }
-
-export function forgetSignInAway(): void {
-  try {
-    globalThis.sessionStorage.removeItem(KEY);
-  } catch {
-    // There is nothing to forget.
-  }
-}

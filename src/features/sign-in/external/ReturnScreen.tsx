@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { returnFromSignIn } from '~/session/signIn/external';
+import { returnFromSignIn, viewBeforeSignIn } from '~/session/signIn/external';
 import { type Account, isRequestError } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
@@ -26,8 +26,8 @@ export function ReturnScreen({
     queryKey: ['returnFromSignIn', origin, code],
     // In here and not in an effect: the code works once.
     queryFn: async () => {
-      const { account, hash } = await returnFromSignIn(origin, code);
-      globalThis.history.replaceState(null, '', `/${hash}`);
+      const account = await returnFromSignIn(origin, code);
+      leaveReturn();
       onEnter(account);
       return account.id;
     },
@@ -50,9 +50,21 @@ export function ReturnScreen({
           Try again
         </Button>
       )}
-      <Button size="large" isWide onClick={onSignIn}>
+      <Button
+        size="large"
+        isWide
+        onClick={() => {
+          leaveReturn();
+          onSignIn();
+        }}
+      >
         Back to sign in
       </Button>
     </EntryFrame>
   );
+}
+
+/** The code is used up: a reload must not take it for one, and what its user came for is next. */
+function leaveReturn(): void {
+  globalThis.history.replaceState(null, '', `/${viewBeforeSignIn()}`);
 }
