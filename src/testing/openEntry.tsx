@@ -63,6 +63,8 @@ interface EntryOptions {
   readonly notice?: EntryNotice;
   /** The token of a link to a new password. */
   readonly recovery?: string;
+  /** The key of an invitation. */
+  readonly invitation?: string;
   /** What a sign-in on somebody else's page came back with. */
   readonly signInCode?: string;
   /** What else is asked at once, by route. */
@@ -101,6 +103,7 @@ export async function openEntry(options: EntryOptions = {}): Promise<OpenEntry> 
         homeOrigin={HOME}
         onEnter={onEnter}
         onForget={onForget}
+        invitation={options.invitation}
         recovery={options.recovery}
         signInCode={options.signInCode}
         {...(options.notice ? { notice: options.notice } : {})}

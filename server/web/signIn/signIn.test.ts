@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { JWTPayload } from 'jose';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROLE } from '~/contract/records/user';
 import { describeDatabases, type TestDatabase } from '../../testing/databases';
+import { GitHubStandIn } from '../../testing/gitHubStandIn';
 import { OidcProvider, PLAIN_RULES } from '../../testing/oidcProvider';
+import { redSquare } from '../../testing/pictures';
 import { SignInBrowser } from '../../testing/signInBrowser';
 import { testServer } from '../../testing/testServer';
 import type { ProviderPlace } from '../../work/signIn/provider';
@@ -15,15 +20,20 @@ interface Options {
   readonly place?: Partial<ProviderPlace>;
   readonly isOnly?: boolean;
   readonly isClosed?: boolean;
+  readonly isLimited?: boolean;
+  readonly mayCall?: (address: string) => boolean;
 }
 
-async function harbor({ database, place, isOnly = false, isClosed = false }: Options = {}) {
+async function harbor(options: Options = {}) {
+  const { database, place, isOnly = false, isClosed = false, isLimited, mayCall } = options;
   const provider = await (await OidcProvider.listen()).serve(ORIGIN);
   onTestFinished(() => provider.stop());
   const logged: string[] = [];
   const places = [provider.place(place), { ...provider.place(place), name: 'second' }];
   const server = await testServer({
     ...(database ? { database } : {}),
+    ...(mayCall ? { mayCall } : {}),
+    isLimited: isLimited ?? false,
     origin: ORIGIN,
     signIn: { providers: places, isOnly },
     onLog: (line) => logged.push(line),
@@ -310,6 +320,71 @@ it('gives its key for a code once, to who has the verifier, for a minute', async
   const late = await leave('noor');
   await server.advance(61_000);
   expect(await refusedWith(late)).toMatch(/expired or was used/);
+});
+
+it('takes over a picture once, and leaves it where there is none any more', async () => {
+  const picture = redSquare();
+  const host = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+  });
+  let asked = 0;
+  host.on('request', () => (asked += 1));
+  host.listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  onTestFinished(() => void host.close());
+  const { port } = host.address() as AddressInfo;
+  const { provider, signIn } = await harbor({ mayCall: () => true });
+  provider.people.set('noor', { ...NOOR, picture: `http://127.0.0.1:${port}/noor.png` });
+  const { client } = await signIn('noor');
+  expect((await client.call('getOwnUser', {})).avatar_url).toMatch(/^\/user_avatars\//);
+  await signIn('noor');
+  expect(asked).toBe(1);
+  host.close();
+  provider.people.set('noor', { ...NOOR, picture: `http://127.0.0.1:${port}/gone.png` });
+  await signIn('noor');
+  expect((await client.call('getOwnUser', {})).avatar_url).toMatch(/^\/user_avatars\//);
+});
+
+it('by GitHub goes by the primary address that it has confirmed', async () => {
+  const gitHub = await new GitHubStandIn().listen();
+  onTestFinished(() => gitHub.stop());
+  const logged: string[] = [];
+  const server = await testServer({
+    origin: ORIGIN,
+    signIn: { providers: [gitHub.place], isOnly: false },
+    onLog: (line) => logged.push(line),
+  });
+  await server.owner.call('updateRealm', { invite_required: false });
+  const { visitor } = server;
+  const settings = await visitor.call('getServerSettings', {});
+  expect(settings.authentication_methods).toMatchObject({ github: true, 'openid connect': false });
+  const leave = async () => {
+    const { url, verifier } = await visitor.call('beginSignIn', { method: 'github' });
+    const end = await new SignInBrowser(server.server, ORIGIN).go(url);
+    return { code: end.split('#')[1] ?? '', verifier };
+  };
+  const other = { email: 'other@quay.example', primary: false, verified: true };
+  gitHub.emails = [other, { email: NOOR.email, primary: true, verified: false }];
+  const refused = await visitor.refused('finishSignIn', await leave());
+  expect(refused.msg).toMatch(/GitHub hasn’t confirmed that noor@quay.example/);
+  gitHub.emails = [other, { email: NOOR.email, primary: true, verified: true }];
+  expect((await visitor.call('finishSignIn', await leave())).email).toBe(NOOR.email);
+  gitHub.instead = (_request, response) => response.writeHead(502).end();
+  const down = await server.visitor.call('beginSignIn', { method: 'github' });
+  const away = await server.server.fetch(new Request(down.url));
+  expect(away.headers.get('location')).toMatch(`${gitHub.origin}/login/oauth/authorize?`);
+  expect(logged.join('')).not.toContain('hush');
+});
+
+it('counts what is refused with guesses of passwords', async () => {
+  const { provider, visitor, leave } = await harbor({ isLimited: true });
+  provider.people.set('noor', { ...NOOR, email_verified: false });
+  const finish = { code: 'guessed', verifier: 'guessed' };
+  for (let i = 0; i < 49; i++) {
+    expect((await visitor.refused('finishSignIn', finish)).code).toBe('BAD_REQUEST');
+  }
+  await leave('noor');
+  expect((await visitor.refused('finishSignIn', finish)).code).toBe('RATE_LIMIT_HIT');
 });
 
 it('says that the provider is down, and works when it is back', async () => {

@@ -176,7 +176,7 @@ async function refuse(
   if (!(error instanceof SignInTrouble || error instanceof ApiError)) throw error;
   const { message: refusal } = error;
   const { origin, address } = peerOf(c, services.origin);
-  log.warn('sign-in failed', { provider: place.name, address, refusal, cause: error.cause });
+  log.warn('sign-in failed', { provider: place.name, address, refusal, ...reasonOf(error) });
   await services.limits.failedLink(address);
   if (attempt.pad !== null) return sayRefusal(c, services, refusal);
   const code = await realm.change(
@@ -184,6 +184,12 @@ async function refuse(
     { lane: BESIDE_ALL },
   );
   return c.redirect(signInReturnUrl(origin, code));
+}
+
+/** Without what came with it, as there are tokens among that. */
+function reasonOf({ cause }: Error): { readonly code?: unknown; readonly reason?: string } {
+  if (!(cause instanceof Error)) return {};
+  return { code: 'code' in cause ? cause.code : cause.name, reason: cause.message };
 }
 
 /** The provider itself says that somebody has signed out there. */
@@ -200,7 +206,7 @@ async function endFromElsewhere(c: Context, services: Services): Promise<Respons
     return c.body(null, 200, headers);
   } catch (error) {
     if (!(error instanceof SignInTrouble)) throw error;
-    services.log.warn('sign-out refused', { provider: provider?.place.name, cause: error.cause });
+    services.log.warn('sign-out refused', { provider: provider?.place.name, ...reasonOf(error) });
     return c.body(null, 400, headers);
   }
 }

@@ -107,6 +107,27 @@ it('shows no form where no password opens anything', async () => {
   screen.getByLabelText('API key');
 });
 
+it('leaves for the page that our own server names, with the invitation that was followed', async () => {
+  const begin = `POST ${HOME}/parley/sign_in/begin`;
+  const open = { state: 'open', inviter: 'Mei', role: 400, email: null, channels: [], groups: [] };
+  const methods = { external_authentication_methods: [COMPANY], parley_sign_in_return: true };
+  const { servers, user } = await openEntry({
+    home: harborServer({ ...methods, email_auth_enabled: false }),
+    invitation: 'key',
+    plans: {
+      [`GET ${HOME}/parley/invitation`]: success({ invitation: open }),
+      [begin]: success({ url: '#/away', verifier: 'kept' }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Continue with Company account' }));
+  await waitFor(() => expect(globalThis.location.hash).toBe('#/away'));
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(servers.sentTo(begin)).toEqual([{ method: 'Company account', invitation: 'key' }]);
+  const kept: unknown = JSON.parse(sessionStorage.getItem('signInAway') ?? '');
+  expect(kept).toEqual({ verifier: 'kept', hash: '' });
+  globalThis.history.replaceState(null, '', '/');
+});
+
 it('comes back to the page of our own server with a code, which is good for its own tab', async () => {
   sessionStorage.setItem('signInAway', JSON.stringify({ verifier: 'kept', hash: '#/recent' }));
   const account = success({ api_key: 'key', email: 'mei@harbor.example', user_id: 31 });

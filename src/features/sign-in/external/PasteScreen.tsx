@@ -87,7 +87,7 @@ export function PasteScreen({
             dir="ltr"
             onInput={() => failure?.kind === 'field' && setFailure(undefined)}
             error={fieldAlert(failure?.kind === 'field' ? failure.words : undefined)}
-            help="Firefox shows it in the address bar. In Chrome and Edge, press F12 in that tab: it’s in the console, after “Failed to launch”."
+            help="Firefox shows it in the address bar. In Chrome and Edge, press F12 in that tab before the last step: it’s the last entry under Network."
           />
           <Button type="submit" look="primary" size="large" isWide isBusy={isBusy}>
             {isBusy ? 'Signing in' : 'Sign in'}

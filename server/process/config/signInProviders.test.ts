@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ROLE } from '~/contract/records/user';
+import { readSignInProviders } from './signInProviders';
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-'));
+const FILE = join(folder, 'providers.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(content: unknown) {
+  writeFileSync(FILE, JSON.stringify(content));
+  return readSignInProviders(FILE);
+}
+
+const CLIENT = { client_id: 'parley', client_secret: 'hush' };
+const KEYCLOAK = { ...CLIENT, preset: 'keycloak', issuer: 'https://id.example/realms/harbor' };
+
+describe('a file of providers', () => {
+  it('names them with their presets, and what claims decide', () => {
+    const claims = {
+      picture: null,
+      role: { claim: 'roles', values: { boss: 'administrator' } },
+      groups: { claim: 'groups', values: { eng: 'Engineering' } },
+      profile: { Team: 'department' },
+    };
+    const places = read([
+      { ...KEYCLOAK, name: 'harbor', label: 'Harbor account', claims },
+      { ...CLIENT, preset: 'google' },
+      { ...CLIENT, preset: 'github' },
+      { ...CLIENT, preset: 'gitlab', issuer: 'https://git.example' },
+      { ...CLIENT, preset: 'microsoft', issuer: 'https://login.microsoftonline.com/t/v2.0' },
+    ]);
+    expect(places[0]).toEqual({
+      name: 'harbor',
+      displayName: 'Harbor account',
+      kind: 'openid',
+      issuer: 'https://id.example/realms/harbor',
+      clientId: 'parley',
+      clientSecret: 'hush',
+      scope: 'openid email profile',
+      trustsAddresses: false,
+      proofs: ['email_verified'],
+      rules: {
+        name: 'name',
+        picture: null,
+        roles: { claim: 'roles', values: { boss: ROLE.administrator } },
+        groups: { claim: 'groups', values: { eng: 'Engineering' } },
+        profile: { Team: 'department' },
+      },
+    });
+    expect(places.map(({ name, displayName, kind }) => [name, displayName, kind])).toEqual([
+      ['harbor', 'Harbor account', 'openid'],
+      ['google', 'Google', 'openid'],
+      ['github', 'GitHub', 'github'],
+      ['gitlab', 'GitLab', 'openid'],
+      ['microsoft', 'Microsoft', 'openid'],
+    ]);
+    expect(places[3]?.issuer).toBe('https://git.example/');
+    expect(places[4]?.proofs).toContain('xms_edov');
+  });
+
+  it.each<[what: string, content: unknown, words: RegExp]>([
+    ['no list', {}, /expected a list/],
+    ['an unknown preset', [{ ...CLIENT, preset: 'gogle' }], /preset: expected one of openid/],
+    ['no client', [{ preset: 'google' }], /provider 1: client_id is missing/],
+    ['no issuer', [{ ...CLIENT, preset: 'keycloak' }], /issuer: expected an https/],
+    ['an open issuer', [{ ...KEYCLOAK, issuer: 'http://id.example' }], /issuer: expected an https/],
+    ['one name twice', [KEYCLOAK, KEYCLOAK], /two providers are called 'keycloak'/],
+    ['a typing error', [{ ...KEYCLOAK, lable: 'x' }], /unknown 'lable'/],
+    ['a name with a slash', [{ ...KEYCLOAK, name: 'a/b' }], /name: expected/],
+    [
+      'no role',
+      [{ ...KEYCLOAK, claims: { role: { claim: 'r', values: { a: 'king' } } } }],
+      /role: expected one of owner/,
+    ],
+  ])('refuses %s', (_what, content, words) => {
+    expect(() => read(content)).toThrow(words);
+  });
+
+  it('that is not there is named', () => {
+    expect(() => readSignInProviders(join(folder, 'none.json'))).toThrow(/none\.json/);
+  });
+});
