@@ -71,7 +71,11 @@ export async function loadOrganization(
 }
 
 /** What organizations lack that were founded before there was such a setting. */
-const LATER_SETTINGS: Partial<OrganizationSettings> = { jitsi_server_url: '' };
+const LATER_SETTINGS: Partial<OrganizationSettings> = {
+  jitsi_server_url: '',
+  parley_second_factor_role: 0,
+  parley_second_factor_from: 0,
+};
 
 export async function readOrganization(db: Reader, row: OrganizationRow): Promise<Organization> {
   const deactivated = await db

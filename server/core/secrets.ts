@@ -1,4 +1,12 @@
-import { generateKeyPairSync, hash, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  generateKeyPairSync,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Reader, Schema } from './db/schema';
 import type { Random } from './random';
@@ -70,4 +78,32 @@ export function hashSecret(secret: string): string {
 export function equalSecrets(a: string, b: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(a), digest(b)) && a !== '';
+}
+
+const SEAL = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * For a secret that has to be read again. The key is made from the server's own, which lies in the same database: this
+ * keeps it from whoever sees one table or a log of queries, not from whoever has a copy of everything.
+ */
+export function seal(serverKey: string, purpose: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(SEAL, sealKey(serverKey, purpose), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+export function unseal(serverKey: string, purpose: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const body = IV_BYTES + TAG_BYTES;
+  const key = sealKey(serverKey, purpose);
+  const decipher = createDecipheriv(SEAL, key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, body));
+  return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]).toString('utf8');
+}
+
+function sealKey(serverKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', serverKey, '', purpose, 32));
 }

@@ -3,6 +3,10 @@ import type { Database } from '../core/db/database';
 
 /** Puts a database back to before migration 0012; the next start does it and all later ones again. */
 export async function undoAlertWordKeys({ engine, write }: Database): Promise<void> {
+  for (const name of ['ceremonies', 'passkeys', 'recovery_codes', 'totp_secrets']) {
+    await sql`drop table ${sql.table(name)}`.execute(write);
+  }
+  await sql`alter table users drop column has_factor`.execute(write);
   await sql`drop table known_devices`.execute(write);
   await sql`drop table session_identities`.execute(write);
   await sql`drop table sign_in_attempts`.execute(write);

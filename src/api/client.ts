@@ -28,6 +28,8 @@ export interface ApiClientOptions {
    * request is made again, since nothing was done.
    */
   readonly onUnauthorized?: (code: string) => Promise<boolean>;
+  /** Nothing was done before whoever is there has proved who they are. Resolves to whether they have. */
+  readonly onConfirm?: () => Promise<boolean>;
 }
 
 export interface SendOptions {
@@ -59,6 +61,7 @@ export class ApiClient {
   private readonly clock: Clock;
   private readonly patience: Patience | undefined;
   private readonly onUnauthorized: (code: string) => Promise<boolean>;
+  private readonly onConfirm: (() => Promise<boolean>) | undefined;
 
   constructor(options: ApiClientOptions) {
     this.origin = options.origin;
@@ -66,6 +69,7 @@ export class ApiClient {
     this.clock = options.clock ?? systemClock;
     this.patience = options.patience;
     this.onUnauthorized = options.onUnauthorized ?? (async () => false);
+    this.onConfirm = options.onConfirm;
     const { credentials } = options;
     this.authorization = credentials && basic(credentials);
   }
@@ -114,6 +118,7 @@ export class ApiClient {
         }),
       );
       if (response.status === 401 && (await this.hasOthers(authorization, response.body))) continue;
+      if (response.status === 403 && (await this.isConfirmed(response.body))) continue;
       try {
         return readAnswer(name, route, response, [...params.keys()]) as CallResult<R>;
       } catch (error) {
@@ -121,6 +126,12 @@ export class ApiClient {
         throw error;
       }
     }
+  }
+
+  private async isConfirmed(body: unknown): Promise<boolean> {
+    if (!this.onConfirm || !errorBody.is(body)) return false;
+    const { code } = decode(errorBody, body, '403');
+    return code === 'CONFIRMATION_REQUIRED' && this.onConfirm();
   }
 
   /** Whether the credentials are other ones than those that were refused. */

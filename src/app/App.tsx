@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, StrictMode, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { SessionProvider, useHasRealm } from '~/session/react';
 import type { Session } from '~/session/session';
 import type { Account } from '~/storage/schema';
-import { idlePart } from '~/ui/lazyPart';
+import { idlePart, lazyPart } from '~/ui/lazyPart';
 import { LocationProvider } from '~/ui/location/LocationProvider';
 import { appStore, queries } from './appStore';
 import { departures, enter } from './boot';
@@ -16,6 +16,8 @@ import { Shell } from './Shell';
 const EntryPages = lazy(async () => ({
   default: (await import('~/features/sign-in/EntryPages')).EntryPages,
 }));
+
+const FactorDemanded = lazyPart(async () => (await import('./FactorDemanded')).FactorDemanded);
 
 const idleParts = () => import('~/ui/idleParts');
 const Toaster = idlePart(async () => (await idleParts()).Toaster);
@@ -59,6 +61,13 @@ export function App() {
 
 function Inside({ session, accounts }: { session: Session; accounts: readonly Account[] }) {
   const hasRealm = useHasRealm(session);
+  const isDemanded = useStore(
+    session.store,
+    ({ connection }) => connection.kind === 'factorDemanded',
+  );
+  // Recovery codes that are shown stay, whatever the connection does.
+  const [isKept, setKept] = useState(false);
+  if (isDemanded || isKept) return <FactorDemanded session={session} onKeep={setKept} />;
   if (!hasRealm) return <Loading session={session} />;
   return (
     <SessionProvider session={session}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { View } from '~/domain/paths';
+import { ConfirmIdentity } from '~/features/confirm/ConfirmIdentity';
 import { FileDrop } from '~/features/dropping/FileDrop';
 import { LinkCards } from '~/features/linkCard/LinkCards';
 import { DesktopNotices } from '~/features/notifications/DesktopNotices';
@@ -24,6 +25,7 @@ export function PageKeepers({ view }: { view: View }) {
       <FileDrop />
       <LinkCards />
       <EdgeBack />
+      <ConfirmIdentity />
     </>
   );
 }

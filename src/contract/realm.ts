@@ -44,6 +44,9 @@ export const REALM_SETTINGS = {
   name_changes_disabled: false,
   new_stream_announcements_stream_id: -1,
   org_type: 10,
+  /** Our own: of which role and those above it a second factor is demanded, and from when. 0: of nobody. UNIX seconds. */
+  parley_second_factor_role: 0,
+  parley_second_factor_from: 0,
   presence_disabled: false,
   push_notifications_enabled: false,
   require_unique_names: false,
@@ -77,6 +80,7 @@ export const REALM_SETTING_VALUES: Partial<Record<RealmSettingName, readonly (st
     message_edit_history_visibility_policy: ['all', 'moves', 'none'],
     topics_policy: ['allow_empty_topic', 'disable_empty_topic'],
     video_chat_provider: [0, 1, 3, 4, 5],
+    parley_second_factor_role: [0, 100, 200, 300, 400, 600],
     org_type: [0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000],
   };
 

@@ -110,6 +110,8 @@ export interface RouteSpec {
   readonly doc: string;
   /** `optional`: spectators may call it where the organization allows them. Default `required`. */
   readonly auth?: 'required' | 'optional' | 'none';
+  /** Of our own server: what somebody may call who has yet to set up the second factor that the organization demands. */
+  readonly isForSetup?: true;
   readonly params?: AnyParams;
   /** Exactly one file, or at most one, as multipart; under any field name. */
   readonly file?: boolean | 'optional';

@@ -3,6 +3,7 @@ import * as bots from './routes/bots';
 import * as calls from './routes/calls';
 import * as channels from './routes/channels';
 import * as drafts from './routes/drafts';
+import * as factors from './routes/factors';
 import * as messageDetails from './routes/messageDetails';
 import * as messages from './routes/messages';
 import * as organization from './routes/organization';
@@ -49,6 +50,7 @@ export const ROUTES = {
   ...recovery,
   ...sessions,
   ...signIn,
+  ...factors,
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

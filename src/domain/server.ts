@@ -24,6 +24,8 @@ export interface ServerInfo {
   readonly needsEmailAsUsername: boolean;
   /** Whoever signs in by an account elsewhere comes back to the page of this server. */
   readonly returnsSignIn: boolean;
+  /** A passkey signs in. */
+  readonly hasPasskeys: boolean;
   readonly externalMethods: readonly ExternalSignIn[];
 }
 

@@ -90,6 +90,8 @@ export class Session {
   readonly media: Media;
   readonly outbox: OutboxView;
   readonly deletes: PendingDeletes;
+  /** Asks whoever is there to prove who they are; set by what draws the question. */
+  confirmer: (() => Promise<boolean>) | undefined;
   /** Milliseconds since the epoch, on this device's clock. */
   readonly openedMs: number;
   /** Milliseconds that the server's clock is ahead of this one. */
@@ -127,6 +129,7 @@ export class Session {
       clock,
       patience,
       onUnauthorized: (code) => this.identity.unauthorized(code),
+      onConfirm: async () => (await this.confirmer?.()) ?? false,
       ...fetch,
     });
     const { api } = this;

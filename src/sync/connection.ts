@@ -18,6 +18,8 @@ export type Connection =
   | { readonly kind: 'catchingUp' }
   /** No answer since then. Times in milliseconds of the local clock. */
   | { readonly kind: 'offline'; readonly sinceMs: number; readonly nextTryMs: number }
+  /** The organization demands a second factor, and lets nothing but that be done until there is one. */
+  | { readonly kind: 'factorDemanded' }
   /** Over: nothing is tried any more (SY5). */
   | { readonly kind: 'stopped'; readonly reason: StopReason };
 

@@ -232,6 +232,11 @@ export class SyncEngine {
       }
       case 'retry': {
         const waitMs = Math.max(backoff.next(), verdict.minimumWaitMs);
+        if (verdict.isFactorDemanded) {
+          this.tell({ kind: 'factorDemanded' });
+          await this.rest(waitMs);
+          return;
+        }
         // A server that asks to wait is there.
         if (verdict.minimumWaitMs === 0) this.failures += 1;
         if (this.failures >= FAILURES_BEFORE_OFFLINE) this.tellOffline(waitMs);
@@ -242,7 +247,8 @@ export class SyncEngine {
   }
 
   private tellRegistering(): void {
-    if (this.connectionState.kind !== 'offline') this.tell({ kind: 'registering' });
+    const { kind } = this.connectionState;
+    if (kind !== 'offline' && kind !== 'factorDemanded') this.tell({ kind: 'registering' });
   }
 
   private tellOffline(waitMs: number): void {

@@ -5,7 +5,7 @@ import type { StopReason } from './connection';
 
 export type FailureVerdict =
   /** The same request, later. */
-  | { readonly kind: 'retry'; readonly minimumWaitMs: number }
+  | { readonly kind: 'retry'; readonly minimumWaitMs: number; readonly isFactorDemanded?: boolean }
   /** What we have can no longer be continued: start from a fresh register. */
   | { readonly kind: 'reregister' }
   | { readonly kind: 'stop'; readonly reason: StopReason };
@@ -42,7 +42,8 @@ export function pollFailure(error: unknown): FailureVerdict {
 export function registerFailure(error: unknown): FailureVerdict {
   if (!isRequestError(error)) return RETRY;
   if (error.kind === 'auth') return authFailure(error.code);
-  return { kind: 'retry', minimumWaitMs: error.retryAfterMs ?? 0 };
+  const isFactorDemanded = error.code === 'SECOND_FACTOR_SETUP_REQUIRED';
+  return { kind: 'retry', minimumWaitMs: error.retryAfterMs ?? 0, isFactorDemanded };
 }
 
 function authFailure(code: string): FailureVerdict {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import { ERRORS } from '~/contract/errors';
 
 /** `POST /messages/flags` with what was sent, decoded as far as JSON goes. */
 export interface FakeRequest {
@@ -34,6 +35,11 @@ export class FakeFetch {
     return this.plan(route, { result: 'error', msg, code: 'BAD_REQUEST' });
   }
 
+  /** A refusal with a code of its own. */
+  refuseWith(route: string, code: keyof typeof ERRORS, msg = code as string): this {
+    return this.plan(route, { result: 'error', msg, code, status: ERRORS[code].status });
+  }
+
   /** The connection is gone. */
   drop(route: string): this {
     this.answers.set(route, NO_ANSWER);
@@ -55,7 +61,8 @@ export class FakeFetch {
     if (answer === undefined) this.unplanned.push(route);
     if (answer === undefined || answer === NO_ANSWER) throw new TypeError('Failed to fetch');
     const result = typeof answer === 'function' ? answer(params) : answer;
-    const status = 'result' in result && result.result === 'error' ? 400 : 200;
+    const isError = 'result' in result && result.result === 'error';
+    const status = isError ? ('status' in result ? Number(result.status) : 400) : 200;
     return Response.json({ result: 'success', msg: '', ...result }, { status });
   }
 }

@@ -20,6 +20,7 @@ import { createMails } from './migrations/0018-mail';
 import { createSessions } from './migrations/0019-sessions';
 import { createProofs } from './migrations/0019-verified-addresses';
 import { createMissedMessages } from './migrations/0019-waiting-mail';
+import { createFactors } from './migrations/0020-factors';
 import { createIdentities } from './migrations/0020-identities';
 import { createKnownDevices } from './migrations/0020-known-devices';
 import { createPush } from './migrations/0020-push';
@@ -49,6 +50,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0019-sessions': { up: createSessions(engine) },
     '0019-verified-addresses': { up: createProofs(engine) },
     '0019-waiting-mail': { up: createMissedMessages(engine) },
+    '0020-factors': { up: createFactors(engine) },
     '0020-identities': { up: createIdentities(engine) },
     '0020-known-devices': { up: createKnownDevices(engine) },
     '0020-push': { up: createPush(engine) },

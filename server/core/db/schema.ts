@@ -86,6 +86,10 @@ export interface Schema {
   push_messages: { user_id: number; message_id: number; tag: string; is_sent: Bit };
   pushes: PushTable;
   address_proofs: AddressProofTable;
+  totp_secrets: TotpTable;
+  recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  ceremonies: CeremonyTable;
   events: EventTable;
   queues: QueueTable;
   import_messages: { source: string; original_id: number; message_id: number };
@@ -142,6 +146,8 @@ export interface UserTable {
   presence_enabled: Bit;
   /** Personal settings; those with a column of their own are not in it. */
   settings_json: string;
+  /** Has a second factor: codes of an app, or a passkey. Kept by realm/factors/factorState.ts. */
+  has_factor: Generated<Bit>;
 }
 
 /** What a bot has besides its account. The webhook columns are set for outgoing webhooks alone. */
@@ -506,6 +512,52 @@ interface SessionTable {
   created_at: number;
   /** To the minute (web/http/sightings.ts). */
   last_seen_at: number;
+  /** When whoever is there last proved who they are; null: a program, which is never asked. */
+  confirmed_at: number | null;
+}
+
+/** A secret that an app makes codes of (realm/factors/totp.ts). UNIX seconds. */
+interface TotpTable {
+  user_id: number;
+  /** See core/secrets.ts. */
+  sealed: string;
+  /** The 30 seconds whose code was taken last: none is taken twice. */
+  last_step: number;
+  /** null: it is set up, and no code has shown yet that the app has it. */
+  confirmed_at: number | null;
+  created_at: number;
+}
+
+interface RecoveryCodeTable {
+  id: Id;
+  user_id: number;
+  code_hash: string;
+  used_at: number | null;
+}
+
+/** A WebAuthn credential (realm/factors/passkeys.ts). UNIX seconds. */
+interface PasskeyTable {
+  id: Id;
+  user_id: number;
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  counter: number;
+  transports_json: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** A challenge that a passkey is to sign, once (realm/factors/ceremonies.ts). UNIX seconds. */
+interface CeremonyTable {
+  id: Id;
+  token_hash: string;
+  kind: 'register' | 'sign_in' | 'confirm';
+  /** null: whoever signs in says by the passkey who they are. */
+  user_id: number | null;
+  challenge: string;
+  expires_at: number;
 }
 
 /** An account elsewhere by which somebody signs in (realm/identities). UNIX seconds. */

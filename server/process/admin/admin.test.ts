@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recoveryToken } from '~/contract/recovery';
 import { buildServer, PROCESS_TEST_MS, remote, ServerProcess } from '../../testing/builtServer';
@@ -28,6 +29,8 @@ describe('admin', { timeout: 2 * PROCESS_TEST_MS }, () => {
       full_name: 'Ana',
       password: PASSWORD,
     });
+    const { secret } = await owner.call('startTotp', {});
+    await owner.call('confirmTotp', { code: new TOTP({ secret }).generate() });
     expect((await admin('owners')).stderr).toMatch(/in use by process \d+ .*stop it first/);
     first.process.kill('SIGTERM');
     await first.process.end();
@@ -37,6 +40,8 @@ describe('admin', { timeout: 2 * PROCESS_TEST_MS }, () => {
     const [url = ''] = stdout.split('\n');
     expect(url).toMatch(/^https:\/\/chat\.example\.com\/reset-password#/);
     expect((await admin('make-owner', 'ANA@x.example')).stdout).toContain('is an owner');
+    expect((await admin('reset-factors', email)).stdout).toContain('with the password alone');
+    expect((await admin('reset-factors', email)).stderr).toContain('has no second factor');
     expect((await admin('sign-out', email)).stdout).toContain('signed out everywhere');
     expect(await admin('sign-out', 'nobody@x.example')).toEqual({
       code: 1,
@@ -57,6 +62,7 @@ describe('admin', { timeout: 2 * PROCESS_TEST_MS }, () => {
       expect.arrayContaining([
         'user_recovery_link_created',
         'user_role_changed',
+        'user_factors_reset',
         'user_signed_out',
       ]),
     );

@@ -21,6 +21,7 @@ import { endAccountLinks } from '../../realm/accounts/accountLinks';
 import { makeRecoveryLink } from '../../realm/accounts/recovery';
 import { endSessions } from '../../realm/accounts/sessions';
 import { audit } from '../../realm/audit/audit';
+import { takeFactorsAway } from '../../realm/factors/resetFactors';
 import { notificationBot } from '../../realm/users/systemBots';
 import { giveRole } from '../../realm/users/updateUser';
 import { Failure } from '../failure';
@@ -28,7 +29,10 @@ import { Failure } from '../failure';
 /** What whoever has the machine can do without an account, for one that has locked itself out. */
 export type AdminAct =
   | { readonly kind: 'owners' }
-  | { readonly kind: 'password-link' | 'make-owner' | 'sign-out'; readonly email: string };
+  | {
+      readonly kind: 'password-link' | 'make-owner' | 'sign-out' | 'reset-factors';
+      readonly email: string;
+    };
 
 interface AdminPlace {
   readonly dataDir: string;
@@ -73,6 +77,9 @@ function run(realm: Realm, origin: string, act: AdminAct): Promise<string> {
       case 'make-owner':
         await giveRole(change, server, user, ROLE.owner);
         return `${user.email} is an owner.`;
+      case 'reset-factors':
+        await takeFactorsAway(change, server, user);
+        return `${user.email} signs in with the password alone, until they set up another second factor.`;
       case 'sign-out':
         await endSessions(change, user.id);
         await audit(change, server, { kind: 'user_signed_out', id: user.id, name: user.full_name });

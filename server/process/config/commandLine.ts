@@ -69,7 +69,7 @@ export function parseCommandLine(args: readonly string[], environment: Environme
   }
 }
 
-const ON_ACCOUNTS = ['password-link', 'make-owner', 'sign-out'] as const;
+const ON_ACCOUNTS = ['password-link', 'make-owner', 'reset-factors', 'sign-out'] as const;
 
 function adminAct([word = '', email, ...extra]: readonly string[]): AdminAct {
   if (word === 'owners' && email === undefined) return { kind: 'owners' };

@@ -12,6 +12,8 @@ Usage:
   node dist/server/main.js admin password-link EMAIL
                                                    print a link to a new password for an account
   node dist/server/main.js admin make-owner EMAIL  make an account an owner
+  node dist/server/main.js admin reset-factors EMAIL
+                                                   remove an account's second factors
   node dist/server/main.js admin sign-out EMAIL    sign an account out, delete its API keys
 
 Flags, and the environment variables they override:`;

@@ -40,5 +40,5 @@ const AGENTS: readonly (readonly [agent: string, name: string, system: string])[
 ];
 
 it.each(AGENTS)('%s', (agent, name, system) => {
-  expect(deviceOf(agent, null)).toEqual({ name, system, address: null });
+  expect(deviceOf(agent, null)).toMatchObject({ name, system, address: null });
 });

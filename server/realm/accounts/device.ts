@@ -4,6 +4,8 @@ export interface Device {
   readonly system: string;
   /** As the server sees it: behind a proxy that it was not told of, the proxy's. */
   readonly address: string | null;
+  /** Somebody sits there who can be asked whether it is still them; a program cannot answer. */
+  readonly isBrowser: boolean;
 }
 
 const NAME_MAX = 60;
@@ -35,7 +37,7 @@ export function deviceOf(userAgent: string | null, address: string | null): Devi
   const isBrowser = agent.startsWith('Mozilla/');
   const product = isBrowser ? '' : (/^[^/\s(]+/.exec(agent)?.[0] ?? '');
   const name = isBrowser ? (named(BROWSERS, agent) ?? '') : product.slice(0, NAME_MAX);
-  return { name, system: named(SYSTEMS, agent) ?? '', address };
+  return { name, system: named(SYSTEMS, agent) ?? '', address, isBrowser };
 }
 
 function named(table: typeof BROWSERS, agent: string): string | undefined {

@@ -7,6 +7,7 @@ import { requireAdministrator, requireOwner } from '../../core/permissions';
 import type { Random } from '../../core/random';
 import { hashSecret } from '../../core/secrets';
 import { audit } from '../audit/audit';
+import { factorRequired, requireCode } from '../factors/factorState';
 import { findUser } from '../users/users';
 import { endAccountLinks, openLink } from './accountLinks';
 import type { Device } from './device';
@@ -84,6 +85,8 @@ export async function giveRecoveryLink(
 interface NewPassword {
   readonly token: string;
   readonly passwordHash: string;
+  /** Of an app, or a recovery code: whoever reads the mail of somebody is not them yet. */
+  readonly code: string | undefined;
   readonly device: Device;
 }
 
@@ -91,9 +94,13 @@ interface NewPassword {
 export async function recoverPassword(
   change: Change,
   random: Random,
-  { token, passwordHash, device }: NewPassword,
+  { token, passwordHash, code, device }: NewPassword,
 ): Promise<{ readonly user: UserRow; readonly apiKey: string }> {
   const { user } = await openLink(change.db, 'password_reset', token, change.now);
+  if (user.has_factor === 1) {
+    if (code === undefined) throw await factorRequired(change.db, user.id);
+    await requireCode(change, user.id, code);
+  }
   await endAccountLinks(change, user.id);
   await change.db
     .updateTable('users')

@@ -67,7 +67,12 @@ export async function createKey(
   if (keys.length >= MOST_KEYS) throw badRequest(`At most ${MOST_KEYS} keys`);
   if (keys.some((row) => row.name === name))
     throw badRequest('You have a key of this name already');
-  return insert(change, random, user.id, 'key', { name, system: '', address: null });
+  return insert(change, random, user.id, 'key', {
+    name,
+    system: '',
+    address: null,
+    isBrowser: false,
+  });
 }
 
 async function insert(
@@ -75,7 +80,7 @@ async function insert(
   random: Random,
   userId: number,
   kind: 'sign_in' | 'key',
-  { name, system, address }: Device,
+  { name, system, address, isBrowser }: Device,
   keyBytes = KEY_BYTES,
 ): Promise<{ readonly id: number; readonly key: string }> {
   const key = random.token(keyBytes);
@@ -90,10 +95,22 @@ async function insert(
       address,
       created_at: now,
       last_seen_at: now,
+      // Who has just come in has just proved it.
+      confirmed_at: isBrowser ? now : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, key };
+}
+
+/** Whoever is there has proved again who they are. */
+export async function confirmSession({ db, now }: Change, id: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .execute();
 }
 
 /** The most recently used first. */

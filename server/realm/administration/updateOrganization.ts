@@ -38,6 +38,12 @@ export type OrganizationEdit = {
   readonly [K in RealmPermission]?: GroupSettingUpdate | undefined;
 } & { readonly message_retention_days?: number | 'unlimited' | undefined };
 
+/** Whoever could demand more of owners than they have could lock them out. */
+const OWNER_ONLY_SETTINGS: readonly string[] = [
+  'parley_second_factor_role',
+  'parley_second_factor_from',
+];
+
 /** Settings that clients only hear of in `update_dict`, some with an older name beside them (gap 2.5). */
 const IN_DICTIONARY: readonly string[] = [
   'topics_policy',
@@ -61,7 +67,9 @@ export async function updateOrganization(
   };
   for (const name of Object.keys(REALM_SETTINGS) as RealmSettingName[]) {
     const value = edit[name];
-    if (value !== undefined) note(name, await checkPlain(change, name, value));
+    if (value === undefined) continue;
+    if (OWNER_ONLY_SETTINGS.includes(name)) requireOwner(actor);
+    note(name, await checkPlain(change, name, value));
   }
   for (const name of Object.keys(REALM_LIMIT_SETTINGS) as RealmLimitSetting[]) {
     const value = edit[name];
@@ -125,7 +133,8 @@ async function checkPlain(change: Change, name: RealmSettingName, value: Plain):
     return checkText(name === 'name' ? oneLine(value) : value, rules);
   }
   if (CHANNEL_SETTINGS.includes(name)) return checkChannel(change, name, Number(value));
-  if (typeof value === 'number' && (value < 0 || value > NUMBER_MAX)) {
+  const max = name === 'parley_second_factor_from' ? Number.MAX_SAFE_INTEGER : NUMBER_MAX;
+  if (typeof value === 'number' && (value < 0 || value > max)) {
     throw badRequest(`Invalid ${name}`);
   }
   return value;

@@ -61,7 +61,8 @@ async function requester(c: Context, services: Services, id: number): Promise<Us
   const organization = await services.realm.organization();
   const credentials = parseCredentials(c.req.header('authorization') ?? null);
   if (organization === undefined || credentials === undefined) return undefined;
-  return (await authenticate(db, credentials, organization)).user;
+  const asked = { nowMs: services.clock.now() };
+  return (await authenticate(db, credentials, organization, asked)).user;
 }
 
 function activeUser(db: Reader, id: number): Promise<UserRow | undefined> {

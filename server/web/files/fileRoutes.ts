@@ -118,7 +118,8 @@ async function viewerOf(c: Context, services: Services): Promise<Viewer> {
   const credentials = parseCredentials(c.req.header('authorization') ?? null);
   if (organization === undefined) throw notLoggedIn();
   if (credentials !== undefined) {
-    const { user } = await authenticate(services.realm.db, credentials, organization);
+    const asked = { nowMs: services.clock.now() };
+    const { user } = await authenticate(services.realm.db, credentials, organization, asked);
     return { organization, user };
   }
   if (!organization.settings.enable_spectator_access) throw notLoggedIn();

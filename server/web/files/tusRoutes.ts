@@ -140,7 +140,8 @@ async function uploaderOf(c: Context, services: Services): Promise<Uploader> {
   const organization = await services.realm.organization();
   const credentials = parseCredentials(c.req.header('authorization') ?? null);
   if (organization === undefined || credentials === undefined) throw notLoggedIn();
-  const { user } = await authenticate(services.realm.db, credentials, organization);
+  const asked = { nowMs: services.clock.now() };
+  const { user } = await authenticate(services.realm.db, credentials, organization, asked);
   services.limits.takeUser(user.id);
   return { services, user, origin: peerOf(c, services.origin).origin };
 }

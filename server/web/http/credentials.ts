@@ -1,7 +1,10 @@
 import { nameKey } from '~/lib/nameKey';
 import { ApiError } from '../../core/apiError';
 import type { Reader, UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
 import { equalSecrets, hashSecret } from '../../core/secrets';
+import type { SessionRow } from '../../realm/accounts/sessions';
+import { requireDemandedFactor } from '../../realm/factors/demand';
 
 /** Address and API key of an `Authorization: Basic` header (gap 5.1). */
 export interface Credentials {
@@ -22,37 +25,62 @@ export function parseCredentials(header: string | null): Credentials | undefined
   return { email: decoded.slice(0, colon), apiKey: decoded.slice(colon + 1) };
 }
 
+/** What the caller's key is of. */
+export interface KnownSession {
+  readonly id: number;
+  readonly kind: SessionRow['kind'];
+  readonly confirmedAt: number | null;
+}
+
 interface Identified {
   readonly user: UserRow;
-  /** The session that the key is of; bots have none. */
-  readonly sessionId: number | undefined;
+  /** Bots have none. */
+  readonly session: KnownSession | undefined;
+}
+
+interface Asked {
+  readonly nowMs: number;
+  /** It is what sets up a second factor, where one is demanded. */
+  readonly isForSetup?: boolean | undefined;
 }
 
 /** The active user with these credentials. */
 export async function authenticate(
   db: Reader,
   { email, apiKey }: Credentials,
-  organization: { readonly deactivated: boolean },
+  organization: Organization,
+  { nowMs, isForSetup = false }: Asked,
 ): Promise<Identified> {
   const found = await findByApiEmail(db, email, hashSecret(apiKey));
   // Compared even when there is no such user, so that both cases take as long.
   const isBotKey = equalSecrets(found?.api_key ?? '', apiKey);
   const isGood = found !== undefined && (isBotKey || found.session_id !== null);
   if (!isGood || found.is_system_bot === 1) throw invalidKey('Invalid API key');
-  const { session_id, ...user } = found;
+  const { session_id, session_kind, confirmed_at, ...user } = found;
   if (organization.deactivated) {
     throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
   }
   if (user.is_active === 0) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
-  return { user, sessionId: session_id ?? undefined };
+  const session =
+    session_id === null || session_kind === null
+      ? undefined
+      : { id: session_id, kind: session_kind, confirmedAt: confirmed_at };
+  if (!isForSetup) requireDemandedFactor(organization, user, session, nowMs / 1000);
+  return { user, session };
 }
+
+type FoundByKey = UserRow & {
+  readonly session_id: number | null;
+  readonly session_kind: SessionRow['kind'] | null;
+  readonly confirmed_at: number | null;
+};
 
 /** By real address, or by the API address `user31@host` of people who hide theirs. */
 async function findByApiEmail(
   db: Reader,
   email: string,
   keyHash: string,
-): Promise<(UserRow & { readonly session_id: number | null }) | undefined> {
+): Promise<FoundByKey | undefined> {
   // What takes longer for some hashes than for others tells nothing of the key.
   const users = db
     .selectFrom('users')
@@ -60,7 +88,11 @@ async function findByApiEmail(
       join.onRef('sessions.user_id', '=', 'users.id').on('sessions.key_hash', '=', keyHash),
     )
     .selectAll('users')
-    .select('sessions.id as session_id');
+    .select([
+      'sessions.id as session_id',
+      'sessions.kind as session_kind',
+      'sessions.confirmed_at',
+    ]);
   const byAddress = await users.where('email_key', '=', nameKey(email)).executeTakeFirst();
   if (byAddress !== undefined) return byAddress;
   const id = /^user(\d{1,15})@/.exec(email)?.[1];

@@ -8,7 +8,7 @@ import type { Organization } from '../../core/organization';
 import { deviceOf } from '../../realm/accounts/device';
 import { type Answer, failure, internalError, notNow, success } from './answer';
 import { clientName } from './clientName';
-import { authenticate, parseCredentials } from './credentials';
+import { authenticate, type KnownSession, parseCredentials } from './credentials';
 import { decodeParams } from './decodeParams';
 import { discardFiles, type ReceivedFile } from './multipart';
 import type { Allowance } from './rateLimiter';
@@ -81,8 +81,8 @@ export async function runEndpoint(
 interface Caller {
   readonly organization: Organization | undefined;
   readonly user: UserRow | undefined;
-  /** With which key; undefined for bots, who have one of another kind. */
-  readonly sessionId: number | undefined;
+  /** Of which key; undefined for bots, who have one of another kind. */
+  readonly session: KnownSession | undefined;
 }
 
 /** Credentials count wherever they are given; only some endpoints do without. */
@@ -93,16 +93,18 @@ async function identify(
 ): Promise<Caller> {
   const auth = spec.auth ?? 'required';
   const organization = await services.realm.organization();
-  if (auth === 'none') return { organization, user: undefined, sessionId: undefined };
+  if (auth === 'none') return { organization, user: undefined, session: undefined };
   const credentials = parseCredentials(request.headers.get('authorization'));
   if (organization === undefined) throw notLoggedIn();
   if (credentials === undefined) {
     if (auth === 'required' || !organization.settings.enable_spectator_access) throw notLoggedIn();
-    return { organization, user: undefined, sessionId: undefined };
+    return { organization, user: undefined, session: undefined };
   }
-  const { user, sessionId } = await authenticate(services.realm.db, credentials, organization);
-  if (sessionId !== undefined) services.sightings.note(sessionId, address);
-  return { organization, user, sessionId };
+  const { realm, clock, sightings } = services;
+  const asked = { nowMs: clock.now(), isForSetup: spec.isForSetup };
+  const { user, session } = await authenticate(realm.db, credentials, organization, asked);
+  if (session !== undefined) sightings.note(session.id, address);
+  return { organization, user, session };
 }
 
 function takeAllowance(

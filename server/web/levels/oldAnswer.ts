@@ -18,7 +18,7 @@ type Json = Record<string, unknown>;
 /** A success as a server of the level answers it: without what came later, and without what is ours alone. */
 export function oldAnswer(name: RouteName, route: Route, answer: Json, level: Level): Json {
   const { featureLevel } = level;
-  const ours = Object.keys(answer).filter((key) => key.startsWith('parley_'));
+  const ours = Object.keys(answer).filter((key) => /^(?:realm_)?parley_/.test(key));
   for (const key of ours) delete answer[key];
   if ('zulip_feature_level' in answer) {
     Object.assign(answer, { zulip_feature_level: featureLevel, zulip_version: level.version });

@@ -5,6 +5,7 @@ import type { JsonText } from '../../core/json/jsonText';
 import type { Organization } from '../../core/organization';
 import type { Authorization } from '../../delivery/eventSystem';
 import type { Device } from '../../realm/accounts/device';
+import type { KnownSession } from '../http/credentials';
 import type { ReceivedFile } from '../http/multipart';
 import type { Services } from '../http/services';
 
@@ -33,8 +34,8 @@ interface PublicContext extends BaseContext {
 export interface ViewerContext extends BaseContext {
   readonly organization: Organization;
   readonly user: UserRow | undefined;
-  /** By which key the caller is signed in; undefined for bots, and without any. */
-  readonly sessionId: number | undefined;
+  /** Of which key the caller is; undefined for bots, and without any. */
+  readonly session: KnownSession | undefined;
 }
 export interface UserContext extends ViewerContext {
   readonly user: UserRow;

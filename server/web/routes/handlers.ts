@@ -26,7 +26,10 @@ import * as lists from './personal/lists';
 import * as presence from './personal/presence';
 import * as scheduled from './personal/scheduled';
 import * as accounts from './session/accounts';
+import * as confirm from './session/confirm';
 import * as events from './session/events';
+import * as factors from './session/factors';
+import * as passkeys from './session/passkeys';
 import * as push from './session/push';
 import * as recovery from './session/recovery';
 import * as registerQueue from './session/registerQueue';
@@ -73,6 +76,9 @@ export const HANDLERS: Handlers = {
   ...scheduled,
   ...accounts,
   ...events,
+  ...factors,
+  ...confirm,
+  ...passkeys,
   ...push,
   ...recovery,
   ...registerQueue,

@@ -22,6 +22,7 @@ export function toServerInfo(wire: ServerSettingsWire): ServerInfo {
     passwordRecovery: wire.parley_password_recovery,
     needsEmailAsUsername: wire.require_email_format_usernames,
     returnsSignIn: wire.parley_sign_in_return ?? false,
+    hasPasskeys: wire.parley_passkeys ?? false,
     externalMethods: decode(list(loginMethod), methods, 'external_authentication_methods').map(
       (m) => ({
         name: m.name,

@@ -89,7 +89,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'Account and API key',
         icon: KeyRound,
         words:
-          'email password role api key deactivate privacy read receipts typing visible export consent private data',
+          'email password passkey two-step verification second factor 2fa authenticator recovery codes role api key deactivate privacy read receipts typing visible export consent private data',
         screen: fetched(async () => (await import('~/features/settings/account/Account')).Account),
       }),
       you({

@@ -13,6 +13,7 @@ export const AUDIT_KINDS = [
   'user_password_recovered',
   'user_signed_out',
   'user_identity_linked',
+  'user_factors_reset',
   'bot_created',
   'bot_updated',
   'bot_key_regenerated',

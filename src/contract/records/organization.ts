@@ -84,5 +84,7 @@ export const serverSettings = object({
   parley_sign_in_return: optional(bool),
   /** Who helps people that forgot their password: the server by mail, or an administrator with a link. */
   parley_password_recovery: optional(openEnum('mail', 'administrator')),
+  /** A passkey signs in (routes/factors.ts). */
+  parley_passkeys: optional(bool),
 });
 export type ServerSettingsWire = Read<typeof serverSettings>;

@@ -12,16 +12,21 @@ export const getServerSettings = route({
   result: serverSettings,
 });
 
-/** Exchanges a password for an API key (E7). Guessing is slowed down per user name and per address. */
+/**
+ * Exchanges a password for an API key (E7). Guessing is slowed down per user name and per address. `code` is our own: of an
+ * authenticator app, or a recovery code, where the account has a second factor.
+ */
 export const fetchApiKey = route({
   method: 'POST',
   path: '/fetch_api_key',
   doc: 'E7',
   auth: 'none',
-  params: { username: param(str), password: param(str) },
+  params: { username: param(str), password: param(str), code: maybeText },
   result: object({ api_key: str, email: str, user_id: int }),
   errors: [
     'AUTHENTICATION_FAILED',
+    'SECOND_FACTOR_REQUIRED',
+    'SECOND_FACTOR_REFUSED',
     'USER_DEACTIVATED',
     'REALM_DEACTIVATED',
     'PASSWORD_AUTH_DISABLED',

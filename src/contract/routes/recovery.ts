@@ -1,5 +1,5 @@
 import { int, object, str } from '../decode';
-import { param, route } from '../route';
+import { maybeText, param, route } from '../route';
 
 /** Our own server only: a link by which somebody sets a new password, once. `expires_at` in UNIX seconds. */
 export const createRecoveryLink = route({
@@ -34,13 +34,13 @@ export const openRecoveryLink = route({
   errors: ['RATE_LIMIT_HIT'],
 });
 
-/** Sets the password, signs everything else of the account out, and signs in. */
+/** Sets the password, signs everything else of the account out, and signs in. `code`: where it has a second factor. */
 export const recoverPassword = route({
   method: 'POST',
   path: '/parley/recovery',
   doc: 'docs/contract.md',
   auth: 'none',
-  params: { token: param(str), password: param(str) },
+  params: { token: param(str), password: param(str), code: maybeText },
   result: object({ api_key: str, email: str, user_id: int }),
-  errors: ['RATE_LIMIT_HIT'],
+  errors: ['RATE_LIMIT_HIT', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_REFUSED'],
 });

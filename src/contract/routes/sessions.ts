@@ -56,4 +56,5 @@ export const signOut = route({
   path: '/parley/sign_out',
   doc: 'docs/contract.md',
   result: object({ elsewhere: optional(str) }),
+  isForSetup: true,
 });

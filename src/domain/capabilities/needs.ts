@@ -37,6 +37,7 @@ export const NEEDS = {
   inviteWelcome: 416,
   auditLog: 'own',
   deliveryLog: 'own',
+  factors: 'own',
   inviteLinks: 'own',
   mailLog: 'own',
   manyUsers: 'own',

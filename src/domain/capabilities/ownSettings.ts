@@ -20,6 +20,16 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
       ['Email', 'address mail'],
       ['Who can see your email', 'address privacy', 'email_address_visibility'],
       ['Password', 'change sign in'],
+      [
+        'Passkeys',
+        'fingerprint face security key webauthn sign in without password',
+        'parley_second_factor_role',
+      ],
+      [
+        'Two-step verification',
+        '2fa mfa second factor totp authenticator app recovery codes',
+        'parley_second_factor_role',
+      ],
       ['Show when I’m online', 'presence online away status', 'presence_enabled'],
       ['Send read receipts', 'seen', 'send_read_receipts'],
       ['Show when I’m typing in direct messages', 'indicator', 'send_private_typing_notifications'],

@@ -145,6 +145,11 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'a list of where you’re signed in',
     missed: 'One key is used everywhere. A new one signs you out on all other devices.',
   },
+  factors: {
+    name: 'passkeys and two-step verification',
+    arePlural: true,
+    missed: 'A password or the server’s own sign-in is all there is.',
+  },
   recoveryLinks: {
     name: 'links to a new password',
     arePlural: true,

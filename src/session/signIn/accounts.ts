@@ -44,9 +44,10 @@ export async function signIn(
   server: ServerInfo,
   username: string,
   password: string,
+  code?: string,
 ): Promise<Account> {
   const api = new ApiClient({ origin });
-  return toAccount(origin, server, await api.send(fetchApiKey, { username, password }));
+  return toAccount(origin, server, await api.send(fetchApiKey, { username, password, code }));
 }
 
 /** For who has an API key and no password, as where people come in by single sign-on. Throws a RequestError. */

@@ -38,7 +38,8 @@ export async function recoverAccount(
   origin: string,
   token: string,
   password: string,
+  code?: string,
 ): Promise<Account> {
   const api = new ApiClient({ origin });
-  return firstAccount({ api }, await api.send(recoverPassword, { token, password }));
+  return firstAccount({ api }, await api.send(recoverPassword, { token, password, code }));
 }

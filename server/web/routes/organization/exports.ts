@@ -11,6 +11,7 @@ import { deleteExport, readExports, startExport } from '../../../realm/administr
 import { exportUrl, presentExport } from '../../../realm/present/export';
 import { exportToken } from '../../../realm/uploads/temporaryUrl';
 import { act } from '../act';
+import { requireConfirmed } from '../confirmed';
 import type { Handler } from '../context';
 
 const TOKEN_BYTES = 18;
@@ -30,14 +31,16 @@ export const getRealmExports: Handler<typeof listRoute> = async ({ services, use
   };
 };
 
-export const exportRealm: Handler<typeof startRoute> = (context, { export_type }) =>
-  act(context, async (change, actor) => {
+export const exportRealm: Handler<typeof startRoute> = (context, { export_type }) => {
+  requireConfirmed(context);
+  return act(context, async (change, actor) => {
     const { random, exports } = context.services;
     const file = `${random.token(TOKEN_BYTES)}.tar.gz`;
     const id = await startExport(change, actor, { type: export_type ?? EXPORT_TYPE.public, file });
     change.afterCommit(() => exports.wake());
     return { id };
   });
+};
 
 export const deleteRealmExport: Handler<typeof deleteRoute> = (context, { export_id }) =>
   act(context, async (change, actor) => {

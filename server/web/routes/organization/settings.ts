@@ -34,13 +34,22 @@ import {
   updateField,
 } from '../../../realm/profile/profileFields';
 import { act } from '../act';
+import { requireConfirmed } from '../confirmed';
 import type { Handler } from '../context';
 
-export const updateRealm: Handler<typeof updateRealmRoute> = (context, args) =>
-  act(context, async (change, actor) => {
+export const updateRealm: Handler<typeof updateRealmRoute> = (context, args) => {
+  // Who must prove themselves is a sign-in method of everybody.
+  if (
+    args.parley_second_factor_role !== undefined ||
+    args.parley_second_factor_from !== undefined
+  ) {
+    requireConfirmed(context);
+  }
+  return act(context, async (change, actor) => {
     await updateOrganization(change, actor, args, context.services.calls.facts);
     return undefined;
   });
+};
 
 export const updateRealmUserSettingsDefaults: Handler<typeof defaultsRoute> = (context, args) =>
   act(context, async (change, actor) => {

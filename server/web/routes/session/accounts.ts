@@ -11,6 +11,7 @@ import { nameKey } from '~/lib/nameKey';
 import { ApiError, badRequest } from '../../../core/apiError';
 import type { Change } from '../../../core/change';
 import type { Reader, UserRow } from '../../../core/db/schema';
+import type { Lane } from '../../../core/lane';
 import type { Organization } from '../../../core/organization';
 import { foundRealm } from '../../../realm/accounts/foundRealm';
 import {
@@ -21,6 +22,7 @@ import {
 import { endSessions, openSession, wasUsedAt } from '../../../realm/accounts/sessions';
 import { emitBotUpdate } from '../../../realm/bots/emitBot';
 import { renderDescription } from '../../../realm/channels/channelText';
+import { factorRequired, requireCode } from '../../../realm/factors/factorState';
 import { presentIcon } from '../../../realm/present/icon';
 import { VERSION_FACTS } from '../../../realm/present/serverFacts';
 import { renewBotKey } from '../../../realm/users/credentials';
@@ -29,7 +31,9 @@ import { checkOpenSignUp, hasOpenSignUp, signUp as joinOpenly } from '../../../r
 import { notificationBot } from '../../../realm/users/systemBots';
 import { LOGIN_PATH, SIGN_UP_PATH } from '../../signIn/signInRoutes';
 import { act } from '../act';
+import { requireConfirmed } from '../confirmed';
 import type { ContextOf, Handler } from '../context';
+import { countedTry } from './countedTry';
 import { requirePasswords } from './passwordsOff';
 
 /** A name is as long as its sender likes. */
@@ -59,13 +63,31 @@ export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, arg
     throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
   }
   if (user.is_active === 0) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
-  return services.realm.change((change) => signInAnswer(change, context, user), {
-    lane: [{ kind: 'person', key: user.id }],
-  });
+  return enter(context, user, args.code);
 };
 
-export const regenerateApiKey: Handler<typeof regenerateApiKeyRoute> = (context) =>
-  act(context, async (change, actor) => {
+/** The password was right. Whoever has a second factor proves that too. */
+async function enter(
+  context: ContextOf<typeof fetchApiKeyRoute>,
+  user: UserRow,
+  code: string | undefined,
+): Promise<SignedIn> {
+  const { realm } = context.services;
+  const lane: Lane = [{ kind: 'person', key: user.id }];
+  if (user.has_factor === 0) {
+    return realm.change((change) => signInAnswer(change, context, user), { lane });
+  }
+  if (code === undefined) throw await factorRequired(realm.db, user.id);
+  const look = async (change: Change) => {
+    await requireCode(change, user.id, code);
+    return signInAnswer(change, context, user);
+  };
+  return countedTry(context, user, () => realm.change(look, { lane }));
+}
+
+export const regenerateApiKey: Handler<typeof regenerateApiKeyRoute> = (context) => {
+  requireConfirmed(context);
+  return act(context, async (change, actor) => {
     const { random } = context.services;
     if (actor.is_bot === 1) {
       const api_key = await renewBotKey(change, random, actor.id);
@@ -76,6 +98,7 @@ export const regenerateApiKey: Handler<typeof regenerateApiKeyRoute> = (context)
     await endSessions(change, actor.id);
     return { api_key: await openSession(change, random, actor.id, context.device) };
   });
+};
 
 /** Clients ask by name for those that they know. */
 const AUTHENTICATION_METHODS = {
@@ -135,6 +158,7 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
           realm_web_public_access_enabled: organization.settings.enable_spectator_access,
           parley_open_sign_up: hasPasswords && hasOpenSignUp(organization),
           parley_sign_in_return: methods.length > 0,
+          parley_passkeys: true,
           parley_password_recovery: services.realm.sendsMail
             ? ('mail' as const)
             : ('administrator' as const),
@@ -188,12 +212,18 @@ export const signUp: Handler<typeof signUpRoute> = async (context, args) => {
   });
 };
 
+interface SignedIn {
+  readonly api_key: string;
+  readonly email: string;
+  readonly user_id: number;
+}
+
 /** Each sign-in has a key of its own, which others of the same person outlive. */
 async function signInAnswer(
   change: Change,
   { services, device }: Pick<ContextOf<typeof fetchApiKeyRoute>, 'services' | 'device'>,
   { id, email }: UserRow,
-): Promise<{ api_key: string; email: string; user_id: number }> {
+): Promise<SignedIn> {
   const api_key = await openSession(change, services.random, id, device);
   return { api_key, email, user_id: id };
 }

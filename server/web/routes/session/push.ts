@@ -9,18 +9,18 @@ import { actOnOwn } from '../act';
 import type { Handler } from '../context';
 
 export const subscribeToPush: Handler<typeof subscribeRoute> = async (context, device) => {
-  const { services, sessionId } = context;
-  if (sessionId === undefined) throw badRequest('Only people who are signed in get notifications.');
+  const { services, session } = context;
+  if (session === undefined) throw badRequest('Only people who are signed in get notifications.');
   await services.pushes.checkEndpoint(device.endpoint);
   return actOnOwn(context, async (change, actor) => {
-    await keepSubscription(change, actor.id, sessionId, device);
+    await keepSubscription(change, actor.id, session.id, device);
     return undefined;
   });
 };
 
 export const unsubscribeFromPush: Handler<typeof unsubscribeRoute> = (context) =>
   actOnOwn(context, async (change, actor) => {
-    await endSubscriptions(change, actor.id, context.sessionId ?? 0);
+    await endSubscriptions(change, actor.id, context.session?.id ?? 0);
     return undefined;
   });
 

@@ -54,7 +54,7 @@ describeDatabases('a link to a new password', (fresh) => {
     expect(await refusal(replaced)).toMatch(REFUSED);
     await server.clock.skip(RECOVERY.linkMinutes * MINUTE_MS);
     expect(await refusal(token)).toMatch(REFUSED);
-    const late = await give(owner, noor);
+    const late = await give(await server.signIn(owner.id), noor);
     await owner.call('deactivateUser', { user_id: noor.id });
     expect(await refusal(late)).toMatch(REFUSED);
     await owner.call('reactivateUser', { user_id: noor.id });

@@ -12,11 +12,14 @@ import { checkPasswordStrength, hashPassword } from '../../../realm/accounts/pas
 import { giveRecoveryLink, recoverPassword as recover } from '../../../realm/accounts/recovery';
 import { mailRecovery } from '../../../realm/mail/recoveryMail';
 import { act } from '../act';
+import { requireConfirmed } from '../confirmed';
 import type { ContextOf, Handler } from '../context';
+import { countedTry } from './countedTry';
 import { requirePasswords } from './passwordsOff';
 
 export const createRecoveryLink: Handler<typeof createRoute> = async (context, { user_id }) => {
   requirePasswords(context.services);
+  requireConfirmed(context);
   const link = await act(context, (change, actor) =>
     giveRecoveryLink(change, context.services.random, actor, user_id),
   );
@@ -44,14 +47,15 @@ export const openRecoveryLink: Handler<typeof openRoute> = async (context, { tok
 
 export const recoverPassword: Handler<typeof recoverRoute> = async (context, args) => {
   const { services } = context;
-  const { token, password } = args;
+  const { token, password, code } = args;
   // Before the expensive part; the change looks again.
   const { user: owner } = await tryLink(context, token);
   await checkPasswordStrength(password, [owner.full_name, owner.email]);
   const passwordHash = await hashPassword(password);
-  const { user, apiKey } = await services.realm.change((change) =>
-    recover(change, services.random, { token, passwordHash, device: context.device }),
-  );
+  const newPassword = { token, passwordHash, code, device: context.device };
+  const set = () =>
+    services.realm.change((change) => recover(change, services.random, newPassword));
+  const { user, apiKey } = await (code === undefined ? set() : countedTry(context, owner, set));
   return { api_key: apiKey, email: user.email, user_id: user.id };
 };
 

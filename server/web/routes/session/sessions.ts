@@ -14,26 +14,29 @@ import {
 } from '../../../realm/accounts/sessions';
 import { pushedSessions } from '../../../realm/push/subscriptions';
 import { actOnOwn } from '../act';
+import { requireConfirmed } from '../confirmed';
 import type { Handler } from '../context';
 
 export const getSessions: Handler<typeof listRoute> = async (context) => {
-  const { services, user, sessionId, isPlaceKnown } = context;
+  const { services, user, session, isPlaceKnown } = context;
   const rows = await readSessions(services.realm.db, user.id);
   const pushed = await pushedSessions(services.realm.db, user.id);
-  const sessions = rows.map(({ user_id: _user, key_hash: _hash, ...row }) => ({
+  const sessions = rows.map(({ user_id: _user, key_hash: _hash, confirmed_at: _at, ...row }) => ({
     ...row,
     address: isPlaceKnown ? row.address : null,
-    is_current: row.id === sessionId,
+    is_current: row.id === session?.id,
     has_push: pushed.has(row.id),
   }));
   return { sessions };
 };
 
-export const createKey: Handler<typeof createKeyRoute> = (context, { name }) =>
-  actOnOwn(context, async (change, actor) => {
+export const createKey: Handler<typeof createKeyRoute> = (context, { name }) => {
+  requireConfirmed(context);
+  return actOnOwn(context, async (change, actor) => {
     const { id, key } = await create(change, context.services.random, actor, name);
     return { id, api_key: key };
   });
+};
 
 export const endSession: Handler<typeof endRoute> = (context, { session_id }) =>
   actOnOwn(context, async (change, actor) => {
@@ -43,20 +46,20 @@ export const endSession: Handler<typeof endRoute> = (context, { session_id }) =>
 
 export const endOtherSessions: Handler<typeof endOthersRoute> = (context) =>
   actOnOwn(context, async (change, actor) => {
-    await endSessions(change, actor.id, { except: context.sessionId, keepKeys: true });
+    await endSessions(change, actor.id, { except: context.session?.id, keepKeys: true });
     return undefined;
   });
 
 export const signOut: Handler<typeof signOutRoute> = async (context) => {
-  const { services, sessionId, origin } = context;
-  if (sessionId === undefined) return {};
+  const { services, session, origin } = context;
+  if (session === undefined) return {};
   const { db } = services.realm;
   const cameBy = await db
     .selectFrom('session_identities')
     .selectAll()
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', session.id)
     .executeTakeFirst();
-  await actOnOwn(context, (change, actor) => endSignIn(change, actor.id, sessionId));
+  await actOnOwn(context, (change, actor) => endSignIn(change, actor.id, session.id));
   const provider = cameBy && services.signIn.find(cameBy.provider);
   // Whoever cannot be asked where one signs out there keeps nobody in here.
   const elsewhere = await provider

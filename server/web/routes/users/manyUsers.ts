@@ -1,4 +1,5 @@
 import { MOST_USERS_AT_ONCE } from '~/contract/limits';
+import { ROLE } from '~/contract/records/user';
 import type { updateUsers as updateUsersRoute } from '~/contract/routes/parley';
 import { ApiError, badRequest } from '../../../core/apiError';
 import type { Change } from '../../../core/change';
@@ -8,12 +9,14 @@ import { mailDeactivated } from '../../../realm/mail/noticeMail';
 import { deactivateUser, reactivateUser } from '../../../realm/users/deactivateUser';
 import { accessForAdministration, changeRole } from '../../../realm/users/updateUser';
 import { act } from '../act';
+import { requireConfirmed } from '../confirmed';
 import type { Handler } from '../context';
 
 export const updateUsers: Handler<typeof updateUsersRoute> = (context, args) => {
   if (args.user_ids.length > MOST_USERS_AT_ONCE) {
     throw badRequest(`At most ${MOST_USERS_AT_ONCE} accounts at once.`);
   }
+  if (args.role === ROLE.owner) requireConfirmed(context);
   return act(context, async (change, actor) => {
     requireAdministrator(actor);
     const refused: { user_id: number; msg: string }[] = [];

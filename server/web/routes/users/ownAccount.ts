@@ -18,13 +18,17 @@ import { askForEmail } from '../../../realm/users/newEmail';
 import { updateOwnSettings } from '../../../realm/users/updateOwnSettings';
 import { renameUser } from '../../../realm/users/updateUser';
 import { act } from '../act';
+import { requireConfirmed } from '../confirmed';
 import type { Handler, UserContext } from '../context';
 
 type Args = Parameters<Handler<typeof settingsRoute>>[1];
 
 /** gap 4.1: name, address and password of the account, and every personal setting. */
 export const updateSettings: Handler<typeof settingsRoute> = async (context, args) => {
+  // The old password is itself a proof.
   const passwordHash = await newPasswordHash(context, args);
+  const isOtherAddress = args.email !== undefined && args.email !== context.user.email;
+  if (isOtherAddress && passwordHash === undefined) requireConfirmed(context);
   await act(context, async (change, actor) => {
     const { settings } = change.organization;
     const isFree = isAdministrator(actor);
@@ -45,7 +49,7 @@ export const updateSettings: Handler<typeof settingsRoute> = async (context, arg
         .where('id', '=', actor.id)
         .execute();
       await endAccountLinks(change, actor.id);
-      await endSessions(change, actor.id, { except: context.sessionId });
+      await endSessions(change, actor.id, { except: context.session?.id });
     }
     await updateOwnSettings(change, actor, args);
   });

@@ -45,7 +45,8 @@ import {
 import { accessibleUserIds, canAccessAllUsers } from '../../../realm/users/userAccess';
 import { accessUser, accessUserByEmail, usersByIds } from '../../../realm/users/users';
 import { act } from '../act';
-import type { Handler, ViewerContext } from '../context';
+import { requireConfirmed } from '../confirmed';
+import type { Handler, UserContext, ViewerContext } from '../context';
 
 interface Detail {
   readonly client_gravatar: boolean;
@@ -76,12 +77,14 @@ export const getUserByEmail: Handler<typeof oneByEmailRoute> = async (context, a
   return { user: present(user) };
 };
 
-export const updateUserByEmail: Handler<typeof updateByEmailRoute> = (context, args) =>
-  act(context, async (change, actor) => {
+export const updateUserByEmail: Handler<typeof updateByEmailRoute> = (context, args) => {
+  requireConfirmedFor(context, args);
+  return act(context, async (change, actor) => {
     const { id } = await accessUserByEmail(change.db, actor, args.email);
     await applyUpdate(change, actor, { ...args, user_id: id });
     return undefined;
   });
+};
 
 export const getOwnUser: Handler<typeof ownRoute> = async (context) => {
   const { services, user } = context;
@@ -144,11 +147,21 @@ export const createUser: Handler<typeof createRoute> = async (context, args) => 
   });
 };
 
-export const updateUser: Handler<typeof updateRoute> = (context, args) =>
-  act(context, async (change, actor) => {
+export const updateUser: Handler<typeof updateRoute> = (context, args) => {
+  requireConfirmedFor(context, args);
+  return act(context, async (change, actor) => {
     await applyUpdate(change, actor, args);
     return undefined;
   });
+};
+
+/** An owner can do everything, and whoever has the address can have the account. */
+function requireConfirmedFor(
+  context: UserContext,
+  { role, new_email }: { readonly role?: number; readonly new_email?: string },
+): void {
+  if (role === ROLE.owner || new_email !== undefined) requireConfirmed(context);
+}
 
 type UpdateArgs = Parameters<Handler<typeof updateRoute>>[1];
 

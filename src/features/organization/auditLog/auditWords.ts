@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<AuditKind, string>> = {
   user_password_recovered: 'Set a new password with a link for',
   user_identity_linked: 'Connected another account to',
   user_signed_out: 'Signed out everywhere',
+  user_factors_reset: 'Reset the two-step verification of',
   bot_created: 'Created the bot',
   bot_updated: 'Changed the bot',
   bot_key_regenerated: 'Generated a new key for the bot',

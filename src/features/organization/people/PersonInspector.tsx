@@ -20,6 +20,7 @@ import { sayFailure } from '~/widgets/sayFailure';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { PasswordLink } from './PasswordLink';
 import styles from './People.module.css';
+import { ResetFactors } from './ResetFactors';
 import { fieldKey, usePersonForm } from './usePersonForm';
 
 /** One person's account: who they are, what they may, whether they are in. */
@@ -160,6 +161,7 @@ function AccountState({ user }: { user: User }) {
       )}
       {/* After it: the button that takes the other's place has the focus. */}
       <PasswordLink user={user} />
+      <ResetFactors user={user} />
       {isAsking && (
         <DeactivateDialog
           people={[user]}

@@ -57,9 +57,11 @@ export function SettingField({
     );
   }
   const error = form.errors[control.name];
-  const isDisabled = !isAdmin;
+  const isLocked = isForOwners(control) && !isOwner;
+  const isDisabled = !isAdmin || isLocked;
   const common = { label, help, isDisabled, error };
-  const faulty = { label, help, ...(error === undefined ? {} : { error }) };
+  const shownHelp = isLocked ? OWNERS_ONLY : help;
+  const faulty = { label, help: shownHelp, ...(error === undefined ? {} : { error }) };
   switch (control.kind) {
     case 'switch': {
       const { name, isInverted = false } = control;
@@ -137,6 +139,22 @@ export function SettingField({
         />
       );
     }
+    case 'date': {
+      const { name } = control;
+      const at = form.values[name];
+      return (
+        <TextField
+          {...faulty}
+          type="date"
+          value={at === 0 ? '' : isoDay(new Date(at * 1000))}
+          disabled={isDisabled}
+          onChange={(event) => {
+            const day = new Date(`${event.target.value}T00:00`).getTime();
+            form.set(name, Number.isNaN(day) ? 0 : Math.floor(day / 1000));
+          }}
+        />
+      );
+    }
     case 'limit': {
       const { name } = control;
       return (
@@ -171,4 +189,10 @@ export function SettingField({
     default:
       return assertNever(control);
   }
+}
+
+/** As a field of the browser takes it, by the clock of this device. */
+function isoDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

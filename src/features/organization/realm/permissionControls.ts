@@ -41,6 +41,32 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
     ],
   },
   {
+    title: 'Signing in',
+    controls: [
+      {
+        kind: 'choice',
+        name: 'parley_second_factor_role',
+        label: 'Require two-step verification or a passkey',
+        help: 'Anyone without one can only set one up. Their API keys for apps and bots keep working.',
+        options: [
+          [0, 'From no one'],
+          [100, 'From owners'],
+          [200, 'From owners and administrators'],
+          [300, 'From moderators and above'],
+          [400, 'From everyone but guests'],
+          [600, 'From everyone'],
+        ],
+      },
+      {
+        kind: 'date',
+        name: 'parley_second_factor_from',
+        label: 'Required from',
+        help: 'Until then, people are reminded in their settings. Without a date, it’s required at once.',
+        when: { name: 'parley_second_factor_role', isNot: 0 },
+      },
+    ],
+  },
+  {
     title: 'Guests',
     controls: [
       {

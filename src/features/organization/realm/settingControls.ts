@@ -16,7 +16,10 @@ interface Words {
   readonly label: string;
   readonly help?: string;
   /** Shown only while another setting has this value. */
-  readonly when?: { readonly name: SettingOf<number>; readonly is: number };
+  readonly when?: { readonly name: SettingOf<number> } & (
+    | { readonly is: number }
+    | { readonly isNot: number }
+  );
   /** Where the server sends no mail, so that nobody has shown that an address is theirs. */
   readonly unprovenHelp?: string;
 }
@@ -47,6 +50,8 @@ export type SettingControl = Words &
       }
     | { readonly kind: 'channel'; readonly name: SettingOf<number>; readonly isPrivate?: boolean }
     | { readonly kind: 'days'; readonly name: SettingOf<number> }
+    /** A day, in UNIX seconds; 0 = none. */
+    | { readonly kind: 'date'; readonly name: SettingOf<number> }
     | { readonly kind: 'limit'; readonly name: RealmLimitSetting }
     | { readonly kind: 'retention'; readonly name: 'message_retention_days' }
     | { readonly kind: 'permission'; readonly name: RealmPermission }
@@ -84,11 +89,15 @@ export function offeredGroups(
 
 /** Whether a control says anything while the settings are these. */
 export function isShownWith(values: OrganizationValues): (control: SettingControl) => boolean {
-  return ({ when }) => when === undefined || values[when.name] === when.is;
+  return ({ when }) => {
+    if (when === undefined) return true;
+    const value = values[when.name];
+    return 'is' in when ? value === when.is : value !== when.isNot;
+  };
 }
 
 /** Whether the server takes another value from owners alone; all else from administrators too. */
 export function isForOwners(control: SettingControl): boolean {
-  if (control.kind === 'retention') return true;
+  if (control.kind === 'retention' || control.name.startsWith('parley_second_factor')) return true;
   return control.kind === 'permission' && OWNER_ONLY_PERMISSIONS.includes(control.name);
 }

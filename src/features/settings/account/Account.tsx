@@ -5,12 +5,14 @@ import { SettingSwitch } from '../SettingSwitch';
 import { ApiKey } from './ApiKey';
 import { ApiKeys } from './ApiKeys';
 import { EmailForm } from './EmailForm';
+import { Factors } from './factors/Factors';
 import { LeaveForGood } from './LeaveForGood';
 import { PasswordChange } from './PasswordChange';
 
 /** How one signs in, what others may know, and the way out. */
 export function Account() {
   const hasKeys = useCan('sessions');
+  const hasFactors = useCan('factors');
   return (
     <Page title="Account and API key">
       <Section title="Email">
@@ -30,6 +32,7 @@ export function Account() {
       <Section title="Password">
         <PasswordChange />
       </Section>
+      {hasFactors && <Factors />}
       <Section title="Privacy">
         <SettingSwitch
           name="presence_enabled"

@@ -32,6 +32,8 @@ export async function attemptPasted(
       const { email, apiKey } = pasted;
       // The key is tried before it is believed.
       const outcome = await attemptSignIn(place, { username: email, password: apiKey }, 'API key');
+      // Whoever has a key is asked for no second factor.
+      if (outcome.kind === 'factor') return { kind: 'field', words: STALE };
       if (outcome.kind !== 'field') return outcome;
       return { kind: 'field', words: outcome.field === 'username' ? outcome.words : STALE };
     }

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } 
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { PasswordField, TextField } from '~/ui/TextField';
+import type { FactorQuestion } from '../factor/FactorStep';
 import { fieldAlert } from '../fieldAlert';
 import type { FoundServer } from '../screens';
 import { TroubleNote } from '../TroubleNote';
@@ -24,14 +25,20 @@ export function PasswordForm({
   secret,
   help,
   knownEmail,
+  hasPasskeys,
   onEnter,
+  onFactor,
 }: {
   place: FoundServer;
   secret: SecretKind;
   /** Where to find it. */
   help?: ReactNode;
   knownEmail: string | undefined;
+  /** The browser may offer one where the name is typed. */
+  hasPasskeys: boolean;
   onEnter: (account: Account) => void;
+  /** The password was right, and is not enough. */
+  onFactor: (question: FactorQuestion) => void;
 }) {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -56,6 +63,7 @@ export function PasswordForm({
     (credentials: Credentials) => attemptSignIn(place, credentials, secret),
     (outcome) => {
       if (outcome.kind === 'entered') onEnter(outcome.account);
+      else if (outcome.kind === 'factor') onFactor(outcome.question);
       else fail(outcome);
     },
   );
@@ -89,7 +97,7 @@ export function PasswordForm({
         name="username"
         defaultValue={knownEmail}
         autoFocus={knownEmail === undefined}
-        autoComplete="username"
+        autoComplete={hasPasskeys ? 'username webauthn' : 'username'}
         inputMode="email"
         autoCapitalize="off"
         autoCorrect="off"

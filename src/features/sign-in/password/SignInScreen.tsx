@@ -9,6 +9,10 @@ import { OrganizationTitle } from '../EntryTitle';
 import { Methods } from '../external/Methods';
 import { PasteScreen } from '../external/PasteScreen';
 import { useExternal } from '../external/useExternal';
+import { FactorScreen } from '../factor/FactorScreen';
+import type { FactorQuestion } from '../factor/FactorStep';
+import { isOfferedHere } from '../factor/factorOutcome';
+import { PasskeyDoor } from '../factor/PasskeyDoor';
 import { mailsLinks } from '../mailsLinks';
 import { ForgotHelp } from '../recover/ForgotHelp';
 import { SessionNotice } from '../SessionNotice';
@@ -56,6 +60,18 @@ export function SignInScreen({
   const [secret, setSecret] = useState<SecretKind | undefined>(firstSecret);
   const external = useExternal(place, isHome);
   const [hasForgot, setForgot] = useState(false);
+  const [question, setQuestion] = useState<FactorQuestion>();
+  const hasPasskeys = isOfferedHere(place);
+  if (question) {
+    return (
+      <FactorScreen
+        place={place}
+        question={question}
+        onEnter={onEnter}
+        onBack={() => setQuestion(undefined)}
+      />
+    );
+  }
   if (hasForgot && mailsLinks(place)) {
     return (
       <EntryFrame
@@ -111,9 +127,12 @@ export function SignInScreen({
           secret={secret}
           help={secret === 'API key' ? <KeyHelp origin={place.origin} /> : undefined}
           knownEmail={knownEmail}
+          hasPasskeys={hasPasskeys}
           onEnter={onEnter}
+          onFactor={setQuestion}
         />
       )}
+      {hasPasskeys && <PasskeyDoor place={place} onEnter={onEnter} />}
       {hasPassword &&
         place.server.passwordRecovery !== undefined &&
         (hasForgot ? (

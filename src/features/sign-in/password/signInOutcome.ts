@@ -1,5 +1,8 @@
 import { signIn, signInWithKey } from '~/session/signIn/accounts';
+import { signInByPasskey } from '~/session/signIn/passkeys';
 import { type Account, isRequestError, type RequestError } from '~/session/types';
+import type { FactorQuestion } from '../factor/FactorStep';
+import { factorWays } from '../factor/factorOutcome';
 import { type RequestTrouble, requestTrouble } from '../requestTrouble';
 import { type FoundServer, hostOf, organizationName } from '../screens';
 import { noPasswordWords } from '../signInWays';
@@ -19,7 +22,11 @@ export type SignInFailure =
   | { readonly kind: 'field'; readonly field: CredentialField; readonly words: string }
   | RequestTrouble;
 
-export type SignInOutcome = { readonly kind: 'entered'; readonly account: Account } | SignInFailure;
+export type SignInOutcome =
+  | { readonly kind: 'entered'; readonly account: Account }
+  /** The password was right, and is not enough. */
+  | { readonly kind: 'factor'; readonly question: FactorQuestion }
+  | SignInFailure;
 
 /** What is missing before a server need be asked. */
 export function missingCredential(
@@ -50,6 +57,13 @@ export async function attemptSignIn(
     const account = await enter(place.origin, place.server, username, password);
     return { kind: 'entered', account };
   } catch (error) {
+    const ways = factorWays(error);
+    if (ways !== undefined) {
+      const { origin, server } = place;
+      const send = (code: string) => signIn(origin, server, username, password, code);
+      const sendPasskey = () => signInByPasskey(origin);
+      return { kind: 'factor', question: { ways, send, sendPasskey } };
+    }
     if (!isRequestError(error)) throw error;
     return requestTrouble(error) ?? refusal(error, place, secret);
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type RecoverableAccount, recoverAccount } from '~/session/signIn/recovery';
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
@@ -6,6 +7,8 @@ import { PasswordField, TextField } from '~/ui/TextField';
 import { useForm } from '~/widgets/form/useForm';
 import { passwordFault } from '../create/foundingFields';
 import { StrengthMeter } from '../create/StrengthMeter';
+import { type FactorQuestion, FactorStep } from '../factor/FactorStep';
+import { factorWays } from '../factor/factorOutcome';
 import { type FoundServer, organizationName } from '../screens';
 
 /** The new password of the account that the link is for. */
@@ -24,6 +27,7 @@ export function RecoverForm({
   onClosed: () => void;
 }) {
   const { email, fullName } = account;
+  const [question, setQuestion] = useState<FactorQuestion>();
   const form = useForm({
     draft: undefined,
     saved: { password: '' },
@@ -31,7 +35,16 @@ export function RecoverForm({
       const fault = passwordFault(password);
       return fault === undefined ? {} : { password: fault };
     },
-    save: async ({ password }) => onEnter(await recoverAccount(place.origin, token, password)),
+    save: async ({ password }) => {
+      const send = (code?: string) => recoverAccount(place.origin, token, password, code);
+      try {
+        onEnter(await send());
+      } catch (error) {
+        const ways = factorWays(error);
+        if (ways === undefined) throw error;
+        setQuestion({ ways, send });
+      }
+    },
     place: ({ kind, message }) => {
       if (kind !== 'refused') return undefined;
       if (/password/i.test(message)) return 'password';
@@ -39,6 +52,15 @@ export function RecoverForm({
       return undefined;
     },
   });
+  if (question) {
+    const back = () => setQuestion(undefined);
+    return (
+      <>
+        <p>Confirm that it’s you to set the new password.</p>
+        <FactorStep place={place} question={question} onEnter={onEnter} onBack={back} />
+      </>
+    );
+  }
   return (
     <form
       method="post"

@@ -1,0 +1,24 @@
+import { ApiError } from '../../core/apiError';
+import type { UserRow } from '../../core/db/schema';
+import type { Organization } from '../../core/organization';
+
+/** Whether the organization demands a second factor of this person by now. `now` in UNIX seconds. */
+export function isFactorDemanded({ settings }: Organization, user: UserRow, now: number): boolean {
+  const { parley_second_factor_role: role, parley_second_factor_from: from } = settings;
+  return user.is_bot === 0 && user.role <= role && now >= from;
+}
+
+/** Who has none can only set one up. Keys of programs go on: nobody is there who could. */
+export function requireDemandedFactor(
+  organization: Organization,
+  user: UserRow,
+  session: { readonly kind: string } | undefined,
+  now: number,
+): void {
+  const isProgram = session === undefined || session.kind === 'key';
+  if (isProgram || user.has_factor === 1 || !isFactorDemanded(organization, user, now)) return;
+  throw new ApiError(
+    'SECOND_FACTOR_SETUP_REQUIRED',
+    'This organization requires a second factor. Set one up to go on.',
+  );
+}

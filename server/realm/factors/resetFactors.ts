@@ -1,0 +1,41 @@
+import { ROLE } from '~/contract/records/user';
+import { badRequest } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import { requireAdministrator, requireOwner } from '../../core/permissions';
+import { audit } from '../audit/audit';
+import { sendDirectNotice, silentMention } from '../messages/notices';
+import { findUser } from '../users/users';
+import { removedFactor } from './factorState';
+import { removePasskeys } from './passkeys';
+import { removeTotp } from './totp';
+
+/** For somebody who has lost their second factor and the recovery codes. */
+export async function resetFactors(change: Change, actor: UserRow, userId: number): Promise<void> {
+  requireAdministrator(actor);
+  const user = await findUser(change.db, userId);
+  if (user === undefined || user.is_bot === 1) throw badRequest('No such user');
+  if (user.role === ROLE.owner) requireOwner(actor);
+  // Otherwise a key that was stolen would be rid of it.
+  if (user.id === actor.id) throw badRequest('Change your own second factor in your settings');
+  await takeFactorsAway(change, actor, user);
+}
+
+/** Whoever calls this has checked that `actor` may. */
+export async function takeFactorsAway(
+  change: Change,
+  actor: UserRow,
+  user: UserRow,
+): Promise<void> {
+  if (user.has_factor === 0) throw badRequest('This account has no second factor');
+  await removeTotp(change, user.id);
+  await removePasskeys(change, user.id);
+  await removedFactor(change, user.id);
+  await audit(change, actor, { kind: 'user_factors_reset', id: user.id, name: user.full_name });
+  const by = actor.is_bot === 1 ? 'Whoever runs this server' : silentMention(actor);
+  await sendDirectNotice(
+    change,
+    user,
+    `${by} reset your two-step verification: your authenticator app, passkeys and recovery codes no longer work. Your password alone signs you in until you set it up again.`,
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '~/session/react';
+import { lazyPart } from '~/ui/lazyPart';
+
+const ConfirmDialog = lazyPart(
+  async () => (await import('./ConfirmIdentityDialog')).ConfirmIdentityDialog,
+);
+
+interface Question {
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
+/** Asks whether it is still you, once for all requests that wait for the answer; then they go on. */
+export function ConfirmIdentity() {
+  const session = useSession();
+  const [question, setQuestion] = useState<Question>();
+  useEffect(() => {
+    let asked: Promise<boolean> | undefined;
+    session.confirmer = () => {
+      asked ??= new Promise((resolve) => {
+        const answer = (isConfirmed: boolean) => {
+          asked = undefined;
+          setQuestion(undefined);
+          resolve(isConfirmed);
+        };
+        setQuestion({ answer });
+      });
+      return asked;
+    };
+    return () => {
+      session.confirmer = undefined;
+    };
+  }, [session]);
+  return (
+    question && (
+      <ConfirmDialog
+        onConfirmed={() => question.answer(true)}
+        onClose={() => question.answer(false)}
+      />
+    )
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '~/session/react';
+import { factorsOptions } from '~/session/resources/personal/factors';
+import { Note } from '~/ui/Note';
+import { Section } from '~/ui/page/Page';
+import { requestWords } from '~/widgets/requestWords';
+import { FactorDemand } from './FactorDemand';
+import { Passkeys } from './Passkeys';
+import { TwoStep } from './TwoStep';
+
+/** What one proves besides the password, or in its place. */
+export function Factors() {
+  const session = useSession();
+  const { data, error } = useQuery(factorsOptions(session));
+  return (
+    <>
+      <Section
+        title="Passkeys"
+        about="Sign in with your fingerprint, face, screen lock or a security key instead of your password."
+      >
+        {error && <Note kind="warn">{requestWords(error)}</Note>}
+        {data && <Passkeys passkeys={data.passkeys} />}
+      </Section>
+      <Section
+        title="Two-step verification"
+        about="A code from an app on your phone, after your password. Whoever learns your password still can’t sign in."
+      >
+        {data && (
+          <>
+            <FactorDemand hasFactor={data.ways.length > 0} />
+            <TwoStep factors={data} />
+          </>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSession } from '~/session/react';
+import { addPasskey } from '~/session/resources/personal/factors';
+import { isPasskeyDismissed, isPasskeyThere } from '~/session/signIn/passkeys';
+import { Button } from '~/ui/Button';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { CancelButton } from '~/widgets/form/CancelButton';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
+import { requestWords } from '~/widgets/requestWords';
+
+const FORM_ID = 'new-passkey';
+
+/** Names it, and has the browser make it. */
+export function NewPasskeyDialog({
+  onDone,
+  onClose,
+}: {
+  onDone: (codes: readonly string[]) => void;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const form = useForm({
+    draft: undefined,
+    saved: { name: '' },
+    check: ({ name }): { name?: string } => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
+    save: async ({ name }) => {
+      const codes = await addPasskey(session, name.trim());
+      showToast({ text: `Added ${name.trim()}` });
+      onDone(codes);
+    },
+    words: (error) => {
+      if (isPasskeyDismissed(error)) return 'No passkey was added. Try again.';
+      return isPasskeyThere(error) ? 'This device has a passkey already.' : requestWords(error);
+    },
+  });
+  return (
+    <DialogPopup
+      title="Add a passkey"
+      description="Your browser asks where to keep it: on this device, in a password manager, on your phone or on a security key."
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <CancelButton form={form} onClose={onClose} />
+          <Button type="submit" form={FORM_ID} look="primary" isBusy={form.isBusy}>
+            Add passkey
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <FormState form={form} />
+        <TextField
+          label="Name"
+          help="Where it is: “Work laptop”."
+          dir="auto"
+          autoComplete="off"
+          value={form.values.name}
+          error={form.errors.name}
+          onChange={(event) => form.set('name', event.target.value)}
+        />
+      </form>
+    </DialogPopup>
+  );
+}

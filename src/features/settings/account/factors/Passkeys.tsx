@@ -1,0 +1,95 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '~/session/react';
+import { type Passkey, removePasskey } from '~/session/resources/personal/factors';
+import { canUsePasskeys } from '~/session/signIn/passkeys';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { Note } from '~/ui/Note';
+import { type Column, Table } from '~/ui/Table';
+import { showToast } from '~/ui/toasts';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { useMomentWords } from '~/widgets/useMomentWords';
+import { useRequest } from '~/widgets/useRequest';
+import { NewPasskeyDialog } from './NewPasskeyDialog';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+
+/** One's passkeys, each by its name. */
+export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const session = useSession();
+  const [step, setStep] = useState<'adding' | readonly string[]>();
+  const [removing, setRemoving] = useState<Passkey>();
+  const isPossible = canUsePasskeys(session.account.origin);
+  const close = () => setStep(undefined);
+  const columns: readonly Column<Passkey>[] = [
+    { id: 'name', label: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: 'created',
+      label: 'Added',
+      isOptional: true,
+      cell: (key) => <When at={key.created_at} />,
+    },
+    { id: 'used', label: 'Last used', cell: (key) => <When at={key.last_used_at} /> },
+    {
+      id: 'actions',
+      label: 'Actions',
+      kind: 'end',
+      cell: (key) => (
+        <IconButton icon={Trash2} label={`Remove ${key.name}`} onClick={() => setRemoving(key)} />
+      ),
+    },
+  ];
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <Table label="Passkeys" columns={columns} rows={passkeys} keyOf={({ id }) => id} />
+      )}
+      {isPossible ? (
+        <div>
+          <Button onClick={() => setStep('adding')}>Add a passkey</Button>
+        </div>
+      ) : (
+        <Note>
+          This browser can’t add a passkey here. It needs the server’s own page, over HTTPS and with
+          a domain name.
+        </Note>
+      )}
+      {step === 'adding' && (
+        <NewPasskeyDialog
+          onDone={(codes) => setStep(codes.length > 0 ? codes : undefined)}
+          onClose={close}
+        />
+      )}
+      {step !== undefined && step !== 'adding' && (
+        <RecoveryCodesDialog codes={step} onClose={close} />
+      )}
+      {removing && <RemoveDialog of={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}
+
+function When({ at }: { at: number | null }) {
+  const words = useMomentWords();
+  if (at === null) return 'Never';
+  return <time dateTime={new Date(at * 1000).toISOString()}>{words(at)}</time>;
+}
+
+function RemoveDialog({ of: { id, name }, onClose }: { of: Passkey; onClose: () => void }) {
+  const session = useSession();
+  const { run, ...state } = useRequest();
+  const remove = async () => {
+    if (!(await run(() => removePasskey(session, id)))) return;
+    onClose();
+    showToast({ text: `Removed ${name}` });
+  };
+  return (
+    <ConfirmDialog
+      {...state}
+      title={`Remove ${name}?`}
+      description="It no longer signs you in. Your device or password manager may go on offering it until you remove it there too."
+      confirmLabel="Remove passkey"
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

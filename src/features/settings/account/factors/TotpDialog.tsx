@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '~/session/react';
+import { confirmTotp, startTotp } from '~/session/resources/personal/factors';
+import { Button } from '~/ui/Button';
+import { DialogPopup } from '~/ui/lazyOverlays';
+import { Note } from '~/ui/Note';
+import { TextField } from '~/ui/TextField';
+import { copyText } from '~/widgets/copyText';
+import { FormState } from '~/widgets/form/FormState';
+import { useForm } from '~/widgets/form/useForm';
+import { requestWords } from '~/widgets/requestWords';
+import { sayFailure } from '~/widgets/sayFailure';
+import styles from './Factors.module.css';
+import { QrCode } from './QrCode';
+
+const FORM_ID = 'totp';
+
+/** Shows the secret and acts once a code of it has been typed. */
+export function TotpDialog({
+  onDone,
+  onClose,
+}: {
+  onDone: (codes: readonly string[]) => void;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const [attempt] = useState(() => Math.random());
+  const { data, error } = useQuery({
+    queryKey: [session.account.id, 'totp', attempt],
+    queryFn: () => startTotp(session),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const form = useForm({
+    draft: undefined,
+    saved: { code: '' },
+    check: ({ code }): { code?: string } =>
+      /^\s*(?:\d\s*){6}$/.test(code) ? {} : { code: 'Enter the six digits in the app.' },
+    save: async ({ code }) => onDone(await confirmTotp(session, code)),
+    place: () => 'code',
+  });
+  return (
+    <DialogPopup
+      title="Set up an authenticator app"
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            look="primary"
+            isBusy={form.isBusy}
+            disabled={data === undefined}
+          >
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Note kind="bad" role="alert">
+          {requestWords(error)}
+        </Note>
+      )}
+      {data && (
+        <form
+          id={FORM_ID}
+          className={styles.setUp}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          <p>Scan this with an authenticator app, such as the one built into your phone.</p>
+          <QrCode text={data.uri} label="QR code for your authenticator app" />
+          <p>Can’t scan it? Enter this key in the app:</p>
+          <div className={styles.secret}>
+            <output aria-label="Key for your authenticator app">{inFours(data.secret)}</output>
+            <Button
+              size="small"
+              onClick={() => void copyText(data.secret, 'Key copied').catch(sayFailure)}
+            >
+              Copy key
+            </Button>
+          </div>
+          <TextField
+            label="Code from the app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            dir="ltr"
+            value={form.values.code}
+            error={form.errors.code}
+            onChange={(event) => form.set('code', event.target.value)}
+          />
+          <FormState form={form} />
+        </form>
+      )}
+    </DialogPopup>
+  );
+}
+
+function inFours(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, '$& ');
+}

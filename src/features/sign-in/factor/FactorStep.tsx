@@ -1,0 +1,115 @@
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Account } from '~/session/types';
+import { Button } from '~/ui/Button';
+import { TextField } from '~/ui/TextField';
+import { fieldAlert } from '../fieldAlert';
+import styles from '../password/SignInScreen.module.css';
+import type { FoundServer } from '../screens';
+import { TextButton } from '../TextButton';
+import { TroubleNote } from '../TroubleNote';
+import { useAttempt } from '../useAttempt';
+import { attemptFactor, type FactorFailure, isOfferedHere } from './factorOutcome';
+
+/** What somebody proves besides a password, and what it is for. */
+export interface FactorQuestion {
+  /** `code`, `recovery_code`, `passkey`. */
+  readonly ways: readonly string[];
+  /** Goes on with a code. */
+  readonly send: (code: string) => Promise<Account>;
+  /** Goes on with a passkey; absent where that does not do. */
+  readonly sendPasskey?: () => Promise<Account>;
+}
+
+/** After the password was right: a code, a recovery code, or a passkey. */
+export function FactorStep({
+  place,
+  question,
+  onEnter,
+  onBack,
+}: {
+  place: FoundServer;
+  question: FactorQuestion;
+  onEnter: (account: Account) => void;
+  onBack: () => void;
+}) {
+  const { ways, send, sendPasskey } = question;
+  const hasApp = ways.includes('code');
+  const [isRecovering, setRecovering] = useState(!hasApp);
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<FactorFailure>();
+  const [isBusy, attempt] = useAttempt(attemptFactor, (outcome) => {
+    if (outcome.kind === 'entered') onEnter(outcome.account);
+    else setFailure(outcome);
+  });
+  const isWaiting = failure?.kind === 'wait';
+  const hasPasskey = sendPasskey && ways.includes('passkey') && isOfferedHere(place);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || isWaiting) return;
+    if (code.trim() === '') return setFailure({ kind: 'field', words: 'Enter the code.' });
+    setFailure(undefined);
+    attempt(() => send(code.trim()));
+  };
+  const change = (recovers: boolean) => {
+    setRecovering(recovers);
+    setCode('');
+    setFailure(undefined);
+  };
+  return (
+    <>
+      <form noValidate onSubmit={submit}>
+        {failure && failure.kind !== 'field' && (
+          <TroubleNote trouble={failure} onWaited={() => setFailure(undefined)} />
+        )}
+        <TextField
+          key={isRecovering ? 'recovery' : 'app'}
+          label={isRecovering ? 'Recovery code' : 'Code'}
+          help={
+            isRecovering
+              ? 'One of the codes you saved. Each works once.'
+              : 'The six digits in your authenticator app.'
+          }
+          autoFocus
+          autoComplete={isRecovering ? 'off' : 'one-time-code'}
+          inputMode={isRecovering ? 'text' : 'numeric'}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="ltr"
+          value={code}
+          error={fieldAlert(failure?.kind === 'field' && failure.words)}
+          onChange={(event) => {
+            setCode(event.target.value);
+            if (failure?.kind === 'field') setFailure(undefined);
+          }}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          isWide
+          isBusy={isBusy}
+          aria-disabled={isWaiting || undefined}
+        >
+          {isBusy ? 'Signing in' : 'Sign in'}
+        </Button>
+      </form>
+      {hasPasskey && (
+        <Button size="large" isWide icon={KeyRound} onClick={() => attempt(sendPasskey)}>
+          Use a passkey
+        </Button>
+      )}
+      {hasApp && ways.includes('recovery_code') && (
+        <p className={styles.browse}>
+          <TextButton onClick={() => change(!isRecovering)}>
+            {isRecovering ? 'Use your authenticator app instead' : 'Use a recovery code instead'}
+          </TextButton>
+        </p>
+      )}
+      <p className={styles.browse}>
+        <TextButton onClick={onBack}>Back</TextButton>
+      </p>
+    </>
+  );
+}
