@@ -151,7 +151,7 @@ describeDatabases('data exports', (fresh) => {
     expect(answer).toMatchObject({ code: 'BAD_REQUEST', msg: 'Exceeded rate limit.' });
     await server.clock.skip(WEEK_MS + 1);
     await turns();
-    await exported(owner, EXPORT_TYPE.public);
+    await exported(await server.signIn(owner.id), EXPORT_TYPE.public);
   });
 
   it('are written by the next start when the server stops or dies meanwhile', async () => {

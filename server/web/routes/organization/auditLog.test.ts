@@ -96,6 +96,7 @@ describeDatabases('the audit log', (fresh) => {
     // The machine's own command signs people out (server/process/admin); factors.test.ts resets a second factor.
     expect(AUDIT_KINDS.filter((kind) => !kinds.has(kind))).toEqual([
       'user_signed_out',
+      'user_identity_linked',
       'user_factors_reset',
     ]);
     const only = (kind: AuditKind) => entries.find((entry) => entry.kind === kind);
