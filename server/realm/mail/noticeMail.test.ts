@@ -61,7 +61,7 @@ describeDatabases('notices by mail', (fresh) => {
   });
 
   it('tell other owners of an export, and whoever ordered it when it is there', async () => {
-    const { server, owner, ben, subjects } = await harbor();
+    const { server, owner, ben, mail, subjects } = await harbor();
     await owner.call('updateUser', { user_id: ben.account.id, role: ROLE.owner });
     await owner.call('exportRealm', { export_type: EXPORT_TYPE.public });
     await server.advance(0);
@@ -72,5 +72,6 @@ describeDatabases('notices by mail', (fresh) => {
     await expect
       .poll(() => subjects(owner.account.email))
       .toEqual(['Your export of Harbor is ready']);
+    expect(mail.to(owner.account.email).mail.text).toContain(`${ORIGIN}/#/organization/export`);
   });
 });

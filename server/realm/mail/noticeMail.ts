@@ -126,7 +126,7 @@ export async function mailExportReady(change: Change, actor: UserRow): Promise<v
   });
 }
 
-const EXPORTS = 'organization/exports';
+const EXPORTS = 'organization/export';
 
 interface Notice {
   readonly kind: MailKind;

@@ -11,7 +11,7 @@ export function mailboxPage(
   const shown = mails.find(({ id }) => id === wanted) ?? mails[0];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="20">
+<meta name="color-scheme" content="light dark">${shown === undefined ? '<meta http-equiv="refresh" content="10">' : ''}
 <title>Mailbox of ${escapeHtml(organization)}</title><style>${SHEET}</style></head>
 <body><header><h1>Mailbox</h1><p>No email leaves this demo. What it would have sent is here.</p><a href="/">Back to ${escapeHtml(organization)}</a></header>
 ${shown === undefined ? '<p class="none">No emails yet. Invite someone to see the first one.</p>' : shelf(mails, shown)}
@@ -41,7 +41,7 @@ const SHEET = `:root{color-scheme:light dark;${colors(LIGHT)}}
 *{box-sizing:border-box}
 body{margin:0;height:100dvh;display:flex;flex-direction:column;background:var(--canvas);color:var(--ink);font:15px/1.5 Inter,system-ui,sans-serif}
 header{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 16px;padding:16px 24px}
-h1{margin:0;font-size:20px}header p{margin:0;flex:1;color:var(--quiet)}a{color:var(--link)}
+h1{margin:0;font-size:20px}header p{margin:0;flex:1 1 16em;color:var(--quiet)}a{color:var(--link)}
 main{flex:1;min-height:0;display:grid;grid-template-columns:340px 1fr;gap:12px;padding:0 24px 24px}
 nav{overflow:auto}ul{margin:0;padding:0;list-style:none;display:grid;gap:4px}
 li a{display:grid;gap:2px;padding:10px 12px;border-radius:10px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
