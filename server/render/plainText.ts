@@ -31,13 +31,27 @@ export function textOfHtml(html: string): string {
     .join('');
 }
 
-/** What only those see who want to, others' words, and what stands there twice. */
-const LEFT_OUT = /^<(?:blockquote\b|annotation\b|div class="(?:spoiler-content|message_embed))/;
+/** What only those see who want to, and what stands there twice. */
+const LEFT_OUT = /^<(?:annotation\b|div class="(?:spoiler-content|message_embed))/;
+/** Others' words, which would take all the room there is. */
+const LEFT_OUT_OF_NOTICES = new RegExp(`^<blockquote\\b|${LEFT_OUT.source}`);
 const BLOCK = /^<\/?(?:p|li|div|br|td|th|pre|h\d)\b/;
 const EMOJI = /class="emoji emoji-([\da-f-]+)"/;
 
 /** The words of a rendered message in one line, as a notification says them. */
 export function noticeText(html: string): string {
+  return readText(html, LEFT_OUT_OF_NOTICES).replace(/\s+/g, ' ').trim();
+}
+
+/** Its words in lines, as a mail says them. */
+export function linesOfHtml(html: string): string {
+  return readText(html, LEFT_OUT)
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
+
+/** Each block begins a line; emoji are the characters that they stand for. */
+function readText(html: string, leftOut: RegExp): string {
   let text = '';
   /** The element that is left out now, and how many of its name are open in it. */
   let hidden: { readonly name: string; depth: number } | undefined;
@@ -48,12 +62,12 @@ export function noticeText(html: string): string {
       if (hidden !== undefined) {
         if (name === hidden.name) hidden.depth += run.source.startsWith('</') ? -1 : 1;
         if (hidden.depth === 0) hidden = undefined;
-      } else if (LEFT_OUT.test(run.source)) hidden = { name, depth: 1 };
-      else if (BLOCK.test(run.source)) text += ' ';
+      } else if (leftOut.test(run.source)) hidden = { name, depth: 1 };
+      else if (BLOCK.test(run.source)) text += '\n';
       emoji = EMOJI.exec(run.source)?.[1];
     } else if (hidden === undefined) text += emoji === undefined ? run.text : characterOf(emoji);
   }
-  return text.replace(/\s+/g, ' ').trim();
+  return text;
 }
 
 function characterOf(code: string): string {

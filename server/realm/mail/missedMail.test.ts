@@ -28,14 +28,18 @@ describeDatabases('mail about missed messages', (fresh) => {
     const { mail, ana, ben, wait, subjects } = await harbor();
     await ana.send('general', 'Pier', 'ahoy @**Ben**');
     await ana.send('general', 'Pier', 'more @**Ben** <b>and</b>');
-    const direct = await ana.sendTo([ben], 'in private');
+    const direct = await ana.sendTo(
+      [ben],
+      'in private :anchor:\n\n```spoiler How it ends\nThe butler\n```',
+    );
     await ana.send('general', 'Other', 'for nobody in particular');
     await wait();
     expect(subjects()).toEqual([[ben.account.email, '3 new messages in Harbor']]);
     const { text = '', html = '' } = mail.to(ben.account.email).mail;
     expect(text).toContain('#general › Pier');
     expect(text).toContain('ahoy @Ben');
-    expect(text).toContain('in private');
+    expect(text).toContain('in private ⚓');
+    expect(text).not.toContain('butler');
     expect(text).not.toContain('for nobody');
     expect(text).toMatch(new RegExp(`${ORIGIN}/#narrow/dm/\\S+/near/${direct}`));
     expect(html).toContain('more @Ben &lt;b&gt;and&lt;/b&gt;');
@@ -54,7 +58,7 @@ describeDatabases('mail about missed messages', (fresh) => {
     await wait();
     expect(subjects()).toEqual([]);
     await wait();
-    expect(subjects()).toEqual([[ben.account.email, '1 new message in Ana']]);
+    expect(subjects()).toEqual([[ben.account.email, '1 new message from Ana']]);
   });
 
   it('is what each person wants: kinds, content, muted places', async () => {

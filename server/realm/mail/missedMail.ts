@@ -6,7 +6,7 @@ import { scheduleJob } from '../../core/jobTable';
 import type { MailBlock } from '../../core/mail/mailContent';
 import { writeMail } from '../../core/mail/mailTable';
 import { cutText } from '../../core/text';
-import { textOfHtml } from '../../render/plainText';
+import { linesOfHtml } from '../../render/plainText';
 import { activeUntil } from '../away/activity';
 import { findChannel } from '../channels/channel';
 import { messageFragment } from '../messages/content/messageLink';
@@ -65,12 +65,11 @@ async function write(
   const blocks = await conversations(change, user, shown);
   const [first] = blocks;
   const place = first?.kind === 'messages' ? first.place : '';
-  const title =
-    blocks.length === 1
-      ? `${countOf(messages.length, 'new message', 'new messages')} in ${place}`
-      : `${countOf(messages.length, 'new message', 'new messages')} in ${organization}`;
   const [last] = messages.slice(-1);
   if (last === undefined) return;
+  const count = countOf(messages.length, 'new message', 'new messages');
+  const where = last.channel_id === null ? `from ${place}` : `in ${place}`;
+  const title = `${count} ${blocks.length === 1 ? where : `in ${organization}`}`;
   const url = await linkTo(change, shown[0] ?? last);
   await writeMail(change, {
     kind: 'missed_messages',
@@ -118,7 +117,7 @@ async function conversations(
       messages: group.map((message) => ({
         author: nameInMail(people.get(message.sender_id)?.full_name ?? ''),
         time: timeInMail(user, message.sent_at),
-        text: hasContent ? cutText(textOfHtml(message.rendered).trim(), TEXT_MAX, '…') : null,
+        text: hasContent ? cutText(linesOfHtml(message.rendered), TEXT_MAX, '…') : null,
       })),
     });
   }
