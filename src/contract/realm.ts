@@ -156,6 +156,7 @@ export const realmBundle = {
   /** Of our own server alone: settings of the API that it keeps for its clients and does nothing about. */
   parley_unsupported_settings: optional(list(str)),
   parley_sends_mail: optional(bool),
+  realm_password_auth_enabled: optional(bool),
   /** The key of its Web Push (RFC 8292), as browsers want it to subscribe. */
   parley_push_key: optional(str),
 } as const;

@@ -37,6 +37,8 @@ export interface ServerFacts {
   readonly unsupported: readonly string[] | undefined;
   /** Our own server says so; all others do. */
   readonly sendsMail?: boolean | undefined;
+  /** False: nobody signs in with a password. */
+  readonly hasPasswords?: boolean | undefined;
   /** By which browsers know its pushes; our own server alone has one. */
   readonly pushKey?: string | undefined;
   /** Names of settings that register does not have: the server is older than they are. */

@@ -129,19 +129,41 @@ export async function settleAttempt(
   return code;
 }
 
-/** For whoever has begun it, once; a code that somebody else has tried is worth nothing either. */
-export async function takeSettled(
-  { db, now }: Change,
+/** For whoever has begun it; a code that somebody else has tried is worth nothing to them either. */
+export async function openSettled(
+  change: Change,
   code: string,
   verifier: string,
 ): Promise<AttemptRow | undefined> {
-  const attempt = await db
-    .deleteFrom('sign_in_attempts')
+  const attempt = await change.db
+    .selectFrom('sign_in_attempts')
+    .selectAll()
     .where('code_hash', '=', hashSecret(code))
-    .returningAll()
     .executeTakeFirst();
-  const isOwn = equalSecrets(attempt?.verifier_hash ?? '', hashSecret(verifier));
-  return isOwn && attempt !== undefined && attempt.expires_at > now ? attempt : undefined;
+  if (attempt === undefined) return undefined;
+  const isOwn = equalSecrets(attempt.verifier_hash ?? '', hashSecret(verifier));
+  if (isOwn && attempt.expires_at > change.now) return attempt;
+  await strikeOff(change, attempt.id);
+  return undefined;
+}
+
+/** Works once: whoever comes second is refused. */
+export async function strikeOff({ db }: Change, attemptId: number): Promise<void> {
+  const gone = await db
+    .deleteFrom('sign_in_attempts')
+    .where('id', '=', attemptId)
+    .returning('id')
+    .executeTakeFirst();
+  if (gone === undefined) throw attemptOver();
+}
+
+/** Somebody looks for the second factor. */
+export async function awaitFactor({ db, now }: Change, attemptId: number): Promise<void> {
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ expires_at: now + AWAY_SECONDS })
+    .where('id', '=', attemptId)
+    .execute();
 }
 
 export function attemptOver() {

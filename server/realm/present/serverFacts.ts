@@ -51,9 +51,6 @@ export const SERVER_FACTS = {
   realm: {
     realm_plan_type: 1,
     realm_upload_quota_mib: null,
-    realm_password_auth_enabled: true,
-    realm_email_auth_enabled: true,
-    realm_authentication_methods: { Email: { enabled: true, available: true } },
     realm_push_notifications_enabled_end_timestamp: null,
     upgrade_text_for_wide_organization_logo: '',
     zulip_plan_is_not_limited: true,

@@ -33,6 +33,8 @@ export interface RegisterContext {
   /** Whether there is a language model that summarizes topics. */
   readonly hasSummaries: boolean;
   readonly sendsMail: boolean;
+  /** Whether anybody signs in with a password. */
+  readonly hasPasswords: boolean;
   /** By which browsers know that a push is ours. */
   readonly pushKey: string;
   readonly calls: CallFacts;

@@ -39,6 +39,7 @@ function realmState({
   calls,
   hasSummaries,
   sendsMail,
+  hasPasswords,
   pushKey,
 }: RegisterContext): RegisterFields {
   const { settings } = organization;
@@ -53,6 +54,9 @@ function realmState({
     ...SERVER_FACTS.realm,
     server_can_summarize_topics: hasSummaries,
     parley_sends_mail: sendsMail,
+    realm_password_auth_enabled: hasPasswords,
+    realm_email_auth_enabled: hasPasswords,
+    realm_authentication_methods: { Email: { enabled: hasPasswords, available: true } },
     parley_push_key: pushKey,
     parley_unsupported_settings: unsupportedSettings(sendsMail),
     realm_url: origin,

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { JWTPayload } from 'jose';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROLE } from '~/contract/records/user';
+import { makeRecoveryLink } from '../../realm/accounts/recovery';
+import { addedFactor } from '../../realm/factors/factorState';
+import { findUser } from '../../realm/users/users';
 import { describeDatabases, type TestDatabase } from '../../testing/databases';
 import { GitHubStandIn } from '../../testing/gitHubStandIn';
 import { OidcProvider, PLAIN_RULES } from '../../testing/oidcProvider';
@@ -376,6 +379,28 @@ it('by GitHub goes by the primary address that it has confirmed', async () => {
   expect(logged.join('')).not.toContain('hush');
 });
 
+it('asks for the second factor of the account here, also where it is linked', async () => {
+  const { server, visitor, leave, signIn, browser } = await harbor();
+  const { user_id } = await signIn('noor');
+  const { realm, random } = server.server.services;
+  const [factor = ''] = await realm.change(async (change) => {
+    const user = await findUser(change.db, user_id);
+    if (user === undefined) throw new Error('nobody');
+    return addedFactor(change, random, user);
+  });
+  const back = await leave('noor');
+  const finish = { code: back.code, verifier: back.verifier };
+  const first = await visitor.refused('finishSignIn', finish);
+  expect(first).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', ways: ['recovery_code'] });
+  await server.advance(120_000);
+  const wrong = await visitor.refused('finishSignIn', { ...finish, factor: 'abcd-efgh' });
+  expect(wrong.code).toBe('SECOND_FACTOR_REFUSED');
+  expect((await visitor.call('finishSignIn', { ...finish, factor })).user_id).toBe(user_id);
+  expect((await visitor.refused('finishSignIn', finish)).msg).toMatch(/was used already/);
+  const app = `${ORIGIN}/accounts/login/social/keycloak?mobile_flow_otp=${'a5'.repeat(32)}`;
+  expect(await browser().go(app, 'noor')).toMatch(/which this app can’t ask for/);
+});
+
 it('counts what is refused with guesses of passwords', async () => {
   const { provider, visitor, leave } = await harbor({ isLimited: true });
   provider.people.set('noor', { ...NOOR, email_verified: false });
@@ -420,18 +445,24 @@ it('can be the only way in, but for a link of the machine’s own', async () => 
     authentication_methods: { password: false, email: false, 'openid connect': true },
     parley_open_sign_up: false,
   });
+  const { state } = await owner.register();
+  expect(state).toMatchObject({
+    realm_password_auth_enabled: false,
+    realm_email_auth_enabled: false,
+    realm_authentication_methods: { Email: { enabled: false, available: true } },
+  });
   const password = 'correct horse';
   const known = { username: owner.account.email, password };
   expect((await visitor.refused('fetchApiKey', known)).code).toBe('PASSWORD_AUTH_DISABLED');
   const newcomer = { full_name: 'Wen', email: 'wen@quay.example', password };
   expect((await visitor.refused('signUp', newcomer)).code).toBe('PASSWORD_AUTH_DISABLED');
+  const byPasskey = await visitor.refused('startPasskeySignIn', {});
+  expect(byPasskey.code).toBe('PASSWORD_AUTH_DISABLED');
   const ana = await server.signUp('Ana');
   const made = await owner.refused('createRecoveryLink', { user_id: ana.id });
   expect(made.code).toBe('PASSWORD_AUTH_DISABLED');
   await signIn('noor');
   const { realm, random } = server.server.services;
-  const { makeRecoveryLink } = await import('../../realm/accounts/recovery');
-  const { findUser } = await import('../../realm/users/users');
   const { token } = await realm.change(async (change) => {
     const user = await findUser(change.db, owner.id);
     if (user === undefined) throw new Error('no owner');

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { signInReturnUrl } from '~/contract/signInReturn';
-import { ApiError } from '../../core/apiError';
+import { ApiError, badRequest } from '../../core/apiError';
 import type { Lane } from '../../core/lane';
 import { deviceOf } from '../../realm/accounts/device';
 import {
@@ -129,6 +129,9 @@ async function comeBack(c: Context, services: Services): Promise<Response> {
   }
 }
 
+const FACTOR_IN_APP =
+  'Your account has a second factor, which this app can’t ask for. Sign in with your browser, and give the app an API key.';
+
 /** To our page with a code, or into an app with its key. */
 function wayIn(
   c: Context,
@@ -150,6 +153,7 @@ function wayIn(
         .selectAll()
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
+      if (user.has_factor === 1) throw badRequest(FACTOR_IN_APP);
       const device = deviceOf(c.req.header('user-agent') ?? null, address);
       const terms = { device, keyBytes: APP_KEY_BYTES };
       const apiKey = await openExternalSignIn(change, random, user, terms, {

@@ -116,6 +116,7 @@ export function toOrganization(wire: RealmBundleWire): Organization {
     facts: {
       unsupported: wire.parley_unsupported_settings,
       sendsMail: wire.parley_sends_mail,
+      hasPasswords: wire.realm_password_auth_enabled,
       pushKey: wire.parley_push_key,
       lacking: lackingIn(all),
       hasLinkPreviews: wire.server_inline_url_embed_preview,

@@ -16,13 +16,16 @@ export const beginSignIn = route({
   errors: ['RATE_LIMIT_HIT'],
 });
 
-/** Takes the code that the browser came back with. It works once, for a minute, with the verifier alone. */
+/**
+ * Takes the code that the browser came back with. It works once, for a minute, with the verifier alone. `factor`: a code, where the
+ * account here has a second factor.
+ */
 export const finishSignIn = route({
   method: 'POST',
   path: '/parley/sign_in/finish',
   doc: 'docs/contract.md',
   auth: 'none',
-  params: { code: param(str), verifier: param(str) },
+  params: { code: param(str), verifier: param(str), factor: maybeText },
   result: object({ api_key: str, email: str, user_id: int }),
-  errors: ['RATE_LIMIT_HIT'],
+  errors: ['RATE_LIMIT_HIT', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_REFUSED'],
 });

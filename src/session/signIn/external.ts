@@ -26,9 +26,16 @@ export function viewBeforeSignIn(): string {
 }
 
 /** Back from there, with a code that is worth nothing to who has not begun it. Throws a RequestError. */
-export async function returnFromSignIn(origin: string, code: string): Promise<Account> {
+export async function returnFromSignIn(
+  origin: string,
+  code: string,
+  factor?: string,
+): Promise<Account> {
   const { verifier = '' } = readSignInAway() ?? {};
   const api = new ApiClient({ origin });
-  const account = await firstAccount({ api }, await api.send(finishSignIn, { code, verifier }));
+  const account = await firstAccount(
+    { api },
+    await api.send(finishSignIn, { code, verifier, factor }),
+  );
   return account;
 }

@@ -158,7 +158,7 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
           realm_web_public_access_enabled: organization.settings.enable_spectator_access,
           parley_open_sign_up: hasPasswords && hasOpenSignUp(organization),
           parley_sign_in_return: methods.length > 0,
-          parley_passkeys: true,
+          parley_passkeys: hasPasswords,
           parley_password_recovery: services.realm.sendsMail
             ? ('mail' as const)
             : ('administrator' as const),

@@ -22,6 +22,7 @@ import { findUser } from '../../../realm/users/users';
 import { actOnOwn } from '../act';
 import { requireConfirmed } from '../confirmed';
 import type { Handler } from '../context';
+import { requirePasswords } from './passwordsOff';
 import { provedPasskey } from './provedPasskey';
 
 export const startPasskey: Handler<typeof startRoute> = (context) => {
@@ -57,6 +58,7 @@ export const removePasskey: Handler<typeof removeRoute> = (context, { passkey_id
 export const startPasskeySignIn: Handler<typeof startSignInRoute> = (context) => {
   const { services, origin, organization } = context;
   if (organization === undefined) throw notLoggedIn();
+  requirePasswords(services);
   const begin = (change: Change) =>
     startProof(change, { origin, random: services.random }, undefined);
   return services.realm.change(begin, { lane: [] });
@@ -64,6 +66,7 @@ export const startPasskeySignIn: Handler<typeof startSignInRoute> = (context) =>
 
 export const signInWithPasskey: Handler<typeof signInRoute> = async (context, { passkey }) => {
   const { services, device, organization } = context;
+  requirePasswords(services);
   const proof = await provedPasskey(context, passkey, undefined);
   if (organization === undefined || organization.deactivated) {
     throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');

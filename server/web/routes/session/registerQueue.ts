@@ -73,7 +73,8 @@ function readState(context: ViewerContext, options: RegisterOptions) {
     const hasSummaries = services.summaries !== undefined;
     const { sendsMail } = services.realm;
     const server = { origin, startedAt, unreadMax, calls: calls.facts };
-    const abilities = { hasSummaries, sendsMail, pushKey: pushes.publicKey };
+    const { hasPasswords } = services.signIn;
+    const abilities = { hasSummaries, sendsMail, hasPasswords, pushKey: pushes.publicKey };
     const base = { db, organization, user, options, nowMs, ...server, ...abilities };
     const state = await buildState({ ...base, now: Math.floor(nowMs / 1000) });
     return { lastEventId, state };

@@ -3,11 +3,20 @@ import type {
   finishSignIn as finishRoute,
 } from '~/contract/routes/signIn';
 import { ApiError, badRequest } from '../../../core/apiError';
-import { attemptOver, newAttempt, takeSettled } from '../../../realm/identities/attempts';
+import { factorRequired, requireCode } from '../../../realm/factors/factorState';
+import {
+  type AttemptRow,
+  attemptOver,
+  awaitFactor,
+  newAttempt,
+  openSettled,
+  strikeOff,
+} from '../../../realm/identities/attempts';
 import { openExternalSignIn } from '../../../realm/identities/openExternalSignIn';
 import { findUser } from '../../../realm/users/users';
 import { LOGIN_PATH } from '../../signIn/signInRoutes';
-import type { Handler } from '../context';
+import type { ContextOf, Handler } from '../context';
+import { countedTry } from './countedTry';
 
 export const beginSignIn: Handler<typeof beginRoute> = async (context, { method, invitation }) => {
   const { services, origin } = context;
@@ -20,17 +29,37 @@ export const beginSignIn: Handler<typeof beginRoute> = async (context, { method,
   return { url: `${origin}${LOGIN_PATH}/${method}?ticket=${ticket}`, verifier };
 };
 
-export const finishSignIn: Handler<typeof finishRoute> = async (context, { code, verifier }) => {
-  const { services, address, device } = context;
-  const { realm, random, limits } = services;
+export const finishSignIn: Handler<typeof finishRoute> = async (context, args) => {
+  const { services, address } = context;
+  const { realm, limits } = services;
   await limits.checkLink(address);
-  // First of all and for good: what follows may refuse.
-  const attempt = await realm.change((change) => takeSettled(change, code, verifier), { lane: [] });
+  const { code, verifier, factor } = args;
+  const attempt = await realm.change((change) => openSettled(change, code, verifier), { lane: [] });
   if (attempt === undefined) {
     await limits.failedLink(address);
     throw attemptOver();
   }
-  if (attempt.refusal !== null) throw badRequest(attempt.refusal);
+  const { id, refusal } = attempt;
+  if (refusal !== null) {
+    await realm.change((change) => strikeOff(change, id), { lane: [] });
+    throw badRequest(refusal);
+  }
+  const user = await findUser(realm.db, attempt.user_id ?? 0);
+  if (user?.has_factor !== 1) return enter(context, attempt, undefined);
+  if (factor === undefined) {
+    await realm.change((change) => awaitFactor(change, id), { lane: [] });
+    throw await factorRequired(realm.db, user.id);
+  }
+  return countedTry(context, user, () => enter(context, attempt, factor));
+};
+
+/** The account elsewhere is theirs. Whoever has a second factor here proves that too. */
+function enter(
+  { services, device }: ContextOf<typeof finishRoute>,
+  attempt: AttemptRow,
+  factor: string | undefined,
+) {
+  const { realm, random } = services;
   const userId = attempt.user_id ?? 0;
   return realm.change(
     async (change) => {
@@ -38,20 +67,17 @@ export const finishSignIn: Handler<typeof finishRoute> = async (context, { code,
       if (user === undefined || user.is_active === 0) {
         throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
       }
-      const api_key = await openExternalSignIn(
-        change,
-        random,
-        user,
-        { device },
-        {
-          provider: attempt.provider,
-          subject: attempt.subject ?? '',
-          providerSession: attempt.provider_session,
-          idToken: attempt.id_token,
-        },
-      );
+      if (factor !== undefined) await requireCode(change, user.id, factor);
+      await strikeOff(change, attempt.id);
+      const cameBy = {
+        provider: attempt.provider,
+        subject: attempt.subject ?? '',
+        providerSession: attempt.provider_session,
+        idToken: attempt.id_token,
+      };
+      const api_key = await openExternalSignIn(change, random, user, { device }, cameBy);
       return { api_key, email: user.email, user_id: user.id };
     },
     { lane: [{ kind: 'person', key: userId }] },
   );
-};
+}

@@ -1,3 +1,4 @@
+import { useRealm } from '~/session/react';
 import { Page, Section } from '~/ui/page/Page';
 import { useCan } from '~/widgets/useCan';
 import { SettingChoice } from '../SettingChoice';
@@ -12,6 +13,7 @@ import { PasswordChange } from './PasswordChange';
 /** How one signs in, what others may know, and the way out. */
 export function Account() {
   const hasKeys = useCan('sessions');
+  const hasPasswords = useRealm(({ organization }) => organization.facts?.hasPasswords !== false);
   const hasFactors = useCan('factors');
   return (
     <Page title="Account and API key">
@@ -29,9 +31,11 @@ export function Account() {
           ]}
         />
       </Section>
-      <Section title="Password">
-        <PasswordChange />
-      </Section>
+      {hasPasswords && (
+        <Section title="Password">
+          <PasswordChange />
+        </Section>
+      )}
       {hasFactors && <Factors />}
       <Section title="Privacy">
         <SettingSwitch

@@ -154,6 +154,23 @@ it('says why nobody came in, and leads back', async () => {
   screen.getByLabelText('Password');
 });
 
+it('asks for the second factor of the account here, and finishes with it', async () => {
+  sessionStorage.setItem('signInAway', JSON.stringify({ verifier: 'kept', hash: '' }));
+  const { servers, user, onEnter } = await openEntry({
+    home: harborServer(),
+    signInCode: 'code',
+    plans: {
+      [FINISH]: refusal(403, 'SECOND_FACTOR_REQUIRED', { ways: ['code', 'recovery_code'] }),
+    },
+  });
+  const field = await screen.findByLabelText('Code');
+  servers.plan(FINISH, success({ api_key: 'key', email: 'mei@harbor.example', user_id: 31 }));
+  await user.type(field, '123456{Enter}');
+  await waitFor(() => expect(onEnter).toHaveBeenCalledOnce());
+  const sent = { code: 'code', verifier: 'kept', factor: '123456' };
+  expect(servers.sentTo(FINISH).at(-1)).toEqual(sent);
+});
+
 it('can be finished once the network is back', async () => {
   const { servers, user, onEnter } = await openEntry({
     home: harborServer(),

@@ -70,6 +70,10 @@ export function PasteScreen({
             <li>
               At the end, that tab tries to open an address that starts with{' '}
               <code>zulip://login</code>, which browsers can’t. Copy this address.
+              <small className={styles.hint}>
+                Firefox shows it in the address bar. In Chrome and Edge, press F12 in that tab
+                before the last step: it’s the last entry under Network.
+              </small>
             </li>
             <li>Paste it here.</li>
           </ol>
@@ -87,7 +91,6 @@ export function PasteScreen({
             dir="ltr"
             onInput={() => failure?.kind === 'field' && setFailure(undefined)}
             error={fieldAlert(failure?.kind === 'field' ? failure.words : undefined)}
-            help="Firefox shows it in the address bar. In Chrome and Edge, press F12 in that tab before the last step: it’s the last entry under Network."
           />
           <Button type="submit" look="primary" size="large" isWide isBusy={isBusy}>
             {isBusy ? 'Signing in' : 'Sign in'}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { returnFromSignIn, viewBeforeSignIn } from '~/session/signIn/external';
+import { signInByPasskey } from '~/session/signIn/passkeys';
 import { type Account, isRequestError } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { EntryFrame } from '../EntryFrame';
 import { OrganizationTitle } from '../EntryTitle';
+import { FactorStep } from '../factor/FactorStep';
+import { factorWays } from '../factor/factorOutcome';
 import { LookingScreen } from '../LookingScreen';
 import { requestTrouble } from '../requestTrouble';
 import { type FoundServer, organizationName, versionLine } from '../screens';
@@ -37,6 +40,26 @@ export function ReturnScreen({
     gcTime: 0,
   });
   if (error === null || isFetching) return <LookingScreen />;
+  const back = () => {
+    leaveReturn();
+    onSignIn();
+  };
+  const ways = factorWays(error);
+  if (ways !== undefined) {
+    const send = async (factor: string) => {
+      const account = await returnFromSignIn(origin, code, factor);
+      leaveReturn();
+      return account;
+    };
+    const question = { ways, send, sendPasskey: () => signInByPasskey(origin) };
+    return (
+      <EntryFrame title={`Sign in to ${organizationName(place)}`} foot={versionLine(place)}>
+        <OrganizationTitle place={place} />
+        <p>One more step: confirm that it’s you.</p>
+        <FactorStep place={place} question={question} onEnter={onEnter} onBack={back} />
+      </EntryFrame>
+    );
+  }
   const trouble = isRequestError(error) ? requestTrouble(error) : undefined;
   const mayHelpAgain = trouble !== undefined && (trouble.kind === 'wait' || trouble.mayHelpAgain);
   return (
@@ -50,14 +73,7 @@ export function ReturnScreen({
           Try again
         </Button>
       )}
-      <Button
-        size="large"
-        isWide
-        onClick={() => {
-          leaveReturn();
-          onSignIn();
-        }}
-      >
+      <Button look={mayHelpAgain ? 'secondary' : 'primary'} size="large" isWide onClick={back}>
         Back to sign in
       </Button>
     </EntryFrame>
