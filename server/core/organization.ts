@@ -75,6 +75,8 @@ const LATER_SETTINGS: Partial<OrganizationSettings> = {
   jitsi_server_url: '',
   parley_second_factor_role: 0,
   parley_second_factor_from: 0,
+  parley_session_days: 0,
+  parley_session_idle_days: 0,
 };
 
 export async function readOrganization(db: Reader, row: OrganizationRow): Promise<Organization> {

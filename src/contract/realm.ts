@@ -47,6 +47,9 @@ export const REALM_SETTINGS = {
   /** Our own: of which role and those above it a second factor is demanded, and from when. 0: of nobody. UNIX seconds. */
   parley_second_factor_role: 0,
   parley_second_factor_from: 0,
+  /** Our own: after how many days a sign-in ends, and after how many without use. 0: never. */
+  parley_session_days: 0,
+  parley_session_idle_days: 0,
   presence_disabled: false,
   push_notifications_enabled: false,
   require_unique_names: false,
@@ -81,6 +84,8 @@ export const REALM_SETTING_VALUES: Partial<Record<RealmSettingName, readonly (st
     topics_policy: ['allow_empty_topic', 'disable_empty_topic'],
     video_chat_provider: [0, 1, 3, 4, 5],
     parley_second_factor_role: [0, 100, 200, 300, 400, 600],
+    parley_session_days: [0, 1, 7, 30, 90, 365],
+    parley_session_idle_days: [0, 1, 7, 30, 90],
     org_type: [0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000],
   };
 

@@ -11,6 +11,7 @@ import { KEY_BYTES, revokeWaiting } from '../users/credentials';
 import { findUser } from '../users/users';
 import type { Device } from './device';
 import { noteDevice } from './knownDevices';
+import { dropRunOut } from './lifetimes';
 
 export type SessionRow = Selectable<Schema['sessions']>;
 
@@ -36,6 +37,7 @@ export async function openSignIn(
   device: Device,
   keyBytes = KEY_BYTES,
 ): Promise<{ readonly id: number; readonly key: string }> {
+  await dropRunOut(change, userId);
   const opened = await insert(change, random, userId, 'sign_in', device, keyBytes);
   const surplus = change.db
     .selectFrom('sessions')

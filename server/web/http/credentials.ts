@@ -3,6 +3,7 @@ import { ApiError } from '../../core/apiError';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { equalSecrets, hashSecret } from '../../core/secrets';
+import { hasRunOut } from '../../realm/accounts/lifetimes';
 import type { SessionRow } from '../../realm/accounts/sessions';
 import { requireDemandedFactor } from '../../realm/factors/demand';
 
@@ -56,22 +57,33 @@ export async function authenticate(
   const isBotKey = equalSecrets(found?.api_key ?? '', apiKey);
   const isGood = found !== undefined && (isBotKey || found.session_id !== null);
   if (!isGood || found.is_system_bot === 1) throw invalidKey('Invalid API key');
-  const { session_id, session_kind, confirmed_at, ...user } = found;
+  const { session_id, session_kind, session_created, session_seen, confirmed_at, ...user } = found;
   if (organization.deactivated) {
     throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
   }
   if (user.is_active === 0) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
+  const now = nowMs / 1000;
   const session =
     session_id === null || session_kind === null
       ? undefined
       : { id: session_id, kind: session_kind, confirmedAt: confirmed_at };
-  if (!isForSetup) requireDemandedFactor(organization, user, session, nowMs / 1000);
+  if (session !== undefined) {
+    const lifetime = {
+      kind: session.kind,
+      created_at: session_created ?? now,
+      last_seen_at: session_seen ?? now,
+    };
+    if (hasRunOut(organization, lifetime, now)) throw invalidKey('This sign-in has expired');
+  }
+  if (!isForSetup) requireDemandedFactor(organization, user, session, now);
   return { user, session };
 }
 
 type FoundByKey = UserRow & {
   readonly session_id: number | null;
   readonly session_kind: SessionRow['kind'] | null;
+  readonly session_created: number | null;
+  readonly session_seen: number | null;
   readonly confirmed_at: number | null;
 };
 
@@ -91,6 +103,8 @@ async function findByApiEmail(
     .select([
       'sessions.id as session_id',
       'sessions.kind as session_kind',
+      'sessions.created_at as session_created',
+      'sessions.last_seen_at as session_seen',
       'sessions.confirmed_at',
     ]);
   const byAddress = await users.where('email_key', '=', nameKey(email)).executeTakeFirst();

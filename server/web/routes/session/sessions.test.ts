@@ -126,4 +126,31 @@ describeDatabases('signing in', (fresh) => {
     });
     expect(await isOut(first)).toBe(true);
   });
+
+  it('ends by itself as the organization wants, but for keys of programs', async () => {
+    const { server, owner, signIn, isOut } = await harbor();
+    const DAY_MS = 24 * 60 * MINUTE_MS;
+    const days = (count: number) => server.clock.skip(count * DAY_MS);
+    const { api_key } = await owner.call('createKey', { name: 'Deploy script' });
+    const script = owner.as({ email: OWNER.username, apiKey: api_key });
+    await owner.call('updateRealm', { parley_session_days: 30, parley_session_idle_days: 7 });
+    const [used, left] = [await signIn(), await signIn()];
+    for (let week = 0; week < 4; week += 1) {
+      await days(6);
+      await used.call('getOwnUser', {});
+      // Noted once a minute.
+      await server.advance(MINUTE_MS);
+    }
+    expect(await isOut(left)).toBe(true);
+    await days(5);
+    await used.call('getOwnUser', {});
+    await server.advance(MINUTE_MS);
+    await days(2);
+    expect(await isOut(used)).toBe(true);
+    await script.call('getOwnUser', {});
+    const again = await signIn();
+    const { sessions } = await again.call('getSessions', {});
+    expect(sessions.map(({ kind }) => kind).sort()).toEqual(['key', 'sign_in']);
+    await owner.refused('updateRealm', { parley_session_days: 2 });
+  });
 });

@@ -64,6 +64,33 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
         help: 'Until then, people are reminded in their settings. Without a date, it’s required at once.',
         when: { name: 'parley_second_factor_role', isNot: 0 },
       },
+      {
+        kind: 'choice',
+        name: 'parley_session_idle_days',
+        label: 'Sign people out when they don’t use Parley',
+        help: 'On that device. Their API keys for apps and bots keep working.',
+        options: [
+          [0, 'Never'],
+          [1, 'After a day'],
+          [7, 'After 7 days'],
+          [30, 'After 30 days'],
+          [90, 'After 90 days'],
+        ],
+      },
+      {
+        kind: 'choice',
+        name: 'parley_session_days',
+        label: 'Ask people to sign in again',
+        help: 'Even if they use it every day. Drafts and unsent messages stay.',
+        options: [
+          [0, 'Never'],
+          [1, 'Every day'],
+          [7, 'Every 7 days'],
+          [30, 'Every 30 days'],
+          [90, 'Every 90 days'],
+          [365, 'Every year'],
+        ],
+      },
     ],
   },
   {

@@ -188,7 +188,7 @@ async function someRealmValue(
 ): Promise<string | number | boolean> {
   const { dice } = context;
   // Whoever has no second factor could do nothing more.
-  if (name === 'parley_second_factor_role') return 0;
+  if (name === 'parley_second_factor_role' || name.startsWith('parley_session')) return 0;
   const allowed = REALM_SETTING_VALUES[name];
   if (allowed !== undefined) return dice.pick(allowed) ?? '';
   const fallback = REALM_SETTINGS[name];
