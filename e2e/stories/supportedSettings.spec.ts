@@ -55,7 +55,7 @@ test('settings that the server does nothing about are absent', async ({ team: { 
   expect(found).toContain('"Desktop: general"');
   await page.goto(at('settings/devices'));
   await expect(page.getByRole('heading', { name: 'Devices and data', level: 1 })).toBeVisible();
-  await expect(page.getByText('doesn’t send notifications to phones')).toBeVisible();
+  await expect(page.getByText('doesn’t send notifications to phone apps')).toBeVisible();
 });
 
 test('and shown where another server does what they say', async ({

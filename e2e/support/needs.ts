@@ -41,6 +41,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   mailLog: ['an invitation that comes by email'],
   inviteLinks: ['a link lets anybody in', 'people invited by email'],
   own: [
+    'a push with the page closed',
     'an emoji is found in the reader’s language',
     'notifications by kind and channel',
     'settings that the server does nothing about',

@@ -169,8 +169,8 @@ export const SETTINGS = {
   allowPrivateWebhooks: setting<boolean>({
     placeholder: 'on|off',
     help: [
-      'on lets outgoing webhooks and link previews reach this machine and its private networks,',
-      'and with them everyone who can post; off limits them to the public internet',
+      'on lets outgoing webhooks, link previews and pushes reach this machine and its private',
+      'networks, and with them everyone who can post; off limits them to the public internet',
     ],
     fallback: false,
     shownFallback: 'off',

@@ -60,7 +60,7 @@ export function PushTokens({ isServed }: { isServed: boolean }) {
   return (
     <Section title="Phones">
       <Note kind="warn">
-        {!isServed && 'This server stores tokens but doesn’t send notifications to phones. '}
+        {!isServed && 'This server stores tokens but doesn’t send notifications to phone apps. '}
         Apps register themselves. This form is for testing: device tokens are deprecated since
         feature level 406, and newer apps register an encrypted device instead.
       </Note>

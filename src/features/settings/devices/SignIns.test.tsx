@@ -56,3 +56,17 @@ it('lists devices with where and when, and signs one of them out', async () => {
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
   screen.getByText('Signed out Safari on iPhone');
 });
+
+it('shows which of them get notifications while Parley is closed, and ends that for one', async () => {
+  const screens = await renderWithSession(<Opened />);
+  const pushed = SESSIONS.map((one) => ({ ...one, has_push: one.id === 2 }));
+  screens.server.plan('GET /parley/sessions', { sessions: pushed });
+  await screens.user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('columnheader', { name: 'When closed' });
+  screens.server.plan('DELETE /parley/sessions/2/push', {});
+  screens.server.plan('GET /parley/sessions', { sessions: SESSIONS });
+  const end = screen.getByRole('button', { name: 'Turn off notifications for Safari on iPhone' });
+  await screens.user.click(end);
+  await waitFor(() => expect(screen.queryByText('When closed')).toBeNull());
+  screen.getByText('Notifications turned off for Safari on iPhone');
+});

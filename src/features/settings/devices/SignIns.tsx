@@ -54,13 +54,13 @@ const COLUMNS: readonly Column<SignIn>[] = [
 /** Devices that are told of messages while no page is open. */
 const WITH_PUSH: readonly Column<SignIn>[] = [
   ...COLUMNS.slice(0, 2),
-  { id: 'push', label: 'Notifications when closed', cell: (one) => <Push of={one} /> },
+  { id: 'push', label: 'When closed', cell: (one) => <Push of={one} /> },
   ...COLUMNS.slice(2),
 ];
 
 function Push({ of: one }: { of: SignIn }) {
   const session = useSession();
-  if (!one.hasPush) return 'Off';
+  if (!one.hasPush) return null;
   const name = deviceName(one);
   const end = () =>
     void endPushOf(session, one).then(
@@ -69,7 +69,7 @@ function Push({ of: one }: { of: SignIn }) {
     );
   return (
     <span className={styles.push}>
-      On
+      Notifications on
       <Button size="small" aria-label={`Turn off notifications for ${name}`} onClick={end}>
         Turn off
       </Button>
