@@ -13,9 +13,7 @@ import { Loading } from './Loading';
 import { SessionContent } from './SessionContent';
 import { Shell } from './Shell';
 
-const EntryPages = lazy(async () => ({
-  default: (await import('~/features/sign-in/EntryPages')).EntryPages,
-}));
+const Entry = lazy(async () => ({ default: (await import('./Entry')).Entry }));
 
 const FactorDemanded = lazyPart(async () => (await import('./FactorDemanded')).FactorDemanded);
 
@@ -31,15 +29,12 @@ export function App() {
         <QueryClientProvider client={queries}>
           {state.phase === 'entry' && (
             <Suspense fallback={null}>
-              <EntryPages
+              <Entry
                 accounts={state.accounts}
                 homeOrigin={globalThis.location.origin}
                 onEnter={(account) => void enter(account)}
                 onForget={(account) => void departures().then(({ forget }) => forget(account))}
                 {...(state.notice ? { notice: state.notice } : {})}
-                {...(state.invitation ? { invitation: state.invitation } : {})}
-                recovery={state.recovery}
-                signInCode={state.signInCode}
                 startAt={state.at}
               />
             </Suspense>

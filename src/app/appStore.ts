@@ -1,12 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { isRequestError } from '~/api/errors';
-import { recoveryToken } from '~/contract/recovery';
-import { signInCode } from '~/contract/signInReturn';
 import type { Session, SessionEnd } from '~/session/session';
 import type { Account } from '~/storage/schema';
 import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage';
-import { invitationKey } from './invitationLink';
 
 export type EntryNotice = SessionEnd;
 
@@ -18,12 +15,6 @@ export type AppState =
       readonly accounts: readonly Account[];
       /** Why somebody is here who was inside. */
       readonly notice: EntryNotice | undefined;
-      /** The key of the invitation whose link was opened. */
-      readonly invitation: string | undefined;
-      /** The token of the link to a new password that was opened. */
-      readonly recovery: string | undefined;
-      /** What a sign-in on somebody else's page came back with. */
-      readonly signInCode: string | undefined;
       /** The server that the notice is about; undefined: begin with the one that served the page. */
       readonly at: string | undefined;
     }
@@ -56,11 +47,5 @@ export function disposeCurrent(): void {
 }
 
 export function showEntry(accounts: readonly Account[], notice?: EntryNotice, at?: string): void {
-  const { location } = globalThis;
-  const link = {
-    invitation: invitationKey(location),
-    recovery: recoveryToken(location),
-    signInCode: signInCode(location),
-  };
-  appStore.setState({ phase: 'entry', accounts, notice, ...link, at }, true);
+  appStore.setState({ phase: 'entry', accounts, notice, at }, true);
 }

@@ -13,7 +13,7 @@ import { forgetEntries } from '~/ui/location/entries';
 import { whenIdle } from '~/ui/whenIdle';
 import { sayFailure } from '~/widgets/sayFailure';
 import { appStore, disposeCurrent, getStorage, queries, showEntry } from './appStore';
-import { leadsToEntry, leaveEntryLink } from './invitationLink';
+import { leadsToEntry, leaveEntryLink } from './leadsToEntry';
 
 /** Opens what this browser remembers and goes on where it was left. */
 export async function boot(): Promise<void> {
