@@ -21,6 +21,20 @@ export interface FactorQuestion {
   readonly sendPasskey?: () => Promise<Account>;
 }
 
+type Way = 'app' | 'recovery' | 'passkey';
+
+const APP_FIELD = {
+  label: 'Code',
+  help: 'The six digits in your authenticator app.',
+  autoComplete: 'one-time-code',
+  inputMode: 'numeric',
+} as const;
+const RECOVERY_FIELD = {
+  label: 'Recovery code',
+  help: 'One of the codes you saved. Each works once.',
+  autoComplete: 'off',
+} as const;
+
 /** After the password was right: a code, a recovery code, or a passkey. */
 export function FactorStep({
   place,
@@ -35,15 +49,17 @@ export function FactorStep({
 }) {
   const { ways, send, sendPasskey } = question;
   const hasApp = ways.includes('code');
-  const [isRecovering, setRecovering] = useState(!hasApp);
+  const hasPasskey = sendPasskey && ways.includes('passkey') && isOfferedHere(place);
+  const first: Way = hasApp ? 'app' : hasPasskey ? 'passkey' : 'recovery';
+  const [way, setWay] = useState(first);
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<FactorFailure>();
   const [isBusy, attempt] = useAttempt(attemptFactor, (outcome) => {
     if (outcome.kind === 'entered') onEnter(outcome.account);
     else setFailure(outcome);
   });
+  const isRecovering = way === 'recovery';
   const isWaiting = failure?.kind === 'wait';
-  const hasPasskey = sendPasskey && ways.includes('passkey') && isOfferedHere(place);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || isWaiting) return;
@@ -51,60 +67,67 @@ export function FactorStep({
     setFailure(undefined);
     attempt(() => send(code.trim()));
   };
-  const change = (recovers: boolean) => {
-    setRecovering(recovers);
+  const change = (next: Way) => {
+    setWay(next);
     setCode('');
     setFailure(undefined);
   };
   return (
     <>
-      <form noValidate onSubmit={submit}>
-        {failure && failure.kind !== 'field' && (
-          <TroubleNote trouble={failure} onWaited={() => setFailure(undefined)} />
-        )}
-        <TextField
-          key={isRecovering ? 'recovery' : 'app'}
-          label={isRecovering ? 'Recovery code' : 'Code'}
-          help={
-            isRecovering
-              ? 'One of the codes you saved. Each works once.'
-              : 'The six digits in your authenticator app.'
-          }
-          autoFocus
-          autoComplete={isRecovering ? 'off' : 'one-time-code'}
-          inputMode={isRecovering ? 'text' : 'numeric'}
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          dir="ltr"
-          value={code}
-          error={fieldAlert(failure?.kind === 'field' && failure.words)}
-          onChange={(event) => {
-            setCode(event.target.value);
-            if (failure?.kind === 'field') setFailure(undefined);
-          }}
-        />
+      {failure && failure.kind !== 'field' && (
+        <TroubleNote trouble={failure} onWaited={() => setFailure(undefined)} />
+      )}
+      {way !== 'passkey' && (
+        <form noValidate onSubmit={submit}>
+          <TextField
+            key={way}
+            {...(isRecovering ? RECOVERY_FIELD : APP_FIELD)}
+            autoFocus
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            dir="ltr"
+            value={code}
+            error={fieldAlert(failure?.kind === 'field' && failure.words)}
+            onChange={(event) => {
+              setCode(event.target.value);
+              if (failure?.kind === 'field') setFailure(undefined);
+            }}
+          />
+          <Button
+            type="submit"
+            look="primary"
+            size="large"
+            isWide
+            isBusy={isBusy}
+            aria-disabled={isWaiting || undefined}
+          >
+            {isBusy ? 'Signing in' : 'Sign in'}
+          </Button>
+        </form>
+      )}
+      {hasPasskey && (
         <Button
-          type="submit"
-          look="primary"
+          look={way === 'passkey' ? 'primary' : 'secondary'}
           size="large"
           isWide
-          isBusy={isBusy}
-          aria-disabled={isWaiting || undefined}
+          icon={KeyRound}
+          onClick={() => {
+            setFailure(undefined);
+            attempt(sendPasskey);
+          }}
         >
-          {isBusy ? 'Signing in' : 'Sign in'}
-        </Button>
-      </form>
-      {hasPasskey && (
-        <Button size="large" isWide icon={KeyRound} onClick={() => attempt(sendPasskey)}>
           Use a passkey
         </Button>
       )}
-      {hasApp && ways.includes('recovery_code') && (
+      {way !== 'recovery' && ways.includes('recovery_code') && (
         <p className={styles.browse}>
-          <TextButton onClick={() => change(!isRecovering)}>
-            {isRecovering ? 'Use your authenticator app instead' : 'Use a recovery code instead'}
-          </TextButton>
+          <TextButton onClick={() => change('recovery')}>Use a recovery code instead</TextButton>
+        </p>
+      )}
+      {isRecovering && hasApp && (
+        <p className={styles.browse}>
+          <TextButton onClick={() => change('app')}>Use your authenticator app instead</TextButton>
         </p>
       )}
       <p className={styles.browse}>
