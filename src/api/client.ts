@@ -28,8 +28,6 @@ export interface ApiClientOptions {
    * request is made again, since nothing was done.
    */
   readonly onUnauthorized?: (code: string) => Promise<boolean>;
-  /** Nothing was done before whoever is there has proved who they are. Resolves to whether they have. */
-  readonly onConfirm?: () => Promise<boolean>;
 }
 
 export interface SendOptions {
@@ -56,12 +54,13 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 /** One server, one identity. The only place that calls fetch. */
 export class ApiClient {
   readonly origin: string;
+  /** Nothing was done before whoever is there has proved who they are. Asks them, and resolves to whether they have. */
+  confirmer: (() => Promise<boolean>) | undefined;
   private authorization: string | undefined;
   private readonly fetch: typeof fetch;
   private readonly clock: Clock;
   private readonly patience: Patience | undefined;
   private readonly onUnauthorized: (code: string) => Promise<boolean>;
-  private readonly onConfirm: (() => Promise<boolean>) | undefined;
 
   constructor(options: ApiClientOptions) {
     this.origin = options.origin;
@@ -69,7 +68,6 @@ export class ApiClient {
     this.clock = options.clock ?? systemClock;
     this.patience = options.patience;
     this.onUnauthorized = options.onUnauthorized ?? (async () => false);
-    this.onConfirm = options.onConfirm;
     const { credentials } = options;
     this.authorization = credentials && basic(credentials);
   }
@@ -118,20 +116,15 @@ export class ApiClient {
         }),
       );
       if (response.status === 401 && (await this.hasOthers(authorization, response.body))) continue;
-      if (response.status === 403 && (await this.isConfirmed(response.body))) continue;
       try {
         return readAnswer(name, route, response, [...params.keys()]) as CallResult<R>;
       } catch (error) {
-        if (error instanceof RequestError && error.retryAfterMs) patience?.ask(error.retryAfterMs);
+        const { retryAfterMs, code } = error as RequestError;
+        if (retryAfterMs) patience?.ask(retryAfterMs);
+        if (code === 'CONFIRMATION_REQUIRED' && (await this.confirmer?.())) continue;
         throw error;
       }
     }
-  }
-
-  private async isConfirmed(body: unknown): Promise<boolean> {
-    if (!this.onConfirm || !errorBody.is(body)) return false;
-    const { code } = decode(errorBody, body, '403');
-    return code === 'CONFIRMATION_REQUIRED' && this.onConfirm();
   }
 
   /** Whether the credentials are other ones than those that were refused. */

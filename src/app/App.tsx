@@ -13,9 +13,10 @@ import { Loading } from './Loading';
 import { SessionContent } from './SessionContent';
 import { Shell } from './Shell';
 
-const Entry = lazy(async () => ({ default: (await import('./Entry')).Entry }));
+const laterParts = () => import('./laterParts');
+const Entry = lazy(async () => ({ default: await (await laterParts()).loadEntry() }));
 
-const FactorDemanded = lazyPart(async () => (await import('./FactorDemanded')).FactorDemanded);
+const FactorDemanded = lazyPart(async () => (await laterParts()).loadFactorDemanded());
 
 const idleParts = () => import('~/ui/idleParts');
 const Toaster = idlePart(async () => (await idleParts()).Toaster);

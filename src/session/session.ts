@@ -90,8 +90,6 @@ export class Session {
   readonly media: Media;
   readonly outbox: OutboxView;
   readonly deletes: PendingDeletes;
-  /** Asks whoever is there to prove who they are; set by what draws the question. */
-  confirmer: (() => Promise<boolean>) | undefined;
   /** Milliseconds since the epoch, on this device's clock. */
   readonly openedMs: number;
   /** Milliseconds that the server's clock is ahead of this one. */
@@ -129,7 +127,6 @@ export class Session {
       clock,
       patience,
       onUnauthorized: (code) => this.identity.unauthorized(code),
-      onConfirm: async () => (await this.confirmer?.()) ?? false,
       ...fetch,
     });
     const { api } = this;

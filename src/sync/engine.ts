@@ -232,14 +232,10 @@ export class SyncEngine {
       }
       case 'retry': {
         const waitMs = Math.max(backoff.next(), verdict.minimumWaitMs);
-        if (verdict.isFactorDemanded) {
-          this.tell({ kind: 'factorDemanded' });
-          await this.rest(waitMs);
-          return;
-        }
         // A server that asks to wait is there.
         if (verdict.minimumWaitMs === 0) this.failures += 1;
-        if (this.failures >= FAILURES_BEFORE_OFFLINE) this.tellOffline(waitMs);
+        if (verdict.isFactorDemanded) this.tell({ kind: 'factorDemanded' });
+        else if (this.failures >= FAILURES_BEFORE_OFFLINE) this.tellOffline(waitMs);
         await this.rest(waitMs);
         return;
       }

@@ -1,4 +1,3 @@
-import type { FACTOR_WAYS } from '~/contract/errors';
 import { ApiError, badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { Reader, UserRow } from '../../core/db/schema';
@@ -7,11 +6,10 @@ import { isFactorDemanded } from './demand';
 import { countRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recoveryCodes';
 import { hasTotp, takeTotp } from './totp';
 
+type FactorWay = 'code' | 'recovery_code' | 'passkey';
+
 /** What somebody can prove themselves by, besides a password. */
-export async function factorWays(
-  db: Reader,
-  userId: number,
-): Promise<(typeof FACTOR_WAYS)[number][]> {
+export async function factorWays(db: Reader, userId: number): Promise<FactorWay[]> {
   const passkey = await hasPasskey(db, userId);
   return [
     ...((await hasTotp(db, userId)) ? ['code' as const] : []),

@@ -1,6 +1,8 @@
 import { anything, int, list, nullable, object, openEnum, str } from '../decode';
-import { FACTOR_WAYS } from '../errors';
 import { maybe, maybeText, param, route } from '../route';
+
+/** What proves who somebody is besides a password. */
+const factorWay = openEnum('code', 'recovery_code', 'passkey');
 
 const passkey = object({
   id: int,
@@ -20,7 +22,7 @@ export const getFactors = route({
   doc: 'docs/contract.md',
   isForSetup: true,
   result: object({
-    ways: list(openEnum(...FACTOR_WAYS)),
+    ways: list(factorWay),
     recovery_codes_left: int,
     passkeys: list(passkey),
   }),
@@ -120,7 +122,7 @@ export const startConfirmation = route({
   doc: 'docs/contract.md',
   isForSetup: true,
   result: object({
-    ways: list(openEnum('password', ...FACTOR_WAYS)),
+    ways: list(openEnum('password', 'code', 'recovery_code', 'passkey')),
     passkey: nullable(object(begun)),
   }),
 });

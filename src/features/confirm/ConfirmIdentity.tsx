@@ -16,7 +16,7 @@ export function ConfirmIdentity() {
   const [question, setQuestion] = useState<Question>();
   useEffect(() => {
     let asked: Promise<boolean> | undefined;
-    session.confirmer = () => {
+    session.api.confirmer = () => {
       asked ??= new Promise((resolve) => {
         const answer = (isConfirmed: boolean) => {
           asked = undefined;
@@ -28,7 +28,7 @@ export function ConfirmIdentity() {
       return asked;
     };
     return () => {
-      session.confirmer = undefined;
+      session.api.confirmer = undefined;
     };
   }, [session]);
   return (
