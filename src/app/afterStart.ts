@@ -1,3 +1,4 @@
+import { watchStatusEnd } from '~/session/resources/people/statusEnd';
 import type { Session } from '~/session/session';
 import { drawMissingEmoji } from '~/ui/emojiFont/drawMissingEmoji';
 import { keepAboveKeyboard } from '~/ui/keepAboveKeyboard';
@@ -19,6 +20,7 @@ export function afterStart(session: Session): () => void {
     keepAboveKeyboard(),
     watchJumps(session),
     watchSnoozes(session),
+    watchStatusEnd(session),
     keepPush(session),
   ];
   return () => {

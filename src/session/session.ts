@@ -30,7 +30,6 @@ import { ReadMarker } from './readMarker';
 import { carryOver, createRealmStore, type RealmStore } from './realmStore';
 import { invalidateAfter } from './resources/invalidate';
 import { deleteMessage } from './resources/messages/deleteMessage';
-import { endStatusInTime } from './resources/people/statusEnd';
 import { createSessionStore, type SessionStore } from './sessionStore';
 import { ViewOrder } from './viewOrder';
 import { Views } from './views';
@@ -205,10 +204,7 @@ export class Session {
     void this.drafts.flush().then(left.forget);
     this.every(TYPING_CHECK_MS, () => this.update((s) => expireTyping(s, this.clock.now())));
     this.every(REMEMBER_MS, () => this.views.rememberAll());
-    this.every(TICK_MS, () => {
-      this.tick();
-      void endStatusInTime(this);
-    });
+    this.every(TICK_MS, () => this.tick());
   }
 
   /** First, and when the page comes back from the freezer: the worker may have given this tab up. */

@@ -3,7 +3,7 @@ import type { Conversation } from '~/domain/conversation';
 import type { ChannelId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import { topicVisibility } from '~/model/selectors/topics';
-import { unreadPlacesIn } from '~/model/selectors/unreads';
+import { unreadPlacesIn } from '~/model/selectors/unreadPlaces';
 import { setTopicVisibility } from '~/session/resources/channels/topicVisibility';
 import { type MarkedRead, markPlacesRead, markUnread } from '~/session/resources/messages/markRead';
 import type { Session } from '~/session/session';

@@ -6,7 +6,7 @@ import { allDone } from '~/lib/allDone';
 import { countOf } from '~/lib/listNames';
 import type { InboxEntry } from '~/model/selectors/inbox';
 import { topicVisibility } from '~/model/selectors/topics';
-import { unreadPlacesAt } from '~/model/selectors/unreads';
+import { unreadPlacesAt } from '~/model/selectors/unreadPlaces';
 import { setTopicVisibility } from '~/session/resources/channels/topicVisibility';
 import { markPlacesRead, markUnread } from '~/session/resources/messages/markRead';
 import type { Session } from '~/session/session';

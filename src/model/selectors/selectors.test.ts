@@ -5,13 +5,8 @@ import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import { selectChannelGroups } from './channelGroups';
 import { topicsOf } from './topics';
-import {
-  countInChannels,
-  firstUnreadOf,
-  selectIconCount,
-  selectUnreadCounts,
-  unreadPlacesIn,
-} from './unreads';
+import { unreadPlacesIn } from './unreadPlaces';
+import { countInChannels, firstUnreadOf, selectIconCount, selectUnreadCounts } from './unreads';
 
 const inTopic = (id: number, topic: string, isMention = false) =>
   eg.messageBody({ id: asMessageId(id), conversation: eg.topicOf(topic), isMention });

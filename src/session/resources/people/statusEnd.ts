@@ -33,8 +33,16 @@ export function rememberEnd(session: Session, endsAt: number | undefined): void 
   kept(session).write(endsAt);
 }
 
-/** Clears a status whose time is over. Of several tabs the first forgets the end, and the others find none. */
-export async function endStatusInTime(session: Session): Promise<void> {
+/** Ends a status when its time is over, to the minute. Returns what ends the watch. */
+export function watchStatusEnd(session: Session): () => void {
+  void endStatusInTime(session);
+  return session.store.subscribe(({ nowMs }, before) => {
+    if (nowMs !== before.nowMs) void endStatusInTime(session);
+  });
+}
+
+/** Of several tabs the first forgets the end, and the others find none. */
+async function endStatusInTime(session: Session): Promise<void> {
   const endsAt = statusEnd(session);
   if (endsAt === undefined || session.clock.now() < endsAt) return;
   rememberEnd(session, undefined);
