@@ -8,7 +8,6 @@ import { PanelButton } from '~/features/shell/PanelButton';
 import type { Shell } from '~/features/shell/useShell';
 import { placeObstacle } from '~/model/selectors/placeObstacle';
 import { useRealm } from '~/session/react';
-import { EmptyState } from '~/ui/EmptyState';
 import { lazyPart } from '~/ui/lazyPart';
 import { useLocation } from '~/ui/location/LocationProvider';
 import { PageStart } from '~/ui/page/PageStart';
@@ -33,7 +32,9 @@ const SearchView = lazyPart(async () => (await search()).SearchView);
 const Inbox = lazyPart(async () => (await import('~/features/inbox/Inbox')).Inbox);
 const SearchNothing = lazyPart(async () => (await search()).SearchNothing);
 const SearchFailed = lazyPart(async () => (await search()).SearchFailed);
-const PageBody = lazyPart(async () => (await import('./PageBody')).PageBody);
+const pages = () => import('./PageBody');
+const PageBody = lazyPart(async () => (await pages()).PageBody);
+const NotFound = lazyPart(async () => (await pages()).NotFound);
 
 export interface MainViewProps {
   readonly view: View;
@@ -56,11 +57,7 @@ export function MainView({ view, shell, onSearch }: MainViewProps) {
         </PageStart.Provider>
       );
     case 'unknown':
-      return (
-        <EmptyState isPage art="broken" title="Page not found">
-          The link may lead to something that isn’t on this server.
-        </EmptyState>
-      );
+      return <NotFound />;
   }
 }
 

@@ -51,21 +51,24 @@ export function PageBody({ view }: { view: PageView }) {
   const lack = useRealm((realm) => (needs && !can(realm, needs) ? needs : undefined));
   if (isSettings(view)) return <SettingsView view={view} />;
   const Body = BODIES[view.page];
-  if (!Body) {
-    return (
-      <EmptyState
-        isPage
-        art="broken"
-        title="Page not found"
-        actions={<a href="#/inbox">Go to your inbox</a>}
-      >
-        The link may lead to something that isn’t on this server.
-      </EmptyState>
-    );
-  }
+  if (!Body) return <NotFound />;
   return (
     <Suspense fallback={null}>
       {lack ? <ServerLacks what={lack} /> : <Body path={view.path} />}
     </Suspense>
+  );
+}
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  return (
+    <EmptyState
+      isPage
+      art="broken"
+      title="Page not found"
+      actions={<a href="#/inbox">Go to your inbox</a>}
+    >
+      The link may lead to something that isn’t on this server.
+    </EmptyState>
   );
 }
