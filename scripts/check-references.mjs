@@ -1,7 +1,7 @@
 /**
  * Holds every id that comments and tests cite (`SY1`, `E8`, `contract 2.3`, `gap 4.2`) against its definition in
  * docs/rules.md or docs/contract.md, every file that these name against the files there are, and every test that
- * docs/features.md names as proof against its file.
+ * docs/features.md, ways-in.md and settings.md name as proof against its file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -63,19 +63,25 @@ for (const [, name] of contract.matchAll(/route `(\w+)`/g)) {
   if (!isThere) faults.push(`docs/contract.md: there is no route ${name}`);
 }
 
-const features = read('docs/features.md');
-const rows = features.split('\n').filter((line) => line.startsWith('| '));
-for (const row of rows) {
-  let test = '';
-  for (const [, name, title] of row.matchAll(/`([\w/.-]+\.tsx?)`|“([^”]+)”/g)) {
-    if (name) {
-      test = files.find((file) => file === name || file === `e2e/${name}`) ?? '';
-      if (test === '') faults.push(`docs/features.md: there is no file ${name}`);
-    } else if (test !== '' && !read(test).includes(title)) {
-      faults.push(`docs/features.md: no test “${title}” in ${test}`);
+function rowsOf(page) {
+  const rows = read(page)
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  for (const row of rows) {
+    let test = '';
+    for (const [, name, title] of row.matchAll(/`([\w/.-]+\.tsx?)`|“([^”]+)”/g)) {
+      if (name) {
+        test = files.find((file) => file === name || file === `e2e/${name}`) ?? '';
+        if (test === '') faults.push(`${page}: there is no file ${name}`);
+      } else if (test !== '' && !read(test).includes(title)) {
+        faults.push(`${page}: no test “${title}” in ${test}`);
+      }
     }
   }
+  return rows;
 }
+for (const page of ['docs/ways-in.md', 'docs/settings.md']) rowsOf(page);
+const rows = rowsOf('docs/features.md');
 const STATES = ['works', 'partly', 'not built'];
 for (const [label, mark] of [
   ['musts', /^\| [^|]+ \| must \| ([^|]+) \|/],

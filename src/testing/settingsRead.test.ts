@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { REALM_PERMISSIONS } from '~/contract/permissions';
+import { REALM_LIMIT_SETTINGS, REALM_SETTINGS } from '~/contract/realm';
+import { CHANNEL_PERMISSIONS } from '~/contract/records/channel';
+import { GROUP_PERMISSIONS } from '~/contract/records/group';
+import { USER_SETTINGS } from '~/contract/settings';
+import { unsupportedSettings } from '../../server/realm/present/serverFacts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const NAMES = [
+  ...Object.keys(USER_SETTINGS),
+  ...Object.keys(REALM_SETTINGS),
+  ...Object.keys(REALM_LIMIT_SETTINGS),
+  ...Object.keys(REALM_PERMISSIONS),
+  ...CHANNEL_PERMISSIONS,
+  ...GROUP_PERMISSIONS,
+];
+/** Where settings are offered. */
+const OFFERING = /^src\/features\/(?:settings|organization\/realm|channels|groups)\//;
+/** Where they are named, and nothing comes of it. */
+const NAMING =
+  /^(?:src\/(?:contract|testing|api\/convert|domain\/capabilities)\/|server\/(?:testing|tools|web\/levels)\/|server\/core\/organization\.ts|server\/realm\/(?:present\/serverFacts|administration\/updateOrganization|users\/userSettings)\.ts)/;
+
+const files = ['src', 'server'].flatMap((dir) =>
+  readdirSync(join(ROOT, dir), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [relative(ROOT, file), wordsOf(readFileSync(file, 'utf8'))] as const),
+);
+
+function wordsOf(source: string): ReadonlySet<string> {
+  const code = source.replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*$/gm, '');
+  return new Set(code.match(/\b[a-z]+(?:_[a-z0-9]+)+\b|\b[a-z]+\b/g));
+}
+
+it('each setting that is offered is read by the code that it is about', () => {
+  const unsupported = unsupportedSettings(true);
+  const offered = NAMES.filter((name) =>
+    files.some(([file, words]) => OFFERING.test(file) && words.has(name)),
+  ).filter((name) => !unsupported.includes(name));
+  const isRead = (name: string) =>
+    files.some(([file, words]) => !OFFERING.test(file) && !NAMING.test(file) && words.has(name));
+  expect(offered.length).toBeGreaterThan(80);
+  expect(offered.filter((name) => !isRead(name))).toEqual([]);
+});
