@@ -6,6 +6,9 @@ import { expect, test } from '../support/test';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** The page is minded by then. */
+const NAMED = / - /;
+
 test('by keys: a refusal leads to its field, and Escape leaves a field before the settings', async ({
   team: { mei },
   enter,
@@ -38,6 +41,7 @@ test('by keys: rows that are removed hand the keyboard on', async ({ team: { mei
   }
   const page = await enter(mei, '#/settings/alert-words');
   await expect(region(page, 'Alert words')).toBeVisible();
+  await expect(page).toHaveTitle(NAMED);
   await tabTo(page, button(page, 'Remove barnacle'));
   await page.keyboard.press('Enter');
   await expect(button(page, 'Remove kelp')).toBeFocused();
@@ -69,10 +73,8 @@ test('by keys: what had the keyboard before the code that minds it came is minde
   const come = page.waitForResponse(/\/assets\/PageKeepers-/);
   letGo();
   await (await come).finished();
-  // It has come, and begins with the next moment that is free.
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-  );
+  // What minds the focus begins together with what names the page.
+  await expect(page).toHaveTitle(NAMED);
   await page.keyboard.press('Enter');
   await expect(button(page, 'Remove kelp')).toBeFocused();
 });
