@@ -32,7 +32,7 @@ const files = ['src', 'server'].flatMap((dir) =>
 );
 
 function wordsOf(source: string): ReadonlySet<string> {
-  const code = source.replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*$/gm, '');
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
   return new Set(code.match(/\b[a-z]+(?:_[a-z0-9]+)+\b|\b[a-z]+\b/g));
 }
 
