@@ -93,6 +93,13 @@ describe('what the field shows is what the message will show', () => {
     for (const { input } of regular) expectSameParts(input, context);
   });
 
+  it('a fence that an item begins is one as soon as its end is typed, far below', () => {
+    const reader = new SourceReader(context);
+    const head = 'one\n\n- ```quote\n\n# T\n\n';
+    for (const source of [`${head}~~~`, `${head}\`\`\`\n\n~~~`, `${head}\`\`\`\n\n~~~ x`])
+      expect(reader.read(source)).toEqual(read(source));
+  });
+
   it('a reader that has read before says the same as a new one, whatever was changed', () => {
     const paragraphs = fc.array(
       fc.oneof(

@@ -59,7 +59,7 @@ export class SourceReader {
     const close = (text: string, skipped: number) => {
       if (text === '' && skipped === 0) return;
       const reading = moved(this.blockReader.read(text, tokens), skipped);
-      const isOpen = tokens.some(isOpenFence);
+      const isOpen = tokens.some((token) => isOpenFence(token) || isListWithFence(token));
       chunks.push({ text: source.slice(0, skipped) + text, reading, isOpen });
       tokens = [];
     };
@@ -97,6 +97,11 @@ function isOpenFence(token: Token): boolean {
   const isClosed = lines.length > 1 && closesFence(lines.at(-1) ?? '', marker);
   const isSimple = fence.kind === 'code' || fence.kind === 'math';
   return !isClosed || (!isSimple && fence.body.some((line) => fenceOf(line) !== undefined));
+}
+
+/** The fence of an item is one only if its end is found, below all of the list if need be. */
+function isListWithFence({ type, raw }: Token): boolean {
+  return type === 'list' && /`{3}|~{3}/.test(raw);
 }
 
 function sameAtStart(a: string, b: string): number {
