@@ -6,7 +6,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
 const log = (page: Page) => page.getByRole('log');
 
-test('Ctrl+Z undoes what was done last, one after the other, and says what that was', async ({
+test('Ctrl+Z undoes what was done last, one after the other, Ctrl+Shift+Z redoes it, and both say what that was', async ({
   team: { mei },
   enter,
 }) => {
@@ -27,6 +27,12 @@ test('Ctrl+Z undoes what was done last, one after the other, and says what that 
   await expect(star).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(notices(page)).toContainText('Nothing to undo');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(notices(page)).toContainText('Redone: Message starred');
+  await expect(star).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(notices(page)).toContainText('Redone: “Sea trial” muted');
+  await expect(page.getByRole('button', { name: 'Unmute topic' })).toBeVisible();
 });
 
 test('in a field, Ctrl+Z is about its words', async ({ team: { mei }, enter }) => {
@@ -42,7 +48,7 @@ test('in a field, Ctrl+Z is about its words', async ({ team: { mei }, enter }) =
   await expect(page.getByRole('button', { name: 'Unmute topic' })).toBeVisible();
 });
 
-test('recent actions are listed, and any of them is undone; what fails stays', async ({
+test('recent actions are listed, and any of them is undone and redone; what fails stays', async ({
   team: { mei },
   enter,
 }) => {
@@ -69,9 +75,13 @@ test('recent actions are listed, and any of them is undone; what fails stays', a
   await page.unroute(`**/messages/${id}`);
   await undo.press('Enter');
   await expect(log(page)).not.toContainText('hello, all');
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await list.getByRole('button', { name: /^Undo/ }).press('Enter');
-  await expect(list).toContainText('Nothing to undo');
+  const redo = list.getByRole('button', { name: 'Redo: Message edited' });
+  await expect(redo).toBeFocused();
+  await expectAccessible(page);
+  await redo.press('Enter');
+  await expect(log(page)).toContainText('hello, all');
+  await expect(undo).toBeFocused();
+  await expect(list.getByRole('listitem')).toContainText([/Message edited/, /follow/]);
 });
 
 test('a renamed topic gets its name back, but one that joined another offers no way to part them', async ({

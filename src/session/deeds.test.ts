@@ -56,21 +56,83 @@ test('what the server refuses to undo does not stand before the others', async (
 
 test('a deed whose time is over is not the last', async () => {
   deeds.add('edited', { undo: () => undefined, onFailure });
-  deeds.add('deleted', { undo: () => undefined, onFailure, untilMs: clock.now() + 10_000 });
+  deeds.add('deleted', { undo: () => undefined, onFailure, lastsMs: 10_000 });
   expect(deeds.last?.text).toBe('deleted');
   await clock.advance(10_001);
   expect(deeds.last?.text).toBe('edited');
 });
 
-test('what offered to undo it hears that it is being undone', async () => {
-  const taken: string[] = [];
+/** Notes what is undone and redone. */
+const noting = (log: string[], text: string) => ({
+  undo: () => log.push(`undo ${text}`),
+  redo: () => log.push(`redo ${text}`),
+  onFailure,
+});
+
+test('what was undone is redone in turn, and is the next to be undone', async () => {
+  const log: string[] = [];
+  for (const text of ['a', 'b']) deeds.add(text, noting(log, text));
+  for (let i = 0; i < 2; i++) if (deeds.last) await deeds.undo(deeds.last);
+  expect(deeds.lastUndone?.text).toBe('a');
+  if (deeds.lastUndone) await deeds.redo(deeds.lastUndone);
+  expect(deeds.last?.text).toBe('a');
+  expect(deeds.lastUndone?.text).toBe('b');
+  if (deeds.lastUndone) await deeds.redo(deeds.lastUndone);
+  expect(deeds.lastUndone).toBeUndefined();
+  if (deeds.last) await deeds.undo(deeds.last);
+  expect(log).toEqual(['undo b', 'undo a', 'redo a', 'redo b', 'undo b']);
+});
+
+test('something new leaves nothing to redo, also while something is being undone', async () => {
+  const log: string[] = [];
+  const a = deeds.add('a', noting(log, 'a'));
+  await deeds.undo(a);
+  let finish = () => {};
+  const isDone = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const b = deeds.add('b', { ...noting(log, 'b'), undo: () => isDone });
+  expect(await deeds.redo(a)).toBe(false);
+  const undoing = deeds.undo(b);
+  deeds.add('c', noting(log, 'c'));
+  finish();
+  expect(await undoing).toBe(true);
+  expect(deeds.lastUndone).toBeUndefined();
+  expect(texts()).toEqual(['c']);
+});
+
+test('what nobody can do again is gone when it is undone', async () => {
+  const deed = deeds.add('a', { undo: () => undefined, onFailure });
+  await deeds.undo(deed);
+  expect(texts()).toEqual([]);
+});
+
+test('what could not be redone can be tried again, unless the server refused', async () => {
+  let error = new RequestError('network', 'PATCH /messages', 'Network');
   const deed = deeds.add('a', {
-    undo: () => taken.push('undone'),
-    onTaken: () => taken.push('taken'),
+    undo: () => undefined,
+    redo: () => Promise.reject(error),
     onFailure,
   });
   await deeds.undo(deed);
-  expect(taken).toEqual(['taken', 'undone']);
+  expect(await deeds.redo(deed)).toBe(false);
+  expect(deeds.lastUndone?.text).toBe('a');
+  error = new RequestError('refused', 'PATCH /messages', 'No', { status: 400 });
+  expect(await deeds.redo(deed)).toBe(false);
+  expect(texts()).toEqual([]);
+  expect(said).toHaveLength(2);
+});
+
+test('what is redone can be undone for as long as at first', async () => {
+  const deed = deeds.add('deleted', { ...noting([], ''), lastsMs: 10_000 });
+  await clock.advance(9000);
+  await deeds.undo(deed);
+  await clock.advance(60_000);
+  await deeds.redo(deed);
+  await clock.advance(9000);
+  expect(deeds.last?.text).toBe('deleted');
+  await clock.advance(1001);
+  expect(deeds.last).toBeUndefined();
 });
 
 test('the last fifty are kept', () => {

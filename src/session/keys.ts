@@ -10,6 +10,7 @@ const EVERYWHERE = {
   search: '/',
   shortcuts: '?',
   undo: 'Ctrl z',
+  redo: 'Ctrl Shift z',
   write: 'c',
   newDirect: 'x',
   nextTopic: 'n',

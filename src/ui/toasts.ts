@@ -11,7 +11,7 @@ export interface ToastRequest {
   /** Undo, mostly. */
   readonly action?: ToastAction;
   /** Default 10 seconds with an action, 5 without. */
-  readonly durationMs?: number;
+  readonly durationMs?: number | undefined;
 }
 export interface ToastItem extends ToastRequest {
   readonly id: number;

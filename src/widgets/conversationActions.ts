@@ -37,9 +37,10 @@ export function markViewRead(session: Session, narrow: Narrow): void {
 
 /** The same for all that a list shows. */
 export function markAllReadWithUndo(session: Session, places: MarkedRead): void {
-  markPlacesRead(session, places);
+  const redo = () => markPlacesRead(session, places);
+  redo();
   if (places.length === 0) return;
-  sayDone(session, countMarked(places.length), () => markUnread(session, places));
+  sayDone(session, countMarked(places.length), () => markUnread(session, places), { redo });
 }
 
 export interface TopicPlace {
@@ -84,7 +85,8 @@ function change(
   const set = (visibility: TopicVisibility) =>
     setTopicVisibility(session, channelId, topic, visibility);
   const name = topicLabel(topic, realm.organization.limits.emptyTopicName);
-  set(to).then(() => sayDone(session, `“${name}” ${done}`, () => set(before)), sayFailure);
+  const redo = () => set(to);
+  redo().then(() => sayDone(session, `“${name}” ${done}`, () => set(before), { redo }), sayFailure);
 }
 
 /** The address of a view, for this client and for the public one. */

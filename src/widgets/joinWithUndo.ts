@@ -6,8 +6,7 @@ import { sayFailure } from './sayFailure';
 
 /** Joins a channel, and says how to be out of it again. */
 export function joinWithUndo(session: Session, { channelId, name }: Channel): void {
-  joinChannel(session, name).then(
-    () => sayDone(session, `You joined ${name}`, () => leaveChannel(session, channelId)),
-    sayFailure,
-  );
+  const undo = () => leaveChannel(session, channelId);
+  const redo = () => joinChannel(session, name);
+  redo().then(() => sayDone(session, `You joined ${name}`, undo, { redo }), sayFailure);
 }

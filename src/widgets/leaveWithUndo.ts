@@ -6,8 +6,7 @@ import { sayFailure } from './sayFailure';
 
 /** Leaves a channel that one can join again. */
 export function leaveWithUndo(session: Session, { channelId, name }: Channel): void {
-  leaveChannel(session, channelId).then(
-    () => sayDone(session, `You left ${name}`, () => joinChannel(session, name)),
-    sayFailure,
-  );
+  const undo = () => joinChannel(session, name);
+  const redo = () => leaveChannel(session, channelId);
+  redo().then(() => sayDone(session, `You left ${name}`, undo, { redo }), sayFailure);
 }

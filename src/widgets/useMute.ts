@@ -11,10 +11,8 @@ export function useMute(userId: UserId): readonly [isMuted: boolean, toggle: () 
   const name = useRealm((realm) => realm.users.get(userId)?.fullName ?? '');
   const set = (to: boolean) => (to ? muteUser : unmuteUser)(session, userId);
   const undo = () => set(isMuted);
-  const toggle = () =>
-    void set(!isMuted).then(
-      () => sayDone(session, isMuted ? `${name} is no longer muted` : `${name} is muted`, undo),
-      sayFailure,
-    );
+  const redo = () => set(!isMuted);
+  const done = isMuted ? `${name} is no longer muted` : `${name} is muted`;
+  const toggle = () => void redo().then(() => sayDone(session, done, undo, { redo }), sayFailure);
   return [isMuted, toggle];
 }

@@ -7,7 +7,7 @@ type Act =
   | { readonly tool: Tool }
   | { readonly go: string }
   | { readonly next: NextKind }
-  | { readonly undo: true }
+  | { readonly back: 'undo' | 'redo' }
   | { readonly dialog: 'newDirect' };
 
 export type NextKind = 'topic' | 'followed' | 'direct' | 'mention';
@@ -17,7 +17,8 @@ export const APP_KEYS = {
   palette: { tool: { kind: 'palette' } },
   search: { tool: { kind: 'search', isHere: false } },
   shortcuts: { tool: { kind: 'shortcuts' } },
-  undo: { undo: true },
+  undo: { back: 'undo' },
+  redo: { back: 'redo' },
   write: { tool: { kind: 'write' } },
   newDirect: { dialog: 'newDirect' },
   nextTopic: { next: 'topic' },
@@ -41,10 +42,10 @@ export function keysOf({ keys }: Session, command: string): string | undefined {
   return id && keys.shown(id);
 }
 
-/** Takes back what was done last. */
-export async function undo(session: Session): Promise<void> {
-  const { undoLast } = await import('~/widgets/deeds');
-  await undoLast(session);
+/** Takes back what was done last, or does again what was taken back. */
+export async function undoOrRedo(session: Session, which: 'undo' | 'redo'): Promise<void> {
+  const { redoLast, undoLast } = await import('~/widgets/deeds');
+  await (which === 'undo' ? undoLast : redoLast)(session);
 }
 
 /** Goes to the next conversation with something unread; says so when there is none. */

@@ -7,6 +7,7 @@ import {
   History,
   Keyboard,
   MessagesSquare,
+  Redo2,
   Search,
   SkipForward,
   SquarePen,
@@ -24,7 +25,7 @@ import { markReadWithUndo } from '~/widgets/conversationActions';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
 import { accountCommands } from './accountCommands';
-import { goToNext, keysOf, type NextKind, undo } from './appKeys';
+import { goToNext, keysOf, type NextKind, undoOrRedo } from './appKeys';
 import { lastPlace } from './lastPlace';
 import { placeCommands } from './placeCommands';
 import type { Tool } from './tool';
@@ -137,12 +138,19 @@ function ownActions({ session, current, open }: CommandContext): readonly Comman
       label: 'Undo',
       words: 'take back revert',
       icon: Undo2,
-      run: () => void undo(session),
+      run: () => void undoOrRedo(session, 'undo'),
+    },
+    {
+      id: 'redo',
+      label: 'Redo',
+      words: 'again repeat',
+      icon: Redo2,
+      run: () => void undoOrRedo(session, 'redo'),
     },
     {
       id: 'deeds',
       label: 'Recent actions',
-      words: 'undo history take back',
+      words: 'undo redo history take back',
       icon: History,
       run: () => open({ kind: 'deeds' }),
     },

@@ -12,7 +12,7 @@ function Page() {
   return <SettingSwitch name="enter_sends" label="Enter sends" />;
 }
 
-it('a setting that was just switched is switched back by Ctrl Z', async () => {
+it('a setting that was just switched is switched back by Ctrl Z, and again by Ctrl Shift Z or Ctrl Y', async () => {
   const { user, server, test } = await renderWithSession(<Page />);
   server.plan('PATCH /settings');
   const before = test.realm.settings.enter_sends;
@@ -27,4 +27,15 @@ it('a setting that was just switched is switched back by Ctrl Z', async () => {
     { enter_sends: !before },
     { enter_sends: before },
   ]);
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await screen.findByText('Redone: Changed “Enter sends”');
+  expect(test.realm.settings.enter_sends).toBe(!before);
+  expect(screen.queryByText(/^Undone/)).toBeNull();
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByText(/^Undone/);
+  await user.keyboard('{Control>}y{/Control}');
+  await screen.findByText(/^Redone/);
+  await user.keyboard('{Control>}y{/Control}');
+  await screen.findByText('Nothing to redo');
+  expect(test.realm.settings.enter_sends).toBe(!before);
 });

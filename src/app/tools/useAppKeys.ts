@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { comboOf } from '~/session/keys';
 import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { holdTyping } from '~/ui/holdTyping';
 import { isKeyTaken } from '~/ui/isKeyTaken';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
-import { APP_KEY_IDS, APP_KEYS, goToNext, undo } from './appKeys';
+import { APP_KEY_IDS, APP_KEYS, goToNext, undoOrRedo } from './appKeys';
 import type { Tool } from './tool';
 
 /** Keys that mean the same everywhere, unless somebody is typing. */
@@ -15,23 +16,23 @@ export function useAppKeys(open: (tool: Tool) => void, close: () => void): void 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented) return;
-      const id = session.keys.find(event, APP_KEY_IDS);
+      const id = session.keys.find(event, APP_KEY_IDS) ?? redoByLetter(event);
       if (!id) return;
       const isChord = event.ctrlKey || event.metaKey;
       // Letters may be switched off.
       if (!isChord && session.folds.areLettersOff) return;
       // Only a chord is meant while one types; a field takes its own words back.
       if (!isChord && isKeyTaken(event)) return;
-      if (id === 'undo' && isKeyTaken(event) && !isOnChoice(event)) return;
-      event.preventDefault();
       const act = APP_KEYS[id];
+      if ('back' in act && isKeyTaken(event) && !isOnChoice(event)) return;
+      event.preventDefault();
       if ('tool' in act) {
         // In a dialog the field may be there already, and would not take the keyboard anew.
         if (act.tool.kind !== 'shortcuts' && !isInDialog(event)) holdTyping(close);
         open(act.tool);
       } else if ('go' in act) globalThis.location.hash = act.go;
       else if ('dialog' in act) openPlaceDialog({ kind: act.dialog });
-      else if ('undo' in act) void undo(session);
+      else if ('back' in act) void undoOrRedo(session, act.back);
       else void goToNext(session, act.next).catch(sayFailure);
     };
     globalThis.addEventListener('keydown', onKeyDown);
@@ -47,6 +48,11 @@ function holdForComposer({ compose }: Session): () => void {
     stop();
     stop = focusWanted === undefined ? () => {} : holdTyping();
   });
+}
+
+/** The other key that people know for it; on a Mac that is the browser's. */
+function redoByLetter(event: KeyboardEvent): 'redo' | undefined {
+  return event.ctrlKey && comboOf(event) === 'Ctrl y' ? 'redo' : undefined;
 }
 
 /** It has no words to take back; in a dialog nothing is saved yet. */

@@ -12,11 +12,11 @@ export function ArchiveDialog({ channel, onClose }: { channel: Channel; onClose:
   const { run, ...state } = useRequest();
   const { channelId, name, subscriberCount } = channel;
   const archive = async () => {
-    if (!(await run(() => archiveChannel(session, channelId)))) return;
+    const redo = () => archiveChannel(session, channelId);
+    if (!(await run(redo))) return;
     onClose();
-    sayDone(session, `Archived ${name}`, () =>
-      updateChannel(session, channelId, { isArchived: false }),
-    );
+    const undo = () => updateChannel(session, channelId, { isArchived: false });
+    sayDone(session, `Archived ${name}`, undo, { redo });
   };
   const who =
     subscriberCount === undefined ? 'everybody' : countOf(subscriberCount, 'person', 'people');

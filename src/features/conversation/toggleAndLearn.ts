@@ -13,11 +13,18 @@ export async function toggleAndLearn(
   const wasOwn = hasOwn(session, message, emoji);
   if (!wasOwn) noteReaction(emoji);
   await toggleReaction(session, message, emoji);
-  noteDone(session, wasOwn ? 'Reaction removed' : 'Reaction added', async () => {
+  const set = async (isOwn: boolean) => {
     const now = session.realm.getState().realm?.messages.byId.get(message.id) ?? message;
-    // Somebody may have taken it back by hand.
-    if (hasOwn(session, now, emoji) !== wasOwn) await toggleReaction(session, now, emoji);
-  });
+    // It may have been changed by hand meanwhile.
+    if (hasOwn(session, now, emoji) !== isOwn) await toggleReaction(session, now, emoji);
+  };
+  const done = wasOwn ? 'Reaction removed' : 'Reaction added';
+  noteDone(
+    session,
+    done,
+    () => set(wasOwn),
+    () => set(!wasOwn),
+  );
 }
 
 function hasOwn({ account }: Session, { reactions }: Message, emoji: Emoji): boolean {

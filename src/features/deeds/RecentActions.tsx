@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { Redo2, Undo2 } from 'lucide-react';
 import { useStore } from 'zustand';
 import { timeOfDay } from '~/domain/dates';
 import { type Deed, deedsOf } from '~/session/deeds';
@@ -12,14 +12,15 @@ import styles from './RecentActions.module.css';
 /** What was done in this tab, each with a way back. */
 export function RecentActions({ onClose }: { onClose: () => void }) {
   const session = useSession();
+  const { keys } = session;
   const done = deedsOf(session);
   const deeds = useStore(done.store, (state) => state.deeds);
   // One whose time is over is gone the next time that the list changes or opens.
-  const open = deeds.filter(({ id }) => done.isOpen(id));
+  const open = deeds.filter((deed) => done.isOpen(deed));
   return (
     <DialogPopup
       title="Recent actions"
-      description={`What you did in this tab. ${session.keys.shown('undo')} undoes the last.`}
+      description={`What you did in this tab. ${keys.shown('undo')} undoes the last, ${keys.shown('redo')} redoes it.`}
       size="small"
       onClose={onClose}
     >
@@ -39,19 +40,24 @@ export function RecentActions({ onClose }: { onClose: () => void }) {
 }
 
 function DeedRow({ deed }: { deed: Deed }) {
-  const session = useSession();
+  const deeds = deedsOf(useSession());
   const style = useTimeStyle();
+  const { state, text, at } = deed;
+  // While it is under way it is called as before.
+  const isUndone = state === 'undone' || state === 'redoing';
+  const label = isUndone ? 'Redo' : 'Undo';
   return (
-    <li>
-      <span dir="auto">{deed.text}</span>
-      <time dateTime={new Date(deed.at).toISOString()}>{timeOfDay(deed.at / 1000, style)}</time>
+    <li data-undone={isUndone || undefined}>
+      <span dir="auto">{isUndone ? <s>{text}</s> : text}</span>
+      <time dateTime={new Date(at).toISOString()}>{timeOfDay(at / 1000, style)}</time>
       <Button
         size="small"
-        icon={Undo2}
-        aria-label={`Undo: ${deed.text}`}
-        onClick={() => void deedsOf(session).undo(deed)}
+        icon={isUndone ? Redo2 : Undo2}
+        isBusy={state === 'undoing' || state === 'redoing'}
+        aria-label={`${label}: ${text}`}
+        onClick={() => void (isUndone ? deeds.redo(deed) : deeds.undo(deed))}
       >
-        Undo
+        {label}
       </Button>
     </li>
   );

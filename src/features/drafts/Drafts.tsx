@@ -23,17 +23,19 @@ export function Drafts() {
   const others = [...remote.values()].filter(isTheirs).sort((a, b) => b.timestamp - a.timestamp);
   const total = own.length + others.length;
   const removeOwn = (draft: Draft) => {
-    session.drafts.remove(draft.key);
-    sayDone(session, 'Draft deleted', () => session.drafts.put(draft));
+    const redo = () => session.drafts.remove(draft.key);
+    redo();
+    sayDone(session, 'Draft deleted', () => session.drafts.put(draft), { redo });
   };
-  const removeOther = (draft: ServerDraft) =>
-    deleteServerDraft(session, draft.id).then(
-      () =>
-        sayDone(session, 'Draft deleted', () =>
-          createServerDraft(session, draft, session.account.userId),
-        ),
-      sayFailure,
-    );
+  const removeOther = (draft: ServerDraft) => {
+    // One that is brought back has another id.
+    let { id } = draft;
+    const undo = async () => {
+      id = await createServerDraft(session, draft, session.account.userId);
+    };
+    const redo = () => deleteServerDraft(session, id);
+    redo().then(() => sayDone(session, 'Draft deleted', undo, { redo }), sayFailure);
+  };
   const openOther = (draft: ServerDraft) => {
     const { destination } = draft;
     if (destination.kind === 'dm') session.compose.append(destination, draft.content);
@@ -72,7 +74,7 @@ export function Drafts() {
               content={draft.content}
               timestamp={draft.timestamp}
               onOpen={() => openOther(draft)}
-              onDelete={() => void removeOther(draft)}
+              onDelete={() => removeOther(draft)}
             />
           ))}
         </section>

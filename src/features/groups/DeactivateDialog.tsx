@@ -24,10 +24,11 @@ export function DeactivateDialog({
   const { run, ...state } = useRequest(refusalWords);
   const inUse = useRealm((realm) => isUsed(groupUses(realm, group.id)));
   const undo = () => updateGroup(session, group.id, { isDeactivated: false });
+  const redo = () => deactivateGroup(session, group.id);
   const deactivate = async () => {
-    if (!(await run(() => deactivateGroup(session, group.id)))) return;
+    if (!(await run(redo))) return;
     onClose();
-    sayDone(session, `Deactivated ${group.name}`, undo);
+    sayDone(session, `Deactivated ${group.name}`, undo, { redo });
   };
   return (
     <ConfirmDialog

@@ -156,8 +156,6 @@ function joinGroup(session: Session, { id, name }: UserGroup): void {
 function leaveGroup(session: Session, { id, name }: UserGroup): void {
   const self = [session.account.userId];
   const undo = () => updateGroupMembers(session, id, { add: self });
-  updateGroupMembers(session, id, { remove: self }).then(
-    () => sayDone(session, `You left ${name}`, undo),
-    sayFailure,
-  );
+  const redo = () => updateGroupMembers(session, id, { remove: self });
+  redo().then(() => sayDone(session, `You left ${name}`, undo, { redo }), sayFailure);
 }

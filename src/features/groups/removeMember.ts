@@ -24,11 +24,8 @@ function withUndo(
   who: string,
   { edit, undo }: { edit: MemberEdit; undo: MemberEdit },
 ): void {
-  updateGroupMembers(session, group.id, edit).then(
-    () =>
-      sayDone(session, `Removed ${who} from ${group.name}`, () =>
-        updateGroupMembers(session, group.id, undo),
-      ),
-    sayFailure,
-  );
+  const change = (members: MemberEdit) => updateGroupMembers(session, group.id, members);
+  const redo = () => change(edit);
+  const done = `Removed ${who} from ${group.name}`;
+  redo().then(() => sayDone(session, done, () => change(undo), { redo }), sayFailure);
 }

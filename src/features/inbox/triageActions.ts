@@ -32,7 +32,8 @@ export function doneWithUndo(session: Session, entries: readonly InboxEntry[]): 
   if (!realm || entries.length === 0) return;
   const snoozes = snoozesOf(session);
   const before = snoozes.before(keysOf(entries));
-  snoozes.write(new Map(keysOf(entries).map((key) => [key, undefined])));
+  const wake = () => snoozes.write(new Map(keysOf(entries).map((key) => [key, undefined])));
+  wake();
   // The server did not list all that is unread, so it is asked for everything.
   if (realm.unreads.areOldMissing) {
     for (const { conversation } of entries) markViewRead(session, conversation);
@@ -46,6 +47,12 @@ export function doneWithUndo(session: Session, entries: readonly InboxEntry[]): 
     async () => {
       snoozes.write(before);
       if (places.length > 0) await markUnread(session, places);
+    },
+    {
+      redo: () => {
+        wake();
+        markPlacesRead(session, places);
+      },
     },
   );
 }
@@ -66,17 +73,20 @@ export function snoozeWithUndo(
     key,
     { conversation, until, shown: newest[0] ?? maxMessageId, upTo: maxMessageId },
   ]);
-  snoozes.write(new Map(changes));
+  const redo = () => snoozes.write(new Map(changes));
+  redo();
   const moment = shortMoment(until, { isTwelveHour: !realm.settings.twenty_four_hour_time });
-  sayDone(session, `Snoozed on this device until ${moment}`, async () => snoozes.write(before));
+  const undo = () => snoozes.write(before);
+  sayDone(session, `Snoozed on this device until ${moment}`, undo, { redo });
 }
 
 /** Back in the inbox at once. */
 export function wakeWithUndo(session: Session, { key }: InboxEntry): void {
   const snoozes = snoozesOf(session);
   const before = snoozes.before([key]);
-  snoozes.write(new Map([[key, undefined]]));
-  sayDone(session, 'No longer snoozed', async () => snoozes.write(before));
+  const redo = () => snoozes.write(new Map([[key, undefined]]));
+  redo();
+  sayDone(session, 'No longer snoozed', () => snoozes.write(before), { redo });
 }
 
 export function muteWithUndo(session: Session, entries: readonly InboxEntry[]): void {
@@ -124,8 +134,7 @@ function change(
         setTopicVisibility(session, channelId, topic, visibilityAt(index)),
       ),
     );
-  set(() => to).then(
-    () => sayDone(session, done, () => set((index) => before[index] ?? 'none')),
-    sayFailure,
-  );
+  const undo = () => set((index) => before[index] ?? 'none');
+  const redo = () => set(() => to);
+  redo().then(() => sayDone(session, done, undo, { redo }), sayFailure);
 }

@@ -15,8 +15,11 @@ import { sayFailure } from '~/widgets/sayFailure';
 
 /** Takes it out; Undo plans it again, if its time has not passed meanwhile. */
 export async function cancelScheduled(session: Session, message: ScheduledMessage): Promise<void> {
+  // Planned again, it has another id.
+  let { id } = message;
+  const cancel = () => deleteScheduledMessage(session, id);
   try {
-    await deleteScheduledMessage(session, message.id);
+    await cancel();
   } catch (error) {
     sayFailure(error);
     return;
@@ -24,7 +27,7 @@ export async function cancelScheduled(session: Session, message: ScheduledMessag
   const { destination, content, deliverAt } = message;
   const again = async () => {
     try {
-      await createScheduledMessage(session, { destination, content, deliverAt });
+      id = await createScheduledMessage(session, { destination, content, deliverAt });
     } catch (error) {
       if (!isRefusal(error)) throw error;
       // Its time has passed: the words are kept where they were going.
@@ -36,7 +39,7 @@ export async function cancelScheduled(session: Session, message: ScheduledMessag
       throw error;
     }
   };
-  sayDone(session, 'Canceled', again);
+  sayDone(session, 'Canceled', again, { redo: cancel });
 }
 
 export function useReschedule(id: number) {

@@ -34,10 +34,9 @@ function changeOwn(session: Session, own: Settings, changes: Partial<Settings>):
   const before = Object.fromEntries(
     Object.keys(changes).map((name) => [name, own[name as keyof Settings]]),
   );
-  return changeSettings(session, changes).then(
-    () => noteDone(session, doneWords(changes), () => changeSettings(session, before)),
-    sayFailure,
-  );
+  const undo = () => changeSettings(session, before);
+  const redo = () => changeSettings(session, changes);
+  return redo().then(() => noteDone(session, doneWords(changes), undo, redo), sayFailure);
 }
 
 /** `Changed “Theme”`; by its page where it has no name of its own. */

@@ -72,7 +72,8 @@ function ViewLine({ view, canPin }: { view: SidebarView; canPin: boolean }) {
   };
   const remove = () => {
     const undo = () => addView(session, { fragment, isPinned, name });
-    removeView(session, fragment).then(() => sayDone(session, `Removed ${name}`, undo), sayFailure);
+    const redo = () => removeView(session, fragment);
+    redo().then(() => sayDone(session, `Removed ${name}`, undo, { redo }), sayFailure);
   };
   return (
     <div className={styles.view}>

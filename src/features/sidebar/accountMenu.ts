@@ -122,8 +122,10 @@ function pauseGroup(session: Session, realm: RealmState): MenuGroup {
       icon: BellOff,
       onSelect: () => {
         const until = endAt(session.clock.now());
-        changeQuiet({ pausedUntil: until });
-        sayDone(session, `Notifications are paused until ${shortMoment(until, style)}`, resume);
+        const redo = () => changeQuiet({ pausedUntil: until });
+        redo();
+        const done = `Notifications are paused until ${shortMoment(until, style)}`;
+        sayDone(session, done, resume, { redo });
       },
     })),
   };
@@ -147,6 +149,7 @@ function presenceEntry(session: Session, realm: RealmState): readonly MenuEntry[
             ? 'Others can see when you’re online again.'
             : 'You appear offline to everyone. You still get messages and notifications.',
           () => set(isInvisible),
+          { redo: () => set(!isInvisible) },
         ),
       sayFailure,
     );

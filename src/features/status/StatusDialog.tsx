@@ -45,8 +45,10 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
     save: async ({ status, end }, changes) => {
       if (changes.isInvisible !== undefined) await setInvisible(session, changes.isInvisible);
       if (!changes.status && !changes.end) return;
-      await setStatus(session, { ...status, text: status.text.trim() }, statusEndMs(end, nowMs));
-      noteDone(session, 'Status changed', () => setStatus(session, now, until));
+      const to = { ...status, text: status.text.trim() };
+      const redo = () => setStatus(session, to, statusEndMs(end, nowMs));
+      await redo();
+      noteDone(session, 'Status changed', () => setStatus(session, now, until), redo);
     },
     place: () => 'status',
   });

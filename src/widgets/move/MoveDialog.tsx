@@ -55,6 +55,7 @@ export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
       to: form.to,
       joins,
       messageId: isOne ? messageId : undefined,
+      isEnd: values.mode === 'change_later' || movable !== undefined,
     });
   };
   return (

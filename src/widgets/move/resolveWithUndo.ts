@@ -10,8 +10,9 @@ export async function resolveWithUndo(
   place: TopicPlace,
   isResolved: boolean,
 ): Promise<void> {
+  const redo = () => setTopicResolved(session, place, isResolved);
   try {
-    await setTopicResolved(session, place, isResolved);
+    await redo();
   } catch (error) {
     sayMoveFailure(error);
     return;
@@ -23,6 +24,6 @@ export async function resolveWithUndo(
     session,
     `“${name}” is marked as ${isResolved ? 'resolved' : 'unresolved'}`,
     () => setTopicResolved(session, after, !isResolved),
-    { onFailure: sayMoveFailure },
+    { redo, onFailure: sayMoveFailure },
   );
 }

@@ -21,24 +21,32 @@ interface Moved {
   readonly joins: boolean;
   /** It alone; absent: a topic, or its end. */
   readonly messageId?: MessageId | undefined;
+  /** The end of a topic: what comes back of it can't be told from the rest, to be moved again. */
+  readonly isEnd?: boolean;
 }
 
 /** Says what has moved, with Undo; not where messages joined others: those would go along. */
 export function sayMoved(
   session: Session,
   text: string,
-  { from, to, joins, messageId }: Moved,
+  { from, to, joins, messageId, isEnd = false }: Moved,
 ): void {
-  const quietly = { tellsOld: false, tellsNew: false };
-  const channelId = from.channelId === to.channelId ? undefined : from.channelId;
-  const { topic } = from;
   if (messageId === undefined && joins) {
     showToast({ text });
     return;
   }
-  const undo = () =>
+  const quietly = { tellsOld: false, tellsNew: false };
+  const move = (at: TopicPlace, { channelId, topic }: TopicPlace) =>
     messageId === undefined
-      ? moveTopic(session, to, { to: from, ...quietly })
-      : moveMessages(session, { messageId, propagate: 'change_one', channelId, topic, ...quietly });
-  sayDone(session, text, undo, { onFailure: sayMoveFailure });
+      ? moveTopic(session, at, { to: { channelId, topic }, ...quietly })
+      : moveMessages(session, {
+          messageId,
+          propagate: 'change_one',
+          channelId: channelId === at.channelId ? undefined : channelId,
+          topic,
+          ...quietly,
+        });
+  const undo = () => move(to, from);
+  const redo = isEnd ? undefined : () => move(from, to);
+  sayDone(session, text, undo, { redo, onFailure: sayMoveFailure });
 }

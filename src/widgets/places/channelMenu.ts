@@ -56,12 +56,11 @@ function ownEntries(session: Session, channelId: ChannelId): readonly MenuEntry[
   if (!subscription) return [];
   const { isMuted, isPinned } = subscription;
   const name = session.realm.getState().realm?.channels.get(channelId)?.name ?? '';
-  const set = (done: string, change: SubscriptionChange, before: SubscriptionChange) =>
-    void changeSubscription(session, channelId, change).then(
-      () =>
-        noteDone(session, `${done} ${name}`, () => changeSubscription(session, channelId, before)),
-      sayFailure,
-    );
+  const set = (done: string, change: SubscriptionChange, before: SubscriptionChange) => {
+    const undo = () => changeSubscription(session, channelId, before);
+    const redo = () => changeSubscription(session, channelId, change);
+    redo().then(() => noteDone(session, `${done} ${name}`, undo, redo), sayFailure);
+  };
   return [
     {
       id: 'pin',

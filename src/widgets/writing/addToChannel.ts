@@ -13,6 +13,8 @@ export async function addToChannel(
 ): Promise<void> {
   const ids = people.map(({ userId }) => userId);
   const names = listNames(people.map(({ fullName }) => fullName));
-  await addSubscribers(session, name, ids, { isToldToPeople: undefined });
-  sayDone(session, `Added ${names} to #${name}`, () => removeSubscribers(session, name, ids));
+  const undo = () => removeSubscribers(session, name, ids);
+  const redo = () => addSubscribers(session, name, ids, { isToldToPeople: undefined });
+  await redo();
+  sayDone(session, `Added ${names} to #${name}`, undo, { redo });
 }

@@ -29,8 +29,9 @@ export function SubscriberRow({
   const remove = () => {
     const { name } = channel;
     const undo = () => addSubscribers(session, name, [user.userId], { isToldToPeople: false });
-    removeSubscribers(session, name, [user.userId]).then(
-      () => sayDone(session, `Removed ${user.fullName} from ${name}`, undo),
+    const redo = () => removeSubscribers(session, name, [user.userId]);
+    redo().then(
+      () => sayDone(session, `Removed ${user.fullName} from ${name}`, undo, { redo }),
       sayFailure,
     );
   };

@@ -30,10 +30,11 @@ export async function runMessageAction(
       return;
     case 'star': {
       const isStarred = session.realm.getState().realm?.starred.has(message.id) ?? false;
-      await setStarred(session, message.id, !isStarred);
-      noteDone(session, isStarred ? 'Star removed' : 'Message starred', () =>
-        setStarred(session, message.id, isStarred),
-      );
+      const set = (to: boolean) => setStarred(session, message.id, to);
+      const redo = () => set(!isStarred);
+      await redo();
+      const done = isStarred ? 'Star removed' : 'Message starred';
+      noteDone(session, done, () => set(isStarred), redo);
       return;
     }
     case 'copyText':
@@ -67,14 +68,15 @@ async function markUnreadWithUndo({ session, message }: ActionContext): Promise<
   const { realm } = session.realm.getState();
   const unread = realm ? unreadPlacesIn(realm, conversation) : [];
   const before = unread.filter(({ messageId }) => messageId >= id);
-  await markUnreadFrom(session, conversation, id);
-  noteDone(session, 'Marked as unread', () => markReadAgain(session, conversation, id, before));
+  const undo = () => markReadAgain(session, conversation, id, before);
+  const redo = () => markUnreadFrom(session, conversation, id);
+  await redo();
+  noteDone(session, 'Marked as unread', undo, redo);
 }
 
 function deleteWithUndo(session: Session, id: MessageId): void {
-  session.deletes.add(id);
-  sayDone(session, 'Message deleted', () => session.deletes.undo(id), {
-    durationMs: UNDO_MS,
-    untilMs: session.clock.now() + UNDO_MS,
-  });
+  const redo = () => session.deletes.add(id);
+  redo();
+  const undo = () => session.deletes.undo(id);
+  sayDone(session, 'Message deleted', undo, { redo, lastsMs: UNDO_MS });
 }

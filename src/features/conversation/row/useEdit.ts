@@ -80,9 +80,9 @@ export function useEdit(message: Message, source: string): Edit {
       try {
         if (words.trim() !== before.trim()) {
           await editMessage(session, message.id, words, before);
-          noteDone(session, 'Message edited', () =>
-            editMessage(session, message.id, before, words),
-          );
+          const undo = () => editMessage(session, message.id, before, words);
+          const redo = () => editMessage(session, message.id, words, before);
+          noteDone(session, 'Message edited', undo, redo);
         }
         const since = typedNow();
         if (since && since.content !== text) {

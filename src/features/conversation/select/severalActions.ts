@@ -33,27 +33,26 @@ export function starSeveral(session: Session, messages: readonly Message[]): voi
   const set = (to: boolean) => allDone(changed.map(({ id }) => setStarred(session, id, to)));
   const what = countOf(changed.length, 'message', 'messages');
   const done = isStarring ? `${what} starred` : `${what} unstarred`;
-  set(isStarring).then(() => sayDone(session, done, () => set(!isStarring)), sayFailure);
+  const redo = () => set(isStarring);
+  redo().then(() => sayDone(session, done, () => set(!isStarring), { redo }), sayFailure);
 }
 
 /** Just these; looking at them reads them no longer until the view is left. */
 export function markUnreadSeveral(session: Session, messages: readonly Message[]): void {
   const unread = session.realm.getState().realm?.unreads.byId;
   const read = messages.filter(({ id }) => !unread?.has(id));
-  session.reading.hold();
   const places = read.map(({ id, conversation, isMention }) => ({
     messageId: id,
     conversation,
     isMention,
   }));
   const done = countOf(messages.length, 'message marked as unread', 'messages marked as unread');
-  markUnread(session, places).then(
-    () =>
-      sayDone(session, done, async () =>
-        session.reading.markRead(places.map(({ messageId }) => messageId)),
-      ),
-    sayFailure,
-  );
+  const redo = () => {
+    session.reading.hold();
+    return markUnread(session, places);
+  };
+  const undo = () => session.reading.markRead(places.map(({ messageId }) => messageId));
+  redo().then(() => sayDone(session, done, undo, { redo }), sayFailure);
 }
 
 /** Why they cannot be deleted, all of them; undefined where they can. */
@@ -71,12 +70,13 @@ export function deleteReason(session: Session, messages: readonly Message[]): st
 
 export function deleteSeveral(session: Session, messages: readonly Message[]): void {
   const { deletes } = session;
-  for (const { id } of messages) deletes.add(id);
+  const redo = () => {
+    for (const { id } of messages) deletes.add(id);
+  };
   const undo = () => {
     for (const { id } of messages) deletes.undo(id);
   };
-  sayDone(session, countOf(messages.length, 'message deleted', 'messages deleted'), undo, {
-    durationMs: UNDO_MS,
-    untilMs: session.clock.now() + UNDO_MS,
-  });
+  redo();
+  const done = countOf(messages.length, 'message deleted', 'messages deleted');
+  sayDone(session, done, undo, { redo, lastsMs: UNDO_MS });
 }

@@ -38,13 +38,10 @@ export function ChannelFolders({ isAdmin }: { isAdmin: boolean }) {
     },
   });
   const setArchived = (folder: ChannelFolder, isArchived: boolean) => {
-    updateFolder(session, folder.id, { isArchived }).then(
-      () =>
-        sayDone(session, isArchived ? `Archived ${folder.name}` : `${folder.name} is back`, () =>
-          updateFolder(session, folder.id, { isArchived: !isArchived }),
-        ),
-      sayFailure,
-    );
+    const set = (to: boolean) => updateFolder(session, folder.id, { isArchived: to });
+    const redo = () => set(isArchived);
+    const done = isArchived ? `Archived ${folder.name}` : `${folder.name} is back`;
+    redo().then(() => sayDone(session, done, () => set(!isArchived), { redo }), sayFailure);
   };
   return (
     <>

@@ -24,11 +24,14 @@ export function DefaultChannels({ isAdmin }: { isAdmin: boolean }) {
   const change = async (id: string, isDefault: boolean) => {
     const channelId = asChannelId(Number(id));
     const name = channels.get(channelId)?.name ?? '';
-    if (!(await run(() => setDefaultChannel(session, channelId, isDefault)))) return;
+    const set = (to: boolean) => setDefaultChannel(session, channelId, to);
+    const redo = () => set(isDefault);
+    if (!(await run(redo))) return;
     sayDone(
       session,
       isDefault ? `New people start in ${name}` : `${name} is no longer a default channel`,
-      () => setDefaultChannel(session, channelId, !isDefault),
+      () => set(!isDefault),
+      { redo },
     );
   };
   return (

@@ -38,14 +38,18 @@ export function FolderAssignments({ isAdmin }: { isAdmin: boolean }) {
       .map(({ id, name }) => ({ id: String(id), label: name })),
   ];
   const assign = (channel: Channel, folderId: FolderId | null) => {
-    updateChannel(session, channel.channelId, { folderId }).then(
+    const set = (to: FolderId | null) =>
+      updateChannel(session, channel.channelId, { folderId: to });
+    const redo = () => set(folderId);
+    redo().then(
       () =>
         sayDone(
           session,
           folderId === null
             ? `${channel.name} isn’t in a folder`
             : `${channel.name} is in ${folders.get(folderId)?.name ?? 'its folder'}`,
-          () => updateChannel(session, channel.channelId, { folderId: channel.folderId }),
+          () => set(channel.folderId),
+          { redo },
         ),
       sayFailure,
     );

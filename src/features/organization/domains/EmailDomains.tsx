@@ -114,7 +114,8 @@ function useRemoveDomain(count: number): (domain: EmailDomain) => void {
       await updateOrganization(session, { values: { emails_restricted_to_domains: true } });
   };
   return (domain) => {
-    removeEmailDomain(session, domain.domain).then(
+    const redo = () => removeEmailDomain(session, domain.domain);
+    redo().then(
       () =>
         sayDone(
           session,
@@ -122,6 +123,7 @@ function useRemoveDomain(count: number): (domain: EmailDomain) => void {
             ? `Deleted ${domain.domain}. People with any email address can join now.`
             : `Deleted ${domain.domain}`,
           () => bringBack(domain),
+          { redo },
         ),
       sayFailure,
     );

@@ -24,9 +24,15 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
   const current = linkifiers.find(({ id }) => String(id) === open);
   const isOpen = isAdmin && (open === NEW || current !== undefined);
   const remove = (linkifier: Linkifier) => {
-    removeLinkifier(session, linkifier.id).then(() => {
+    // One that is brought back has another id.
+    let { id } = linkifier;
+    const undo = async () => {
+      id = await addLinkifier(session, linkifier);
+    };
+    const redo = () => removeLinkifier(session, id);
+    redo().then(() => {
       if (linkifier === current) openLinkifier();
-      sayDone(session, `Deleted ${linkifier.pattern}`, () => addLinkifier(session, linkifier));
+      sayDone(session, `Deleted ${linkifier.pattern}`, undo, { redo });
     }, sayFailure);
   };
   const buttons: Column<Linkifier> = {

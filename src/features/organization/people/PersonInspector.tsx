@@ -139,8 +139,10 @@ function AccountState({ user }: { user: User }) {
       sayFailure,
     );
   const deactivate = async (comment: string) => {
-    await deactivateUser(session, user.userId, comment);
-    sayDone(session, `Deactivated ${user.fullName}`, () => reactivateUser(session, user.userId));
+    const undo = () => reactivateUser(session, user.userId);
+    const redo = () => deactivateUser(session, user.userId, comment);
+    await redo();
+    sayDone(session, `Deactivated ${user.fullName}`, undo, { redo });
   };
   if (isSelf) return null;
   return (

@@ -17,11 +17,13 @@ export function Playgrounds() {
   const playgrounds = useRealm((realm) => realm.playgrounds);
   const isAdmin = useIsAdmin();
   const remove = (playground: Playground) => {
-    const undo = () => createPlayground(session, playground);
-    deletePlayground(session, playground.id).then(
-      () => sayDone(session, `Deleted ${playground.name}`, undo),
-      sayFailure,
-    );
+    // One that is brought back has another id.
+    let { id } = playground;
+    const undo = async () => {
+      id = await createPlayground(session, playground);
+    };
+    const redo = () => deletePlayground(session, id);
+    redo().then(() => sayDone(session, `Deleted ${playground.name}`, undo, { redo }), sayFailure);
   };
   const columns: readonly Column<Playground>[] = [
     { id: 'language', label: 'Language', cell: ({ language }) => <b>{language}</b> },

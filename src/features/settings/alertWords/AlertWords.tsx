@@ -25,10 +25,8 @@ export function AlertWords() {
   };
   const remove = (word: string) => {
     const undo = () => addAlertWords(session, [word]);
-    removeAlertWords(session, [word]).then(
-      () => sayDone(session, `Removed ${word}`, undo),
-      sayFailure,
-    );
+    const redo = () => removeAlertWords(session, [word]);
+    redo().then(() => sayDone(session, `Removed ${word}`, undo, { redo }), sayFailure);
   };
   return (
     <Page

@@ -36,11 +36,11 @@ export function PushTokens({ isServed }: { isServed: boolean }) {
     reload();
     showToast({ text: 'Device added' });
   };
-  const remove = (device: DeviceToken) =>
-    void removeDevice(session, device.token).then(() => {
-      reload();
-      sayDone(session, 'Device removed', () => addDevice(session, device).then(reload));
-    }, sayFailure);
+  const remove = (device: DeviceToken) => {
+    const undo = () => addDevice(session, device).then(reload);
+    const redo = () => removeDevice(session, device.token).then(reload);
+    redo().then(() => sayDone(session, 'Device removed', undo, { redo }), sayFailure);
+  };
   const columns: readonly Column<DeviceToken>[] = [
     { id: 'token', label: 'Token', cell: ({ token }) => <code>{`${token.slice(0, 16)}…`}</code> },
     { id: 'app', label: 'App', cell: ({ appId }) => appId },

@@ -22,11 +22,13 @@ export function Snippets() {
   const canEdit = useCan('snippetEdits');
   const [edited, setEdited] = useState<SavedSnippet | 'new'>();
   const remove = (snippet: SavedSnippet) => {
-    const undo = () => createSnippet(session, snippet);
-    deleteSnippet(session, snippet.id).then(
-      () => sayDone(session, `Deleted ${snippet.title}`, undo),
-      sayFailure,
-    );
+    // One that is brought back has another id.
+    let { id } = snippet;
+    const undo = async () => {
+      id = await createSnippet(session, snippet);
+    };
+    const redo = () => deleteSnippet(session, id);
+    redo().then(() => sayDone(session, `Deleted ${snippet.title}`, undo, { redo }), sayFailure);
   };
   const columns: readonly Column<SavedSnippet>[] = [
     { id: 'title', label: 'Title', cell: ({ title }) => <b dir="auto">{title}</b> },
