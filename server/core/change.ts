@@ -4,6 +4,7 @@ import type { SearchIndex } from './db/search';
 import type { Audience } from './events/audience';
 import type { DeliveryHints } from './events/entry';
 import type { Held } from './lane';
+import type { MailInPlace } from './mail/mailInPlace';
 import type { Organization } from './organization';
 
 /**
@@ -37,6 +38,8 @@ export interface Change {
   push(): void;
   /** Mail was written: it is sent as soon as this commits. undefined: this server sends none. */
   readonly post: (() => void) | undefined;
+  /** Where answers by mail come in; undefined: nowhere. */
+  readonly mailIn: MailInPlace | undefined;
   /** For what is no part of the transaction: files, waking the job runner. */
   afterCommit(action: () => void): void;
 }

@@ -6,6 +6,7 @@ import { isCollision } from './db/storageFault';
 import type { Emission, LogEntry } from './events/entry';
 import { appendToLog, newestEventId } from './events/log';
 import type { Lane } from './lane';
+import type { MailInPlace } from './mail/mailInPlace';
 import { loadOrganization, type Organization, readOrganization } from './organization';
 
 interface RealmOptions {
@@ -23,6 +24,8 @@ interface RealmOptions {
   readonly push?: () => void;
   /** Called after a change that wrote mail. Absent where nobody sends any. */
   readonly post?: (() => void) | undefined;
+  /** Where mail comes in. */
+  readonly mailIn?: MailInPlace | undefined;
 }
 
 interface ChangeOptions {
@@ -121,7 +124,7 @@ export class Realm {
     body: (change: Change) => Promise<T>,
     { lane, origin }: ChangeOptions,
   ): Promise<T> {
-    const { database, clock, publish, dispatch, preview, push, post } = this.options;
+    const { database, clock, publish, dispatch, preview, push, post, mailIn } = this.options;
     const emissions: Emission[] = [];
     const afterCommit = new Set<() => void>();
     const nowMs = clock.now();
@@ -145,6 +148,7 @@ export class Realm {
         preview: () => void (preview && afterCommit.add(preview)),
         push: () => void (push && afterCommit.add(push)),
         post: post && (() => void afterCommit.add(post)),
+        mailIn,
         afterCommit: (action) => void afterCommit.add(action),
       };
       const result = await body(change);

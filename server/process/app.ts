@@ -8,6 +8,7 @@ import type { Blobs } from '../core/blobs/blobs';
 import { openBlobs, type S3Place } from '../core/blobs/openBlobs';
 import { type Database, type DatabaseLocation, openDatabase, sqliteIn } from '../core/db/database';
 import { jsonLogger, type Logger } from '../core/log';
+import type { MailInPlace } from '../core/mail/mailInPlace';
 import { type Random, systemRandom } from '../core/random';
 import { Realm } from '../core/realm';
 import { pushKeys, serverSecret } from '../core/secrets';
@@ -29,6 +30,9 @@ import type { Services } from '../web/http/services';
 import { Sightings } from '../web/http/sightings';
 import { createLinkRoutes } from '../web/mail/linkRoutes';
 import { createMailboxRoutes } from '../web/mail/mailboxRoutes';
+import { type LmtpPlace, listenLmtp } from '../web/mailIn/lmtp';
+import { MailIn } from '../web/mailIn/mailIn';
+import { createMailInRoutes } from '../web/mailIn/mailInRoutes';
 import { createSignInRoutes } from '../web/signIn/signInRoutes';
 import { Page } from '../web/static/page';
 import { type CallOptions, Calls } from '../work/calls/calls';
@@ -74,12 +78,21 @@ export interface ServerOptions {
   readonly languageModel?: ModelPlace | undefined;
   /** Where mail goes. Default: none is sent. */
   readonly mail?: MailPlace | undefined;
+  /** How mail comes in. Default: none is taken. */
+  readonly mailIn?: MailInOptions | undefined;
   /** Is told of every request that was answered. */
   readonly observe?: ((request: ObservedRequest) => void) | undefined;
   readonly clock?: Clock;
   readonly random?: Random;
   /** The built page; absent: the server has an API and no pages. */
   readonly staticDir?: string | undefined;
+}
+
+export interface MailInOptions {
+  readonly place: MailInPlace;
+  /** Shows that whoever brings mail by HTTP may; absent: nobody does. */
+  readonly secret?: string | undefined;
+  readonly lmtp?: LmtpPlace | undefined;
 }
 
 /** A request that was answered, for whoever counts them. */
@@ -124,6 +137,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       .route('/', createExportRoutes(services))
       .route('/', createMailboxRoutes(services))
       .route('/', createLinkRoutes(services))
+      .route('/', createMailInRoutes(services, options.mailIn?.secret))
       .route('/', createSignInRoutes(services))
       .route('/', createFileRoutes(services));
     app.notFound((c) => answerElsewhere(c.req.raw, page));
@@ -134,7 +148,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       ask: () => sql`select 1`.execute(database.read),
       away: 'The database is not responding.',
     });
+    const lmtp = await openLmtp(options, services);
     const close = async () => {
+      await lmtp?.close();
       requests.close();
       services.events.handOver();
       await services.jobs.close();
@@ -214,6 +230,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     preview: () => previews.wake(),
     push: () => pushes.wake(),
     post: options.mail && (() => mail?.wake()),
+    mailIn: options.mailIn?.place,
   });
   const { mayCall = isPublicAddress } = options;
   const webhooks = new WebhookDispatcher({ realm, clock, log, mayCall });
@@ -235,7 +252,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   previews.wake();
   pushes.wake();
   mail?.wake();
-  return {
+  const services: Services = {
     ...base,
     startedAt,
     events,
@@ -245,6 +262,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     previews,
     pushes,
     mail,
+    mailIn: options.mailIn && new MailIn(options.mailIn.place, () => services),
     summaries: languageModel && new Summarizer({ place: languageModel, clock, log }),
     calls: new Calls(options.calls ?? {}, { database, clock, random, log, secret }),
     signIn: new SignInProviders(options.signIn ?? { providers: [], isOnly: false }, clock),
@@ -259,6 +277,14 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     unreadMax: options.unreadMax ?? UNREAD_MESSAGES_MAX,
     secret,
   };
+  return services;
+}
+
+async function openLmtp({ mailIn }: ServerOptions, services: Services) {
+  if (mailIn?.lmtp === undefined || services.mailIn === undefined) return undefined;
+  const listener = await listenLmtp(mailIn.lmtp, services.mailIn, services);
+  services.mailIn.lmtpPort = listener.port;
+  return listener;
 }
 
 /** Clients that kept their queue over a restart learn of it, and of the version that runs now (gap 2). */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseLocation } from '../core/db/database';
 import { jsonLogger, type Logger } from '../core/log';
 import type { ServerOptions } from './app';
-import { callsOf, mailOf, modelOf, s3Of, signInOf } from './config/place';
+import { callsOf, mailInOf, mailOf, modelOf, s3Of, signInOf } from './config/place';
 import type { Settings } from './config/settings';
 import { explainStart } from './explainStart';
 import { Failure } from './failure';
@@ -68,6 +68,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     s3: s3Of(settings),
     languageModel: modelOf(settings),
     mail: mailOf(settings),
+    mailIn: mailInOf(settings),
     calls: callsOf(settings),
     signIn: signInOf(settings),
     origin,

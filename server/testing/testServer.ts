@@ -9,7 +9,7 @@ import type { S3Place } from '../core/blobs/openBlobs';
 import type { Change } from '../core/change';
 import { jsonLogger } from '../core/log';
 import { systemRandom } from '../core/random';
-import { createServer, type Server } from '../process/app';
+import { createServer, type MailInOptions, type Server } from '../process/app';
 import { deviceOf } from '../realm/accounts/device';
 import { openSession } from '../realm/accounts/sessions';
 import { createUser } from '../realm/users/createUser';
@@ -40,6 +40,7 @@ interface TestServerOptions {
   readonly mayCall?: (address: string) => boolean;
   readonly languageModel?: ModelPlace;
   readonly mail?: MailPlace;
+  readonly mailIn?: MailInOptions;
   readonly origin?: string;
   /** As in production; otherwise tests may ask as often as they like. */
   readonly isLimited?: boolean;
@@ -64,6 +65,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     ...(options.mayCall ? { mayCall: options.mayCall } : {}),
     languageModel: options.languageModel,
     mail: options.mail,
+    mailIn: options.mailIn,
     origin: options.origin,
     calls: options.calls,
     signIn: options.signIn,

@@ -3,6 +3,9 @@ import type { Database } from '../core/db/database';
 
 /** Puts a database back to before migration 0012; the next start does it and all later ones again. */
 export async function undoAlertWordKeys({ engine, write }: Database): Promise<void> {
+  for (const name of ['received_mails', 'channel_addresses', 'reply_addresses']) {
+    await sql`drop table ${sql.table(name)}`.execute(write);
+  }
   for (const name of ['ceremonies', 'passkeys', 'recovery_codes', 'totp_secrets']) {
     await sql`drop table ${sql.table(name)}`.execute(write);
   }

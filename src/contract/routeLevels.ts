@@ -203,6 +203,7 @@ export const ROUTE_LEVELS: Readonly<Record<RouteName, number | 'own'>> = {
   recoverPassword: 'own',
   proveAddress: 'own',
   resendWebhookDelivery: 'own',
+  renewStreamEmailAddress: 'own',
   sendTestMail: 'own',
   signOut: 'own',
   beginSignIn: 'own',

@@ -24,6 +24,7 @@ import { createFactors } from './migrations/0020-factors';
 import { createIdentities } from './migrations/0020-identities';
 import { createKnownDevices } from './migrations/0020-known-devices';
 import { createPush } from './migrations/0020-push';
+import { createMailIn } from './migrations/0021-inbound';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -54,6 +55,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0020-identities': { up: createIdentities(engine) },
     '0020-known-devices': { up: createKnownDevices(engine) },
     '0020-push': { up: createPush(engine) },
+    '0021-inbound': { up: createMailIn(engine) },
   };
   const migrator = new Migrator({
     db,

@@ -81,6 +81,11 @@ export interface Schema {
   mails: MailTable;
   /** Messages that somebody is mailed about unless they read them first. */
   missed_messages: { user_id: number; message_id: number };
+  reply_addresses: ReplyAddressTable;
+  /** By which mail comes into a channel. The token is in the clear: people are shown the address again. */
+  channel_addresses: { token: string; channel_id: number; sender_id: number };
+  /** Mail that has come in, each once for each address. */
+  received_mails: { key: string; received_ms: number };
   push_subscriptions: PushSubscriptionTable;
   /** Messages that somebody is told of by push, until they have read them. */
   push_messages: { user_id: number; message_id: number; tag: string; is_sent: Bit };
@@ -637,6 +642,19 @@ interface AddressProofTable {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+}
+
+/** An address by which one person answers in one conversation (realm/mailIn/replyAddresses.ts). */
+interface ReplyAddressTable {
+  token_hash: string;
+  user_id: number;
+  /** What was mailed last: its answer goes to where it is by then. */
+  message_id: number;
+  /** Where it was: for when it is deleted. */
+  channel_id: number | null;
+  topic: string;
+  conversation_id: number | null;
+  expires_ms: number;
 }
 
 /** A mail to one address; see work/mail/mailSender.ts. */

@@ -5,6 +5,8 @@ export interface MailContent {
   readonly blocks: readonly MailBlock[];
   /** Why its reader gets it; small, at its end. */
   readonly reason: string;
+  /** Where an answer to it goes, if not to where it comes from. */
+  readonly replyTo?: string | undefined;
   /** Ends mails of this kind with one request, without signing in (RFC 8058). */
   readonly unsubscribe?: { readonly label: string; readonly url: string } | undefined;
 }

@@ -145,7 +145,8 @@ function expectOperands(command: string, operands: readonly string[], most: numb
 
 /** A relay has no data of its own, and an address without what it is about says nothing. */
 function refuseContradictions(settings: Settings): void {
-  const { upstream, databaseUrl, s3Url, metricsAddress, languageModelUrl, smtpUrl } = settings;
+  const { upstream, databaseUrl, s3Url, metricsAddress, languageModelUrl, smtpUrl, mailInAddress } =
+    settings;
   const given = (name: SettingName) => `${flagOf(name)} (${variableOf(name)})`;
   for (const [name, value] of [
     ['databaseUrl', databaseUrl],
@@ -153,6 +154,7 @@ function refuseContradictions(settings: Settings): void {
     ['metricsAddress', metricsAddress],
     ['languageModelUrl', languageModelUrl],
     ['smtpUrl', smtpUrl],
+    ['mailInAddress', mailInAddress],
   ] as const) {
     if (upstream !== undefined && value !== undefined) {
       throw new UsageError(`${given('upstream')} and ${given(name)} cannot be used together`);
@@ -160,6 +162,12 @@ function refuseContradictions(settings: Settings): void {
   }
   if (!settings.passwordSignIn && settings.signInProviders === undefined) {
     throw new UsageError(`${flagOf('passwordSignIn')} off needs ${given('signInProviders')}`);
+  }
+  const { mailInSecretFile, mailInLmtp } = settings;
+  if (mailInAddress !== undefined && mailInSecretFile === undefined && mailInLmtp === undefined) {
+    throw new UsageError(
+      `${given('mailInAddress')} needs ${given('mailInSecretFile')} or ${given('mailInLmtp')}`,
+    );
   }
   for (const [one, other] of [
     ['s3Url', 's3Bucket'],
@@ -173,6 +181,8 @@ function refuseContradictions(settings: Settings): void {
     ['mailFrom', 'smtpUrl'],
     // What a request calls the server is typed by whoever sends it, and would lead a mail's reader there.
     ['smtpUrl', 'origin'],
+    ['mailInSecretFile', 'mailInAddress'],
+    ['mailInLmtp', 'mailInAddress'],
     // Providers send browsers back to an address that they were told before.
     ['signInProviders', 'origin'],
     ['bigBlueButtonUrl', 'bigBlueButtonSecret'],

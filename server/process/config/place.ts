@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { S3Place } from '../../core/blobs/openBlobs';
 import type { CallOptions } from '../../work/calls/calls';
 import type { MailPlace } from '../../work/mail/transport';
 import type { SignInOptions } from '../../work/signIn/signInProviders';
 import type { ModelPlace } from '../../work/summaries/languageModel';
+import type { MailInOptions } from '../app';
 import type { DataPlace } from '../backup/backupFolder';
+import { Failure } from '../failure';
 import type { Settings } from './settings';
 import { readSignInProviders } from './signInProviders';
 
@@ -37,6 +40,28 @@ export function modelOf(settings: Settings): ModelPlace | undefined {
 /** The mail server that the settings name, if they do. */
 export function mailOf({ smtpUrl: url, mailFrom: from }: Settings): MailPlace | undefined {
   return url === undefined || from === undefined ? undefined : { kind: 'smtp', url, from };
+}
+
+/** Shorter secrets can be guessed. */
+const SECRET_MIN = 16;
+
+/** How mail comes in, if the settings say so. Throws Failure. */
+export function mailInOf(settings: Settings): MailInOptions | undefined {
+  const { mailInAddress: place, mailInSecretFile: file, mailInLmtp: lmtp } = settings;
+  return place && { place, lmtp, secret: file === undefined ? undefined : readSecret(file) };
+}
+
+function readSecret(file: string): string {
+  let secret: string;
+  try {
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new Failure(`cannot read ${file} (--mail-in-secret-file): ${(error as Error).message}`);
+  }
+  if (secret.length >= SECRET_MIN) return secret;
+  throw new Failure(
+    `${file} (--mail-in-secret-file) needs a secret of at least ${SECRET_MIN} characters`,
+  );
 }
 
 /** Accounts elsewhere by which people sign in, as the settings name them. Throws Failure. */

@@ -3,6 +3,7 @@ import { UNREAD_MESSAGES_MAX } from '~/contract/limits';
 import { POSTGRES_LIMITS } from '../../core/db/postgresLimits';
 import { LOG_LEVELS, type LogLevel } from '../../core/log';
 import type { Mailbox } from '../../core/mail/mailContent';
+import { type MailInPlace, parseMailInPlace } from '../../core/mail/mailInPlace';
 import { printable } from '../../core/text';
 import { isEmailAddress } from '../../realm/users/emailAddress';
 import { LEVEL_WORDS, type Level, levelOf } from '../../web/levels/levels';
@@ -219,6 +220,31 @@ export const SETTINGS = {
     expected: 'an email address',
     parse: parseMailbox,
   }),
+  mailInAddress: setting<MailInPlace | undefined>({
+    placeholder: 'ADDRESS',
+    help: [
+      'where mail comes in, so that people answer by email and channels have addresses: a domain',
+      'of its own such as in.example.com, or one mailbox with a *, as in chat+*@example.com;',
+      'needs one of the two below (docs/operations.md)',
+    ],
+    fallback: undefined,
+    expected: 'a domain, or an address with one *',
+    parse: parseMailInPlace,
+  }),
+  mailInSecretFile: setting<string | undefined>({
+    placeholder: 'FILE',
+    help: ['file of the secret with which mail is brought to POST /mail/incoming'],
+    fallback: undefined,
+    expected: 'a file',
+    parse: (text) => text,
+  }),
+  mailInLmtp: setting<{ readonly host: string; readonly port: number } | undefined>({
+    placeholder: 'HOST:PORT',
+    help: ['address to take mail by LMTP on, from mail servers of your own: 127.0.0.1:2424'],
+    fallback: undefined,
+    expected: 'an address and a port, such as 127.0.0.1:2424',
+    parse: parseListenAddress,
+  }),
   jitsiUrl: setting<string | undefined>({
     placeholder: 'URL',
     help: ['Jitsi server that organizations can use for calls without naming one'],
@@ -287,11 +313,7 @@ export const SETTINGS = {
     ],
     fallback: undefined,
     expected: 'an address and a port, such as 127.0.0.1:9390',
-    parse(text) {
-      const [, host, port] =
-        /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text)?.filter(Boolean) ?? [];
-      return host === undefined || Number(port) > 65_535 ? undefined : { host, port: Number(port) };
-    },
+    parse: parseListenAddress,
   }),
   rateLimits: setting<boolean>({
     placeholder: 'on|off',
@@ -382,6 +404,12 @@ export function variableOf(name: SettingName): string {
 function parseMailbox(text: string): Mailbox | undefined {
   const [, name = '', address = text.trim()] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   return isEmailAddress(address) ? { name: printable(name), address } : undefined;
+}
+
+function parseListenAddress(text: string) {
+  const [, host, port] =
+    /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text)?.filter(Boolean) ?? [];
+  return host === undefined || Number(port) > 65_535 ? undefined : { host, port: Number(port) };
 }
 
 function parseSwitch(text: string): boolean | undefined {

@@ -9,6 +9,7 @@ import { cutText } from '../../core/text';
 import { linesOfHtml } from '../../render/plainText';
 import { activeUntil } from '../away/activity';
 import { findChannel } from '../channels/channel';
+import { makeReplyAddress } from '../mailIn/replyAddresses';
 import { messageFragment } from '../messages/content/messageLink';
 import { conversationMembers } from '../messages/conversations';
 import { isUnread } from '../messages/flags/flagConditions';
@@ -21,6 +22,8 @@ import { unsubscribeUrl } from './unsubscribe';
 /** Of one mail; the page has the rest. */
 const MESSAGES_MAX = 30;
 const TEXT_MAX = 2000;
+/** At once, to one person. */
+const MAILS_MAX = 20;
 
 /** Mails somebody what waits for them and is still unread, or looks again later while they are there. */
 export async function mailMissed(change: Change, userId: number): Promise<void> {
@@ -31,7 +34,11 @@ export async function mailMissed(change: Change, userId: number): Promise<void> 
   }
   const messages = await takeUnread(change, userId);
   if (user?.is_active !== 1 || messages.length === 0) return;
-  await write(change, user, messages);
+  if (change.mailIn === undefined) return write(change, user, messages);
+  // An answer is for one conversation, so each has a mail of its own.
+  for (const group of byConversation(messages).slice(-MAILS_MAX)) {
+    await write(change, user, group);
+  }
 }
 
 /** What waits, each once. What was read, deleted or taken out of reach meanwhile is left out. */
@@ -71,6 +78,8 @@ async function write(
   const where = last.channel_id === null ? `from ${place}` : `in ${place}`;
   const title = `${count} ${blocks.length === 1 ? where : `in ${organization}`}`;
   const url = await linkTo(change, shown[0] ?? last);
+  const replyTo = await makeReplyAddress(change, user, last);
+  const answer = replyTo === undefined ? '' : `Reply to this email to answer in ${organization}. `;
   await writeMail(change, {
     kind: 'missed_messages',
     refId: user.id,
@@ -79,7 +88,8 @@ async function write(
     content: {
       title,
       blocks: [...blocks, { kind: 'button', label: `Open ${organization}`, url }],
-      reason: `You get this because you were away. Choose what is emailed in your notification settings.`,
+      reason: `${answer}You get this because you were away. Choose what is emailed in your notification settings.`,
+      replyTo,
       unsubscribe: {
         label: 'Stop these emails',
         url: await unsubscribeUrl(change, user.id),
@@ -97,17 +107,12 @@ async function conversations(
     change.db,
     messages.map((message) => message.sender_id),
   );
-  const groups = groupBy(messages, (one) =>
-    one.channel_id === null
-      ? `direct ${one.conversation_id}`
-      : `${one.channel_id} ${one.topic_key}`,
-  );
   const { settings } = change.organization;
   const hasContent =
     settings.message_content_allowed_in_email_notifications &&
     settingsOf(user).message_content_in_email_notifications;
   const blocks: MailBlock[] = [];
-  for (const group of groups.values()) {
+  for (const group of byConversation(messages)) {
     const [first] = group;
     if (first === undefined) continue;
     blocks.push({
@@ -122,6 +127,15 @@ async function conversations(
     });
   }
   return blocks;
+}
+
+function byConversation(messages: readonly MessageRow[]): readonly (readonly MessageRow[])[] {
+  const groups = groupBy(messages, (one) =>
+    one.channel_id === null
+      ? `direct ${one.conversation_id}`
+      : `${one.channel_id} ${one.topic_key}`,
+  );
+  return [...groups.values()];
 }
 
 async function placeOf(change: Change, user: UserRow, message: MessageRow): Promise<string> {

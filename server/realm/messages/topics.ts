@@ -31,16 +31,19 @@ export const TOPIC_CUT = '...';
 export function checkTopicPolicy(
   channel: Channel,
   topic: string,
-  { settings }: Organization,
+  organization: Organization,
 ): void {
-  const policy =
-    channel.topics_policy === 'inherit' ? settings.topics_policy : channel.topics_policy;
+  const policy = topicsPolicyOf(channel, organization);
   if (policy === 'disable_empty_topic' && topic === '') {
     throw badRequest('Sending messages to the general chat is not allowed in this channel.');
   }
   if (policy === 'empty_topic_only' && topic !== '') {
     throw badRequest('Only the general chat topic is allowed in this channel.');
   }
+}
+
+export function topicsPolicyOf({ topics_policy }: Channel, { settings }: Organization): string {
+  return topics_policy === 'inherit' ? settings.topics_policy : topics_policy;
 }
 
 export async function newestInTopic(

@@ -1,30 +1,53 @@
 import { BOT_TYPE, ROLE } from '~/contract/records/user';
+import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
 import type { Reader, UserRow } from '../../core/db/schema';
-import type { Random } from '../../core/random';
+import { type Random, systemRandom } from '../../core/random';
 import { createUser } from './createUser';
 
 /** Accounts of the server itself: they write notices and answer to nobody (`cross_realm_bots`). */
 const NOTIFICATION_BOT = { local: 'notification-bot', name: 'Notification Bot' } as const;
+const EMAIL_GATEWAY = { local: 'emailgateway', name: 'Email Gateway' } as const;
+
+type SystemBot = typeof NOTIFICATION_BOT | typeof EMAIL_GATEWAY;
 
 export async function createSystemBots(change: Change, random: Random): Promise<void> {
-  await createUser(change, random, {
-    email: botAddress(change.organization.settings.host),
-    fullName: NOTIFICATION_BOT.name,
+  await createSystemBot(change, random, NOTIFICATION_BOT);
+}
+
+export async function notificationBot(db: Reader, host: string): Promise<UserRow> {
+  return botQuery(db, NOTIFICATION_BOT, host).executeTakeFirstOrThrow();
+}
+
+/** Who writes what comes into channels by mail; undefined until somebody has asked for an address. */
+export function findEmailGateway(db: Reader, host: string): Promise<UserRow | undefined> {
+  return botQuery(db, EMAIL_GATEWAY, host).executeTakeFirst();
+}
+
+/** Makes it where there is none: most servers take no mail. */
+export async function emailGateway(change: Change): Promise<UserRow> {
+  const found = await findEmailGateway(change.db, change.organization.settings.host);
+  return found ?? createSystemBot(change, systemRandom, EMAIL_GATEWAY);
+}
+
+function createSystemBot(change: Change, random: Random, bot: SystemBot): Promise<UserRow> {
+  return createUser(change, random, {
+    email: addressOf(bot, change.organization.settings.host),
+    fullName: bot.name,
     role: ROLE.member,
     passwordHash: null,
     bot: { type: BOT_TYPE.generic, ownerId: null, isSystem: true },
   });
 }
 
-export async function notificationBot(db: Reader, host: string): Promise<UserRow> {
+function botQuery(db: Reader, bot: SystemBot, host: string) {
   return db
     .selectFrom('users')
     .selectAll()
-    .where('email_key', '=', botAddress(host).toLowerCase())
-    .executeTakeFirstOrThrow();
+    .where('email_key', '=', nameKey(addressOf(bot, host)))
+    .where('is_system_bot', '=', 1);
 }
 
-function botAddress(host: string): string {
-  return `${NOTIFICATION_BOT.local}@${host}`;
+function addressOf({ local }: SystemBot, host: string): string {
+  return `${local}@${host}`;
 }

@@ -19,6 +19,8 @@ export interface RateRules {
   /** Mails that somebody without an account asks for: to one address, and from one network address. */
   readonly mailUser: RateRule;
   readonly mailAddress: RateRule;
+  /** Mail that comes in for one address. */
+  readonly mailIn: RateRule;
 }
 
 /** Somebody's password, or what is tried as one. */
@@ -43,6 +45,7 @@ export const DEFAULT_RATE_RULES: RateRules = {
   signUpAddress: { limit: 20, seconds: 3600 },
   mailUser: { limit: 3, seconds: 3600 },
   mailAddress: { limit: 20, seconds: 3600 },
+  mailIn: { limit: 60, seconds: 3600 },
 };
 
 /**
@@ -59,6 +62,7 @@ export class RateLimits {
   private readonly signUpAddress: SharedLimiter;
   private readonly mailUser: SharedLimiter;
   private readonly mailAddress: SharedLimiter;
+  private readonly mailIn: SharedLimiter;
 
   constructor(
     private readonly clock: Clock,
@@ -81,6 +85,7 @@ export class RateLimits {
     this.signUpAddress = shared('sign up from', signUpAddress);
     this.mailUser = shared('mail', known.mailUser);
     this.mailAddress = shared('mail from', known.mailAddress);
+    this.mailIn = shared('mail in', known.mailIn);
   }
 
   takeUser(userId: number): Allowance | undefined {
@@ -134,6 +139,11 @@ export class RateLimits {
   /** Not a refusal: to be told so would say that there is an account, and nobody is to be flooded. */
   async mayMailTo(userName: string): Promise<boolean> {
     return this.rules === 'off' || (await this.mailUser.take(userName)).allowed;
+  }
+
+  /** Not a refusal: what is too much now is taken later. */
+  async mayMailIn(tokenHash: string): Promise<boolean> {
+    return this.rules === 'off' || (await this.mailIn.take(tokenHash)).allowed;
   }
 
   async takeSignUp(address: string): Promise<void> {

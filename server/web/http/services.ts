@@ -15,6 +15,7 @@ import type { PushSender } from '../../work/push/pushSender';
 import type { SignInProviders } from '../../work/signIn/signInProviders';
 import type { Summarizer } from '../../work/summaries/summarizer';
 import type { WebhookDispatcher } from '../../work/webhooks/dispatcher';
+import type { MailIn } from '../mailIn/mailIn';
 import type { Outages } from './outages';
 import type { RateLimits } from './rateLimits';
 import type { Sightings } from './sightings';
@@ -41,6 +42,8 @@ export interface Services {
   readonly pushes: PushSender;
   /** undefined: this server sends no mail. */
   readonly mail: MailSender | undefined;
+  /** undefined: this server takes no mail. */
+  readonly mailIn: MailIn | undefined;
   /** undefined: the operator has set no language model. */
   readonly summaries: Summarizer | undefined;
   readonly calls: Calls;

@@ -1,5 +1,6 @@
 import * as calls from './calls/calls';
 import * as channels from './channels/channels';
+import * as emailAddress from './channels/emailAddress';
 import * as channelSettings from './channels/settings';
 import * as subscriptions from './channels/subscriptions';
 import type { Handlers } from './context';
@@ -50,6 +51,7 @@ import * as users from './users/users';
 export const HANDLERS: Handlers = {
   ...calls,
   ...channels,
+  ...emailAddress,
   ...channelSettings,
   ...subscriptions,
   ...activity,

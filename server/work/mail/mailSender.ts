@@ -209,6 +209,7 @@ function compose(
     text: mailText(content),
     messageId: `<parley.${id}.${created_ms}@${domain}>`,
     date: new Date(created_ms),
+    replyTo: content.replyTo,
     unsubscribeUrl: content.unsubscribe?.url,
   };
 }

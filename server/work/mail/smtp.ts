@@ -46,7 +46,7 @@ export async function openSmtp(address: string): Promise<MailTransport> {
 }
 
 function message(mail: OutgoingMail) {
-  const { from, to, subject, html, text, messageId, date, unsubscribeUrl } = mail;
+  const { from, to, subject, html, text, messageId, date, replyTo, unsubscribeUrl } = mail;
   return {
     from,
     to,
@@ -55,6 +55,7 @@ function message(mail: OutgoingMail) {
     text,
     messageId,
     date,
+    ...(replyTo === undefined ? {} : { replyTo }),
     headers: {
       // No answers of the "I am away" kind, and no loops.
       'Auto-Submitted': 'auto-generated',

@@ -15,6 +15,7 @@ export interface OutgoingMail {
   /** The same each time that it is tried, so that a receiver who got it twice can tell. */
   readonly messageId: string;
   readonly date: Date;
+  readonly replyTo: string | undefined;
   readonly unsubscribeUrl: string | undefined;
 }
 

@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   'address_proof',
   'address_changed',
   'missed_messages',
+  'reply_refused',
   'new_sign_in',
   'role_changed',
   'deactivated',

@@ -86,7 +86,7 @@ export const getSubscriptionStatus = route({
   doc: 'gap 4.4',
   result: object({ is_subscribed: bool }),
 });
-/** Empty where a server takes no e-mail, as ours: nothing can be sent there. */
+/** Empty where a server takes no e-mail: nothing can be sent there. */
 export const getStreamEmailAddress = route({
   method: 'GET',
   path: '/streams/{stream_id:int}/email_address',

@@ -191,3 +191,11 @@ export const sendTestMail = route({
   result: object({ id: int }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
+
+/** Ends all addresses of a channel, and answers with a new one. For who administers it. */
+export const renewStreamEmailAddress = route({
+  method: 'POST',
+  path: '/parley/channels/{stream_id:int}/email_address',
+  doc: 'docs/contract.md',
+  result: object({ email: str }),
+});

@@ -7,10 +7,7 @@ import type {
   getSubscribers as subscribersRoute,
   updateStream as updateRoute,
 } from '~/contract/routes/channels';
-import type {
-  getStreamEmailAddress as emailRoute,
-  getSubscriptionStatus as statusRoute,
-} from '~/contract/routes/otherClients';
+import type { getSubscriptionStatus as statusRoute } from '~/contract/routes/otherClients';
 import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../../core/apiError';
 import { isAdministrator, isGuest } from '../../../core/permissions';
@@ -22,7 +19,6 @@ import {
   subscriberIds,
 } from '../../../realm/channels/channel';
 import {
-  accessContent,
   accessMetadata,
   canReadContent,
   canSeeMetadata,
@@ -182,11 +178,4 @@ export const getSubscriptionStatus: Handler<typeof statusRoute> = async (context
   await accessMetadata(db, organization, user, args.stream_id);
   const subscription = await findSubscription(db, target.id, args.stream_id);
   return { is_subscribed: subscription?.active === 1 };
-};
-
-/** No mail comes here, which servers say with an empty address. */
-export const getStreamEmailAddress: Handler<typeof emailRoute> = async (context, args) => {
-  const { services, organization, user } = context;
-  await accessContent(services.realm.db, organization, user, args.stream_id);
-  return { email: '' };
 };

@@ -1,0 +1,35 @@
+import type { Change } from '../../core/change';
+import type { Reader } from '../../core/db/schema';
+import { hashSecret } from '../../core/secrets';
+
+/** Longer than any mail server tries to hand over the same mail. */
+const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** `word`: of the address that it has come to, as one mail may come to several. */
+export function mailKey(messageId: string, word: string): string {
+  return hashSecret(`${word} ${messageId}`);
+}
+
+export async function hasReceived(db: Reader, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('received_mails')
+    .select('key')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False: it has come before, and something has come of it. */
+export async function noteReceived({ db, nowMs }: Change, key: string): Promise<boolean> {
+  await db
+    .deleteFrom('received_mails')
+    .where('received_ms', '<', nowMs - REMEMBERED_MS)
+    .execute();
+  const inserted = await db
+    .insertInto('received_mails')
+    .values({ key, received_ms: nowMs })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

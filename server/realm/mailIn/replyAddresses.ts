@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import type { Change } from '../../core/change';
+import type { MessageRow, Reader, Schema, UserRow } from '../../core/db/schema';
+import { mailInAddress } from '../../core/mail/mailInPlace';
+import { hashSecret } from '../../core/secrets';
+import { conversationMembers } from '../messages/conversations';
+import type { RequestedDestination } from '../messages/destination';
+import { newToken, wordFor } from './tokens';
+
+export type ReplyAddressRow = Selectable<Schema['reply_addresses']>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LIFE_MS = 30 * DAY_MS;
+/** So long after its end we still know whom to tell that it has ended. */
+const REMEMBERED_MS = 60 * DAY_MS;
+
+/**
+ * The address by which one person answers where this message is; undefined where no mail comes in. It stands for them:
+ * what a mail says about its sender can be forged, and is never believed.
+ */
+export async function makeReplyAddress(
+  { db, mailIn, nowMs }: Change,
+  user: UserRow,
+  message: MessageRow,
+): Promise<string | undefined> {
+  if (mailIn === undefined) return undefined;
+  await db
+    .deleteFrom('reply_addresses')
+    .where('expires_ms', '<', nowMs - REMEMBERED_MS)
+    .execute();
+  const token = newToken();
+  await db
+    .insertInto('reply_addresses')
+    .values({
+      token_hash: hashSecret(token),
+      user_id: user.id,
+      message_id: message.id,
+      channel_id: message.channel_id,
+      topic: message.topic,
+      conversation_id: message.conversation_id,
+      expires_ms: nowMs + LIFE_MS,
+    })
+    .execute();
+  return mailInAddress(mailIn, wordFor({ kind: 'reply', token }));
+}
+
+export function findReplyAddress(db: Reader, token: string): Promise<ReplyAddressRow | undefined> {
+  return db
+    .selectFrom('reply_addresses')
+    .selectAll()
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst();
+}
+
+/** Where an answer goes: after the message, which may have been moved since. */
+export async function replyDestination(
+  db: Reader,
+  row: ReplyAddressRow,
+): Promise<RequestedDestination> {
+  const message = await db
+    .selectFrom('messages')
+    .select(['channel_id', 'topic'])
+    .where('id', '=', row.message_id)
+    .executeTakeFirst();
+  const { channel_id, topic } = message ?? row;
+  if (channel_id !== null) return { type: 'channel', to: channel_id, topic };
+  const to = await conversationMembers(db, row.conversation_id ?? 0);
+  return { type: 'direct', to, topic: undefined };
+}

@@ -1,0 +1,101 @@
+import type { Attachment, ParsedMail } from 'mailparser';
+import { hashSecret } from '../../core/secrets';
+import { oneLine, printable } from '../../core/text';
+
+/** A mail as far as something comes of it. */
+export interface ReadMail {
+  /** As its sender names it; of the whole mail where it has no name. */
+  readonly id: string;
+  readonly subject: string;
+  /** What it says of its sender, which anybody can write there. */
+  readonly from: string;
+  /** All of it, with what is quoted. */
+  readonly text: string;
+  readonly files: readonly MailedFile[];
+  /** No person wrote it: an answer that somebody is away, a bounce, a list. */
+  readonly isAutomatic: boolean;
+  /** Of these, one that answers another mail, and that nobody wants to read anywhere. */
+  readonly isAutomaticReply: boolean;
+}
+
+export interface MailedFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** Characters. Nobody writes as much. */
+const TEXT_MAX = 1_000_000;
+const FILES_MAX = 50;
+const FROM_MAX = 200;
+
+/**
+ * Takes a mail apart. mailparser bounds what a hostile one can cost: depth and number of its parts, the size of its
+ * headers, how HTML is nested. Charsets that it does not know become text with marks for what cannot be read.
+ */
+export async function readMail(raw: Buffer, envelope: { readonly isBounce: boolean }) {
+  // Only servers that take mail load it.
+  const { simpleParser } = await import('mailparser');
+  const mail = await simpleParser(raw, {
+    skipTextToHtml: true,
+    skipImageLinks: true,
+    keepCidLinks: true,
+    maxHtmlLengthToParse: TEXT_MAX,
+  });
+  return present(mail, raw, envelope.isBounce);
+}
+
+function present(mail: ParsedMail, raw: Buffer, isEmptyPath: boolean): ReadMail {
+  const isBounce = isEmptyPath || /^\s*<\s*>\s*$/.test(header(mail, 'return-path'));
+  const submitted = header(mail, 'auto-submitted').toLowerCase();
+  // Ours too: an account whose address is that of a channel would answer itself for ever.
+  const isOwn = /^<parley\.\d+\.\d+@/.test(mail.messageId ?? '');
+  const isAutomaticReply =
+    isBounce ||
+    isOwn ||
+    submitted.startsWith('auto-replied') ||
+    /auto_reply/i.test(header(mail, 'precedence')) ||
+    ['x-autoreply', 'x-autorespond'].some((name) => mail.headers.has(name)) ||
+    /^(?:multipart\/report|message\/delivery-status)/i.test(contentType(mail));
+  const isAutomatic =
+    isAutomaticReply ||
+    (submitted !== '' && !submitted.startsWith('no')) ||
+    /bulk|junk|list/i.test(header(mail, 'precedence')) ||
+    mail.headers.has('list');
+  return {
+    id: mail.messageId ?? hashSecret(raw.toString('latin1')),
+    subject: printable(mail.subject ?? ''),
+    from: printable(mail.from?.text ?? '').slice(0, FROM_MAX),
+    text: clean((mail.text ?? '').slice(0, TEXT_MAX)),
+    files: mail.attachments.slice(0, FILES_MAX).map(presentFile),
+    isAutomatic,
+    isAutomaticReply,
+  };
+
+  function presentFile({ filename, contentType: type, content }: Attachment): MailedFile {
+    return { name: filename ?? unnamed(type), content };
+  }
+}
+
+/** Neither database keeps a zero byte, and no reader wants the rest. */
+function clean(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  const shown = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g, '');
+  return shown
+    .replace(/\r\n?/g, '\n')
+    .replace(/\p{Cs}/gu, '')
+    .trim();
+}
+
+function unnamed(type: string): string {
+  if (type === 'message/rfc822') return 'message.eml';
+  return `attachment.${/^[a-z]+\/([a-z\d]{1,8})$/.exec(type)?.[1] ?? 'bin'}`;
+}
+
+function header({ headerLines }: ParsedMail, name: string): string {
+  const line = headerLines.find(({ key }) => key === name)?.line ?? '';
+  return oneLine(line.slice(line.indexOf(':') + 1));
+}
+
+function contentType(mail: ParsedMail): string {
+  return header(mail, 'content-type');
+}
