@@ -100,6 +100,9 @@ describe('parseCommandLine', () => {
       LANGUAGE_MODEL_KEY: 'key',
       SMTP_URL: 'smtps://parley:s%40cret@mail.example.com',
       MAIL_FROM: 'Harbor <chat@harbor.example>',
+      MAIL_IN_ADDRESS: 'in.harbor.example',
+      MAIL_IN_SECRET_FILE: 'secret',
+      MAIL_IN_LMTP: '127.0.0.1:2424',
       SIGN_IN_PROVIDERS: 'providers.json',
       PASSWORD_SIGN_IN: 'off',
       METRICS_ADDRESS: '[::1]:9390',
@@ -135,6 +138,9 @@ describe('parseCommandLine', () => {
       languageModelKey: 'key',
       smtpUrl: 'smtps://parley:s%40cret@mail.example.com',
       mailFrom: { name: 'Harbor', address: 'chat@harbor.example' },
+      mailInAddress: { before: '', after: '@in.harbor.example' },
+      mailInSecretFile: 'secret',
+      mailInLmtp: { host: '127.0.0.1', port: 2424 },
       signInProviders: 'providers.json',
       passwordSignIn: false,
       metricsAddress: { host: '::1', port: 9390 },
@@ -174,6 +180,10 @@ describe('parseCommandLine', () => {
     [
       ['--smtp-url', 'mail.example'],
       "--smtp-url: expected an smtp:// or smtps:// address, got 'mail.example'",
+    ],
+    [
+      ['--mail-in-address', '*@*.example'],
+      "--mail-in-address: expected a domain, or an address with one *, got '*@*.example'",
     ],
     [['--mail-from', 'chat'], "--mail-from: expected an email address, got 'chat'"],
     [['--help=1'], '--help does not take a value'],
@@ -218,6 +228,14 @@ describe('parseCommandLine', () => {
     [
       ['--smtp-url', 'smtp://mail.example', '--mail-from', 'chat@harbor.example'],
       '--smtp-url (SMTP_URL) needs --origin (ORIGIN)',
+    ],
+    [
+      ['--mail-in-address', 'chat+*@harbor.example'],
+      '--mail-in-address (MAIL_IN_ADDRESS) needs --mail-in-secret-file (MAIL_IN_SECRET_FILE) or --mail-in-lmtp (MAIL_IN_LMTP)',
+    ],
+    [
+      ['--mail-in-lmtp', '127.0.0.1:2424'],
+      '--mail-in-lmtp (MAIL_IN_LMTP) needs --mail-in-address (MAIL_IN_ADDRESS)',
     ],
   ])('refuse half of a store, or of a model: %j', (args, message) => {
     expect(complaint(args)).toBe(message);
