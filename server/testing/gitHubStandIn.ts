@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ProviderPlace } from '../work/signIn/provider';
+import type { OAuthPlace } from '../work/signIn/provider';
 import { PLAIN_RULES } from './oidcProvider';
 import { ProviderStandIn } from './providerStandIn';
 
@@ -9,7 +9,7 @@ export class GitHubStandIn extends ProviderStandIn {
   emails: readonly { email: string; primary: boolean; verified: boolean }[] = [];
   private challenge = '';
 
-  get place(): ProviderPlace {
+  get place(): OAuthPlace {
     return {
       name: 'github',
       displayName: 'GitHub',

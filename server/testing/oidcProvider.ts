@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type JWK } from 'oidc-provider';
 import type { ClaimRules } from '../realm/identities/provedPerson';
-import type { ProviderPlace } from '../work/signIn/provider';
+import type { OAuthPlace } from '../work/signIn/provider';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -107,7 +107,7 @@ export class OidcProvider {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  place(fields: Partial<ProviderPlace> = {}): ProviderPlace {
+  place(fields: Partial<OAuthPlace> = {}): OAuthPlace {
     return {
       name: 'keycloak',
       displayName: 'Harbor account',

@@ -15,11 +15,12 @@ export class SignInBrowser {
   async go(url: string, login = ''): Promise<string> {
     let here = url;
     let form: URLSearchParams | undefined;
+    let from = url;
     for (let step = 0; step < 15; step++) {
       this.visited.push(here);
       const isOver = here.startsWith('zulip:') || here.startsWith(`${this.origin}/signed-in`);
       if (isOver || here === `${this.origin}/`) return here;
-      const answer = await this.ask(here, form);
+      const answer = await this.ask(here, form, new URL(from).origin);
       form = undefined;
       const next = answer.headers.get('location');
       if (next !== null) {
@@ -28,18 +29,33 @@ export class SignInBrowser {
       }
       const html = await answer.text();
       const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1];
+      const posted = /name="SAMLResponse" value="([^"]*)"/.exec(html)?.[1];
+      if (action !== undefined && posted !== undefined) {
+        const state = /name="RelayState" value="([^"]*)"/.exec(html)?.[1] ?? '';
+        from = here;
+        here = new URL(action, here).href;
+        form = new URLSearchParams({ SAMLResponse: posted, RelayState: state });
+        continue;
+      }
       if (action === undefined || !html.includes('name="login"')) return `${here}\n${html}`;
+      from = here;
       here = new URL(action, here).href;
       form = new URLSearchParams({ prompt: 'login', login, password: 'any' });
     }
     throw new Error(`no end: ${here}`);
   }
 
-  private async ask(url: string, form: URLSearchParams | undefined): Promise<Response> {
+  private async ask(
+    url: string,
+    form: URLSearchParams | undefined,
+    from: string,
+  ): Promise<Response> {
     const { origin } = new URL(url);
     const jar = this.jars.get(origin) ?? new Map<string, string>();
     this.jars.set(origin, jar);
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    // As SameSite=Lax has it: a form that another site posts comes without them.
+    const sent = form !== undefined && from !== origin ? [] : [...jar];
+    const cookie = sent.map(([name, value]) => `${name}=${value}`).join('; ');
     const init = {
       headers: cookie === '' ? {} : { cookie },
       redirect: 'manual',

@@ -6,6 +6,7 @@ export async function undoAlertWordKeys({ engine, write }: Database): Promise<vo
   for (const name of ['received_mails', 'channel_addresses', 'reply_addresses']) {
     await sql`drop table ${sql.table(name)}`.execute(write);
   }
+  await sql`drop table provisioned`.execute(write);
   for (const name of ['ceremonies', 'passkeys', 'recovery_codes', 'totp_secrets']) {
     await sql`drop table ${sql.table(name)}`.execute(write);
   }

@@ -25,6 +25,7 @@ import { createIdentities } from './migrations/0020-identities';
 import { createKnownDevices } from './migrations/0020-known-devices';
 import { createPush } from './migrations/0020-push';
 import { createMailIn } from './migrations/0021-inbound';
+import { createDirectory } from './migrations/0022-directory';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -56,6 +57,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0020-known-devices': { up: createKnownDevices(engine) },
     '0020-push': { up: createPush(engine) },
     '0021-inbound': { up: createMailIn(engine) },
+    '0022-directory': { up: createDirectory(engine) },
   };
   const migrator = new Migrator({
     db,

@@ -71,6 +71,7 @@ export interface Schema {
   identities: IdentityTable;
   sign_in_attempts: SignInAttemptTable;
   session_identities: SessionIdentityTable;
+  provisioned: ProvisionedTable;
   audit_log: AuditTable;
   exports: ExportTable;
   realm_domains: { domain: string; allow_subdomains: Bit };
@@ -594,6 +595,8 @@ interface SignInAttemptTable {
   browser_hash: string | null;
   nonce: string | null;
   pkce_verifier: string | null;
+  /** What the provider had the browser post, until the browser that left comes for it. */
+  posted: string | null;
   /** For whoever ends it in the page, once. */
   code_hash: string | null;
   user_id: number | null;
@@ -614,6 +617,16 @@ interface SessionIdentityTable {
   provider_session: string | null;
   /** Tells the provider who signs out there too. */
   id_token: string | null;
+}
+
+/** A person or group that a directory keeps here by SCIM. UNIX seconds. */
+interface ProvisionedTable {
+  kind: 'user' | 'group';
+  resource_id: number;
+  /** As the directory calls it. */
+  external_id: string | null;
+  created_at: number;
+  changed_at: number;
 }
 
 /** A way into one account that works once (realm/accounts/recovery.ts). UNIX seconds. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROLE } from '~/contract/records/user';
+import { CERTIFICATE } from '../../testing/samlCertificate';
 import { readSignInProviders } from './signInProviders';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-'));
@@ -16,6 +17,13 @@ function read(content: unknown) {
 
 const CLIENT = { client_id: 'parley', client_secret: 'hush' };
 const KEYCLOAK = { ...CLIENT, preset: 'keycloak', issuer: 'https://id.example/realms/harbor' };
+const SAML = {
+  preset: 'saml',
+  issuer: 'urn:harbor:idp',
+  sign_in_url: 'https://id.example/sso',
+  certificate: CERTIFICATE,
+  trust_emails: true,
+};
 
 describe('a file of providers', () => {
   it('names them with their presets, and what claims decide', () => {
@@ -57,8 +65,22 @@ describe('a file of providers', () => {
       ['gitlab', 'GitLab', 'openid'],
       ['microsoft', 'Microsoft', 'openid'],
     ]);
-    expect(places[3]?.issuer).toBe('https://git.example/');
+    expect(places[3]).toMatchObject({ issuer: 'https://git.example/' });
     expect(places[4]?.proofs).toContain('xms_edov');
+  });
+
+  it('names SAML providers, with certificates as they stand in metadata', () => {
+    const bare = CERTIFICATE.replace(/-----[A-Z ]+-----|\s/g, '');
+    const [place] = read([{ ...SAML, certificate: [bare, CERTIFICATE] }]);
+    expect(place).toMatchObject({
+      name: 'saml',
+      displayName: 'Company account',
+      kind: 'saml',
+      issuer: 'urn:harbor:idp',
+      signInUrl: 'https://id.example/sso',
+      certificates: [CERTIFICATE, CERTIFICATE],
+      trustsAddresses: true,
+    });
   });
 
   it.each<[what: string, content: unknown, words: RegExp]>([
@@ -67,6 +89,14 @@ describe('a file of providers', () => {
     ['no client', [{ preset: 'google' }], /provider 1: client_id is missing/],
     ['no issuer', [{ ...CLIENT, preset: 'keycloak' }], /issuer: expected an https/],
     ['an open issuer', [{ ...KEYCLOAK, issuer: 'http://id.example' }], /issuer: expected an https/],
+    ['no certificate', [{ ...SAML, certificate: undefined }], /certificate is missing/],
+    ['a wrong certificate', [{ ...SAML, certificate: 'MIID' }], /certificate: expected an X.509/],
+    ['an empty list', [{ ...SAML, certificate: [] }], /certificate: expected a text, or/],
+    [
+      'an open SAML page',
+      [{ ...SAML, sign_in_url: 'http://a.b' }],
+      /sign_in_url: expected an https/,
+    ],
     ['one name twice', [KEYCLOAK, KEYCLOAK], /two providers are called 'keycloak'/],
     ['a typing error', [{ ...KEYCLOAK, lable: 'x' }], /unknown 'lable'/],
     ['a name with a slash', [{ ...KEYCLOAK, name: 'a/b' }], /name: expected/],

@@ -1,12 +1,13 @@
+import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ROLE } from '~/contract/records/user';
 import type { ClaimRules } from '../../realm/identities/provedPerson';
-import type { ProviderPlace } from '../../work/signIn/provider';
+import type { OAuthPlace, ProviderPlace, SamlPlace } from '../../work/signIn/provider';
 import { Failure } from '../failure';
 
 interface Preset {
   readonly displayName: string;
-  readonly kind: ProviderPlace['kind'];
+  readonly kind: OAuthPlace['kind'];
   /** undefined: the file has to name it. */
   readonly issuer: string | undefined;
   readonly scope: string;
@@ -61,28 +62,69 @@ function parse(file: string): unknown {
 function readPlace(entry: unknown, where: string): ProviderPlace {
   const fields = new Fields(entry, where);
   const presetName = fields.text('preset') ?? 'openid';
-  const preset = Object.hasOwn(PRESETS, presetName) ? PRESETS[presetName] : undefined;
-  if (preset === undefined) {
-    throw new Failure(`${where}: preset: expected one of ${Object.keys(PRESETS).join(', ')}`);
-  }
   const name = fields.text('name') ?? presetName;
   if (!/^[a-z0-9-]{1,40}$/.test(name)) {
     throw new Failure(`${where}: name: expected up to 40 small letters, digits and hyphens`);
   }
-  const place: ProviderPlace = {
-    name,
-    displayName: fields.text('label') ?? preset.displayName,
+  const place =
+    presetName === 'saml'
+      ? readSaml(fields, name, where)
+      : readOAuth(fields, name, presetName, where);
+  fields.end();
+  return place;
+}
+
+function readOAuth(fields: Fields, name: string, presetName: string, where: string): OAuthPlace {
+  const preset = Object.hasOwn(PRESETS, presetName) ? PRESETS[presetName] : undefined;
+  if (preset === undefined) {
+    const known = [...Object.keys(PRESETS), 'saml'].join(', ');
+    throw new Failure(`${where}: preset: expected one of ${known}`);
+  }
+  return {
+    ...readCommon(fields, name, preset.displayName),
     kind: preset.kind,
-    issuer: checkIssuer(fields.text('issuer') ?? preset.issuer, where),
+    issuer: checkAddress(fields.text('issuer') ?? preset.issuer, where, 'issuer'),
     clientId: fields.needed('client_id'),
     clientSecret: fields.text('client_secret'),
     scope: fields.text('scope') ?? preset.scope,
-    trustsAddresses: fields.flag('trust_emails'),
     proofs: preset.proofs,
+  };
+}
+
+function readSaml(fields: Fields, name: string, where: string): SamlPlace {
+  return {
+    ...readCommon(fields, name, 'Company account'),
+    kind: 'saml',
+    issuer: fields.needed('issuer'),
+    signInUrl: checkAddress(fields.text('sign_in_url'), where, 'sign_in_url'),
+    certificates: fields.textList('certificate').map((text) => checkCertificate(text, where)),
+    entityId: fields.text('entity_id'),
+    proofs: ['email_verified'],
+  };
+}
+
+function readCommon(fields: Fields, name: string, displayName: string) {
+  return {
+    name,
+    displayName: fields.text('label') ?? displayName,
+    trustsAddresses: fields.flag('trust_emails'),
     rules: readRules(fields.inner('claims')),
   };
-  fields.end();
-  return place;
+}
+
+/** As PEM; in metadata of identity providers they stand without its first and last line. */
+function checkCertificate(text: string, where: string): string {
+  const isPem = text.includes('-----BEGIN ');
+  const lines = text.replace(/\s/g, '').match(/.{1,64}/g) ?? [];
+  const pem = isPem
+    ? text
+    : `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+  try {
+    createPublicKey(pem);
+    return pem;
+  } catch {
+    throw new Failure(`${where}: certificate: expected an X.509 certificate as PEM`);
+  }
 }
 
 function readRules(claims: Fields): ClaimRules {
@@ -98,12 +140,12 @@ function readRules(claims: Fields): ClaimRules {
   return rules;
 }
 
-/** Tokens cross that connection. On this machine nobody is in between. */
-function checkIssuer(text: string | undefined, where: string): string {
+/** What signs people in crosses that connection. On this machine nobody is in between. */
+function checkAddress(text: string | undefined, where: string, field: string): string {
   const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)) return url.href;
-  throw new Failure(`${where}: issuer: expected an https:// address`);
+  throw new Failure(`${where}: ${field}: expected an https:// address`);
 }
 
 /** An object of the file. What it has that nobody asked for is a typing error. */
@@ -135,6 +177,15 @@ class Fields {
     const value = this.text(name);
     if (value === undefined) throw new Failure(`${this.where}: ${name} is missing`);
     return value;
+  }
+
+  /** One text, or a list of them. */
+  textList(name: string): readonly string[] {
+    const value = this.take(name);
+    const list: readonly unknown[] = Array.isArray(value) ? value : [this.needed(name)];
+    const texts = list.filter((one) => typeof one === 'string' && one !== '') as string[];
+    if (texts.length > 0 && texts.length === list.length) return texts;
+    throw this.fault(name, 'a text, or a list of texts');
   }
 
   flag(name: string): boolean {

@@ -80,6 +80,25 @@ export async function departWith(
   return attempt && { attempt, state, nonce, pkceVerifier, browser };
 }
 
+/** Keeps what a provider had the browser post, once for each state. Other sites’ posts come without our cookie: who left comes for it. */
+export async function keepPosted(
+  { db, now }: Change,
+  provider: string,
+  state: string,
+  posted: string,
+): Promise<boolean> {
+  const kept = await db
+    .updateTable('sign_in_attempts')
+    .set({ posted })
+    .where('state_hash', '=', hashSecret(state))
+    .where('provider', '=', provider)
+    .where('posted', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 /** The browser is back, once for each state, and it is the one that left. undefined: it is not. */
 export async function returnWith(
   { db, now }: Change,
@@ -116,6 +135,7 @@ export async function settleAttempt(
     .updateTable('sign_in_attempts')
     .set({
       state_hash: null,
+      posted: null,
       code_hash: hashSecret(code),
       user_id: isIn ? outcome.userId : null,
       subject: isIn ? outcome.person.subject : null,

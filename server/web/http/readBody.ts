@@ -46,7 +46,7 @@ export async function readBody(
  * and the Node adapter then reads the text without making a stream of the web kind, which costs
  * more than all else that is done with a small form.
  */
-async function readText(request: Request, maxBytes: number): Promise<string> {
+export async function readText(request: Request, maxBytes: number): Promise<string> {
   const stated = request.headers.get('content-length');
   if (stated !== null) {
     if (Number(stated) > maxBytes) throw tooLarge(maxBytes);

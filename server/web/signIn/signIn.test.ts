@@ -13,14 +13,14 @@ import { OidcProvider, PLAIN_RULES } from '../../testing/oidcProvider';
 import { redSquare } from '../../testing/pictures';
 import { SignInBrowser } from '../../testing/signInBrowser';
 import { testServer } from '../../testing/testServer';
-import type { ProviderPlace } from '../../work/signIn/provider';
+import type { OAuthPlace } from '../../work/signIn/provider';
 
 const ORIGIN = 'http://parley.test';
 const NOOR = { email: 'noor@quay.example', email_verified: true, name: 'Noor Quay' };
 
 interface Options {
   readonly database?: TestDatabase;
-  readonly place?: Partial<ProviderPlace>;
+  readonly place?: Partial<OAuthPlace>;
   readonly isOnly?: boolean;
   readonly isClosed?: boolean;
   readonly isLimited?: boolean;

@@ -6,6 +6,7 @@ import { deviceOf } from '../../realm/accounts/device';
 import {
   type AttemptRow,
   departWith,
+  keepPosted,
   newAttempt,
   returnWith,
   settleAttempt,
@@ -14,9 +15,10 @@ import { endElsewhere } from '../../realm/identities/endElsewhere';
 import { openExternalSignIn } from '../../realm/identities/openExternalSignIn';
 import type { Proof } from '../../realm/identities/provedPerson';
 import { signInAs } from '../../realm/identities/signInAs';
-import { type Provider, SignInTrouble } from '../../work/signIn/provider';
+import { POSTED, type Provider, SignInTrouble } from '../../work/signIn/provider';
 import { answerFault } from '../files/answerFault';
 import { peerOf } from '../http/peer';
+import { readText } from '../http/readBody';
 import { noteRoute } from '../http/requestId';
 import type { Services } from '../http/services';
 import { LINK_PAGE_HEADERS, linkPage } from '../mail/linkPage';
@@ -27,6 +29,11 @@ import { takePicture } from './takePicture';
 const NAME = ':name{[a-z0-9-]{1,40}}';
 export const LOGIN_PATH = '/accounts/login/social';
 export const SIGN_UP_PATH = '/accounts/register/social';
+
+/** What an identity provider says of somebody who is in very many groups. */
+const POSTED_MAX_BYTES = 256 * 1024;
+/** A redirect after a post that is to be a plain visit. */
+const SEE_OTHER = 303;
 
 /** Rows of its own, which nothing else reads. */
 const BESIDE_ALL: Lane = [];
@@ -52,6 +59,14 @@ export function createSignInRoutes(services: Services): Hono {
   routes.get(`${RETURN_PATH}/${NAME}/`, (c) => {
     noteRoute(c, RETURN_PATH);
     return comeBack(c, services);
+  });
+  routes.post(`${RETURN_PATH}/${NAME}/`, (c) => {
+    noteRoute(c, RETURN_PATH);
+    return takePosted(c, services);
+  });
+  routes.get(`${RETURN_PATH}/${NAME}/metadata`, (c) => {
+    noteRoute(c, RETURN_PATH);
+    return sayMetadata(c, services);
   });
   return routes;
 }
@@ -90,6 +105,38 @@ async function leave(c: Context, services: Services): Promise<Response> {
   }
 }
 
+/** SAML’s HTTP-POST binding. The visit that follows has the cookie of the browser that left, which a post from elsewhere has not. */
+async function takePosted(c: Context, services: Services): Promise<Response> {
+  const { realm, limits } = services;
+  const { origin, address } = peerOf(c, services.origin);
+  await limits.checkLink(address);
+  const provider = services.signIn.find(c.req.param('name') ?? '');
+  if (provider?.place.kind !== 'saml') return c.redirect('/', SEE_OTHER);
+  const { name } = provider.place;
+  const form = new URLSearchParams(await readText(c.req.raw, POSTED_MAX_BYTES));
+  const state = form.get('RelayState') ?? '';
+  const posted = form.get('SAMLResponse') ?? '';
+  const isKept = await realm.change((change) => keepPosted(change, name, state, posted), {
+    lane: BESIDE_ALL,
+  });
+  if (!isKept) {
+    await limits.failedLink(address);
+    return c.redirect(signInReturnUrl(origin, ''), SEE_OTHER);
+  }
+  const back = new URLSearchParams({ state });
+  return c.redirect(`${returnUri(origin, name)}?${back}`, SEE_OTHER);
+}
+
+/** What the operator of the identity provider enters there. */
+async function sayMetadata(c: Context, services: Services): Promise<Response> {
+  const { origin, address } = peerOf(c, services.origin);
+  services.limits.takeAddress(address);
+  const provider = services.signIn.find(c.req.param('name') ?? '');
+  const xml = await provider?.metadata?.(returnUri(origin, provider.place.name));
+  if (xml === undefined) return c.redirect('/');
+  return c.body(xml, 200, { 'content-type': 'application/samlmetadata+xml' });
+}
+
 async function comeBack(c: Context, services: Services): Promise<Response> {
   const { realm, random, limits } = services;
   const { origin, address } = peerOf(c, services.origin);
@@ -109,6 +156,7 @@ async function comeBack(c: Context, services: Services): Promise<Response> {
   }
   try {
     const returned = new URL(`${returnUri(origin, name)}${new URL(c.req.url).search}`);
+    if (attempt.posted !== null) returned.searchParams.set(POSTED, attempt.posted);
     const checks = {
       state,
       nonce: attempt.nonce ?? '',

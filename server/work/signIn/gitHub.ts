@@ -1,12 +1,12 @@
 import type { ProvedPerson } from '../../realm/identities/provedPerson';
 import { explain } from './explain';
-import { type Checks, type Provider, type ProviderPlace, SignInTrouble } from './provider';
+import { type Checks, type OAuthPlace, type Provider, SignInTrouble } from './provider';
 
 const TIMEOUT_MS = 10_000;
 
 /** GitHub signs people in by OAuth 2 alone: who they are and which addresses they have proved, its API says. */
 export class GitHubProvider implements Provider {
-  constructor(readonly place: ProviderPlace) {}
+  constructor(readonly place: OAuthPlace) {}
 
   async begin(redirectUri: string, { state, pkceVerifier }: Checks): Promise<string> {
     const client = await import('openid-client');

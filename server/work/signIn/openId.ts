@@ -6,8 +6,8 @@ import { explain } from './explain';
 import {
   type Checks,
   type EndedElsewhere,
+  type OAuthPlace,
   type Provider,
-  type ProviderPlace,
   SignInTrouble,
 } from './provider';
 
@@ -33,7 +33,7 @@ export class OpenIdProvider implements Provider {
     | undefined;
 
   constructor(
-    readonly place: ProviderPlace,
+    readonly place: OAuthPlace,
     private readonly clock: Clock,
   ) {}
 

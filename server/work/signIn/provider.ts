@@ -1,21 +1,40 @@
 import type { ClaimRules, ProvedPerson } from '../../realm/identities/provedPerson';
 
 /** Where people have accounts already, as the operator has configured it. */
-export interface ProviderPlace {
+interface Place {
   /** In addresses and in the database: it never changes. */
   readonly name: string;
   readonly displayName: string;
-  readonly kind: 'openid' | 'github';
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string | undefined;
-  readonly scope: string;
   /** Every address that it names is its owner's, also where it does not say so. */
   readonly trustsAddresses: boolean;
   /** Claims that say that the address is proved. */
   readonly proofs: readonly string[];
   readonly rules: ClaimRules;
 }
+
+export interface OAuthPlace extends Place {
+  readonly kind: 'openid' | 'github';
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  readonly scope: string;
+}
+
+export interface SamlPlace extends Place {
+  readonly kind: 'saml';
+  /** The entity ID of the identity provider. */
+  readonly issuer: string;
+  readonly signInUrl: string;
+  /** Certificates or public keys as PEM. While it changes them there are two. */
+  readonly certificates: readonly string[];
+  /** What we are called there; undefined: the address of our metadata. */
+  readonly entityId: string | undefined;
+}
+
+export type ProviderPlace = OAuthPlace | SamlPlace;
+
+/** The parameter of what was posted. */
+export const POSTED = 'SAMLResponse';
 
 /** What only this server and the browser's way there know of a sign-in. */
 export interface Checks {
@@ -34,8 +53,10 @@ export interface Provider {
   readonly place: ProviderPlace;
   /** Where the browser goes. Throws SignInTrouble. */
   begin(redirectUri: string, checks: Checks): Promise<string>;
-  /** Who came back. Throws SignInTrouble. */
+  /** Who came back; what was posted is among the parameters. Throws SignInTrouble. */
   finish(returned: URL, checks: Checks): Promise<ProvedPerson>;
+  /** What is entered there about this server, where there is a form for it. */
+  metadata?(redirectUri: string): Promise<string>;
   /** Where a browser signs out there too; undefined: nowhere. */
   endUrl(idToken: string | undefined, backTo: string): Promise<string | undefined>;
   /** Who has signed out there, by a token that the provider sends itself. Throws SignInTrouble. */

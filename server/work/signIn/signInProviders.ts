@@ -2,6 +2,7 @@ import type { Clock } from '~/lib/clock';
 import { GitHubProvider } from './gitHub';
 import { OpenIdProvider } from './openId';
 import type { Provider, ProviderPlace } from './provider';
+import { SamlProvider } from './saml';
 
 export interface SignInOptions {
   readonly providers: readonly ProviderPlace[];
@@ -17,12 +18,21 @@ export class SignInProviders {
 
   constructor({ providers, isOnly }: SignInOptions, clock: Clock) {
     this.hasPasswords = !isOnly;
-    this.all = providers.map((place) =>
-      place.kind === 'github' ? new GitHubProvider(place) : new OpenIdProvider(place, clock),
-    );
+    this.all = providers.map((place) => providerAt(place, clock));
   }
 
   find(name: string): Provider | undefined {
     return this.all.find(({ place }) => place.name === name);
+  }
+}
+
+function providerAt(place: ProviderPlace, clock: Clock): Provider {
+  switch (place.kind) {
+    case 'saml':
+      return new SamlProvider(place);
+    case 'github':
+      return new GitHubProvider(place);
+    case 'openid':
+      return new OpenIdProvider(place, clock);
   }
 }

@@ -131,6 +131,7 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
       password: hasPasswords,
       email: hasPasswords,
       github: methods.some(({ place }) => place.kind === 'github'),
+      saml: methods.some(({ place }) => place.kind === 'saml'),
       'openid connect': methods.some(({ place }) => place.kind === 'openid'),
     },
     external_authentication_methods: methods.map(({ place: { name, displayName } }) => ({

@@ -1,0 +1,27 @@
+const SOAP = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
+const MICROSOFT = 'http://schemas.microsoft.com/identity/claims';
+
+/** By which names identity providers send the claims that OpenID Connect has names for, the best first. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  email: ['email', 'mail', `${SOAP}/emailaddress`, 'urn:oid:0.9.2342.19200300.100.1.3'],
+  name: [
+    'name',
+    'displayName',
+    `${MICROSOFT}/displayname`,
+    'urn:oid:2.16.840.1.113730.3.1.241',
+    'cn',
+    'urn:oid:2.5.4.3',
+  ],
+};
+
+/** The attributes of an assertion, also under the names that claims have elsewhere. */
+export function samlClaims(attributes: unknown): Readonly<Record<string, unknown>> {
+  const given = Object.entries((attributes ?? {}) as Readonly<Record<string, unknown>>);
+  const claims = new Map(given);
+  for (const [claim, names] of Object.entries(KNOWN)) {
+    const value = names.map((name) => claims.get(name)).find((one) => one !== undefined);
+    const one = Array.isArray(value) ? (value as readonly unknown[])[0] : value;
+    if (one !== undefined) claims.set(claim, one);
+  }
+  return Object.fromEntries(claims);
+}
