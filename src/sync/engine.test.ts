@@ -437,6 +437,31 @@ describe('wake', () => {
   });
 });
 
+describe('a network that came or went', () => {
+  it('ends the hanging poll, and is told as soon as asking anew fails', async () => {
+    const { source, engine, clock, connections } = await start();
+    engine.networkChanged();
+    await settle();
+    expect(source.polls).toHaveLength(2);
+    expect(source.last.dontBlock).toBe(true);
+    source.last.fail(error('network'));
+    await clock.advance(150);
+    source.last.fail(error('network'));
+    await settle();
+    expect(connections.at(-1)).toBe('offline');
+  });
+
+  it('leaves all as it was where the server still answers', async () => {
+    const { source, engine, connections } = await start();
+    engine.networkChanged();
+    await settle();
+    source.last.answer([]);
+    await settle();
+    expect(connections.at(-1)).toBe('live');
+    expect(connections).not.toContain('offline');
+  });
+});
+
 describe('restart', () => {
   it('register anew when the server’s feature level changed, and only then', async () => {
     const { source, clock } = await start();

@@ -102,10 +102,19 @@ export class SyncEngine {
     }
   }
 
-  /** The network came back, or somebody looks: try now. */
+  /** Somebody looks: try now. */
   wake(): void {
     const isSilent = this.options.clock.now() - this.lastAnswerMs > SILENCE_MS;
     if (this.connectionState.kind === 'live' && !isSilent) return;
+    this.tryNow();
+  }
+
+  /** Came or went: a poll that hangs on the network that was there before would not hear of it for a minute. */
+  networkChanged(): void {
+    this.tryNow();
+  }
+
+  private tryNow(): void {
     this.nap.abort();
     this.nap = new AbortController();
   }

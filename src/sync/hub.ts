@@ -130,9 +130,8 @@ export class Hub {
     this.presence?.setShown([...this.tabs].some((tab) => !this.hiddenTabs.has(tab)));
   }
 
-  /** The network is back. */
-  wake(): void {
-    this.engine?.wake();
+  networkChanged(): void {
+    this.engine?.networkChanged();
   }
 
   dispose(): void {

@@ -45,7 +45,8 @@ function openService(): (line: Line) => void {
   }
   const hub = openHub();
   // What happened to the network, a worker hears for itself.
-  globalThis.addEventListener('online', () => void hub.then((opened) => opened.wake()));
+  for (const change of ['online', 'offline'])
+    globalThis.addEventListener(change, () => void hub.then((opened) => opened.networkChanged()));
   return (line) => {
     const tab: TabPort = { post: (message) => line.postMessage(message) };
     line.onmessage = ({ data }: MessageEvent<TabMessage>) => {

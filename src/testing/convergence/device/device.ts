@@ -129,7 +129,7 @@ export class Device {
   /** Tells pages and workers that the network is back. */
   wake(): void {
     for (const tab of this.tabs) tab.session.wake();
-    for (const { hub } of new Set(this.workers.values())) hub.wake();
+    for (const { hub } of new Set(this.workers.values())) hub.networkChanged();
   }
 
   private lastWorker: Worker | undefined;
