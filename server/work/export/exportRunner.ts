@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '~/lib/clock';
 import type { Blobs } from '../../core/blobs/blobs';
+import { nextDueMs } from '../../core/db/due';
 import type { ExportRow } from '../../core/db/schema';
 import type { Logger } from '../../core/log';
 import type { Realm } from '../../core/realm';
@@ -11,7 +12,6 @@ import {
   failExport,
   finishExport,
   keptFiles,
-  nextExportMs,
   RENEW_MS,
   releaseClaim,
   renewClaim,
@@ -75,14 +75,14 @@ export class ExportRunner {
   private async runDue(): Promise<number | undefined> {
     if (!this.hasSwept) await this.sweep();
     while (!this.stop.signal.aborted && (await this.runOne()));
-    return this.stop.signal.aborted ? undefined : nextExportMs(this.options.realm.db);
+    return this.stop.signal.aborted ? undefined : nextDueMs(this.options.realm.db, 'exports');
   }
 
   /** True when there was one. */
   private async runOne(): Promise<boolean> {
     const { realm, clock, log } = this.options;
     // Looked at outside a change first: most of the time nothing is due.
-    const due = await nextExportMs(realm.db);
+    const due = await nextDueMs(realm.db, 'exports');
     if (due === undefined || due > clock.now()) return false;
     const claimed = await realm.change(claimExport);
     if (claimed === undefined) return true;

@@ -1,4 +1,5 @@
 import type { Change } from '../../core/change';
+import { dueRow } from '../../core/db/due';
 import type { ExportRow, Reader } from '../../core/db/schema';
 import { emitExports } from '../../realm/administration/exports';
 import { mailExportReady } from '../../realm/mail/noticeMail';
@@ -11,30 +12,9 @@ export const RENEW_MS = 20_000;
 const RETRY_MS = 60_000;
 const MOST_TRIES = 3;
 
-function dueExport(db: Reader, nowMs: number): Promise<ExportRow | undefined> {
-  return db
-    .selectFrom('exports')
-    .selectAll()
-    .where('due_ms', '<=', nowMs)
-    .orderBy('due_ms')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** When there is something to do, if there is anything. */
-export async function nextExportMs(db: Reader): Promise<number | undefined> {
-  const { next } = await db
-    .selectFrom('exports')
-    .select((eb) => eb.fn.min('due_ms').as('next'))
-    .where('due_ms', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return next === null ? undefined : Number(next);
-}
-
 /** Takes the export that is due, so that no other process writes it too. */
 export async function claimExport(change: Change): Promise<ExportRow | undefined> {
-  const row = await dueExport(change.db, change.nowMs);
+  const row = await dueRow(change.db, 'exports', change.nowMs);
   if (row === undefined) return undefined;
   if (row.tries >= MOST_TRIES) {
     // Whoever wrote it died each time: most likely of it.

@@ -1,5 +1,4 @@
 import type { Change } from '../../core/change';
-import type { Reader } from '../../core/db/schema';
 import type { MailRow } from '../../core/mail/mailTable';
 import type { MailResult } from './transport';
 
@@ -11,26 +10,6 @@ const LATER_MAX_MS = 60 * 60_000;
 /** A server that is back is soon found again. */
 const UNREACHABLE_FIRST_MS = 15_000;
 const UNREACHABLE_MAX_MS = 5 * 60_000;
-
-/** The one that has been due for longest. */
-export function dueMail(db: Reader, nowMs: number): Promise<MailRow | undefined> {
-  return db
-    .selectFrom('mails')
-    .selectAll()
-    .where('due_ms', '<=', nowMs)
-    .orderBy('due_ms')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function nextMailMs(db: Reader): Promise<number | undefined> {
-  const { next } = await db
-    .selectFrom('mails')
-    .select((eb) => eb.fn.min('due_ms').as('next'))
-    .executeTakeFirstOrThrow();
-  return next === null ? undefined : Number(next);
-}
 
 /** Takes it for this process; undefined when another one was first. Such changes run beside each other. */
 export async function claimMail(

@@ -1,4 +1,5 @@
 import { type Clock, sleep } from '~/lib/clock';
+import { dueRow, nextDueMs } from '../../core/db/due';
 import type { Lane } from '../../core/lane';
 import type { Logger } from '../../core/log';
 import type { Mailbox, MailContent } from '../../core/mail/mailContent';
@@ -7,7 +8,7 @@ import { NoOrganization, type Realm } from '../../core/realm';
 import { mailHtml } from '../../render/mail/mailHtml';
 import { mailText } from '../../render/mail/mailText';
 import { Poller } from '../poller';
-import { claimMail, dueMail, forgetMails, nextMailMs, settleMail, unreachableMs } from './claims';
+import { claimMail, forgetMails, settleMail, unreachableMs } from './claims';
 import { openSmtp, SMTP_CONNECTIONS } from './smtp';
 import type { MailPlace, MailResult, MailTransport, OutgoingMail } from './transport';
 
@@ -101,7 +102,7 @@ export class MailSender {
     await this.forget();
     while (this.isFree() && (await this.sendNext()));
     if (this.isStopped || this.sending.size >= this.most) return undefined;
-    const due = (await nextMailMs(realm.db)) ?? Infinity;
+    const due = (await nextDueMs(realm.db, 'mails')) ?? Infinity;
     return Math.max(due, this.restUntilMs);
   }
 
@@ -118,7 +119,7 @@ export class MailSender {
   /** True when there was one. */
   private async sendNext(): Promise<boolean> {
     const { realm, clock, log } = this.options;
-    const due = await dueMail(realm.db, clock.now());
+    const due = await dueRow(realm.db, 'mails', clock.now());
     if (due === undefined) return false;
     const claimed = await this.change((change) => claimMail(change, due));
     if (claimed === undefined) return true;

@@ -1,5 +1,5 @@
 import type { Change } from '../../core/change';
-import type { Reader } from '../../core/db/schema';
+import { dueRow } from '../../core/db/due';
 import { redrawPreviews } from '../../realm/messages/content/linkPreviews';
 import type { LinkPreviewRow } from '../../render/embedHtml';
 
@@ -7,28 +7,9 @@ import type { LinkPreviewRow } from '../../render/embedHtml';
 const CLAIM_MS = 60_000;
 const UNUSED_MS = 86_400_000;
 
-/** When the next page is to be visited. */
-export async function nextPreviewMs(db: Reader): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('link_previews')
-    .select('due_ms')
-    .where('due_ms', 'is not', null)
-    .orderBy('due_ms')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.due_ms === null || row === undefined ? undefined : Number(row.due_ms);
-}
-
 /** The page that is to be visited first. */
 export async function claimPreview({ db, nowMs }: Change): Promise<LinkPreviewRow | undefined> {
-  const row = await db
-    .selectFrom('link_previews')
-    .selectAll()
-    .where('due_ms', '<=', nowMs)
-    .orderBy('due_ms')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await dueRow(db, 'link_previews', nowMs);
   if (row === undefined) return undefined;
   const due_ms = nowMs + CLAIM_MS;
   await db.updateTable('link_previews').set({ due_ms }).where('id', '=', row.id).execute();

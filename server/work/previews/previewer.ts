@@ -3,12 +3,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '~/lib/clock';
 import type { Blobs } from '../../core/blobs/blobs';
+import { nextDueMs } from '../../core/db/due';
 import type { Logger } from '../../core/log';
 import type { Realm } from '../../core/realm';
 import { makeSquare } from '../../render/pictures/images';
 import { Poller } from '../poller';
 import { type FetchOptions, fetchLinked } from './fetchLinked';
-import { claimPreview, dropUnused, nextPreviewMs, settlePreview } from './previewTable';
+import { claimPreview, dropUnused, settlePreview } from './previewTable';
 import { type PageFacts, readPage } from './readPage';
 
 /** What another process has left behind is found within this time. */
@@ -66,7 +67,7 @@ export class Previewer {
   /** When the next is due; undefined with all hands full, as whoever is done first looks again. */
   private async look(): Promise<number | undefined> {
     while (this.hasRoom() && (await this.visitNext()));
-    return this.hasRoom() ? nextPreviewMs(this.options.realm.db) : undefined;
+    return this.hasRoom() ? nextDueMs(this.options.realm.db, 'link_previews') : undefined;
   }
 
   private hasRoom(): boolean {
@@ -76,7 +77,7 @@ export class Previewer {
   /** True when there was one. */
   private async visitNext(): Promise<boolean> {
     const { realm, clock, log } = this.options;
-    const due = await nextPreviewMs(realm.db);
+    const due = await nextDueMs(realm.db, 'link_previews');
     if (due === undefined || due > clock.now()) return false;
     const claimed = await realm.change(claimPreview);
     if (claimed === undefined) return false;

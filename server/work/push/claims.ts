@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PushPayload } from '~/contract/push';
 import type { Change } from '../../core/change';
-import type { Reader, Schema } from '../../core/db/schema';
+import type { Schema } from '../../core/db/schema';
 import { activeUntil } from '../../realm/away/activity';
 import { pushPayload, toldIn } from '../../realm/push/pushPayload';
 import { isQuiet, type PushSubscriptionRow } from '../../realm/push/subscriptions';
@@ -24,25 +24,6 @@ const RETRY_FIRST_MS = 10_000;
 const RETRY_MAX_MS = 60 * 60_000;
 /** It ends subscriptions that were pushed to and showed nothing. */
 const APPLE = /(?:^|\.)push\.apple\.com$/;
-
-export function duePush(db: Reader, nowMs: number): Promise<PushRow | undefined> {
-  return db
-    .selectFrom('pushes')
-    .selectAll()
-    .where('due_ms', '<=', nowMs)
-    .orderBy('due_ms')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function nextPushMs(db: Reader): Promise<number | undefined> {
-  const { next } = await db
-    .selectFrom('pushes')
-    .select((eb) => eb.fn.min('due_ms').as('next'))
-    .executeTakeFirstOrThrow();
-  return next === null ? undefined : Number(next);
-}
 
 /** Takes it for this process and finds out what there is to say by now; undefined: nothing, or somebody else was first. */
 export async function claimPush(change: Change, due: PushRow): Promise<ClaimedPush | undefined> {

@@ -1,12 +1,13 @@
 import { type Clock, sleep } from '~/lib/clock';
 import { badRequest } from '../../core/apiError';
+import { dueRow, nextDueMs } from '../../core/db/due';
 import type { Lane } from '../../core/lane';
 import type { Logger } from '../../core/log';
 import type { Realm } from '../../core/realm';
 import type { PushKeys } from '../../core/secrets';
 import { callable } from '../net/outgoing';
 import { Poller } from '../poller';
-import { type ClaimedPush, claimPush, duePush, nextPushMs, settlePush } from './claims';
+import { type ClaimedPush, claimPush, settlePush } from './claims';
 import { type PushResult, postPush } from './post';
 
 /** What another process has left behind is found within this time. */
@@ -96,14 +97,14 @@ export class PushSender {
   private async look(): Promise<number | undefined> {
     while (!this.isStopped && this.sending.size < PARALLEL_MAX && (await this.sendNext()));
     if (this.isStopped || this.sending.size >= PARALLEL_MAX) return undefined;
-    return nextPushMs(this.options.realm.db);
+    return nextDueMs(this.options.realm.db, 'pushes');
   }
 
   /** True when there was one. */
   private async sendNext(): Promise<boolean> {
     const { realm, clock, log } = this.options;
     // Looked at outside a change first: most of the time nothing is due.
-    const due = await duePush(realm.db, clock.now());
+    const due = await dueRow(realm.db, 'pushes', clock.now());
     if (due === undefined) return false;
     const claimed = await realm.change((change) => claimPush(change, due), { lane: BESIDE_ALL });
     if (claimed === undefined) return true;

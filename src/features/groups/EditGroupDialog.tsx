@@ -1,15 +1,11 @@
 import type { UserGroup } from '~/domain/group';
 import { useSession } from '~/session/react';
 import { refreshGroup, updateGroup } from '~/session/resources/people/groups';
-import { Button } from '~/ui/Button';
 import { TextArea } from '~/ui/forms/TextArea';
-import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
-import { CancelButton } from '~/widgets/form/CancelButton';
-import { FormState } from '~/widgets/form/FormState';
+import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
-import styles from './Groups.module.css';
 import { GROUP_LIMITS, groupNameFault, groupPlace } from './groupFields';
 import { useTakenNames } from './useTakenNames';
 
@@ -37,53 +33,28 @@ export function EditGroupDialog({ group, onClose }: { group: UserGroup; onClose:
       }),
     place: groupPlace,
   });
-  const save = async () => {
-    if (await form.submit()) onClose();
-  };
   return (
-    <DialogPopup
-      title="Edit group"
-      onClose={onClose}
-      footer={
-        <>
-          <CancelButton form={form} onClose={onClose} />
-          <Button type="submit" form="edit-group" look="primary" isBusy={form.isBusy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="edit-group"
-        className={styles.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField
-          label="Name"
-          dir="auto"
-          value={form.values.name}
-          error={form.errors.name}
-          onChange={(event) => form.set('name', event.target.value)}
-        />
-        <TextArea
-          label="Description"
-          limit={GROUP_LIMITS.description}
-          value={form.values.description}
-          error={form.errors.description}
-          onChange={(event) => form.set('description', event.target.value)}
-        />
-        <FormState form={form} />
-        {form.errors.members && (
-          <Note kind="bad" role="alert">
-            {form.errors.members}
-          </Note>
-        )}
-      </form>
-    </DialogPopup>
+    <FormDialog form={form} title="Edit group" submit="Save" onSaved={onClose} onClose={onClose}>
+      <TextField
+        label="Name"
+        dir="auto"
+        value={form.values.name}
+        error={form.errors.name}
+        onChange={(event) => form.set('name', event.target.value)}
+      />
+      <TextArea
+        label="Description"
+        limit={GROUP_LIMITS.description}
+        value={form.values.description}
+        error={form.errors.description}
+        onChange={(event) => form.set('description', event.target.value)}
+      />
+      {form.errors.members && (
+        <Note kind="bad" role="alert">
+          {form.errors.members}
+        </Note>
+      )}
+    </FormDialog>
   );
 }
 

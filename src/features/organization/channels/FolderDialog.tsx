@@ -1,15 +1,11 @@
 import type { ChannelFolder } from '~/domain/channel';
 import { useSession } from '~/session/react';
 import { createFolder, updateFolder } from '~/session/resources/channels/folders';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { CancelButton } from '~/widgets/form/CancelButton';
-import { FormState } from '~/widgets/form/FormState';
+import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
 import { MarkdownField } from '~/widgets/writing/MarkdownField';
-import styles from './Channels.module.css';
 
 /** Characters (gap 4.4). */
 const LIMITS = { name: 100, description: 1024 } as const;
@@ -42,49 +38,32 @@ export function FolderDialog({
         : createFolder(session, { name: name.trim(), description }),
     place: ({ message }) => (/description/i.test(message) ? 'description' : 'name'),
   });
-  const save = async () => {
-    if (!(await form.submit())) return;
+  const finish = () => {
     if (!folder) showToast({ text: `Created ${form.values.name.trim()}` });
     onClose();
   };
   return (
-    <DialogPopup
+    <FormDialog
+      form={form}
       title={folder ? 'Edit folder' : 'New folder'}
+      submit={folder ? 'Save' : 'Create folder'}
+      onSaved={finish}
       onClose={onClose}
-      footer={
-        <>
-          <CancelButton form={form} onClose={onClose} />
-          <Button type="submit" form="folder" look="primary" isBusy={form.isBusy}>
-            {folder ? 'Save' : 'Create folder'}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="folder"
-        className={styles.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField
-          label="Name"
-          dir="auto"
-          value={form.values.name}
-          error={form.errors.name}
-          onChange={(event) => form.set('name', event.target.value)}
-        />
-        <MarkdownField
-          label="Description"
-          limit={LIMITS.description}
-          value={form.values.description}
-          error={form.errors.description}
-          onChange={(description) => form.set('description', description)}
-        />
-        <FormState form={form} />
-      </form>
-    </DialogPopup>
+      <TextField
+        label="Name"
+        dir="auto"
+        value={form.values.name}
+        error={form.errors.name}
+        onChange={(event) => form.set('name', event.target.value)}
+      />
+      <MarkdownField
+        label="Description"
+        limit={LIMITS.description}
+        value={form.values.description}
+        error={form.errors.description}
+        onChange={(description) => form.set('description', description)}
+      />
+    </FormDialog>
   );
 }

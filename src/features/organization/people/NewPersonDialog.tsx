@@ -1,16 +1,10 @@
 import type { UserId } from '~/domain/ids';
 import { useRealm, useSession } from '~/session/react';
 import { createUser } from '~/session/resources/people/users';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
 import { PasswordField, TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { CancelButton } from '~/widgets/form/CancelButton';
-import { FormState } from '~/widgets/form/FormState';
+import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
-import styles from './People.module.css';
-
-const FORM_ID = 'new-person';
 
 /** Makes an account for somebody, who then only has to be told its password (gap 4.5). */
 export function NewPersonDialog({
@@ -44,59 +38,42 @@ export function NewPersonDialog({
       return /name/i.test(message) ? 'fullName' : undefined;
     },
   });
-  const { values, errors, isBusy } = form;
+  const { values, errors } = form;
   return (
-    <DialogPopup
+    <FormDialog
+      form={form}
       title="Create an account"
       description="They’ll sign in with this email and password, and start in the default channels."
       size="small"
+      submit={form.isBusy ? 'Creating' : 'Create account'}
       onClose={onClose}
-      footer={
-        <>
-          <CancelButton form={form} onClose={onClose} />
-          <Button type="submit" form={FORM_ID} look="primary" isBusy={isBusy}>
-            {isBusy ? 'Creating' : 'Create account'}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={FORM_ID}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <FormState form={form} />
-        <TextField
-          label="Name"
-          dir="auto"
-          autoComplete="off"
-          value={values.fullName}
-          error={errors.fullName}
-          onChange={(event) => form.set('fullName', event.target.value)}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          dir="ltr"
-          autoComplete="off"
-          value={values.email}
-          error={errors.email}
-          onChange={(event) => form.set('email', event.target.value)}
-        />
-        <PasswordField
-          label="Password"
-          dir="ltr"
-          autoComplete="new-password"
-          value={values.password}
-          error={errors.password}
-          help="Share it with them. They can change it later."
-          onChange={(event) => form.set('password', event.target.value)}
-        />
-      </form>
-    </DialogPopup>
+      <TextField
+        label="Name"
+        dir="auto"
+        autoComplete="off"
+        value={values.fullName}
+        error={errors.fullName}
+        onChange={(event) => form.set('fullName', event.target.value)}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        value={values.email}
+        error={errors.email}
+        onChange={(event) => form.set('email', event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        dir="ltr"
+        autoComplete="new-password"
+        value={values.password}
+        error={errors.password}
+        help="Share it with them. They can change it later."
+        onChange={(event) => form.set('password', event.target.value)}
+      />
+    </FormDialog>
   );
 }

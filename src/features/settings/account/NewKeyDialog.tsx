@@ -6,13 +6,10 @@ import { Button } from '~/ui/Button';
 import { DialogPopup } from '~/ui/lazyOverlays';
 import { TextField } from '~/ui/TextField';
 import { copyText } from '~/widgets/copyText';
-import { CancelButton } from '~/widgets/form/CancelButton';
-import { FormState } from '~/widgets/form/FormState';
+import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from './Account.module.css';
-
-const FORM_ID = 'new-key';
 
 /** Makes a key and shows it, this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
@@ -28,40 +25,24 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   });
   if (made !== undefined) return <MadeDialog {...made} onClose={onClose} />;
   return (
-    <DialogPopup
+    <FormDialog
+      form={form}
       title="Create an API key"
       description="It can do everything you can, until you delete it or change your password."
       size="small"
+      submit="Create key"
       onClose={onClose}
-      footer={
-        <>
-          <CancelButton form={form} onClose={onClose} />
-          <Button type="submit" form={FORM_ID} look="primary" isBusy={form.isBusy}>
-            Create key
-          </Button>
-        </>
-      }
     >
-      <form
-        id={FORM_ID}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <FormState form={form} />
-        <TextField
-          label="Name"
-          help="What uses it: “Deploy script”."
-          dir="auto"
-          autoComplete="off"
-          value={form.values.name}
-          error={form.errors.name}
-          onChange={(event) => form.set('name', event.target.value)}
-        />
-      </form>
-    </DialogPopup>
+      <TextField
+        label="Name"
+        help="What uses it: “Deploy script”."
+        dir="auto"
+        autoComplete="off"
+        value={form.values.name}
+        error={form.errors.name}
+        onChange={(event) => form.set('name', event.target.value)}
+      />
+    </FormDialog>
   );
 }
 

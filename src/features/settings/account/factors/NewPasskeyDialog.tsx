@@ -1,16 +1,11 @@
 import { useSession } from '~/session/react';
 import { addPasskey } from '~/session/resources/personal/factors';
 import { isPasskeyDismissed, isPasskeyThere } from '~/session/signIn/passkeys';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
 import { TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
-import { CancelButton } from '~/widgets/form/CancelButton';
-import { FormState } from '~/widgets/form/FormState';
+import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
 import { requestWords } from '~/widgets/requestWords';
-
-const FORM_ID = 'new-passkey';
 
 /** Names it, and has the browser make it. */
 export function NewPasskeyDialog({
@@ -36,39 +31,23 @@ export function NewPasskeyDialog({
     },
   });
   return (
-    <DialogPopup
+    <FormDialog
+      form={form}
       title="Add a passkey"
       description="Your browser asks where to keep it: on this device, in a password manager, on your phone or on a security key."
       size="small"
+      submit="Add passkey"
       onClose={onClose}
-      footer={
-        <>
-          <CancelButton form={form} onClose={onClose} />
-          <Button type="submit" form={FORM_ID} look="primary" isBusy={form.isBusy}>
-            Add passkey
-          </Button>
-        </>
-      }
     >
-      <form
-        id={FORM_ID}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <FormState form={form} />
-        <TextField
-          label="Name"
-          help="Where it is: “Work laptop”."
-          dir="auto"
-          autoComplete="off"
-          value={form.values.name}
-          error={form.errors.name}
-          onChange={(event) => form.set('name', event.target.value)}
-        />
-      </form>
-    </DialogPopup>
+      <TextField
+        label="Name"
+        help="Where it is: “Work laptop”."
+        dir="auto"
+        autoComplete="off"
+        value={form.values.name}
+        error={form.errors.name}
+        onChange={(event) => form.set('name', event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -3,18 +3,15 @@ import { useState } from 'react';
 import { useSession } from '~/session/react';
 import { confirmTotp, startTotp } from '~/session/resources/personal/factors';
 import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
 import { Note } from '~/ui/Note';
 import { TextField } from '~/ui/TextField';
 import { copyText } from '~/widgets/copyText';
-import { FormState } from '~/widgets/form/FormState';
+import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
 import { requestWords } from '~/widgets/requestWords';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from './Factors.module.css';
 import { QrCode } from './QrCode';
-
-const FORM_ID = 'totp';
 
 /** Shows the secret and acts once a code of it has been typed. */
 export function TotpDialog({
@@ -42,24 +39,13 @@ export function TotpDialog({
     place: () => 'code',
   });
   return (
-    <DialogPopup
+    <FormDialog
+      form={form}
       title="Set up an authenticator app"
       size="small"
+      submit="Turn on"
+      isReady={data !== undefined}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={FORM_ID}
-            look="primary"
-            isBusy={form.isBusy}
-            disabled={data === undefined}
-          >
-            Turn on
-          </Button>
-        </>
-      }
     >
       {error && (
         <Note kind="bad" role="alert">
@@ -67,15 +53,7 @@ export function TotpDialog({
         </Note>
       )}
       {data && (
-        <form
-          id={FORM_ID}
-          className={styles.setUp}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
-        >
+        <>
           <p>Scan this with an authenticator app, such as the one built into your phone.</p>
           <QrCode text={data.uri} label="QR code for your authenticator app" />
           <p>Can’t scan it? Enter this key in the app:</p>
@@ -97,10 +75,9 @@ export function TotpDialog({
             error={form.errors.code}
             onChange={(event) => form.set('code', event.target.value)}
           />
-          <FormState form={form} />
-        </form>
+        </>
       )}
-    </DialogPopup>
+    </FormDialog>
   );
 }
 
