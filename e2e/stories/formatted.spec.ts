@@ -91,6 +91,7 @@ test('quotes, code, tables, spoilers and times are drawn while one writes', asyn
   await expect(box.getByRole('cell', { name: 'Gull' })).toBeVisible();
   await expect(shown(page, 'let x;')).toHaveCSS('font-family', /mono/i);
   await expect(shown(page, 'rust')).toBeVisible();
+  await expect(box.locator('.coded')).toHaveText(['let', 'x']);
   await page.keyboard.insertText('```spoiler The end\nIt works\n```\n<time:2026-11-23T10:00:00Z>');
   await expect(box).not.toContainText('spoiler');
   await expect(box).not.toContainText('<time');
@@ -379,7 +380,7 @@ test('full screen: to write there, and back by key or button; on a phone too', a
   await expect(box).toHaveText(/a long story!|!a long story/);
 });
 
-test('keys alone: lists go on and end, Tab leaves, the tools say where the caret is', async ({
+test('keys alone: lists and tables go on and end, Tab leaves, the tools say where the caret is', async ({
   team: { mei },
   enter,
 }) => {
@@ -404,7 +405,27 @@ test('keys alone: lists go on and end, Tab leaves, the tools say where the caret
     'false',
   );
   expect(await sourceOf(page)).toBe('- one\n- **two**\n\nafter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('above\n\n| Boat | Days |\n|---|---|\n| Gull | 3 |\n\nbelow');
+  const cell = box.getByRole('cell', { name: 'Gull' });
+  await expect(cell).toBeVisible();
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowUp');
+  await expect(cell).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('4');
+  await newLine(page);
+  await page.keyboard.type('Tern');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('5');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowUp');
+  await expect(cell).toBeVisible();
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowDown');
+  await expect(cell).toHaveCount(0);
+  expect(await sourceOf(page)).toBe(
+    'above\n\n| Boat | Days |\n|---|---|\n| Gull | 4 |\n| Tern | 5 |\n\nbelow',
+  );
   await box.focus();
+  await page.keyboard.press('Control+End');
   await page.keyboard.press('Tab');
   await expect(box).not.toBeFocused();
   await page.keyboard.press('Shift+Tab');

@@ -10,6 +10,7 @@ export {
   topicSyntax,
   wildcardSyntax,
 } from '~/markdown/compose/syntax';
+export { nextCell, nextRow } from '~/markdown/compose/tableKeys';
 export type {
   FencedBlock,
   Reading,

@@ -1,7 +1,7 @@
 import type { RenderContext } from '~/markdown/context';
+import { languageOf } from '~/markdown/highlight/languages';
+import { pygmentsSpans } from '~/markdown/highlight/pygmentsSpans';
 import { escapeText } from '~/markdown/output/escapeHtml';
-import { languageOf } from './languages';
-import { pygmentsSpans } from './pygmentsSpans';
 
 /** What the renderer asks for: undefined for a language that nobody knows. */
 export type Highlight = NonNullable<RenderContext['highlight']>;

@@ -12,7 +12,8 @@ import styles from './RecentActions.module.css';
 /** What was done in this tab, each with a way back. */
 export function RecentActions({ onClose }: { onClose: () => void }) {
   const session = useSession();
-  const { keys } = session;
+  // A key is never broken over two lines.
+  const key = (id: 'undo' | 'redo') => session.keys.shown(id).replaceAll(' ', '\u00a0');
   const done = deedsOf(session);
   const deeds = useStore(done.store, (state) => state.deeds);
   // One whose time is over is gone the next time that the list changes or opens.
@@ -20,7 +21,7 @@ export function RecentActions({ onClose }: { onClose: () => void }) {
   return (
     <DialogPopup
       title="Recent actions"
-      description={`What you did in this tab. ${keys.shown('undo')} undoes the last, ${keys.shown('redo')} redoes it.`}
+      description={`What you did in this tab. ${key('undo')} undoes the last, ${key('redo')} redoes it.`}
       size="small"
       onClose={onClose}
     >

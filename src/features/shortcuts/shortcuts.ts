@@ -124,6 +124,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       fixed('Ctrl Enter', 'Send'),
       fixed('ArrowUp', 'Edit your last message, where nothing is written yet'),
+      fixed('Tab', 'Next cell of a table, back with Shift'),
       ...FORMATTING.map(({ combo, label }) => fixed(shownCombo(combo), label)),
     ],
   },

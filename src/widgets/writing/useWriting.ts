@@ -12,6 +12,7 @@ import type { Destination } from '~/domain/personal';
 import { formatsAt } from './activeFormats';
 import { type Format, formatOfKey } from './formats';
 import { type Paste, usePaste } from './paste/usePaste';
+import { tableEdit } from './tableEdits';
 import { type Typeahead, useTypeahead } from './typeahead/useTypeahead';
 import { type Outliving, type Uploads, useUploads } from './uploads/useUploads';
 import { useSourceTools } from './useSourceTools';
@@ -116,7 +117,9 @@ export function useWriting(options: WritingOptions): Writing {
         event.preventDefault();
         return;
       }
-      const edit = event.key === 'Enter' ? continuation(at) : formatOfKey(event)?.edit();
+      const edit =
+        (tools && tableEdit(event, at, tools.read)) ??
+        (event.key === 'Enter' ? continuation(at) : formatOfKey(event)?.edit());
       if (!edit) return;
       event.preventDefault();
       edit(at);

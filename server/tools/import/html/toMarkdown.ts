@@ -1,4 +1,4 @@
-import { fenceNameOf } from '../../../render/highlight/languages';
+import { fenceNameOf } from '~/markdown/highlight/languages';
 import { findElements, type HtmlElement, type HtmlNode, hasClass, textOf } from './htmlTree';
 import { inlineMarkdown, isInline } from './inlineMarkdown';
 import { texOf } from './tex';

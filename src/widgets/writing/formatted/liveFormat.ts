@@ -7,6 +7,8 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import type { Reading, SourceRange } from '~/content/writing';
+import { arrowsIntoBlocks } from './arrowsIntoBlocks';
+import { codeColors } from './codeColors';
 import { type Decorations, decorateBlocks, decorateLines, type Look } from './decorate';
 import type { Drawing } from './widgets';
 
@@ -69,7 +71,13 @@ export function liveFormat(read: (source: string) => Reading, drawing: () => Dra
         ),
     },
   );
-  return [field, lines];
+  const drawn = (state: EditorState) => state.field(field).blocks;
+  return [
+    field,
+    lines,
+    arrowsIntoBlocks(drawn),
+    codeColors((state) => state.field(field).reading.blocks),
+  ];
 }
 
 /** Only what is on the screen, and a little around it, is drawn line by line: a long text costs no more than a short one. */

@@ -1,0 +1,117 @@
+import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
+import type { FencedBlock, SourceBlock } from '~/content/writing';
+import { whenIdle } from '~/ui/whenIdle';
+
+type ColorCode = typeof import('~/content/late/colorCode').colorCode;
+
+/** Somebody who types on is not kept waiting for colors. */
+const PAUSE_MS = 150;
+/** A longer block is colored once it is sent. */
+const MAX_LENGTH = 20_000;
+
+const setColors = StateEffect.define<DecorationSet>();
+
+const shown = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(colors, { changes, effects }) {
+    const made = effects.find((effect) => effect.is(setColors));
+    return made ? (made.value as DecorationSet) : colors.map(changes);
+  },
+  provide: (self) => EditorView.decorations.from(self),
+});
+
+/** Colors code as the message will, after a pause: until then, colors move along with what is typed. */
+export function codeColors(blocksOf: (state: EditorState) => readonly SourceBlock[]): Extension {
+  return [shown, ViewPlugin.define((view) => new CodeColors(view, blocksOf))];
+}
+
+class CodeColors {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isDestroyed = false;
+
+  constructor(
+    private readonly view: EditorView,
+    private readonly blocksOf: (state: EditorState) => readonly SourceBlock[],
+  ) {
+    this.soon();
+  }
+
+  update({ docChanged, viewportChanged }: ViewUpdate): void {
+    if (docChanged || viewportChanged) this.soon();
+  }
+
+  destroy(): void {
+    clearTimeout(this.timer);
+    this.isDestroyed = true;
+  }
+
+  private soon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => whenIdle(() => void this.color()), PAUSE_MS);
+  }
+
+  private async color(): Promise<void> {
+    const { view } = this;
+    if (this.isDestroyed) return;
+    const { state } = view;
+    const blocks = this.coded(state);
+    if (blocks.length === 0 && state.field(shown).size === 0) return;
+    const colorCode = blocks.length > 0 ? await loaded().catch(() => undefined) : noColors;
+    // Without them it is read as well. What was changed meanwhile is colored after its own pause.
+    if (!colorCode || this.isDestroyed || view.state.doc !== state.doc) return;
+    // An input method may lose its word when what is around it is drawn anew.
+    if (view.composing) return this.soon();
+    const marks = blocks.flatMap((block) => marksOf(state, block, colorCode));
+    view.dispatch({ effects: setColors.of(Decoration.set(marks, true)) });
+  }
+
+  /** In sight, of a known language; lines of quotes and lists have marks before the code, and are left plain. */
+  private coded(state: EditorState): readonly FencedBlock[] {
+    const { from, to } = this.view.viewport;
+    return this.blocksOf(state).flatMap((block) =>
+      block.kind === 'code' &&
+      block.language !== '' &&
+      block.from <= to &&
+      block.to >= from &&
+      block.to - block.from <= MAX_LENGTH &&
+      state.doc.lineAt(block.open.from).from === block.open.from
+        ? [block]
+        : [],
+    );
+  }
+}
+
+const noColors: ColorCode = () => [];
+
+let loading: Promise<ColorCode> | undefined;
+
+/** With the first code that somebody writes; asked for again when it could not be had. */
+function loaded(): Promise<ColorCode> {
+  loading ??= import('~/content/late/colorCode').then(
+    (module) => module.colorCode,
+    (error) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+function marksOf(
+  { doc }: EditorState,
+  { open, close, to, language }: FencedBlock,
+  color: ColorCode,
+) {
+  const start = Math.min(open.to + 1, to);
+  const code = doc.sliceString(start, Math.max(start, close?.from ?? to));
+  return color(code, language).map((span) =>
+    Decoration.mark({ class: `coded ${span.name}` }).range(start + span.from, start + span.to),
+  );
+}
