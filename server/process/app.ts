@@ -33,6 +33,7 @@ import { createMailboxRoutes } from '../web/mail/mailboxRoutes';
 import { type LmtpPlace, listenLmtp } from '../web/mailIn/lmtp';
 import { MailIn } from '../web/mailIn/mailIn';
 import { createMailInRoutes } from '../web/mailIn/mailInRoutes';
+import { createScimRoutes } from '../web/scim/scimRoutes';
 import { createSignInRoutes } from '../web/signIn/signInRoutes';
 import { Page } from '../web/static/page';
 import { type CallOptions, Calls } from '../work/calls/calls';
@@ -66,6 +67,8 @@ export interface ServerOptions {
   readonly calls?: CallOptions | undefined;
   /** Accounts elsewhere by which people sign in. Default: none. */
   readonly signIn?: SignInOptions | undefined;
+  /** The secret of the directory that keeps people and groups here. Default: none does. */
+  readonly scimToken?: string | undefined;
   /** How long a poll waits before it is answered with nothing new. Default: 45 to 55 seconds, by chance. */
   readonly heartbeatSeconds?: number | undefined;
   /** Unread messages, the newest first, that a register lists. Default: 50,000. */
@@ -139,6 +142,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       .route('/', createLinkRoutes(services))
       .route('/', createMailInRoutes(services, options.mailIn?.secret))
       .route('/', createSignInRoutes(services))
+      .route('/', createScimRoutes(services, options.scimToken))
       .route('/', createFileRoutes(services));
     app.notFound((c) => answerElsewhere(c.req.raw, page));
     const requests = new OpenRequests(clock);

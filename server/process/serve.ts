@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseLocation } from '../core/db/database';
 import { jsonLogger, type Logger } from '../core/log';
 import type { ServerOptions } from './app';
-import { callsOf, mailInOf, mailOf, modelOf, s3Of, signInOf } from './config/place';
+import { callsOf, mailInOf, mailOf, modelOf, s3Of, scimTokenOf, signInOf } from './config/place';
 import type { Settings } from './config/settings';
 import { explainStart } from './explainStart';
 import { Failure } from './failure';
@@ -71,6 +71,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     mailIn: mailInOf(settings),
     calls: callsOf(settings),
     signIn: signInOf(settings),
+    scimToken: scimTokenOf(settings),
     origin,
     ...outgoingRule(settings),
     heartbeatSeconds,

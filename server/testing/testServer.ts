@@ -48,6 +48,8 @@ interface TestServerOptions {
   readonly calls?: CallOptions;
   /** Accounts elsewhere by which people sign in. */
   readonly signIn?: SignInOptions;
+  /** The secret of a directory that keeps people and groups. */
+  readonly scimToken?: string;
 }
 
 /** A server with an organization and its owner, gone when the test is. */
@@ -69,6 +71,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     origin: options.origin,
     calls: options.calls,
     signIn: options.signIn,
+    scimToken: options.scimToken,
   });
   onTestFinished(async () => {
     await server.close();

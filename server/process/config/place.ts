@@ -7,7 +7,7 @@ import type { ModelPlace } from '../../work/summaries/languageModel';
 import type { MailInOptions } from '../app';
 import type { DataPlace } from '../backup/backupFolder';
 import { Failure } from '../failure';
-import type { Settings } from './settings';
+import { flagOf, type SettingName, type Settings } from './settings';
 import { readSignInProviders } from './signInProviders';
 
 /** Where the data of a server with these settings is. */
@@ -48,20 +48,25 @@ const SECRET_MIN = 16;
 /** How mail comes in, if the settings say so. Throws Failure. */
 export function mailInOf(settings: Settings): MailInOptions | undefined {
   const { mailInAddress: place, mailInSecretFile: file, mailInLmtp: lmtp } = settings;
-  return place && { place, lmtp, secret: file === undefined ? undefined : readSecret(file) };
+  return place && { place, lmtp, secret: readSecret(file, 'mailInSecretFile') };
 }
 
-function readSecret(file: string): string {
+/** The secret of the directory that keeps people and groups here, if there is one. Throws Failure. */
+export function scimTokenOf({ scimTokenFile: file }: Settings): string | undefined {
+  return readSecret(file, 'scimTokenFile');
+}
+
+function readSecret(file: string | undefined, setting: SettingName): string | undefined {
+  if (file === undefined) return undefined;
+  const flag = flagOf(setting);
   let secret: string;
   try {
     secret = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new Failure(`cannot read ${file} (--mail-in-secret-file): ${(error as Error).message}`);
+    throw new Failure(`cannot read ${file} (${flag}): ${(error as Error).message}`);
   }
   if (secret.length >= SECRET_MIN) return secret;
-  throw new Failure(
-    `${file} (--mail-in-secret-file) needs a secret of at least ${SECRET_MIN} characters`,
-  );
+  throw new Failure(`${file} (${flag}) needs a secret of at least ${SECRET_MIN} characters`);
 }
 
 /** Accounts elsewhere by which people sign in, as the settings name them. Throws Failure. */

@@ -297,6 +297,13 @@ export const SETTINGS = {
     expected: 'a file',
     parse: (text) => text,
   }),
+  scimTokenFile: setting<string | undefined>({
+    placeholder: 'FILE',
+    help: ['file of the secret with which a directory keeps people and groups here by SCIM 2.0'],
+    fallback: undefined,
+    expected: 'a file',
+    parse: (text) => text,
+  }),
   passwordSignIn: setting<boolean>({
     placeholder: 'on|off',
     help: ['off lets people in only by those accounts; admin password-link still lets anyone in'],

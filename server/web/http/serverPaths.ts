@@ -14,6 +14,7 @@ const SERVER_PATHS = new Set([
   'thumbnail',
   'accounts',
   'complete',
+  'scim',
 ]);
 
 export function isServerPath(pathname: string): boolean {

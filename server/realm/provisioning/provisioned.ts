@@ -1,0 +1,72 @@
+import { ROLE } from '~/contract/records/user';
+import { ApiError } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { Reader, Schema, UserRow } from '../../core/db/schema';
+import { notificationBot } from '../users/systemBots';
+
+export type Kind = Schema['provisioned']['kind'];
+export type Provisioned = Schema['provisioned'];
+
+/** Whoever has the operator's secret may what an owner may; in the audit log it is the server's own bot. */
+export async function directoryActor({ db, organization }: Change): Promise<UserRow> {
+  return { ...(await notificationBot(db, organization.settings.host)), role: ROLE.owner };
+}
+
+/** What a directory has said of people or groups, by their ids. */
+export async function provisionedRows(
+  db: Reader,
+  kind: Kind,
+): Promise<ReadonlyMap<number, Provisioned>> {
+  const rows = await db.selectFrom('provisioned').selectAll().where('kind', '=', kind).execute();
+  return new Map(rows.map((row) => [row.resource_id, row]));
+}
+
+/** Two of one kind cannot be the same thing there. */
+export class DirectoryConflict extends ApiError<'BAD_REQUEST'> {
+  constructor(message: string) {
+    super('BAD_REQUEST', message);
+    this.with({ status: 409 });
+  }
+}
+
+/** Remembers what the directory calls it; undefined: it has not said. */
+export async function noteProvisioned(
+  { db, now }: Change,
+  kind: Kind,
+  id: number,
+  externalId: string | null | undefined,
+): Promise<void> {
+  if (typeof externalId === 'string') {
+    const other = await db
+      .selectFrom('provisioned')
+      .select('resource_id')
+      .where('kind', '=', kind)
+      .where('external_id', '=', externalId)
+      .where('resource_id', '<>', id)
+      .executeTakeFirst();
+    if (other !== undefined) throw new DirectoryConflict(`externalId '${externalId}' is taken`);
+  }
+  const changed = {
+    changed_at: now,
+    ...(externalId === undefined ? {} : { external_id: externalId }),
+  };
+  await db
+    .insertInto('provisioned')
+    .values({
+      kind,
+      resource_id: id,
+      external_id: externalId ?? null,
+      created_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'resource_id']).doUpdateSet(changed))
+    .execute();
+}
+
+export async function forgetProvisioned({ db }: Change, kind: Kind, id: number): Promise<void> {
+  await db
+    .deleteFrom('provisioned')
+    .where('kind', '=', kind)
+    .where('resource_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '../../core/apiError';
+
+const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
+
+type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'uniqueness';
+
+/** A refusal in the words of RFC 7644, section 3.12. */
+export class ScimError extends Error {
+  override readonly name = 'ScimError';
+
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly scimType?: ScimType,
+  ) {
+    super(message);
+  }
+}
+
+export function noSuch(what: string): ScimError {
+  return new ScimError(404, `There is no such ${what}`);
+}
+
+/** What the realm refuses is told as this protocol has it; undefined: it is no refusal. */
+export function scimErrorOf(error: unknown): ScimError | undefined {
+  if (error instanceof ScimError) return error;
+  if (!(error instanceof ApiError)) return undefined;
+  const { status, message } = error;
+  if (status === 409) return new ScimError(status, message, 'uniqueness');
+  return status === 400
+    ? new ScimError(status, message, 'invalidValue')
+    : new ScimError(status, message);
+}
+
+/** Status is text in this protocol. */
+export function errorBody({ status, message, scimType }: ScimError) {
+  return {
+    schemas: [ERROR_SCHEMA],
+    status: String(status),
+    detail: message,
+    ...(scimType === undefined ? {} : { scimType }),
+  };
+}
