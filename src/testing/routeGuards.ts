@@ -28,6 +28,7 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   getAuditLog: 'auditLog',
   getInvitationLinks: 'inviteLinks',
   getMails: 'mailLog',
+  renewStreamEmailAddress: 'channelEmails',
   sendTestMail: 'mailLog',
   getWebhookDeliveries: 'deliveryLog',
   resendWebhookDelivery: 'deliveryLog',

@@ -36,7 +36,7 @@ describeDatabases('the address of a channel', (fresh) => {
     expect(await bring({ to: email, raw })).toEqual({ taken: [email], refused: [] });
     const [[sender, topic, content = ''] = []] = await inChannel();
     expect([sender, topic]).toEqual(['Email Gateway', 'Fuel prices']);
-    expect(content).toContain('Email from "Wen \\*Lu\\*" \\<wen@quay.example\\>');
+    expect(content).toContain('Email from Wen Lu (wen@quay.example)\n\n');
     const files = [...content.matchAll(/\[([^\]]*)\]\((\/user_uploads\/[^)]+)\)/g)];
     expect(files.map(([, name]) => name)).toEqual(['list  1 .txt', 'red.png']);
     const { messages } = await ana.call('getMessages', {

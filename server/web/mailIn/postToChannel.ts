@@ -70,13 +70,8 @@ async function placeOf(
 async function textOf({ from, subject, text }: ReadMail): Promise<string> {
   // Of a mail that was passed on, what is quoted is what it is about.
   const written = isForwarded(subject) ? text : (await writtenText(text)) || text;
-  const origin = from === '' ? 'Email' : `Email from ${from.replace(/[\\*_~`[\]<>$|@#]/g, marked)}`;
+  const origin = from === '' ? 'Email' : `Email from ${from}`;
   return `${origin}\n\n${muted(written)}`.trim();
-}
-
-/** As it stands, and no Markdown. */
-function marked(sign: string): string {
-  return sign === '@' ? '@' : `\\${sign}`;
 }
 
 /** Whoever knows the address notifies nobody by name, and links to no channel: they may be no member at all. */

@@ -1,6 +1,7 @@
 import type { Attachment, ParsedMail } from 'mailparser';
 import { hashSecret } from '../../core/secrets';
-import { oneLine, printable } from '../../core/text';
+import { cutText, oneLine, printable } from '../../core/text';
+import { isEmailAddress } from '../../realm/users/emailAddress';
 
 /** A mail as far as something comes of it. */
 export interface ReadMail {
@@ -64,7 +65,7 @@ function present(mail: ParsedMail, raw: Buffer, isEmptyPath: boolean): ReadMail 
   return {
     id: mail.messageId ?? hashSecret(raw.toString('latin1')),
     subject: printable(mail.subject ?? ''),
-    from: printable(mail.from?.text ?? '').slice(0, FROM_MAX),
+    from: senderOf(mail),
     text: clean((mail.text ?? '').slice(0, TEXT_MAX)),
     files: mail.attachments.slice(0, FILES_MAX).map(presentFile),
     isAutomatic,
@@ -74,6 +75,16 @@ function present(mail: ParsedMail, raw: Buffer, isEmptyPath: boolean): ReadMail 
   function presentFile({ filename, contentType: type, content }: Attachment): MailedFile {
     return { name: filename ?? unnamed(type), content };
   }
+}
+
+/** No Markdown comes of it. */
+function senderOf({ from }: ParsedMail): string {
+  const [{ name = '', address = '' } = {}] = from?.value ?? [];
+  const plain = (text: string) => printable(text.replace(/[\\*~`[\]<>$|@#]/g, ' '));
+  const shown = isEmailAddress(address) ? address : plain(address);
+  const called = plain(name);
+  const both = called === '' ? shown : `${called} (${shown})`;
+  return cutText(both, FROM_MAX, '…');
 }
 
 /** Neither database keeps a zero byte, and no reader wants the rest. */

@@ -36,6 +36,7 @@ export const NEEDS = {
   reminderNotes: 415,
   inviteWelcome: 416,
   auditLog: 'own',
+  channelEmails: 'own',
   deliveryLog: 'own',
   factors: 'own',
   inviteLinks: 'own',

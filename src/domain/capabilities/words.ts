@@ -128,6 +128,10 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'a list of the emails it sent',
     missed: 'You can’t see which emails were sent or bounced.',
   },
+  channelEmails: {
+    name: 'new email addresses for channels',
+    missed: 'An email address of a channel can’t be replaced.',
+  },
   auditLog: {
     name: 'an audit log',
     missed: 'You can’t see who changed which settings.',

@@ -20,6 +20,7 @@ import styles from './ChannelDetail.module.css';
 import { ChannelPreview } from './ChannelPreview';
 import { channelHref, TABS } from './channelHref';
 import { channelMenu } from './channelMenu';
+import { ChannelEmail } from './general/ChannelEmail';
 import { GeneralTab } from './general/GeneralTab';
 import { PermissionsTab } from './permissions/PermissionsTab';
 import { PersonalTab } from './personal/PersonalTab';
@@ -103,7 +104,12 @@ export function ChannelDetail({ channel, tab }: { channel: Channel; tab: string 
 function Part({ part, channel }: { part: (typeof TABS)[number] | undefined; channel: Channel }) {
   switch (part) {
     case 'general':
-      return <GeneralTab channel={channel} />;
+      return (
+        <>
+          <GeneralTab channel={channel} />
+          <ChannelEmail channel={channel} />
+        </>
+      );
     case 'permissions':
       return <PermissionsTab channel={channel} />;
     case 'subscribers':

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { Channel } from '~/domain/channel';
+import { useSession } from '~/session/react';
+import { channelEmailOptions, renewChannelEmail } from '~/session/resources/channels/emailAddress';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { TextField } from '~/ui/TextField';
+import { showToast } from '~/ui/toasts';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { copyText } from '~/widgets/copyText';
+import { sayFailure } from '~/widgets/sayFailure';
+import { useCan } from '~/widgets/useCan';
+import { useRequest } from '~/widgets/useRequest';
+import { useChannelRights } from '../useChannelRights';
+import styles from './ChannelEmail.module.css';
+
+/** Where mail to the channel goes; nothing where the server takes none, and for who may not post. */
+export function ChannelEmail({ channel }: { channel: Channel }) {
+  const session = useSession();
+  const { canRead, canAdminister } = useChannelRights(channel);
+  const canRenew = useCan('channelEmails');
+  const [isAsking, setAsking] = useState(false);
+  const { data: email = '' } = useQuery({
+    ...channelEmailOptions(session, channel.channelId),
+    enabled: canRead && !channel.isArchived,
+  });
+  if (email === '') return null;
+  return (
+    <section className={styles.email}>
+      <TextField
+        label="Email address"
+        help="Emails to it become messages here, with the subject as their topic. Anyone who knows it can post."
+        readOnly
+        dir="ltr"
+        value={email}
+        onFocus={(event) => event.target.select()}
+        end={
+          <IconButton
+            size="tiny"
+            icon={Copy}
+            label="Copy email address"
+            onClick={() => void copyText(email, 'Email address copied').catch(sayFailure)}
+          />
+        }
+      />
+      {canAdminister && canRenew && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          Make a new address
+        </Button>
+      )}
+      {isAsking && <RenewDialog channel={channel} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function RenewDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const session = useSession();
+  const { run, ...state } = useRequest();
+  const renew = async () => {
+    if (!(await run(() => renewChannelEmail(session, channel.channelId)))) return;
+    onClose();
+    showToast({ text: `${channel.name} has a new email address` });
+  };
+  return (
+    <ConfirmDialog
+      {...state}
+      title="Make a new email address?"
+      description="The old address stops working at once. Whoever sends email to it has to learn the new one."
+      keepLabel="Cancel"
+      confirmLabel="Make new address"
+      onConfirm={() => void renew()}
+      onClose={onClose}
+    />
+  );
+}
