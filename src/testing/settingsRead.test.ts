@@ -36,13 +36,22 @@ function wordsOf(source: string): ReadonlySet<string> {
   return new Set(code.match(/\b[a-z]+(?:_[a-z0-9]+)+\b|\b[a-z]+\b/g));
 }
 
+const unsupported = unsupportedSettings(true);
+const offered = NAMES.filter((name) =>
+  files.some(([file, words]) => OFFERING.test(file) && words.has(name)),
+).filter((name) => !unsupported.includes(name));
+
 it('each setting that is offered is read by the code that it is about', () => {
-  const unsupported = unsupportedSettings(true);
-  const offered = NAMES.filter((name) =>
-    files.some(([file, words]) => OFFERING.test(file) && words.has(name)),
-  ).filter((name) => !unsupported.includes(name));
   const isRead = (name: string) =>
     files.some(([file, words]) => !OFFERING.test(file) && !NAMING.test(file) && words.has(name));
   expect(offered.length).toBeGreaterThan(80);
   expect(offered.filter((name) => !isRead(name))).toEqual([]);
+});
+
+it('each setting that is offered has its row in docs/settings.md, with a test', () => {
+  const rows = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| .+ \| .+ \| .*“.+” *\|$/.test(line));
+  const proved = new Set(rows.flatMap((row) => row.split(' | ')[0]?.match(/\b\w+\b/g) ?? []));
+  expect(offered.filter((name) => !proved.has(name))).toEqual([]);
 });

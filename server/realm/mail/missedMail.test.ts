@@ -93,6 +93,21 @@ describeDatabases('mail about missed messages', (fresh) => {
     expect(mail.to(wen.account.email).mail.text).toContain('the tide is out');
   });
 
+  it('keeps the words to itself where the organization wants that, and the time is the reader’s', async () => {
+    const { mail, server, ana, ben, wait } = await harbor();
+    await server.owner.call('updateRealm', {
+      message_content_allowed_in_email_notifications: false,
+    });
+    await ben.call('updateSettings', { timezone: 'Asia/Kathmandu' });
+    await ana.sendTo([ben], 'a secret');
+    const sent = server.clock.now();
+    await wait();
+    const { source, mail: got } = mail.to(ben.account.email);
+    expect(source).not.toContain('a secret');
+    const style = { timeStyle: 'short', timeZone: 'Asia/Kathmandu' } as const;
+    expect(got.text).toContain(new Intl.DateTimeFormat('en-US', style).format(sent));
+  });
+
   it('ends with one click, without signing in, and not by a link that was made up', async () => {
     const { mail, server, ana, ben, wait } = await harbor();
     await ana.sendTo([ben], 'hello');

@@ -85,6 +85,13 @@ describe('Notifier', () => {
     expect(opened.map((message) => message?.id)).toEqual([body.message.id]);
   });
 
+  it('play the sound that was chosen', async () => {
+    const { test, say, sounds } = await openTab();
+    test.happen({ kind: 'settingsChanged', changes: { notification_sound: 'ding' } });
+    test.happen(say(WITH_ANA, 'Lunch?'));
+    expect(sounds).toEqual(['ding']);
+  });
+
   it('gather a conversation in one notification, counted', async () => {
     const { test, say, shown, sounds } = await openTab();
     test.happen(say(WITH_ANA, 'One'), say(WITH_ANA, 'Two'));

@@ -138,6 +138,12 @@ describe('selectChannelGroups', () => {
     });
     const names = selectChannelGroups(realm.state).map((g) => g.channels.map((c) => c.name));
     expect(names).toEqual([['pinned'], ['filed'], ['design', 'general']]);
+    realm.receive({
+      kind: 'settingsChanged',
+      changes: { web_left_sidebar_show_channel_folders: false },
+    });
+    const unfiled = selectChannelGroups(realm.state).map((g) => g.channels.map((c) => c.name));
+    expect(unfiled).toEqual([['pinned'], ['design', 'filed', 'general']]);
   });
 
   it('put what asks for no attention behind the rest', () => {

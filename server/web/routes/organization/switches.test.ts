@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { WILDCARD_MENTION_LARGE } from '~/contract/limits';
 import { ROLE } from '~/contract/records/user';
+import { systemGroup } from '../../../testing/systemGroup';
 import { testServer } from '../../../testing/testServer';
 
 const NAME = 'Ben Quay';
@@ -118,4 +120,88 @@ it('one’s own messages are deleted for as long as the organization says', asyn
   await server.clock.skip(61_000);
   await ben.refused('deleteMessage', { message_id: late });
   await owner.call('deleteMessage', { message_id: late });
+});
+
+it('topics of a muted channel are unmuted by what one does in them, as one’s settings say', async () => {
+  const { ben } = await harbor();
+  const { stream_id } = await ben.call('getStreamId', { stream: 'general' });
+  const subscription_data = [{ stream_id, property: 'is_muted', value: true }] as const;
+  await ben.call('updateSubscriptionSettings', { subscription_data });
+  const policies = async () =>
+    (await ben.register({ fetch_event_types: ['user_topic'] })).state.user_topics?.map(
+      ({ topic_name, visibility_policy }) => [topic_name, visibility_policy],
+    );
+  const [STARTS, NEVER] = [3, 4] as const;
+  await ben.call('updateSettings', {
+    automatically_follow_topics_policy: NEVER,
+    automatically_unmute_topics_in_muted_streams_policy: NEVER,
+  });
+  await ben.send('general', 'Left muted', 'ahoy');
+  expect(await policies()).toEqual([]);
+  await ben.call('updateSettings', { automatically_unmute_topics_in_muted_streams_policy: STARTS });
+  await ben.send('general', 'Begun', 'ahoy');
+  const UNMUTED = 2;
+  expect(await policies()).toEqual([['Begun', UNMUTED]]);
+});
+
+it('others are seen typing by those who want to', async () => {
+  const { ben, owner } = await harbor();
+  const queue = await ben.register({ event_types: ['typing'] });
+  const type = () => owner.call('setTypingStatus', { op: 'start', type: 'direct', to: [ben.id] });
+  await ben.call('updateSettings', { receives_typing_notifications: false });
+  await type();
+  await ben.call('updateSettings', { receives_typing_notifications: true });
+  await type();
+  expect(await queue.eventsOf('typing')).toHaveLength(1);
+});
+
+it('who joins is told of in the channel that the organization names', async () => {
+  const { owner } = await harbor();
+  const join = (name: string) => {
+    const email = `${name.toLowerCase()}@harbor.example`;
+    return owner.call('createUser', { email, full_name: name, password: 'a lantern on the pier' });
+  };
+  const told = async () =>
+    (await owner.read([{ operator: 'topic', operand: 'signups' }])).map(({ content }) => content);
+  await owner.call('updateRealm', { signup_announcements_stream_id: -1 });
+  await join('Wen');
+  expect(await told()).toEqual([]);
+  const { stream_id } = await owner.call('getStreamId', { stream: 'general' });
+  await owner.call('updateRealm', { signup_announcements_stream_id: stream_id });
+  await join('Ida');
+  expect(await told()).toEqual([expect.stringContaining('Ida')]);
+});
+
+it('code that names no language is in the organization’s', async () => {
+  const { owner, ben } = await harbor();
+  const content = '```\nlet a;\n```';
+  const rendered = async () => (await ben.call('renderMessage', { content })).rendered;
+  expect(await rendered()).not.toContain('data-code-language');
+  await owner.call('updateRealm', { default_code_block_language: 'rust' });
+  expect(await rendered()).toContain('data-code-language="Rust"');
+});
+
+it('a large channel is called by those who may mention many', async () => {
+  const { server, owner, ben } = await harbor();
+  for (let i = 0; i < WILDCARD_MENTION_LARGE; i += 1)
+    await (await server.signUp(`Hand ${i}`)).join('general');
+  const call = { type: 'channel', to: 'general', topic: 'Drill', content: '@**all**' } as const;
+  expect(await ben.refused('sendMessage', call)).toMatchObject({
+    code: 'STREAM_WILDCARD_MENTION_NOT_ALLOWED',
+  });
+  const members = await systemGroup(owner, 'role:members');
+  await owner.call('updateRealm', { can_mention_many_users_group: { new: members } });
+  await ben.call('sendMessage', call);
+});
+
+it('who may delete in a channel is decided by those whom the organization names', async () => {
+  const { owner, ben } = await harbor();
+  const stream_id = await ben.createChannel('berths');
+  const members = await systemGroup(owner, 'role:members');
+  const decide = { stream_id, can_delete_any_message_group: { new: members } };
+  const admins = await systemGroup(owner, 'role:administrators');
+  await owner.call('updateRealm', { can_set_delete_message_policy_group: { new: admins } });
+  await ben.refused('updateStream', decide);
+  await owner.call('updateRealm', { can_set_delete_message_policy_group: { new: members } });
+  await ben.call('updateStream', decide);
 });

@@ -44,6 +44,7 @@ import {
 } from '../../../realm/users/updateUser';
 import { accessibleUserIds, canAccessAllUsers } from '../../../realm/users/userAccess';
 import { accessUser, accessUserByEmail, usersByIds } from '../../../realm/users/users';
+import { welcome } from '../../../realm/users/welcome';
 import { act } from '../act';
 import { requireConfirmed } from '../confirmed';
 import type { Handler, UserContext, ViewerContext } from '../context';
@@ -142,6 +143,7 @@ export const createUser: Handler<typeof createRoute> = async (context, args) => 
       passwordHash,
     });
     await joinDefaultChannels(change, user);
+    await welcome(change, user, change.organization.settings.welcome_message_custom_text);
     await audit(change, actor, { kind: 'user_created', id: user.id, name: user.full_name });
     return { user_id: user.id };
   });
