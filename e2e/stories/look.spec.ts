@@ -46,32 +46,60 @@ test('three densities: compact has thirty messages of different people on a scre
   expect(cozy).toBeGreaterThan(comfortable);
 
   // In the middle of the list what is read stands where it stood.
-  await page.getByRole('log').evaluate((list) => list.scrollBy(0, -700));
+  const list = page.getByRole('log');
   const places = () =>
     page.evaluate(() => {
       const edge = document.querySelector('[data-messages]')?.getBoundingClientRect().top ?? 0;
       const rows = [...document.querySelectorAll<HTMLElement>('article[data-message]')];
       return rows
         .map((row) => [row.dataset['message'], row.getBoundingClientRect().top - edge] as const)
-        .filter(([, top]) => top > -60 && top < 240);
+        .filter(([, top]) => top > -600 && top < 240);
     });
-  // What is around it is drawn, and nothing moves any more.
-  let before = await places();
-  await expect
-    .poll(async () => {
-      const last = before;
-      before = await places();
-      return JSON.stringify(last) === JSON.stringify(before);
-    })
-    .toBe(true);
+  /** The first whole row, once what is around it is drawn and nothing moves any more. */
+  const firstAtRest = async () => {
+    let before = await places();
+    await expect
+      .poll(async () => {
+        const last = before;
+        before = await places();
+        const isFull = before.some(([, top]) => top <= 0);
+        return isFull && JSON.stringify(last) === JSON.stringify(before);
+      })
+      .toBe(true);
+    const first = before.find(([, top]) => top >= 0);
+    if (!first) throw new Error('no row begins in sight');
+    return first;
+  };
+  const expectHeld = async ([id, top]: readonly [string | undefined, number]) => {
+    const movedBy = async () => Math.abs((new Map(await places()).get(id) ?? -999) - top);
+    await expect.poll(movedBy).toBeLessThan(2);
+  };
+  await list.evaluate((element) => element.scrollBy(0, -700));
+  const first = await firstAtRest();
   await mei.patch('/settings', { web_line_height_percent: DENSITY.comfortable });
   await expect(page.locator('html')).not.toHaveAttribute('data-density');
-  const held = new Map(before);
-  await expect
-    .poll(async () =>
-      (await places()).some(([id, top]) => Math.abs(top - (held.get(id) ?? -999)) < 2),
-    )
-    .toBe(true);
+  await expectHeld(first);
+
+  // Also where every line breaks anew, right after rows were drawn that no one has scrolled by.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await list.press('End');
+  await expect(entry(89)).toBeInViewport();
+  await list.evaluate((element) => element.scrollBy(0, -1300));
+  const narrow = await firstAtRest();
+  await mei.patch('/settings', { web_line_height_percent: DENSITY.cozy });
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'cozy');
+  await expectHeld(narrow);
+  const size = () =>
+    page.evaluate(
+      () => getComputedStyle(document.querySelector('article') ?? document.body).fontSize,
+    );
+  const before = await size();
+  await mei.patch('/settings', { web_font_size_px: 20 });
+  await expect.poll(size).not.toBe(before);
+  await expectHeld(narrow);
+  // The screen is turned.
+  await page.setViewportSize({ width: 640, height: 480 });
+  await expectHeld(narrow);
 });
 
 /** The contrast of the text on the main action, as the screen has it. */

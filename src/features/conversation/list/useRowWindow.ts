@@ -120,6 +120,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
   // After every commit: the reader's rows go back to where they were, before anything is painted.
   useLayoutEffect(() => {
     if (!scrollerRef.current || !rowsRef.current) return;
+    const startBefore = drawn.current?.range.start;
     drawn.current = { ...input, total, range };
     viewport.current ??= new ListViewport({
       scroller: scrollerRef.current,
@@ -129,8 +130,11 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     const view = viewport.current;
     view.guess(Math.min(range.start, ids.length) * spacePx(ids.length), input.endsWithNewest);
     const place = unplaced.current;
-    if (!place) view.correct();
-    else if (placeAt(view, place, input)) {
+    if (!place) {
+      view.correct();
+      // Rows that were drawn above are what the reader sees first: they hold the view from here on.
+      if (range.start !== startBefore) view.capture();
+    } else if (placeAt(view, place, input)) {
       placedAt.current = view.top;
       if (input.isFresh) unplaced.current = undefined;
     }
