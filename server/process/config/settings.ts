@@ -291,7 +291,7 @@ export const SETTINGS = {
     placeholder: 'FILE',
     help: [
       'JSON file of accounts elsewhere that people can sign in with: OpenID Connect, Google,',
-      'Microsoft, GitHub, GitLab, Keycloak, SAML (docs/operations.md); needs --origin',
+      'Microsoft, GitHub, GitLab, Keycloak, SAML, LDAP (docs/operations.md); needs --origin',
     ],
     fallback: undefined,
     expected: 'a file',

@@ -17,6 +17,7 @@ function read(content: unknown) {
 
 const CLIENT = { client_id: 'parley', client_secret: 'hush' };
 const KEYCLOAK = { ...CLIENT, preset: 'keycloak', issuer: 'https://id.example/realms/harbor' };
+const LDAP = { preset: 'ldap', url: 'ldaps://ldap.example', base: 'dc=harbor' };
 const SAML = {
   preset: 'saml',
   issuer: 'urn:harbor:idp',
@@ -83,12 +84,31 @@ describe('a file of providers', () => {
     });
   });
 
+  it('names directories, with TLS either way', () => {
+    const sealed = { ...LDAP, bind_dn: 'cn=reader', bind_password: 'hush' };
+    const later = { ...LDAP, name: 'later', url: 'ldap://ldap.example:389', start_tls: true };
+    const [first, second] = read([sealed, later]);
+    expect(first).toMatchObject({
+      kind: 'ldap',
+      bind: { dn: 'cn=reader', password: 'hush' },
+      subject: 'entryUUID',
+      certificates: [],
+      trustsAddresses: false,
+    });
+    expect(second).toMatchObject({ hasStartTls: true, bind: undefined });
+  });
+
   it.each<[what: string, content: unknown, words: RegExp]>([
     ['no list', {}, /expected a list/],
     ['an unknown preset', [{ ...CLIENT, preset: 'gogle' }], /preset: expected one of openid/],
     ['no client', [{ preset: 'google' }], /provider 1: client_id is missing/],
     ['no issuer', [{ ...CLIENT, preset: 'keycloak' }], /issuer: expected an https/],
     ['an open issuer', [{ ...KEYCLOAK, issuer: 'http://id.example' }], /issuer: expected an https/],
+    ['an open directory', [{ ...LDAP, url: 'ldap://ldap.example' }], /url: expected ldaps/],
+    ['TLS twice', [{ ...LDAP, start_tls: true }], /url: expected ldaps/],
+    ['no directory', [{ ...LDAP, url: 'https://ldap.example' }], /url: expected ldaps/],
+    ['a filter for everyone', [{ ...LDAP, filter: '(uid=*)' }], /filter: expected \{login\}/],
+    ['a name without a password', [{ ...LDAP, bind_dn: 'cn=a' }], /need each other/],
     ['no certificate', [{ ...SAML, certificate: undefined }], /certificate is missing/],
     ['a wrong certificate', [{ ...SAML, certificate: 'MIID' }], /certificate: expected an X.509/],
     ['an empty list', [{ ...SAML, certificate: [] }], /certificate: expected a text, or/],

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ROLE } from '~/contract/records/user';
 import type { ClaimRules } from '../../realm/identities/provedPerson';
-import type { OAuthPlace, ProviderPlace, SamlPlace } from '../../work/signIn/provider';
+import type { LdapPlace, OAuthPlace, ProviderPlace, SamlPlace } from '../../work/signIn/provider';
 import { Failure } from '../failure';
 
 interface Preset {
@@ -69,7 +69,9 @@ function readPlace(entry: unknown, where: string): ProviderPlace {
   const place =
     presetName === 'saml'
       ? readSaml(fields, name, where)
-      : readOAuth(fields, name, presetName, where);
+      : presetName === 'ldap'
+        ? readLdap(fields, name, where)
+        : readOAuth(fields, name, presetName, where);
   fields.end();
   return place;
 }
@@ -77,7 +79,7 @@ function readPlace(entry: unknown, where: string): ProviderPlace {
 function readOAuth(fields: Fields, name: string, presetName: string, where: string): OAuthPlace {
   const preset = Object.hasOwn(PRESETS, presetName) ? PRESETS[presetName] : undefined;
   if (preset === undefined) {
-    const known = [...Object.keys(PRESETS), 'saml'].join(', ');
+    const known = [...Object.keys(PRESETS), 'saml', 'ldap'].join(', ');
     throw new Failure(`${where}: preset: expected one of ${known}`);
   }
   return {
@@ -99,6 +101,40 @@ function readSaml(fields: Fields, name: string, where: string): SamlPlace {
     signInUrl: checkAddress(fields.text('sign_in_url'), where, 'sign_in_url'),
     certificates: fields.textList('certificate').map((text) => checkCertificate(text, where)),
     entityId: fields.text('entity_id'),
+    proofs: ['email_verified'],
+  };
+}
+
+const FILTER = '(&(objectClass=person)(|(uid={login})(mail={login})))';
+
+function readLdap(fields: Fields, name: string, where: string): LdapPlace {
+  const url = fields.needed('url');
+  const hasStartTls = fields.flag('start_tls');
+  const isUrl = /^ldaps?:\/\/[^/]+\/?$/.test(url) && URL.canParse(url);
+  const isLocal = isUrl && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  const isSealed = isUrl && url.startsWith('ldaps:') !== hasStartTls;
+  if (!isSealed && !(isLocal && !hasStartTls)) {
+    throw new Failure(`${where}: url: expected ldaps://…, or ldap://… with start_tls`);
+  }
+  const filter = fields.text('filter') ?? FILTER;
+  if (!filter.includes('{login}')) throw new Failure(`${where}: filter: expected {login} in it`);
+  const dn = fields.text('bind_dn');
+  const password = fields.text('bind_password');
+  if ((dn === undefined) !== (password === undefined)) {
+    throw new Failure(`${where}: bind_dn and bind_password need each other`);
+  }
+  return {
+    ...readCommon(fields, name, 'Directory'),
+    kind: 'ldap',
+    url,
+    hasStartTls,
+    certificates: fields
+      .textList('certificate_authority', [])
+      .map((text) => checkCertificate(text, where)),
+    bind: dn === undefined || password === undefined ? undefined : { dn, password },
+    base: fields.needed('base'),
+    filter,
+    subject: fields.text('subject') ?? 'entryUUID',
     proofs: ['email_verified'],
   };
 }
@@ -180,8 +216,9 @@ class Fields {
   }
 
   /** One text, or a list of them. */
-  textList(name: string): readonly string[] {
+  textList(name: string, fallback?: readonly string[]): readonly string[] {
     const value = this.take(name);
+    if (value === undefined && fallback !== undefined) return fallback;
     const list: readonly unknown[] = Array.isArray(value) ? value : [this.needed(name)];
     const texts = list.filter((one) => typeof one === 'string' && one !== '') as string[];
     if (texts.length > 0 && texts.length === list.length) return texts;

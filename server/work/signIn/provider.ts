@@ -31,7 +31,25 @@ export interface SamlPlace extends Place {
   readonly entityId: string | undefined;
 }
 
-export type ProviderPlace = OAuthPlace | SamlPlace;
+/** Asked for a name and a password, as typed here. */
+export interface LdapPlace extends Place {
+  readonly kind: 'ldap';
+  readonly url: string;
+  readonly hasStartTls: boolean;
+  /** Of authorities that are believed beside the usual ones, as PEM. */
+  readonly certificates: readonly string[];
+  /** Who looks for people; undefined: nobody has to say. */
+  readonly bind: { readonly dn: string; readonly password: string } | undefined;
+  readonly base: string;
+  /** Finds one person by `{login}`. */
+  readonly filter: string;
+  /** The attribute that never changes. */
+  readonly subject: string;
+}
+
+/** Reached by a browser. */
+export type BrowserPlace = OAuthPlace | SamlPlace;
+export type ProviderPlace = BrowserPlace | LdapPlace;
 
 /** The parameter of what was posted. */
 export const POSTED = 'SAMLResponse';
@@ -50,7 +68,7 @@ export type EndedElsewhere =
 
 /** What a provider can do for a sign-in. */
 export interface Provider {
-  readonly place: ProviderPlace;
+  readonly place: BrowserPlace;
   /** Where the browser goes. Throws SignInTrouble. */
   begin(redirectUri: string, checks: Checks): Promise<string>;
   /** Who came back; what was posted is among the parameters. Throws SignInTrouble. */

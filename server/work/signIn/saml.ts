@@ -1,8 +1,8 @@
 import type { Profile, SAML } from '@node-saml/node-saml';
 import type { ProvedPerson } from '../../realm/identities/provedPerson';
+import { knownClaims } from './knownClaims';
 import { type Checks, POSTED, type Provider, type SamlPlace, SignInTrouble } from './provider';
 import { checkAssertion, checkMarkup } from './samlChecks';
-import { samlClaims } from './samlClaims';
 
 /** Two clocks are never the same. */
 const CLOCK_TOLERANCE_MS = 30_000;
@@ -89,7 +89,7 @@ export class SamlProvider implements Provider {
         `${displayName} names you differently each time, so you can’t sign in with it. Ask an administrator to have it send a lasting NameID.`,
       );
     }
-    const claims = samlClaims(attributes);
+    const claims = knownClaims(attributes);
     const { email = nameIDFormat.endsWith(':emailAddress') ? nameID : undefined } = claims;
     return {
       subject: nameID,

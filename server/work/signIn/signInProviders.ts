@@ -1,12 +1,13 @@
 import type { Clock } from '~/lib/clock';
 import { GitHubProvider } from './gitHub';
+import { LdapDirectory } from './ldap';
 import { OpenIdProvider } from './openId';
-import type { Provider, ProviderPlace } from './provider';
+import type { BrowserPlace, Provider, ProviderPlace } from './provider';
 import { SamlProvider } from './saml';
 
 export interface SignInOptions {
   readonly providers: readonly ProviderPlace[];
-  /** Nobody signs in with a password. */
+  /** Nobody signs in with a password of this server. */
   readonly isOnly: boolean;
 }
 
@@ -15,10 +16,22 @@ export class SignInProviders {
   /** In the order in which they are shown. */
   readonly all: readonly Provider[];
   readonly hasPasswords: boolean;
+  /** Where passwords are checked that this server does not know. */
+  readonly directories: readonly LdapDirectory[];
 
   constructor({ providers, isOnly }: SignInOptions, clock: Clock) {
     this.hasPasswords = !isOnly;
-    this.all = providers.map((place) => providerAt(place, clock));
+    this.all = providers.flatMap((place) =>
+      place.kind === 'ldap' ? [] : [providerAt(place, clock)],
+    );
+    this.directories = providers.flatMap((place) =>
+      place.kind === 'ldap' ? [new LdapDirectory(place)] : [],
+    );
+  }
+
+  /** There is a form for a name and a password. */
+  get hasForm(): boolean {
+    return this.hasPasswords || this.directories.length > 0;
   }
 
   find(name: string): Provider | undefined {
@@ -26,7 +39,7 @@ export class SignInProviders {
   }
 }
 
-function providerAt(place: ProviderPlace, clock: Clock): Provider {
+function providerAt(place: BrowserPlace, clock: Clock): Provider {
   switch (place.kind) {
     case 'saml':
       return new SamlProvider(place);

@@ -29,6 +29,7 @@ import { renewBotKey } from '../../../realm/users/credentials';
 import { checkFullName } from '../../../realm/users/fullName';
 import { checkOpenSignUp, hasOpenSignUp, signUp as joinOpenly } from '../../../realm/users/signUp';
 import { notificationBot } from '../../../realm/users/systemBots';
+import { checkDirectories } from '../../signIn/checkDirectories';
 import { LOGIN_PATH, SIGN_UP_PATH } from '../../signIn/signInRoutes';
 import { act } from '../act';
 import { requireConfirmed } from '../confirmed';
@@ -42,7 +43,7 @@ const LOGGED_NAME_MAX = 200;
 /** E7. Unknown names, wrong passwords and people without one are told apart by nobody. */
 export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, args) => {
   const { services, address, organization } = context;
-  requirePasswords(services);
+  if (services.signIn.directories.length === 0) requirePasswords(services);
   const userName = nameKey(args.username.trim());
   const user = await services.realm.db
     .selectFrom('users')
@@ -52,8 +53,17 @@ export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, arg
   const isKnown = await wasUsedAt(services.realm.db, user?.id, address);
   const attempt = { userName, address, isKnown };
   await services.limits.takeLogin(attempt);
-  const hash = user?.is_bot === 1 ? null : (user?.password_hash ?? null);
+  const isPerson = user?.is_bot === 0 && services.signIn.hasPasswords;
+  const hash = isPerson ? user.password_hash : null;
   const isRight = await verifyPassword(hash, args.password);
+  // After our own passwords: an owner who has one is in also while a directory is away.
+  if (organization !== undefined && !isRight) {
+    const known = await checkDirectories(context, args);
+    if (known !== undefined) {
+      await services.limits.succeededLogin(attempt);
+      return enter(context, known, args.code);
+    }
+  }
   if (user === undefined || organization === undefined || !isRight) {
     services.log.warn('sign-in failed', { userName: userName.slice(0, LOGGED_NAME_MAX), address });
     throw new ApiError('AUTHENTICATION_FAILED', 'Your username or password is incorrect');
@@ -125,10 +135,13 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
   // Whoever founds an organization does so with a password.
   const methods = organization === undefined ? [] : services.signIn.all;
   const hasPasswords = organization === undefined || services.signIn.hasPasswords;
+  const hasForm = organization === undefined || services.signIn.hasForm;
+  const hasDirectory = organization !== undefined && services.signIn.directories.length > 0;
   const server = {
     authentication_methods: {
       ...AUTHENTICATION_METHODS,
-      password: hasPasswords,
+      password: hasForm,
+      ldap: hasDirectory,
       email: hasPasswords,
       github: methods.some(({ place }) => place.kind === 'github'),
       saml: methods.some(({ place }) => place.kind === 'saml'),
@@ -144,8 +157,8 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
     ...VERSION_FACTS,
     push_notifications_enabled: false,
     is_incompatible: false,
-    email_auth_enabled: hasPasswords,
-    require_email_format_usernames: true,
+    email_auth_enabled: hasForm,
+    require_email_format_usernames: !hasDirectory,
   };
   const realm =
     organization === undefined

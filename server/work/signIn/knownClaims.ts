@@ -1,7 +1,7 @@
 const SOAP = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 const MICROSOFT = 'http://schemas.microsoft.com/identity/claims';
 
-/** By which names identity providers send the claims that OpenID Connect has names for, the best first. */
+/** By which names identity providers and directories send the claims that OpenID Connect has names for, the best first. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   email: ['email', 'mail', `${SOAP}/emailaddress`, 'urn:oid:0.9.2342.19200300.100.1.3'],
   name: [
@@ -14,8 +14,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The attributes of an assertion, also under the names that claims have elsewhere. */
-export function samlClaims(attributes: unknown): Readonly<Record<string, unknown>> {
+/** Attributes of somebody, also under the names that claims have elsewhere. */
+export function knownClaims(attributes: unknown): Readonly<Record<string, unknown>> {
   const given = Object.entries((attributes ?? {}) as Readonly<Record<string, unknown>>);
   const claims = new Map(given);
   for (const [claim, names] of Object.entries(KNOWN)) {
