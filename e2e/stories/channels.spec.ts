@@ -16,7 +16,11 @@ test('E2 a channel is made with people in it, who see it at once; faults stand a
   await form.getByRole('button', { name: 'Create channel' }).click();
   await expect(form.getByText('A channel with that name already exists.')).toBeVisible();
   await form.getByLabel('Name', { exact: true }).fill('gripper seals');
-  await form.getByLabel('What is it about?').fill('Keeping the sea out');
+  const about = form.getByLabel('What is it about?');
+  await about.fill('Keeping the sea out of ');
+  await about.pressSequentially('#gen');
+  await page.getByRole('option', { name: /^general >/ }).click();
+  await expect(about).toHaveValue('Keeping the sea out of #**general** ');
   await form.getByRole('radio', { name: /Private/ }).check({ force: true });
   await form.getByRole('combobox', { name: 'Add people' }).fill('Jon');
   await page.getByRole('option', { name: /Jonas Bollard/ }).click();

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useRealm } from '~/session/react';
 import { IconButton } from '~/ui/IconButton';
 import { TextField } from '~/ui/TextField';
+import { MarkdownField } from '~/widgets/writing/MarkdownField';
 import own from './CreateChannel.module.css';
 import type { NamedChannel, RowErrors } from './channelDraft';
 
@@ -29,14 +30,6 @@ export function NameRows({
         aside={name === '' ? undefined : `${[...name].length} of ${limits.channelNameLength}`}
         onChange={(event) => change(key, { name: event.target.value })}
       />
-      <TextField
-        label={`What is it about?${suffix(index)}`}
-        dir="auto"
-        value={description}
-        error={errors.get(key)?.description}
-        aside="Optional"
-        onChange={(event) => change(key, { description: event.target.value })}
-      />
       {rows.length > 1 && (
         <IconButton
           icon={X}
@@ -44,6 +37,16 @@ export function NameRows({
           onClick={() => onChange(rows.filter((row) => row.key !== key))}
         />
       )}
+      <MarkdownField
+        className={own.about}
+        label={`What is it about?${suffix(index)}`}
+        help="Optional. Markdown works here. Line breaks become spaces."
+        isOneLine
+        value={description}
+        limit={limits.channelDescriptionLength}
+        error={errors.get(key)?.description}
+        onChange={(to) => change(key, { description: to })}
+      />
     </div>
   ));
 }
