@@ -11,7 +11,9 @@ export type JobKind =
   | 'index_messages'
   | 'drop_upload'
   | 'remind_invitation'
-  | 'missed_messages';
+  | 'missed_messages'
+  | 'plan_digests'
+  | 'digest';
 export type JobRow = Selectable<Schema['jobs']>;
 
 /** Makes the job, or moves it to another time: there is one of a kind for each subject. */

@@ -16,6 +16,15 @@ export type MailBlock =
   /** What the mail is for; the address also stands below it, for who does not see buttons. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
+  | {
+      readonly kind: 'links';
+      readonly title: string;
+      readonly links: readonly {
+        readonly label: string;
+        readonly url: string;
+        readonly note: string;
+      }[];
+    }
   /** Messages of one conversation. */
   | {
       readonly kind: 'messages';

@@ -25,6 +25,7 @@ import { findChannel } from '../channels/channel';
 import { checkSettingUpdate } from '../groups/settingValue';
 import { presentSetting } from '../present/groupSetting';
 import { isLanguage } from '../present/languages';
+import { planDigestsSoon } from '../mail/digests';
 import { expireMessagesSoon } from '../retention/expireMessages';
 import { promoteMembersRegularly } from '../users/promoteMembers';
 import { storeOrganizationSettings } from './storeSettings';
@@ -93,6 +94,7 @@ export async function updateOrganization(
   });
   if (changed.has('waiting_period_threshold')) await promoteMembersRegularly(change);
   if (changed.has('message_retention_days')) await expireMessagesSoon(change);
+  if (changed.has('digest_emails_enabled')) await planDigestsSoon(change);
 }
 
 const TEXT_RULES: Partial<

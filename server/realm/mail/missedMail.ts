@@ -92,13 +92,14 @@ async function write(
       replyTo,
       unsubscribe: {
         label: 'Stop these emails',
-        url: await unsubscribeUrl(change, user.id),
+        url: await unsubscribeUrl(change, user.id, 'missed'),
       },
     },
   });
 }
 
-async function conversations(
+/** A block for each conversation, in the order of their first messages here. */
+export async function conversations(
   change: Change,
   user: UserRow,
   messages: readonly MessageRow[],

@@ -7,27 +7,48 @@ import { findUser } from '../users/users';
 
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
 
-/** Ends mail about missed messages for whoever has it, and does nothing else: mail programs ask it by themselves. */
-export async function unsubscribeUrl({ db, origin = '' }: Change, userId: number): Promise<string> {
-  return `${origin}${UNSUBSCRIBE_PATH}/${userId}.${await signature(db, userId)}`;
+/** What a link of a mail turns off. */
+const SETTINGS = {
+  missed: {
+    enable_offline_email_notifications: false,
+    enable_followed_topic_email_notifications: false,
+    enable_stream_email_notifications: false,
+  },
+  digest: { enable_digest_emails: false },
+} as const;
+
+export type MailSubject = keyof typeof SETTINGS;
+
+/** Ends mails of a kind for whoever has it, and does nothing else: mail programs ask it by themselves. */
+export async function unsubscribeUrl(
+  { db, origin = '' }: Change,
+  userId: number,
+  subject: MailSubject,
+): Promise<string> {
+  const token = `${userId}.${await signature(db, userId, subject)}`;
+  // Links to the one kind that there was before others have no word at their end.
+  return `${origin}${UNSUBSCRIBE_PATH}/${token}${subject === 'missed' ? '' : `.${subject}`}`;
+}
+
+/** Of which mails a link is, whether it was made by us or not. */
+export function subjectOf(token: string): MailSubject {
+  return token.endsWith('.digest') ? 'digest' : 'missed';
 }
 
 /** False: the address was not made by us. */
 export async function unsubscribe(change: Change, token: string): Promise<boolean> {
   const [id = '', given = ''] = token.split('.');
   const userId = Number(id);
-  if (!equalSecrets(given, await signature(change.db, userId))) return false;
+  const subject = subjectOf(token);
+  if (!equalSecrets(given, await signature(change.db, userId, subject))) return false;
   const user = await findUser(change.db, userId);
   if (user === undefined) return false;
-  await updateOwnSettings(change, user, {
-    enable_offline_email_notifications: false,
-    enable_followed_topic_email_notifications: false,
-    enable_stream_email_notifications: false,
-  });
+  await updateOwnSettings(change, user, SETTINGS[subject]);
   return true;
 }
 
-async function signature(db: Reader, userId: number): Promise<string> {
+async function signature(db: Reader, userId: number, subject: MailSubject): Promise<string> {
   const secret = await signingSecret(db);
-  return createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url');
+  const signed = subject === 'missed' ? 'unsubscribe' : `unsubscribe ${subject}`;
+  return createHmac('sha256', secret).update(`${signed} ${userId}`).digest('base64url');
 }

@@ -12,7 +12,10 @@ const EMOJI_DATA_URL = '/static/emoji/codes.json';
 
 /** What is read where mail is sent, and nothing comes of elsewhere. */
 const MAIL_SETTINGS = [
+  'digest_emails_enabled',
+  'digest_weekday',
   'email_notifications_batching_period_seconds',
+  'enable_digest_emails',
   'enable_followed_topic_email_notifications',
   'enable_login_emails',
   'enable_offline_email_notifications',
@@ -28,10 +31,7 @@ const MAIL_SETTINGS = [
 const UNSUPPORTED_SETTINGS = [
   'can_manage_billing_group',
   'default_language',
-  'digest_emails_enabled',
-  'digest_weekday',
   'email_notifications',
-  'enable_digest_emails',
   'enable_marketing_emails',
   'giphy_rating',
   'org_type',
@@ -55,7 +55,6 @@ export const SERVER_FACTS = {
     upgrade_text_for_wide_organization_logo: '',
     zulip_plan_is_not_limited: true,
     development_environment: false,
-    settings_send_digest_emails: false,
     server_inline_image_preview: true,
     server_inline_url_embed_preview: true,
     server_name_changes_disabled: false,

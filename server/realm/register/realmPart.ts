@@ -54,6 +54,7 @@ function realmState({
     ...SERVER_FACTS.realm,
     server_can_summarize_topics: hasSummaries,
     parley_sends_mail: sendsMail,
+    settings_send_digest_emails: sendsMail,
     realm_password_auth_enabled: hasPasswords,
     realm_email_auth_enabled: hasPasswords,
     realm_authentication_methods: { Email: { enabled: hasPasswords, available: true } },

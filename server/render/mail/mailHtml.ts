@@ -50,6 +50,14 @@ function blockHtml(block: MailBlock): string {
             `<tr><td class="quiet" style="padding:3px 16px 3px 0;vertical-align:top;font-size:14px;line-height:21px;color:${LIGHT.quiet}">${escapeHtml(label)}</td><td class="ink" dir="auto" style="padding:3px 0;font-size:14px;line-height:21px;color:${LIGHT.ink}">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`;
+    case 'links':
+      return `<p class="ink" style="margin:0 0 6px;font-size:14px;font-weight:650;color:${LIGHT.ink}">${escapeHtml(block.title)}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.links
+        .map(
+          ({ label, url, note }) =>
+            `<tr><td dir="auto" style="padding:3px 0;font-size:15px;line-height:23px"><a class="link" style="color:${LIGHT.link};text-decoration:none" href="${escapeHtml(url)}">${escapeHtml(label)}</a>${note === '' ? '' : ` <span class="quiet" style="font-size:13px;color:${LIGHT.quiet}">${escapeHtml(note)}</span>`}</td></tr>`,
+        )
+        .join('')}</table>`;
     case 'messages':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td class="edge" style="border-left:3px solid ${LIGHT.accent};padding:0 0 0 14px"><p style="margin:0 0 8px;font-size:14px;font-weight:650"><a class="link" dir="auto" style="color:${LIGHT.link};text-decoration:none" href="${escapeHtml(block.url)}">${escapeHtml(block.place)}</a></p>${block.messages
         .map(

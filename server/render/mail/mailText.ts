@@ -15,6 +15,11 @@ function blockText(block: MailBlock): string {
       return `${block.label}:\n${block.url}`;
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'links':
+      return [
+        `${block.title}:`,
+        ...block.links.map(({ label, url, note }) => `${label}${note && ` (${note})`}\n${url}`),
+      ].join('\n\n');
     case 'messages':
       return [
         block.place,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ApiError, badRequest } from '../../core/apiError';
 import { CONFIRM_PATH } from '../../realm/mail/proofMail';
-import { UNSUBSCRIBE_PATH, unsubscribe } from '../../realm/mail/unsubscribe';
+import { subjectOf, UNSUBSCRIBE_PATH, unsubscribe } from '../../realm/mail/unsubscribe';
 import { confirmEmail } from '../../realm/users/newEmail';
 import { answerFault } from '../files/answerFault';
 import { noteRoute } from '../http/requestId';
@@ -11,6 +11,8 @@ import { LINK_PAGE_HEADERS, linkPage } from './linkPage';
 const CONFIRM = `${CONFIRM_PATH}/:token{[\\w-]{1,100}}`;
 
 const UNSUBSCRIBE = `${UNSUBSCRIBE_PATH}/:token{[\\w.-]{1,200}}`;
+
+const ENDED = { missed: 'emails about messages you missed', digest: 'digests' } as const;
 
 /** Where links of mails lead that need no page: what they do is done by a button, with nothing but the link's token. */
 export function createLinkRoutes(services: Services): Hono {
@@ -37,8 +39,8 @@ export function createLinkRoutes(services: Services): Hono {
   });
   routes.get(UNSUBSCRIBE, (c) => {
     noteRoute(c, UNSUBSCRIBE_PATH);
-    const text =
-      'You’ll get no more emails about messages you missed. Your settings can turn them on again.';
+    const what = ENDED[subjectOf(c.req.param('token'))];
+    const text = `You’ll get no more ${what}. Your settings can turn them on again.`;
     return show(c, { title: 'Stop these emails', text, button: 'Stop' });
   });
   // One click (RFC 8058): the mail program sends it, without anybody's credentials.

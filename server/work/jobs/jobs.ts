@@ -2,6 +2,8 @@ import type { Blobs } from '../../core/blobs/blobs';
 import type { Change } from '../../core/change';
 import type { JobKind } from '../../core/jobTable';
 import { remindInvitation } from '../../realm/invites/remindInvitation';
+import { mailDigest } from '../../realm/mail/digestMail';
+import { planDigests } from '../../realm/mail/digests';
 import { mailMissed } from '../../realm/mail/missedMail';
 import { indexMessages } from '../../realm/messages/content/indexMessages';
 import { deliverReminder } from '../../realm/personal/reminders';
@@ -29,4 +31,6 @@ export const JOBS: Readonly<Record<JobKind, Job>> = {
   drop_upload: { run: dropUpload },
   remind_invitation: { run: remindInvitation },
   missed_messages: { run: mailMissed },
+  plan_digests: { run: planDigests },
+  digest: { run: mailDigest },
 };

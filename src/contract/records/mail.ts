@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'address_changed',
   'missed_messages',
   'reply_refused',
+  'digest',
   'new_sign_in',
   'role_changed',
   'deactivated',

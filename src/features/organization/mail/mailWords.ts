@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<string, string>> = {
   address_proof: 'Link that confirms an address',
   address_changed: 'Notice of a new address',
   missed_messages: 'Missed messages',
+  digest: 'Digest',
   reply_refused: 'Reply that couldn’t be posted',
   new_sign_in: 'Notice of a new sign-in',
   role_changed: 'Notice of a new role',
