@@ -5,7 +5,7 @@ import { jsonLogger } from '../core/log';
 import { DEMO_PASSWORD, seedDemo } from '../tools/seed/demo';
 import { type DemoAccount, demoAccounts } from '../tools/seed/demoAccounts';
 import type { Command } from './config/commandLine';
-import { modelOf } from './config/place';
+import { mailInOf, modelOf } from './config/place';
 import { explainStart } from './explainStart';
 import { Failure } from './failure';
 import { exitOnUncaught, logConsole } from './guard';
@@ -40,6 +40,7 @@ export async function serveDemo(
       rateRules: 'off',
       languageModel: modelOf(settings),
       mail: { kind: 'kept' },
+      mailIn: mailInOf(settings),
       ...outgoingRule(settings),
     });
     const organization = await server.services.realm.organization();

@@ -244,6 +244,13 @@ describe('parseCommandLine', () => {
     expect(complaint(args)).toBe(message);
   });
 
+  it('refuse a demo a flag that it does not read', () => {
+    const parse = (...args: string[]) =>
+      parseCommandLine(['demo', ...args], { SMTP_URL: 'smtp://a' });
+    expect(parse('--port', '7000')).toMatchObject({ kind: 'demo', settings: { port: 7000 } });
+    expect(() => parse('--rate-limits', 'off')).toThrow('demo: --rate-limits changes nothing here');
+  });
+
   it('backup and restore', () => {
     expect(parseCommandLine(['backup'], {})).toMatchObject({ file: undefined });
     expect(parseCommandLine(['backup', 'x.db'], {})).toMatchObject({

@@ -53,6 +53,7 @@ export function parseCommandLine(args: readonly string[], environment: Environme
       return { kind: 'backup', settings, file: operands[0] };
     case 'demo': {
       expectOperands(command, operands, 0);
+      refuseIdleFlags(command, flags, DEMO_READS);
       const given = flags.get('data-dir') ?? environment['DATA_DIR'];
       return { kind: 'demo', settings, dataDir: given === '' ? undefined : given };
     }
@@ -136,6 +137,30 @@ function readSetting(name: SettingName, flags: Flags, environment: Environment):
   if (value !== undefined) return value;
   const source = flagText === undefined ? `the variable ${variable}` : flag;
   throw new UsageError(`${source}: expected ${expected}, got '${text}'`);
+}
+
+/** The demo is on this machine alone, in a folder, with its mail kept: what else can be set is of no use to it. */
+const DEMO_READS: readonly SettingName[] = [
+  'port',
+  'dataDir',
+  'trustProxy',
+  'allowPrivateWebhooks',
+  'languageModelUrl',
+  'languageModel',
+  'languageModelKey',
+  'mailInAddress',
+  'mailInSecretFile',
+  'mailInLmtp',
+  'logLevel',
+  'staticDir',
+];
+
+/** Variables may be there for other commands; a flag was meant for this one. */
+function refuseIdleFlags(command: string, flags: Flags, read: readonly SettingName[]): void {
+  const idle = SETTING_NAMES.map(flagOf).find(
+    (flag) => flags.has(flag.slice(2)) && !read.some((name) => flagOf(name) === flag),
+  );
+  if (idle !== undefined) throw new UsageError(`${command}: ${idle} changes nothing here`);
 }
 
 function expectOperands(command: string, operands: readonly string[], most: number): void {
