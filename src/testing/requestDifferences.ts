@@ -43,6 +43,7 @@ export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'POST /bots': UNDOCUMENTED,
   'POST /bots/{}/api_key/regenerate': UNDOCUMENTED,
   'POST /calls/zoom/create': UNDOCUMENTED,
+  'POST /parley/channels/{}/email_address': OURS,
   'POST /parley/calls/join': OURS,
   'POST /realm/domains': UNDOCUMENTED,
   'POST /realm/icon': UNDOCUMENTED,
