@@ -4,6 +4,7 @@ import * as calls from './routes/calls';
 import * as channels from './routes/channels';
 import * as drafts from './routes/drafts';
 import * as factors from './routes/factors';
+import * as identities from './routes/identities';
 import * as messageDetails from './routes/messageDetails';
 import * as messages from './routes/messages';
 import * as organization from './routes/organization';
@@ -51,6 +52,7 @@ export const ROUTES = {
   ...sessions,
   ...signIn,
   ...factors,
+  ...identities,
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

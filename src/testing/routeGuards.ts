@@ -53,6 +53,8 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   endSession: 'sessions',
   endOtherSessions: 'sessions',
   signOut: 'sessions',
+  getIdentities: 'sessions',
+  disconnectIdentity: 'sessions',
   beginSignIn: { because: 'offered where the server says parley_sign_in_return' },
   finishSignIn: { because: 'only a sign-in on our own server comes back' },
   subscribeToPush: { because: 'offered where register says parley_push_key' },

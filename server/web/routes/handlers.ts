@@ -30,6 +30,7 @@ import * as accounts from './session/accounts';
 import * as confirm from './session/confirm';
 import * as events from './session/events';
 import * as factors from './session/factors';
+import * as identities from './session/identities';
 import * as passkeys from './session/passkeys';
 import * as push from './session/push';
 import * as recovery from './session/recovery';
@@ -79,6 +80,7 @@ export const HANDLERS: Handlers = {
   ...accounts,
   ...events,
   ...factors,
+  ...identities,
   ...confirm,
   ...passkeys,
   ...push,

@@ -437,6 +437,56 @@ it('signs in apps of the public API by their one-time pad', async () => {
   expect(String(user_id)).toBe(searchParams.get('user_id'));
 });
 
+it('is disconnected by its owner where another way in remains', async () => {
+  const { provider, server, signIn, owner } = await harbor();
+  const { client, user_id } = await signIn('noor');
+  const [only] = (await client.call('getIdentities', {})).identities;
+  expect(only).toMatchObject({ display_name: 'Harbor account', is_only_way: true });
+  const identity_id = only?.id ?? 0;
+  expect((await client.refused('disconnectIdentity', { identity_id })).msg).toMatch(
+    /only way into/,
+  );
+  expect((await owner.refused('disconnectIdentity', { identity_id })).status).toBe(404);
+  // Another account there is another way; one of a provider that is not set up any more is none.
+  const { db } = server.server.services.realm;
+  provider.people.set('other', NOOR);
+  await signIn('other');
+  const set = (fields: { provider: string }) =>
+    server.server.services.realm.change((change) =>
+      change.db.updateTable('identities').set(fields).where('subject', '=', 'other').execute(),
+    );
+  await set({ provider: 'gone' });
+  expect((await client.refused('disconnectIdentity', { identity_id })).msg).toMatch(
+    /only way into/,
+  );
+  await set({ provider: 'second' });
+  await client.call('disconnectIdentity', { identity_id });
+  expect(
+    await db.selectFrom('identities').select('subject').where('user_id', '=', user_id).execute(),
+  ).toEqual([{ subject: 'other' }]);
+  await client.call('getOwnUser', {});
+  expect((await owner.call('getAuditLog', {})).entries[0]).toMatchObject({
+    kind: 'user_identity_disconnected',
+    target_id: user_id,
+  });
+});
+
+it('is one of two ways in for who has a password, as long as passwords open anything', async () => {
+  const { provider, owner, signIn } = await harbor();
+  provider.people.set('olga', { email: owner.account.email, email_verified: true, name: 'Olga' });
+  await signIn('olga');
+  expect((await owner.call('getIdentities', {})).identities).toMatchObject([
+    { is_only_way: false },
+  ]);
+  const closed = await harbor({ isOnly: true });
+  const { email } = closed.owner.account;
+  closed.provider.people.set('olga', { email, email_verified: true, name: 'Olga' });
+  await closed.signIn('olga');
+  expect((await closed.owner.call('getIdentities', {})).identities).toMatchObject([
+    { is_only_way: true },
+  ]);
+});
+
 it('can be the only way in, but for a link of the machine’s own', async () => {
   const { visitor, owner, signIn, server } = await harbor({ isOnly: true });
   const settings = await visitor.call('getServerSettings', {});

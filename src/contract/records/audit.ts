@@ -13,6 +13,7 @@ export const AUDIT_KINDS = [
   'user_password_recovered',
   'user_signed_out',
   'user_identity_linked',
+  'user_identity_disconnected',
   'user_factors_reset',
   'bot_created',
   'bot_updated',

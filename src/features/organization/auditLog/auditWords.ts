@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<AuditKind, string>> = {
   user_recovery_link_created: 'Created a password link for',
   user_password_recovered: 'Set a new password with a link for',
   user_identity_linked: 'Connected another account to',
+  user_identity_disconnected: 'Disconnected another account from',
   user_signed_out: 'Signed out everywhere',
   user_factors_reset: 'Reset the two-step verification of',
   bot_created: 'Created the bot',

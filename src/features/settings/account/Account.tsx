@@ -5,6 +5,7 @@ import { SettingChoice } from '../SettingChoice';
 import { SettingSwitch } from '../SettingSwitch';
 import { ApiKey } from './ApiKey';
 import { ApiKeys } from './ApiKeys';
+import { ConnectedAccounts } from './ConnectedAccounts';
 import { EmailForm } from './EmailForm';
 import { Factors } from './factors/Factors';
 import { LeaveForGood } from './LeaveForGood';
@@ -36,6 +37,7 @@ export function Account() {
           <PasswordChange />
         </Section>
       )}
+      {hasKeys && <ConnectedAccounts />}
       {hasFactors && <Factors />}
       <Section title="Privacy">
         <SettingSwitch

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import { badRequest, notFound } from '../../core/apiError';
+import type { Change } from '../../core/change';
+import type { Reader, Schema, UserRow } from '../../core/db/schema';
+import { audit } from '../audit/audit';
+
+type IdentityRow = Selectable<Schema['identities']>;
+
+/** What the operator lets people in by today. */
+export interface WaysIn {
+  readonly hasPasswords: boolean;
+  /** What people call the providers that are set up, by their names. */
+  readonly providers: ReadonlyMap<string, string>;
+}
+
+export interface Connected {
+  readonly row: IdentityRow;
+  readonly displayName: string;
+  readonly isOnlyWay: boolean;
+}
+
+/** The accounts elsewhere that somebody signs in with, the oldest first. */
+export async function connectedAccounts(
+  db: Reader,
+  user: UserRow,
+  ways: WaysIn,
+): Promise<readonly Connected[]> {
+  const rows = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('id')
+    .execute();
+  const isOpen = ways.hasPasswords && (user.password_hash !== null || (await hasPasskey(db, user)));
+  // Of a provider that is not set up any more nobody comes in.
+  const working = rows.filter(({ provider }) => ways.providers.has(provider));
+  return rows.map((row) => ({
+    row,
+    displayName: ways.providers.get(row.provider) ?? row.provider,
+    isOnlyWay: !isOpen && working.every(({ id }) => id === row.id) && working.length > 0,
+  }));
+}
+
+/** Takes a way in from an account, but never the last one. Whoever is signed in stays so. */
+export async function disconnect(
+  change: Change,
+  user: UserRow,
+  ways: WaysIn,
+  identityId: number,
+): Promise<void> {
+  const all = await connectedAccounts(change.db, user, ways);
+  const chosen = all.find(({ row }) => row.id === identityId);
+  if (chosen === undefined) throw notFound('You have no such connected account');
+  if (chosen.isOnlyWay) {
+    throw badRequest(`${chosen.displayName} is the only way into your account.`);
+  }
+  await change.db.deleteFrom('identities').where('id', '=', identityId).execute();
+  await audit(change, user, {
+    kind: 'user_identity_disconnected',
+    id: user.id,
+    name: user.full_name,
+    old: { provider: chosen.displayName },
+  });
+}
+
+async function hasPasskey(db: Reader, { id }: UserRow): Promise<boolean> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

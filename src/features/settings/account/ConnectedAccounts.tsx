@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '~/session/react';
+import {
+  disconnectIdentity,
+  type Identity,
+  identitiesOptions,
+} from '~/session/resources/personal/identities';
+import { Button } from '~/ui/Button';
+import { Section } from '~/ui/page/Page';
+import { type Column, Table } from '~/ui/Table';
+import { showToast } from '~/ui/toasts';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { useMomentWords } from '~/widgets/useMomentWords';
+import { useRequest } from '~/widgets/useRequest';
+import styles from './Account.module.css';
+
+/** The accounts elsewhere that one signs in with; without any there is nothing to say. */
+export function ConnectedAccounts() {
+  const session = useSession();
+  const { data = [] } = useQuery(identitiesOptions(session));
+  const [leaving, setLeaving] = useState<Identity>();
+  if (data.length === 0) return null;
+  const columns: readonly Column<Identity>[] = [
+    { id: 'name', label: 'Account', cell: (one) => <Connected of={one} /> },
+    { id: 'used', label: 'Last used', cell: ({ lastUsedAt }) => <When at={lastUsedAt} /> },
+    {
+      id: 'actions',
+      label: 'Actions',
+      kind: 'end',
+      cell: (one) => (
+        <Button
+          size="small"
+          disabled={one.isOnlyWay}
+          aria-label={`Disconnect ${one.displayName}`}
+          onClick={() => setLeaving(one)}
+        >
+          Disconnect
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Section title="Connected accounts" about="Accounts elsewhere that you sign in with.">
+      <Table
+        label="Connected accounts"
+        columns={columns}
+        rows={data}
+        keyOf={({ id }) => id}
+        stacksOnPhone
+      />
+      {leaving && <DisconnectDialog of={leaving} onClose={() => setLeaving(undefined)} />}
+    </Section>
+  );
+}
+
+function Connected({ of: { displayName, createdAt, isOnlyWay } }: { of: Identity }) {
+  const words = useMomentWords();
+  return (
+    <span className={styles.connected}>
+      <b>
+        <bdi>{displayName}</bdi>
+      </b>
+      <small>
+        {isOnlyWay
+          ? 'The only way into your account. To disconnect it, set up another one first.'
+          : `Connected ${words(createdAt)}`}
+      </small>
+    </span>
+  );
+}
+
+function When({ at }: { at: number }) {
+  const words = useMomentWords();
+  return <time dateTime={new Date(at * 1000).toISOString()}>{words(at)}</time>;
+}
+
+function DisconnectDialog({ of: identity, onClose }: { of: Identity; onClose: () => void }) {
+  const session = useSession();
+  const { run, ...state } = useRequest();
+  const { id, displayName } = identity;
+  const leave = async () => {
+    if (!(await run(() => disconnectIdentity(session, id)))) return;
+    onClose();
+    showToast({ text: `Disconnected ${displayName}` });
+  };
+  return (
+    <ConfirmDialog
+      {...state}
+      title={`Disconnect ${displayName}?`}
+      description="You stay signed in. If you sign in with it again and it has your email, it’s connected again."
+      confirmLabel="Disconnect"
+      onConfirm={() => void leave()}
+      onClose={onClose}
+    />
+  );
+}
