@@ -11,6 +11,7 @@ import { checkEmailAddress } from '../users/emailAddress';
 import { checkFullName } from '../users/fullName';
 import { joinDefaultChannels } from '../users/joinDefaultChannels';
 import { giveEmail, renameUser } from '../users/updateUser';
+import { welcome } from '../users/welcome';
 import { DirectoryConflict, directoryActor, noteProvisioned } from './provisioned';
 
 /** What a directory wants of a person; undefined: it has not said. */
@@ -38,6 +39,9 @@ export async function createPerson(
     passwordHash: null,
   });
   await joinDefaultChannels(change, user);
+  if (isActive !== false) {
+    await welcome(change, user, change.organization.settings.welcome_message_custom_text);
+  }
   await audit(change, actor, { kind: 'user_created', id: user.id, name: user.full_name });
   await noteProvisioned(change, 'user', user.id, externalId);
   if (isActive === false) await deactivateUser(change, actor, user);

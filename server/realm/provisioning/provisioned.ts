@@ -1,6 +1,7 @@
 import { ROLE } from '~/contract/records/user';
 import { ApiError } from '../../core/apiError';
 import type { Change } from '../../core/change';
+import { inChunks } from '../../core/db/rows';
 import type { Reader, Schema, UserRow } from '../../core/db/schema';
 import { notificationBot } from '../users/systemBots';
 
@@ -12,12 +13,23 @@ export async function directoryActor({ db, organization }: Change): Promise<User
   return { ...(await notificationBot(db, organization.settings.host)), role: ROLE.owner };
 }
 
+/** Whoever or whatever the directory calls this; for `in`. */
+export function provisionedAs(db: Reader, kind: Kind, externalId: string) {
+  return db
+    .selectFrom('provisioned')
+    .select('resource_id')
+    .where('kind', '=', kind)
+    .where('external_id', '=', externalId);
+}
+
 /** What a directory has said of people or groups, by their ids. */
 export async function provisionedRows(
   db: Reader,
   kind: Kind,
+  ids: readonly number[],
 ): Promise<ReadonlyMap<number, Provisioned>> {
-  const rows = await db.selectFrom('provisioned').selectAll().where('kind', '=', kind).execute();
+  const all = db.selectFrom('provisioned').selectAll().where('kind', '=', kind);
+  const rows = await inChunks(ids, (some) => all.where('resource_id', 'in', some).execute());
   return new Map(rows.map((row) => [row.resource_id, row]));
 }
 

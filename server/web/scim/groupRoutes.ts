@@ -1,4 +1,6 @@
 import type { Context, Hono } from 'hono';
+import { nameKey } from '~/lib/nameKey';
+import type { Reader } from '../../core/db/schema';
 import type { Group } from '../../core/groupDirectory';
 import type { Organization } from '../../core/organization';
 import { deactivateGroup } from '../../realm/groups/deactivateGroup';
@@ -10,14 +12,15 @@ import {
 import {
   directoryActor,
   forgetProvisioned,
+  provisionedAs,
   provisionedRows,
 } from '../../realm/provisioning/provisioned';
+import { usersByIds } from '../../realm/users/users';
 import type { Services } from '../http/services';
 import { noSuch } from './scimError';
-import { readFilter, readPage } from './scimFilter';
+import { type Filter, pageOf, readFilter, readPage } from './scimFilter';
 import { patchGroup, presentDirectoryGroup, readGroup } from './scimGroups';
 import { baseOf, changeAs, listOf, readJson, say } from './scimHttp';
-import { allPeople } from './scimUsers';
 
 const PATH = '/Groups';
 const ONE = '/Groups/:id';
@@ -41,17 +44,11 @@ export function addGroupRoutes(scim: Hono, services: Services): void {
   };
   scim.get(PATH, async (c) => {
     const filter = readFilter(c.req.query('filter'), KNOWN);
-    const { startIndex, count } = readPage(c.req.query('startIndex'), c.req.query('count'));
+    const page = readPage(c.req.query('startIndex'), c.req.query('count'));
     const { groups } = await organizationOf(services);
-    const all = await present(c, services, groups.all().filter(isOpen));
-    const found = all.filter((one) => {
-      if (filter === undefined) return true;
-      const { attribute, value } = filter;
-      if (attribute === 'externalid') return 'externalId' in one && one.externalId === value;
-      const text = attribute === 'id' ? one.id : one.displayName;
-      return text.toLowerCase() === value.toLowerCase();
-    });
-    return say(c, 200, listOf(found, startIndex, count));
+    const found = await groupsLike(services.realm.db, groups.all().filter(isOpen), filter);
+    const shown = await present(c, services, pageOf(found, page));
+    return say(c, 200, listOf(shown, { ...page, totalResults: found.length }));
   });
   scim.post(PATH, async (c) => {
     const wanted = readGroup(await readJson(c));
@@ -95,11 +92,27 @@ function groupAt({ groups }: Organization, id: string): Group {
 
 async function present(c: Context, services: Services, groups: readonly Group[]) {
   const { db } = services.realm;
-  const rows = await provisionedRows(db, 'group');
+  const ids = groups.map(({ id }) => id);
+  const rows = await provisionedRows(db, 'group', ids);
   const hasMembers = !/\bmembers\b/i.test(c.req.query('excludedAttributes') ?? '');
-  const people = hasMembers
-    ? new Map((await allPeople(db)).map((user) => [user.id, user]))
+  const members = hasMembers
+    ? await usersByIds(db, [...new Set(groups.flatMap((group) => [...group.members]))])
     : undefined;
   const base = baseOf(c, services);
-  return groups.map((group) => presentDirectoryGroup(group, rows.get(group.id), people, base));
+  return groups.map((group) => presentDirectoryGroup(group, rows.get(group.id), members, base));
+}
+
+async function groupsLike(
+  db: Reader,
+  all: readonly Group[],
+  filter: Filter | undefined,
+): Promise<readonly Group[]> {
+  if (filter === undefined) return all;
+  const { attribute, value } = filter;
+  if (attribute === 'externalid') {
+    const ids = await provisionedAs(db, 'group', value).execute();
+    return all.filter(({ id }) => ids.some(({ resource_id }) => resource_id === id));
+  }
+  if (attribute === 'id') return all.filter(({ id }) => String(id) === value);
+  return all.filter(({ name }) => nameKey(name) === nameKey(value));
 }

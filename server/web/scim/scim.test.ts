@@ -65,6 +65,7 @@ describeDatabases('a directory', (fresh) => {
       totalResults: 0,
       Resources: [],
     });
+    await owner.call('updateRealm', { welcome_message_custom_text: 'Ahoy' });
     const password = 'never taken';
     const made = await ask('POST', '/Users', { ...NOOR, externalId: '00u1', password });
     expect(made).toMatchObject({
@@ -79,6 +80,7 @@ describeDatabases('a directory', (fresh) => {
     const noor = await server.signIn(Number(made.id));
     const { subscriptions } = await noor.call('getSubscriptions', {});
     expect(subscriptions.map(({ name }) => name)).toEqual(['general']);
+    expect(await noor.read([['is', 'dm']])).toMatchObject([{ content: '<p>Ahoy</p>' }]);
     expect((await find('Users', 'userName eq "Noor@Quay.example"')).Resources).toMatchObject([
       { id: made.id },
     ]);

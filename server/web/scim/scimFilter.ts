@@ -37,6 +37,10 @@ export interface Page {
   readonly count: number;
 }
 
+export function pageOf<T>(all: readonly T[], { startIndex, count }: Page): readonly T[] {
+  return all.slice(startIndex - 1, startIndex - 1 + count);
+}
+
 export const PAGE_MAX = 200;
 const PAGE = 100;
 

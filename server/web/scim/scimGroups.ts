@@ -18,7 +18,7 @@ export function presentDirectoryGroup(
   const id = String(group.id);
   const members = [...group.members].flatMap((memberId) => {
     const user = people?.get(memberId);
-    if (user === undefined) return [];
+    if (user?.is_bot !== 0) return [];
     const value = String(memberId);
     return [{ value, display: user.full_name, type: 'User', $ref: `${base}/Users/${value}` }];
   });

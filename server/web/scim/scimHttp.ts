@@ -17,15 +17,13 @@ export function say(c: Context, status: number, body: object | undefined): Respo
   return body === undefined ? c.body(null) : c.body(JSON.stringify(body));
 }
 
-export function listOf(all: readonly object[], startIndex = 1, count = all.length): object {
-  const page = all.slice(startIndex - 1, startIndex - 1 + count);
-  return {
-    schemas: [LIST_SCHEMA],
-    totalResults: all.length,
-    startIndex,
-    itemsPerPage: page.length,
-    Resources: page,
-  };
+/** One page; without more said, it is all there is. */
+export function listOf(
+  page: readonly object[],
+  { startIndex = 1, totalResults = page.length } = {},
+): object {
+  const itemsPerPage = page.length;
+  return { schemas: [LIST_SCHEMA], totalResults, startIndex, itemsPerPage, Resources: page };
 }
 
 export async function readJson(c: Context): Promise<Json> {

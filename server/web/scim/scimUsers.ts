@@ -15,9 +15,9 @@ import {
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 
-/** All people; bots are none. */
-export function allPeople(db: Reader): Promise<readonly UserRow[]> {
-  return db.selectFrom('users').selectAll().where('is_bot', '=', 0).orderBy('id').execute();
+/** Bots are none. */
+export function people(db: Reader) {
+  return db.selectFrom('users').selectAll().where('is_bot', '=', 0).orderBy('id');
 }
 
 /** A person as a resource. Here names are one text: the first word stands for the given name. */

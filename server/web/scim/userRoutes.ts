@@ -1,17 +1,21 @@
 import type { Context, Hono } from 'hono';
+import { nameKey } from '~/lib/nameKey';
 import type { Reader, UserRow } from '../../core/db/schema';
 import {
   createPerson,
   updatePerson,
   type WantedPerson,
 } from '../../realm/provisioning/directoryPeople';
-import { forgetProvisioned, provisionedRows } from '../../realm/provisioning/provisioned';
-import { findUser } from '../../realm/users/users';
+import {
+  forgetProvisioned,
+  provisionedAs,
+  provisionedRows,
+} from '../../realm/provisioning/provisioned';
 import type { Services } from '../http/services';
 import { noSuch } from './scimError';
-import { type Filter, readFilter, readPage } from './scimFilter';
+import { type Filter, pageOf, readFilter, readPage } from './scimFilter';
 import { baseOf, changeAs, listOf, readJson, say } from './scimHttp';
-import { allPeople, patchPerson, presentPerson, readPerson } from './scimUsers';
+import { patchPerson, people, presentPerson, readPerson } from './scimUsers';
 
 const PATH = '/Users';
 const ONE = '/Users/:id';
@@ -34,10 +38,10 @@ export function addUserRoutes(scim: Hono, services: Services): void {
   };
   scim.get(PATH, async (c) => {
     const filter = readFilter(c.req.query('filter'), KNOWN);
-    const { startIndex, count } = readPage(c.req.query('startIndex'), c.req.query('count'));
-    const people = await present(c, services, await allPeople(realm.db));
-    const found = people.filter((one) => filter === undefined || matches(one, filter));
-    return say(c, 200, listOf(found, startIndex, count));
+    const page = readPage(c.req.query('startIndex'), c.req.query('count'));
+    const found = await peopleLike(realm.db, filter);
+    const shown = await present(c, services, pageOf(found, page));
+    return say(c, 200, listOf(shown, { ...page, totalResults: found.length }));
   });
   scim.post(PATH, async (c) => {
     const wanted = readPerson(await readJson(c));
@@ -65,30 +69,49 @@ export function addUserRoutes(scim: Hono, services: Services): void {
   });
 }
 
-type Person = ReturnType<typeof presentPerson>;
-
 async function present(
   c: Context,
   services: Services,
   users: readonly UserRow[],
-): Promise<readonly Person[]> {
+): Promise<readonly object[]> {
   const organization = await services.realm.organization();
   if (organization === undefined) throw noSuch('organization');
-  const rows = await provisionedRows(services.realm.db, 'user');
+  const ids = users.map(({ id }) => id);
+  const rows = await provisionedRows(services.realm.db, 'user', ids);
   const base = baseOf(c, services);
   return users.map((user) => presentPerson(user, rows.get(user.id), organization.groups, base));
 }
 
 async function personAt(db: Reader, id: string): Promise<UserRow> {
-  const user = /^\d{1,15}$/.test(id) ? await findUser(db, Number(id)) : undefined;
-  if (user === undefined || user.is_bot === 1) throw noSuch('user');
+  const user = await personById(db, id);
+  if (user === undefined) throw noSuch('user');
   return user;
 }
 
-/** An id elsewhere has a case, all else has none. */
-function matches(person: Person, { attribute, value }: Filter): boolean {
-  if (attribute === 'externalid') return 'externalId' in person && person.externalId === value;
-  const own = { id: person.id, username: person.userName, displayname: person.displayName };
-  const text = attribute === 'emails' ? person.userName : own[attribute as keyof typeof own];
-  return text.toLowerCase() === value.toLowerCase();
+function personById(db: Reader, id: string): Promise<UserRow | undefined> {
+  return /^\d{1,15}$/.test(id)
+    ? people(db).where('id', '=', Number(id)).executeTakeFirst()
+    : Promise.resolve(undefined);
+}
+
+/** A directory looks for each of its people by itself. An id elsewhere has a case, all else has none. */
+async function peopleLike(db: Reader, filter: Filter | undefined): Promise<readonly UserRow[]> {
+  if (filter === undefined) return people(db).execute();
+  const { attribute, value } = filter;
+  switch (attribute) {
+    case 'id': {
+      const user = await personById(db, value);
+      return user === undefined ? [] : [user];
+    }
+    case 'externalid':
+      return people(db)
+        .where('id', 'in', provisionedAs(db, 'user', value))
+        .execute();
+    case 'displayname': {
+      const all = await people(db).execute();
+      return all.filter((user) => nameKey(user.full_name) === nameKey(value));
+    }
+    default:
+      return people(db).where('email_key', '=', nameKey(value)).execute();
+  }
 }
