@@ -1,4 +1,4 @@
-import type { Bit } from './schema';
+import type { Bit } from './columns';
 
 /** Booleans to and from their columns. */
 export function bit(value: boolean): Bit {

@@ -1,4 +1,5 @@
-import type { Bit, Reader, UserRow } from '../../core/db/schema';
+import type { Bit } from '../../core/db/columns';
+import type { Reader, UserRow } from '../../core/db/schema';
 
 /** A bot's account, and what it has besides. Bots of an import have an account alone. */
 export interface BotDetails {

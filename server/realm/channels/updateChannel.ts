@@ -10,7 +10,7 @@ import { nameKey } from '~/lib/nameKey';
 import { ApiError, badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
-import type { ChannelTable, UserRow } from '../../core/db/schema';
+import type { Schema, UserRow } from '../../core/db/schema';
 import { mayInOrganization, requireAdministrator } from '../../core/permissions';
 import { audit, difference } from '../audit/audit';
 import { checkSettingUpdate } from '../groups/settingValue';
@@ -121,7 +121,7 @@ function cannotAdminister(): ApiError {
 
 /** Columns to write, and what is told about them. */
 interface Step {
-  readonly columns: Partial<Omit<ChannelTable, 'id'>>;
+  readonly columns: Partial<Omit<Schema['channels'], 'id'>>;
   readonly events: readonly PropertyChange[];
 }
 

@@ -9,7 +9,8 @@ import {
 import type { UserSettings } from '~/contract/settings';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import { nullableBool } from '../../core/db/bits';
-import type { Bit, SubscriptionRow } from '../../core/db/schema';
+import type { Bit } from '../../core/db/columns';
+import type { SubscriptionRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import type { Channel } from '../channels/channel';
 import { presentSettings } from './groupSetting';

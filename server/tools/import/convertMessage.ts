@@ -1,5 +1,5 @@
 import { bit } from '../../core/db/bits';
-import type { Bit } from '../../core/db/schema';
+import type { Bit } from '../../core/db/columns';
 import { textOfHtml } from '../../render/plainText';
 import { cleanHtml } from './html/cleanHtml';
 import { findElements, type HtmlElement, type HtmlNode, hasClass } from './html/htmlTree';

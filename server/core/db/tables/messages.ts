@@ -1,0 +1,123 @@
+import type { Bit, Id } from '../columns';
+
+/** What was said, and what belongs to it. */
+export interface MessageTables {
+  conversations: { id: Id; members_key: string };
+  conversation_members: { conversation_id: number; user_id: number };
+  messages: MessageTable;
+  user_messages: UserMessageTable;
+  reactions: ReactionTable;
+  submessages: SubmessageTable;
+  sent_local_ids: SentLocalIdTable;
+  /** At most one row. Messages from this id on down may not be in the index of words yet. */
+  search_backlog: { next_id: number };
+  attachments: AttachmentTable;
+  partial_uploads: PartialUploadTable;
+  attachment_messages: { attachment_id: number; message_id: number };
+  link_previews: LinkPreviewTable;
+  link_preview_messages: { preview_id: number; message_id: number; position: number };
+}
+
+interface MessageTable {
+  id: Id;
+  sender_id: number;
+  /** Exactly one of channel_id and conversation_id is set. */
+  channel_id: number | null;
+  conversation_id: number | null;
+  topic: string;
+  topic_key: string;
+  content: string;
+  rendered: string;
+  client: string;
+  sent_at: number;
+  edited_at: number | null;
+  moved_at: number | null;
+  /** Newest first; null = never changed. */
+  edit_history_json: string | null;
+  is_me: Bit;
+  has_link: Bit;
+  has_image: Bit;
+  has_attachment: Bit;
+  has_reaction: Bit;
+}
+
+/** A message in somebody's own history, made when it is sent to them. */
+interface UserMessageTable {
+  user_id: number;
+  message_id: number;
+  /** See realm/messages/flags.ts. */
+  flags: number;
+  /** Of the message: lets the unread messages of one conversation be found among all others. */
+  recipient_id: number;
+}
+
+interface ReactionTable {
+  id: Id;
+  message_id: number;
+  user_id: number;
+  emoji_name: string;
+  emoji_code: string;
+  reaction_type: string;
+}
+
+interface SubmessageTable {
+  id: Id;
+  message_id: number;
+  sender_id: number;
+  msg_type: string;
+  content: string;
+}
+
+/** What makes a repeated send answer with the message it already made (OB2). */
+interface SentLocalIdTable {
+  sender_id: number;
+  queue_id: string;
+  local_id: string;
+  message_id: number;
+  sent_at: number;
+}
+
+interface AttachmentTable {
+  id: Id;
+  owner_id: number;
+  name: string;
+  /** `{random}/{sanitized name}`, after `/user_uploads/{realm}/`. */
+  path: string;
+  size: number;
+  content_type: string;
+  width: number | null;
+  height: number | null;
+  animated: Bit;
+  created_ms: number;
+}
+
+/** A file that comes in parts; see realm/uploads/partialUploads.ts. */
+interface PartialUploadTable {
+  /** Cannot be guessed; the end of its address, and the folder of its parts. */
+  id: string;
+  owner_id: number;
+  name: string;
+  size: number;
+  /** Bytes that have come, without a gap from the first. */
+  received: number;
+  /** Names of files, one a line, in the order of their bytes. */
+  parts: string;
+  /** Once it is whole and in its place. */
+  url: string | null;
+  expires_ms: number;
+}
+
+/** What a linked page says of itself; see work/previews/previewer.ts. Empty: nothing. */
+interface LinkPreviewTable {
+  id: Id;
+  url: string;
+  title: string;
+  description: string;
+  site: string;
+  /** Below the folder of previews. */
+  image: string | null;
+  /** null = never visited. */
+  fetched_ms: number | null;
+  /** When it is to be visited; while it is, when the visitor counts as dead. null = no more. */
+  due_ms: number | null;
+}
