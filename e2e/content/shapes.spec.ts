@@ -207,7 +207,7 @@ test('formulas are drawn once, and read out once', async ({ page }) => {
 test('a website is a card with its picture in a box', async ({ page }) => {
   const content = await show(page, shapes.website);
   const picture = content.locator('.message_embed_image');
-  expect(await picture.boundingBox()).toMatchObject({ width: 80, height: 80 });
+  await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 80, height: 80 });
   await expect(picture.locator('img')).toHaveAttribute('data-media', 'ready');
   await expect(content.getByRole('link')).toHaveText(['A site']);
   await expect(content.getByText('About boats.')).toBeVisible();

@@ -4,9 +4,8 @@ import type { RealmState } from '~/model/state';
 import { type NewCall, startCall } from '~/session/resources/messages/calls';
 import type { Session } from '~/session/session';
 import { isRequestError } from '~/session/types';
-import { navigate } from '~/ui/location/hashLocation';
 import { showToast } from '~/ui/toasts';
-import { narrowHref } from '../narrowHref';
+import { goToNarrow } from '../goToNarrow';
 import { narrowLabel } from '../narrowLabel';
 import { sayFailure } from '../sayFailure';
 
@@ -66,7 +65,7 @@ export async function callInto(
   const destination: Destination = place.kind === 'dm' ? place : { ...place, kind: 'channel' };
   const link = await newCall(session, { isVoice, name: callName(realm, destination) });
   if (link === undefined) return;
-  navigate(narrowHref(session, place).slice(1));
+  goToNarrow(session, place);
   session.compose.append(place, link, place);
   sayCallAdded();
 }

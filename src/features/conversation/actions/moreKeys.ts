@@ -3,6 +3,7 @@ import type { Message } from '~/domain/message';
 import type { MessageKey } from '~/session/keys';
 import type { Session } from '~/session/session';
 import { toggleTopicFollowed, toggleTopicMuted } from '~/widgets/conversationActions';
+import { goToNarrow } from '~/widgets/goToNarrow';
 import { narrowHref } from '~/widgets/narrowHref';
 import { THUMBS_UP } from '../quickReactions';
 import { toggleReaction } from '../toggleReaction';
@@ -82,14 +83,14 @@ function replyMentioning({ session, message }: KeyTarget): void {
   const fullName = realm?.users.get(message.senderId)?.fullName ?? message.senderName;
   const mention = mentionSyntax({ userId: message.senderId, fullName }, { withId: true });
   session.compose.append(message.conversation, `${mention} `);
+  goToNarrow(session, message.conversation);
   session.compose.focus(message.conversation);
-  goTo(narrowHref(session, message.conversation));
 }
 
 function replyPrivately({ session, message }: KeyTarget): void {
   const others = message.senderId === session.account.userId ? [] : [message.senderId];
   const conversation = { kind: 'dm', others } as const;
-  goTo(narrowHref(session, conversation));
+  goToNarrow(session, conversation);
   session.compose.focus(conversation);
 }
 

@@ -1,0 +1,14 @@
+import { type Narrow, narrowKey } from '~/domain/narrow';
+import { parseFragment } from '~/domain/paths';
+import { pathNames } from '~/model/selectors/conversations';
+import type { Session } from '~/session/session';
+import { navigate } from '~/ui/location/hashLocation';
+import { narrowHref } from './narrowHref';
+
+/** Goes to a view, unless it is there already, by whichever address: anew, it would take the keyboard from its composer. */
+export function goToNarrow(session: Session, narrow: Narrow): void {
+  const { realm } = session.realm.getState();
+  const view = realm && parseFragment(globalThis.location.hash, pathNames(realm));
+  if (view?.kind === 'messages' && narrowKey(view.narrow) === narrowKey(narrow)) return;
+  navigate(narrowHref(session, narrow).slice(1));
+}
