@@ -8,6 +8,7 @@ import type { Random } from '../../core/random';
 import { hashSecret } from '../../core/secrets';
 import { audit } from '../audit/audit';
 import { factorRequired, requireCode } from '../factors/factorState';
+import { mailSecurityChange } from '../mail/securityMail';
 import { findUser } from '../users/users';
 import { endAccountLinks, openLink } from './accountLinks';
 import type { Device } from './device';
@@ -107,6 +108,7 @@ export async function recoverPassword(
     .set({ password_hash: passwordHash })
     .where('id', '=', user.id)
     .execute();
+  await mailSecurityChange(change, user, device, { kind: 'password' });
   await endSessions(change, user.id);
   const apiKey = await openSession(change, random, user.id, device);
   await audit(change, user, { kind: 'user_password_recovered', id: user.id, name: user.full_name });

@@ -124,7 +124,7 @@ export async function storePasskey(
   user: UserRow,
   label: string,
   credential: NewCredential,
-): Promise<number> {
+): Promise<{ readonly id: number; readonly name: string }> {
   const name = checkText(oneLine(label), { what: 'Name', max: LIMITS.keyName });
   const known = await readPasskeys(db, user.id);
   if (known.length >= MOST_PASSKEYS) throw badRequest(`At most ${MOST_PASSKEYS} passkeys`);
@@ -135,17 +135,19 @@ export async function storePasskey(
     .values({ ...credential, user_id: user.id, name, created_at: now, last_used_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, name };
 }
 
-export async function removePasskey({ db }: Change, userId: number, id: number): Promise<void> {
+/** Its name. */
+export async function removePasskey({ db }: Change, userId: number, id: number): Promise<string> {
   const removed = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst();
   if (removed === undefined) throw notFound('This passkey is gone already.');
+  return removed.name;
 }
 
 /** A passkey that has signed a challenge; it counts once `usePasskey` has noted it. */

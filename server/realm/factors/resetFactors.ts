@@ -4,11 +4,14 @@ import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { requireAdministrator, requireOwner } from '../../core/permissions';
 import { audit } from '../audit/audit';
+import { mailFactorsReset } from '../mail/securityMail';
 import { sendDirectNotice, silentMention } from '../messages/notices';
 import { findUser } from '../users/users';
 import { removedFactor } from './factorState';
 import { removePasskeys } from './passkeys';
 import { removeTotp } from './totp';
+
+const MACHINE = 'Whoever runs this server';
 
 /** For somebody who has lost their second factor and the recovery codes. */
 export async function resetFactors(change: Change, actor: UserRow, userId: number): Promise<void> {
@@ -32,7 +35,9 @@ export async function takeFactorsAway(
   await removePasskeys(change, user.id);
   await removedFactor(change, user.id);
   await audit(change, actor, { kind: 'user_factors_reset', id: user.id, name: user.full_name });
-  const by = actor.is_bot === 1 ? 'Whoever runs this server' : silentMention(actor);
+  const isMachine = actor.is_bot === 1;
+  const by = isMachine ? MACHINE : silentMention(actor);
+  await mailFactorsReset(change, user, isMachine ? MACHINE : actor.full_name);
   await sendDirectNotice(
     change,
     user,

@@ -1,35 +1,21 @@
-import type { MailKind } from '~/contract/records/mail';
 import { ROLE } from '~/contract/records/user';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
-import type { MailBlock } from '../../core/mail/mailContent';
-import { writeMail } from '../../core/mail/mailTable';
 import type { Device } from '../accounts/device';
 import { settingsOf } from '../users/userSettings';
-import { nameInMail, organizationInMail, timeInMail } from './mailWords';
+import { nameInMail, organizationInMail } from './mailWords';
+import { deviceFacts, notify, pageUrl } from './notice';
 
 /** Somebody signed in as them, with what they have never used before. */
-export async function mailNewSignIn(
-  change: Change,
-  user: UserRow,
-  { name, system, address }: Device,
-): Promise<void> {
+export async function mailNewSignIn(change: Change, user: UserRow, device: Device): Promise<void> {
   if (!settingsOf(user).enable_login_emails) return;
   const organization = organizationInMail(change);
-  const program = [name, system].filter((part) => part !== '').join(' on ');
   await notify(change, user, {
     kind: 'new_sign_in',
     title: `New sign-in to ${organization}`,
     blocks: [
       { kind: 'text', text: `Your account ${user.email} was signed in to from a new device.` },
-      {
-        kind: 'facts',
-        facts: [
-          ['Device', nameInMail(program || 'Unknown')],
-          ...(address === null ? [] : [['IP address', address] as const]),
-          ['Time', timeInMail(user, change.now)],
-        ],
-      },
+      deviceFacts(change, user, device),
       {
         kind: 'text',
         text: 'If this wasn’t you, change your password: that signs out every other device.',
@@ -127,28 +113,3 @@ export async function mailExportReady(change: Change, actor: UserRow): Promise<v
 }
 
 const EXPORTS = 'organization/export';
-
-interface Notice {
-  readonly kind: MailKind;
-  readonly title: string;
-  readonly blocks: readonly MailBlock[];
-  readonly reason: string;
-}
-
-async function notify(
-  change: Change,
-  { id, email, full_name }: UserRow,
-  { kind, title, blocks, reason }: Notice,
-): Promise<void> {
-  await writeMail(change, {
-    kind,
-    refId: id,
-    to: { name: full_name, address: email },
-    subject: title,
-    content: { title, blocks, reason },
-  });
-}
-
-function pageUrl({ origin = '' }: Change, place: string): string {
-  return place === '' ? `${origin}/` : `${origin}/#/${place}`;
-}

@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   'reply_refused',
   'digest',
   'new_sign_in',
+  'security',
   'role_changed',
   'deactivated',
   'export',

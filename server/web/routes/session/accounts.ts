@@ -23,6 +23,7 @@ import { endSessions, openSession, wasUsedAt } from '../../../realm/accounts/ses
 import { emitBotUpdate } from '../../../realm/bots/emitBot';
 import { renderDescription } from '../../../realm/channels/channelText';
 import { factorRequired, requireCode } from '../../../realm/factors/factorState';
+import { mailSecurityChange } from '../../../realm/mail/securityMail';
 import { presentIcon } from '../../../realm/present/icon';
 import { VERSION_FACTS } from '../../../realm/present/serverFacts';
 import { renewBotKey } from '../../../realm/users/credentials';
@@ -106,6 +107,7 @@ export const regenerateApiKey: Handler<typeof regenerateApiKeyRoute> = (context)
     }
     // As everywhere: whatever was signed in, by whichever key, is out.
     await endSessions(change, actor.id);
+    await mailSecurityChange(change, actor, context.device, { kind: 'key_renewed' });
     return { api_key: await openSession(change, random, actor.id, context.device) };
   });
 };

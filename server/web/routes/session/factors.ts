@@ -13,9 +13,11 @@ import { countRecoveryCodes, makeRecoveryCodes } from '../../../realm/factors/re
 import { resetFactors as reset } from '../../../realm/factors/resetFactors';
 import {
   confirmTotp as confirm,
+  hasTotp,
   removeTotp as remove,
   startTotp as start,
 } from '../../../realm/factors/totp';
+import { mailSecurityChange } from '../../../realm/mail/securityMail';
 import { act, actOnOwn } from '../act';
 import { requireConfirmed } from '../confirmed';
 import type { Handler } from '../context';
@@ -41,6 +43,7 @@ export const confirmTotp: Handler<typeof confirmTotpRoute> = (context, { code })
   requireConfirmed(context);
   return actOnOwn(context, async (change, actor) => {
     await confirm(change, actor, code);
+    await mailSecurityChange(change, actor, context.device, { kind: 'app_added' });
     return { recovery_codes: await addedFactor(change, context.services.random, actor) };
   });
 };
@@ -48,8 +51,10 @@ export const confirmTotp: Handler<typeof confirmTotpRoute> = (context, { code })
 export const removeTotp: Handler<typeof removeTotpRoute> = (context) => {
   requireConfirmed(context);
   return actOnOwn(context, async (change, actor) => {
+    const isRemoved = await hasTotp(change.db, actor.id);
     await remove(change, actor.id);
     await removedOwnFactor(change, actor);
+    if (isRemoved) await mailSecurityChange(change, actor, context.device, { kind: 'app_removed' });
     return undefined;
   });
 };
@@ -58,6 +63,7 @@ export const renewRecoveryCodes: Handler<typeof renewCodesRoute> = (context) => 
   requireConfirmed(context);
   return actOnOwn(context, async (change, actor) => {
     if (actor.has_factor === 0) throw badRequest('Add a second factor first');
+    await mailSecurityChange(change, actor, context.device, { kind: 'codes_renewed' });
     return { recovery_codes: await makeRecoveryCodes(change, context.services.random, actor.id) };
   });
 };

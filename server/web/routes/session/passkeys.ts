@@ -18,6 +18,7 @@ import {
   storePasskey,
   usePasskey,
 } from '../../../realm/factors/passkeys';
+import { mailSecurityChange } from '../../../realm/mail/securityMail';
 import { findUser } from '../../../realm/users/users';
 import { actOnOwn } from '../act';
 import { requireConfirmed } from '../confirmed';
@@ -40,17 +41,23 @@ export const addPasskey: Handler<typeof addRoute> = async (context, { name, pass
   const end = { kind: 'register', userId: user.id } as const;
   const challenge = await actOnOwn(context, (change) => endCeremony(change, passkey.ceremony, end));
   const credential = await checkNewPasskey({ response: passkey.response, challenge, origin });
-  return actOnOwn(context, async (change, actor) => ({
-    id: await storePasskey(change, actor, name, credential),
-    recovery_codes: await addedFactor(change, services.random, actor),
-  }));
+  return actOnOwn(context, async (change, actor) => {
+    const added = await storePasskey(change, actor, name, credential);
+    const recovery_codes = await addedFactor(change, services.random, actor);
+    await mailSecurityChange(change, actor, context.device, {
+      kind: 'passkey_added',
+      name: added.name,
+    });
+    return { id: added.id, recovery_codes };
+  });
 };
 
 export const removePasskey: Handler<typeof removeRoute> = (context, { passkey_id }) => {
   requireConfirmed(context);
   return actOnOwn(context, async (change, actor) => {
-    await remove(change, actor.id, passkey_id);
+    const name = await remove(change, actor.id, passkey_id);
     await removedOwnFactor(change, actor);
+    await mailSecurityChange(change, actor, context.device, { kind: 'passkey_removed', name });
     return undefined;
   });
 };

@@ -46,7 +46,7 @@ export const openRecoveryLink: Handler<typeof openRoute> = async (context, { tok
 };
 
 export const recoverPassword: Handler<typeof recoverRoute> = async (context, args) => {
-  const { services } = context;
+  const { services, origin } = context;
   const { token, password, code } = args;
   // Before the expensive part; the change looks again.
   const { user: owner } = await tryLink(context, token);
@@ -54,7 +54,7 @@ export const recoverPassword: Handler<typeof recoverRoute> = async (context, arg
   const passwordHash = await hashPassword(password);
   const newPassword = { token, passwordHash, code, device: context.device };
   const set = () =>
-    services.realm.change((change) => recover(change, services.random, newPassword));
+    services.realm.change((change) => recover(change, services.random, newPassword), { origin });
   const { user, apiKey } = await (code === undefined ? set() : countedTry(context, owner, set));
   return { api_key: apiKey, email: user.email, user_id: user.id };
 };

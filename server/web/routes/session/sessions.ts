@@ -12,6 +12,7 @@ import {
   endSignIn,
   readSessions,
 } from '../../../realm/accounts/sessions';
+import { mailSecurityChange } from '../../../realm/mail/securityMail';
 import { pushedSessions } from '../../../realm/push/subscriptions';
 import { actOnOwn } from '../act';
 import { requireConfirmed } from '../confirmed';
@@ -34,6 +35,7 @@ export const createKey: Handler<typeof createKeyRoute> = (context, { name }) => 
   requireConfirmed(context);
   return actOnOwn(context, async (change, actor) => {
     const { id, key } = await create(change, context.services.random, actor, name);
+    await mailSecurityChange(change, actor, context.device, { kind: 'key_created', name });
     return { id, api_key: key };
   });
 };

@@ -13,6 +13,7 @@ import {
   verifyPassword,
 } from '../../../realm/accounts/passwords';
 import { endSessions } from '../../../realm/accounts/sessions';
+import { mailSecurityChange } from '../../../realm/mail/securityMail';
 import { removeProfileValues, setProfileValues } from '../../../realm/profile/profileValues';
 import { askForEmail } from '../../../realm/users/newEmail';
 import { updateOwnSettings } from '../../../realm/users/updateOwnSettings';
@@ -48,6 +49,7 @@ export const updateSettings: Handler<typeof settingsRoute> = async (context, arg
         .set({ password_hash: passwordHash })
         .where('id', '=', actor.id)
         .execute();
+      await mailSecurityChange(change, actor, context.device, { kind: 'password' });
       await endAccountLinks(change, actor.id);
       await endSessions(change, actor.id, { except: context.session?.id });
     }

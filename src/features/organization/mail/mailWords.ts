@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   digest: 'Digest',
   reply_refused: 'Reply that couldn’t be posted',
   new_sign_in: 'Notice of a new sign-in',
+  security: 'Notice of account security',
   role_changed: 'Notice of a new role',
   deactivated: 'Notice of deactivation',
   export: 'Notice of an export',

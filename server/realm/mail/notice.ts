@@ -1,0 +1,51 @@
+import type { MailKind } from '~/contract/records/mail';
+import type { Change } from '../../core/change';
+import type { UserRow } from '../../core/db/schema';
+import type { MailBlock } from '../../core/mail/mailContent';
+import { writeMail } from '../../core/mail/mailTable';
+import type { Device } from '../accounts/device';
+import { nameInMail, timeInMail } from './mailWords';
+
+interface Notice {
+  readonly kind: MailKind;
+  readonly title: string;
+  readonly blocks: readonly MailBlock[];
+  readonly reason: string;
+}
+
+/** Mails somebody what happened. */
+export async function notify(
+  change: Change,
+  { id, email, full_name }: UserRow,
+  { kind, title, blocks, reason }: Notice,
+): Promise<void> {
+  await writeMail(change, {
+    kind,
+    refId: id,
+    to: { name: full_name, address: email },
+    subject: title,
+    content: { title, blocks, reason },
+  });
+}
+
+/** A place of the page, for a button. */
+export function pageUrl({ origin = '' }: Change, place: string): string {
+  return place === '' ? `${origin}/` : `${origin}/#/${place}`;
+}
+
+/** From where something was done, and when. */
+export function deviceFacts(
+  change: Change,
+  user: UserRow,
+  { name, system, address }: Device,
+): MailBlock {
+  const program = [name, system].filter((part) => part !== '').join(' on ');
+  return {
+    kind: 'facts',
+    facts: [
+      ['Device', nameInMail(program || 'Unknown')],
+      ...(address === null ? [] : [['IP address', address] as const]),
+      ['Time', timeInMail(user, change.now)],
+    ],
+  };
+}

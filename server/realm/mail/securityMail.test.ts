@@ -1,0 +1,111 @@
+import { TOTP } from 'otpauth';
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../testing/databases';
+import { mailServer } from '../../testing/mailServer';
+import { SoftAuthenticator } from '../../testing/softAuthenticator';
+import { testServer } from '../../testing/testServer';
+
+const ORIGIN = 'https://chat.harbor.example';
+const FIRST = 'battery staple anchored';
+const SECOND = 'seven grey herons wading';
+
+describeDatabases('mail about the security of one’s own account', (fresh) => {
+  const harbor = async () => {
+    const mail = await mailServer();
+    const server = await testServer({ database: await fresh(), mail: mail.place, origin: ORIGIN });
+    const { owner, visitor } = server;
+    const ana = await server.signUp('Ana');
+    await ana.call('updateSettings', { enable_login_emails: false });
+    /** All that has come for Ana and was not asked for before. */
+    let seen = 0;
+    const news = async () => {
+      await server.server.services.mail?.idle();
+      const all = mail.received.filter(({ to }) => to === ana.account.email);
+      const fresh = all.slice(seen).map((one) => one.mail);
+      seen = all.length;
+      return fresh;
+    };
+    const subjects = async () => (await news()).map(({ subject }) => subject);
+    const code = (secret: string) =>
+      new TOTP({ secret }).generate({ timestamp: server.clock.now() });
+    return { server, owner, visitor, ana, news, subjects, code };
+  };
+
+  it('tells of a new password, one’s own or by an administrator’s link', async () => {
+    const { owner, visitor, ana, news } = await harbor();
+    const { url } = await owner.call('createRecoveryLink', { user_id: ana.account.id });
+    const token = url.split('/').at(-1) ?? '';
+    const { api_key, email } = await visitor.call('recoverPassword', { token, password: FIRST });
+    const [linked, ...rest] = await news();
+    expect(linked?.subject).toBe('Your password was changed in Harbor');
+    expect(rest).toEqual([]);
+    expect(linked?.text).not.toContain(token);
+    const again = visitor.as({ email, apiKey: api_key });
+    await again.call('updateSettings', { old_password: FIRST, new_password: SECOND });
+    const [own, ...others] = await news();
+    expect(own?.subject).toBe('Your password was changed in Harbor');
+    expect(others).toEqual([]);
+    expect(own?.text).toMatch(/If this wasn’t you, set another one/);
+    expect(own?.text).toContain(`${ORIGIN}/#/settings/account`);
+    expect(own?.text).not.toContain(SECOND);
+  });
+
+  it('says nothing of a password that was not changed, nor of an app that was not there', async () => {
+    const { ana, subjects } = await harbor();
+    await ana.refused('updateSettings', { old_password: 'wrong', new_password: SECOND });
+    await ana.call('startTotp', {});
+    await ana.call('removeTotp', {});
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('tells of an authenticator app on and off, and of renewed recovery codes, once each', async () => {
+    const { ana, news, subjects, code } = await harbor();
+    const { secret } = await ana.call('startTotp', {});
+    await ana.call('confirmTotp', { code: code(secret) });
+    expect(await subjects()).toEqual(['Two-step verification was turned on in Harbor']);
+    const { recovery_codes } = await ana.call('renewRecoveryCodes', {});
+    const [renewed, ...rest] = await news();
+    expect(renewed?.subject).toBe('Your recovery codes were renewed in Harbor');
+    expect(rest).toEqual([]);
+    expect(recovery_codes.filter((one) => renewed?.text?.includes(one))).toEqual([]);
+    await ana.call('removeTotp', {});
+    expect(await subjects()).toEqual(['Two-step verification was turned off in Harbor']);
+  });
+
+  it('tells of passkeys by their names', async () => {
+    const { ana, news } = await harbor();
+    const made = new SoftAuthenticator(ORIGIN).create(await ana.call('startPasskey', {}));
+    const { id } = await ana.call('addPasskey', { name: 'Work <b>laptop</b>', passkey: made });
+    const [added] = await news();
+    expect(added?.subject).toBe('A passkey was added in Harbor');
+    expect(added?.text).toContain('“Work <b>laptop</b>”');
+    expect(added?.html).toContain('Work &lt;b&gt;laptop&lt;/b&gt;');
+    await ana.call('removePasskey', { passkey_id: id });
+    expect((await news()).map(({ subject }) => subject)).toEqual([
+      'A passkey was removed in Harbor',
+    ]);
+  });
+
+  it('tells of a reset by an administrator', async () => {
+    const { owner, ana, news, code } = await harbor();
+    const { secret } = await ana.call('startTotp', {});
+    await ana.call('confirmTotp', { code: code(secret) });
+    await news();
+    await owner.call('resetFactors', { user_id: ana.account.id });
+    const [reset] = await news();
+    expect(reset?.subject).toBe('Your two-step verification was reset in Harbor');
+  });
+
+  it('tells of new API keys, without them', async () => {
+    const { ana, news } = await harbor();
+    const { api_key } = await ana.call('createKey', { name: 'Deploy' });
+    const [created] = await news();
+    expect(created?.subject).toBe('An API key was created in Harbor');
+    expect(created?.text).toContain('“Deploy”');
+    expect(created?.text).not.toContain(api_key);
+    const { api_key: renewed } = await ana.call('regenerateApiKey', {});
+    const [changed] = await news();
+    expect(changed?.subject).toBe('Your API key was changed in Harbor');
+    expect(changed?.text).not.toContain(renewed);
+  });
+});
