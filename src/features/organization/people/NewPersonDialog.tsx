@@ -5,6 +5,7 @@ import { PasswordField, TextField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
+import { StrengthMeter } from '~/widgets/password/StrengthMeter';
 
 /** Makes an account for somebody, who then only has to be told its password (gap 4.5). */
 export function NewPersonDialog({
@@ -16,6 +17,7 @@ export function NewPersonDialog({
 }) {
   const session = useSession();
   const shortest = useRealm((realm) => realm.organization.limits.passwordMinLength);
+  const organization = useRealm((realm) => realm.organization.name);
   const form = useForm({
     draft: 'new person',
     secrets: ['password'],
@@ -71,7 +73,16 @@ export function NewPersonDialog({
         autoComplete="new-password"
         value={values.password}
         error={errors.password}
-        help="Share it with them. They can change it later."
+        help={
+          <>
+            <StrengthMeter
+              password={values.password}
+              known={[organization, values.fullName, values.email]}
+            />
+            <br />
+            Share it with them. They can change it later.
+          </>
+        }
         onChange={(event) => form.set('password', event.target.value)}
       />
     </FormDialog>

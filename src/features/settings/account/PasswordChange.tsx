@@ -1,3 +1,4 @@
+import { useShallow } from 'zustand/react/shallow';
 import { useRealm, useSession } from '~/session/react';
 import { changePassword } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/Button';
@@ -5,6 +6,7 @@ import { PasswordField } from '~/ui/TextField';
 import { showToast } from '~/ui/toasts';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
+import { StrengthMeter } from '~/widgets/password/StrengthMeter';
 import { useCan } from '~/widgets/useCan';
 import styles from './Account.module.css';
 
@@ -13,6 +15,12 @@ export function PasswordChange() {
   const session = useSession();
   const endsOthers = useCan('sessions');
   const shortest = useRealm((realm) => realm.organization.limits.passwordMinLength);
+  const known = useRealm(
+    useShallow(({ organization, users, selfId }) => {
+      const self = users.get(selfId);
+      return [organization.name, self?.fullName ?? '', self?.deliveryEmail ?? self?.email ?? ''];
+    }),
+  );
   const form = useForm({
     draft: undefined,
     saved: { old: '', next: '' },
@@ -47,7 +55,13 @@ export function PasswordChange() {
         autoComplete="new-password"
         value={form.values.next}
         error={form.errors.next}
-        help={`At least ${shortest} characters.${endsOthers ? ' You’ll be signed out everywhere else, and your API keys are deleted.' : ''}`}
+        help={
+          <>
+            <StrengthMeter password={form.values.next} known={known} />
+            <br />
+            {`At least ${shortest} characters.${endsOthers ? ' You’ll be signed out everywhere else, and your API keys are deleted.' : ''}`}
+          </>
+        }
         onChange={(event) => form.set('next', event.target.value)}
       />
       <FormState form={form} />

@@ -4,13 +4,13 @@ import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { PasswordField, TextField } from '~/ui/TextField';
+import { StrengthMeter } from '~/widgets/password/StrengthMeter';
 import { type FoundServer, organizationName } from '../screens';
 import { TroubleNote } from '../TroubleNote';
 import { useAttempt } from '../useAttempt';
 import styles from './CreateForm.module.css';
 import { attemptCreate, type CreateOutcome } from './createOutcome';
 import { cleaned } from './foundingFields';
-import { StrengthMeter } from './StrengthMeter';
 import { useFoundingForm } from './useFoundingForm';
 
 export function CreateForm({

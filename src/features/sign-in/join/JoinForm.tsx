@@ -4,8 +4,8 @@ import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { PasswordField, TextField } from '~/ui/TextField';
 import { useForm } from '~/widgets/form/useForm';
+import { StrengthMeter } from '~/widgets/password/StrengthMeter';
 import { cleaned, personFaults } from '../create/foundingFields';
-import { StrengthMeter } from '../create/StrengthMeter';
 
 /** The account of somebody who joins, by an invitation or without. */
 export function JoinForm({
