@@ -1,4 +1,11 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { PasswordField, TextField } from '~/ui/TextField';
@@ -22,6 +29,7 @@ import {
  */
 export function PasswordForm({
   place,
+  username,
   secret,
   help,
   knownEmail,
@@ -30,6 +38,8 @@ export function PasswordForm({
   onFactor,
 }: {
   place: FoundServer;
+  /** Where the name is typed. */
+  username: RefObject<HTMLInputElement | null>;
   secret: SecretKind;
   /** Where to find it. */
   help?: ReactNode;
@@ -40,7 +50,6 @@ export function PasswordForm({
   /** The password was right, and is not enough. */
   onFactor: (question: FactorQuestion) => void;
 }) {
-  const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<{ reason: SignInFailure; secret: SecretKind }>();
   // What was said of a password says nothing of a key.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { publicPlaceOptions } from '~/session/signIn/spectator';
 import type { Account } from '~/session/types';
 import { Note } from '~/ui/Note';
@@ -61,6 +61,10 @@ export function SignInScreen({
   const external = useExternal(place, isHome);
   const [hasForgot, setForgot] = useState(false);
   const [question, setQuestion] = useState<FactorQuestion>();
+  const username = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState(knownEmail);
+  /** What was typed is there on the next screen, and on the way back. */
+  const keepEmail = () => setEmail(username.current?.value.trim() || knownEmail);
   const hasPasskeys = isOfferedHere(place);
   if (question) {
     return (
@@ -84,7 +88,7 @@ export function SignInScreen({
         }
       >
         <OrganizationTitle place={place} />
-        <ForgotHelp place={place} {...(knownEmail ? { knownEmail } : {})} />
+        <ForgotHelp place={place} {...(email ? { knownEmail: email } : {})} />
       </EntryFrame>
     );
   }
@@ -124,12 +128,16 @@ export function SignInScreen({
       {secret && (
         <PasswordForm
           place={place}
+          username={username}
           secret={secret}
           help={secret === 'API key' ? <KeyHelp origin={place.origin} /> : undefined}
-          knownEmail={knownEmail}
+          knownEmail={email}
           hasPasskeys={hasPasskeys}
           onEnter={onEnter}
-          onFactor={setQuestion}
+          onFactor={(asked) => {
+            keepEmail();
+            setQuestion(asked);
+          }}
         />
       )}
       {hasPasskeys && <PasskeyDoor place={place} onEnter={onEnter} />}
@@ -139,7 +147,14 @@ export function SignInScreen({
           <ForgotHelp place={place} />
         ) : (
           <p className={styles.browse}>
-            <TextButton onClick={() => setForgot(true)}>Forgot your password?</TextButton>
+            <TextButton
+              onClick={() => {
+                keepEmail();
+                setForgot(true);
+              }}
+            >
+              Forgot your password?
+            </TextButton>
           </p>
         ))}
       {hasMethods && (

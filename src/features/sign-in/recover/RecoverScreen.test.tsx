@@ -62,9 +62,11 @@ it('who forgot a password has a link mailed, and hears the same whether or not t
   const { servers, user } = await openEntry({
     home: harborServer({ parley_password_recovery: 'mail' }),
   });
+  await user.type(await screen.findByLabelText('Email'), 'noor');
   await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
-  const field = await screen.findByLabelText('Your email');
-  await user.type(field, 'noor{Enter}');
+  const field = await screen.findByLabelText<HTMLInputElement>('Your email');
+  expect(field.value).toBe('noor');
+  await user.type(field, '{Enter}');
   await screen.findByText('Enter your email address.');
   servers.plan(MAIL, success({}));
   await user.type(field, '@quay.example{Enter}');
@@ -72,6 +74,7 @@ it('who forgot a password has a link mailed, and hears the same whether or not t
   expect(servers.sentTo(MAIL)).toEqual([{ email: 'noor@quay.example' }]);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByLabelText('Password');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('noor');
 });
 
 it('a server that says nothing of forgotten passwords is not guessed about', async () => {
