@@ -17,6 +17,7 @@ export interface Connected {
   readonly row: IdentityRow;
   readonly displayName: string;
   readonly isOnlyWay: boolean;
+  readonly isSetUp: boolean;
 }
 
 /** The accounts elsewhere that somebody signs in with, the oldest first. */
@@ -37,7 +38,8 @@ export async function connectedAccounts(
   return rows.map((row) => ({
     row,
     displayName: ways.providers.get(row.provider) ?? row.provider,
-    isOnlyWay: !isOpen && working.every(({ id }) => id === row.id) && working.length > 0,
+    isOnlyWay: !isOpen && working.length === 1 && working[0] === row,
+    isSetUp: ways.providers.has(row.provider),
   }));
 }
 

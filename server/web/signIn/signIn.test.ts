@@ -456,6 +456,10 @@ it('is disconnected by its owner where another way in remains', async () => {
       change.db.updateTable('identities').set(fields).where('subject', '=', 'other').execute(),
     );
   await set({ provider: 'gone' });
+  expect((await client.call('getIdentities', {})).identities).toMatchObject([
+    { is_only_way: true, is_set_up: true },
+    { is_only_way: false, is_set_up: false },
+  ]);
   expect((await client.refused('disconnectIdentity', { identity_id })).msg).toMatch(
     /only way into/,
   );

@@ -10,6 +10,8 @@ const identity = object({
   last_used_at: int,
   /** It is the only way into the account, so it can’t be taken away. */
   is_only_way: bool,
+  /** The operator still lets people in by it. */
+  is_set_up: bool,
 });
 
 /** One's own, the oldest first. */

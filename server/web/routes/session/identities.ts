@@ -10,12 +10,13 @@ import type { Handler } from '../context';
 export const getIdentities: Handler<typeof listRoute> = async ({ services, user }) => {
   const ways = waysIn(services.signIn);
   const all = await connectedAccounts(services.realm.db, user, ways);
-  const identities = all.map(({ row, displayName, isOnlyWay }) => ({
+  const identities = all.map(({ row, displayName, isOnlyWay, isSetUp }) => ({
     id: row.id,
     display_name: displayName,
     created_at: row.created_at,
     last_used_at: row.last_used_at,
     is_only_way: isOnlyWay,
+    is_set_up: isSetUp,
   }));
   return { identities };
 };

@@ -11,6 +11,7 @@ const identity = (id: number, display_name: string, is_only_way = false) => ({
   created_at: NOW - 86_400,
   last_used_at: NOW - 3600,
   is_only_way,
+  is_set_up: true,
 });
 
 /** Asks nothing before its answers are planned. */
@@ -37,7 +38,7 @@ it('names the accounts that one signs in with, and disconnects one of them', asy
   const { user, server } = await open(all);
   const table = await screen.findByRole('table', { name: 'Connected accounts' });
   expect(within(table).getByText('Harbor account').closest('tr')?.textContent).toMatch(
-    /Connected .*Disconnect/,
+    /Last used .*connected .*Disconnect/,
   );
   await user.click(screen.getByRole('button', { name: 'Disconnect GitHub' }));
   const dialog = await screen.findByRole('dialog');
@@ -55,4 +56,10 @@ it('keeps the only way in, and says why', async () => {
     name: 'Disconnect Harbor account',
   });
   expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(true);
+});
+
+it('tells of one that lets nobody in any more', async () => {
+  await open([{ ...identity(1, 'Harbor account'), is_set_up: false }, identity(2, 'GitHub')]);
+  const table = await screen.findByRole('table', { name: 'Connected accounts' });
+  expect(within(table).getAllByText(/no longer offers it/)).toHaveLength(1);
 });

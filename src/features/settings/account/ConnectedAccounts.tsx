@@ -23,7 +23,6 @@ export function ConnectedAccounts() {
   if (data.length === 0) return null;
   const columns: readonly Column<Identity>[] = [
     { id: 'name', label: 'Account', cell: (one) => <Connected of={one} /> },
-    { id: 'used', label: 'Last used', cell: ({ lastUsedAt }) => <When at={lastUsedAt} /> },
     {
       id: 'actions',
       label: 'Actions',
@@ -54,25 +53,28 @@ export function ConnectedAccounts() {
   );
 }
 
-function Connected({ of: { displayName, createdAt, isOnlyWay } }: { of: Identity }) {
+function Connected({ of: identity }: { of: Identity }) {
   const words = useMomentWords();
+  const { displayName, createdAt, lastUsedAt } = identity;
+  const note = noteOn(identity);
   return (
     <span className={styles.connected}>
       <b>
         <bdi>{displayName}</bdi>
       </b>
       <small>
-        {isOnlyWay
-          ? 'The only way into your account. To disconnect it, set up another one first.'
-          : `Connected ${words(createdAt)}`}
+        Last used {words(lastUsedAt)}, connected {words(createdAt)}
       </small>
+      {note && <small>{note}</small>}
     </span>
   );
 }
 
-function When({ at }: { at: number }) {
-  const words = useMomentWords();
-  return <time dateTime={new Date(at * 1000).toISOString()}>{words(at)}</time>;
+function noteOn({ isOnlyWay, isSetUp }: Identity): string | undefined {
+  if (!isSetUp) return 'This server no longer offers it, so you can’t sign in with it.';
+  return isOnlyWay
+    ? 'The only way into your account. To disconnect it, set up another one first.'
+    : undefined;
 }
 
 function DisconnectDialog({ of: identity, onClose }: { of: Identity; onClose: () => void }) {

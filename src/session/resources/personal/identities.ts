@@ -14,6 +14,8 @@ export interface Identity {
   readonly lastUsedAt: number;
   /** There is no other way into the account here. */
   readonly isOnlyWay: boolean;
+  /** The server still lets people in by it. */
+  readonly isSetUp: boolean;
 }
 
 const keyOf = ({ account }: Session) => [account.id, 'identities'] as const;
@@ -30,6 +32,7 @@ export function identitiesOptions(session: Session) {
         createdAt: one.created_at,
         lastUsedAt: one.last_used_at,
         isOnlyWay: one.is_only_way,
+        isSetUp: one.is_set_up,
       }));
     },
     staleTime: 0,
