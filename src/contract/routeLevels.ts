@@ -178,6 +178,7 @@ export const ROUTE_LEVELS: Readonly<Record<RouteName, number | 'own'>> = {
   confirmTotp: 'own',
   getFactors: 'own',
   removePasskey: 'own',
+  renamePasskey: 'own',
   removeTotp: 'own',
   renewRecoveryCodes: 'own',
   resetFactors: 'own',

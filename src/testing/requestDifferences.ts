@@ -98,6 +98,7 @@ export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'POST /parley/factors/recovery_codes': OURS,
   'POST /parley/factors/passkeys/start': OURS,
   'POST /parley/factors/passkeys': OURS,
+  'PATCH /parley/factors/passkeys/{}': OURS,
   'DELETE /parley/factors/passkeys/{}': OURS,
   'POST /parley/passkeys/start': OURS,
   'POST /parley/passkeys/sign_in': OURS,

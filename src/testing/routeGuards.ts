@@ -39,6 +39,7 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   confirmTotp: 'factors',
   getFactors: 'factors',
   removePasskey: 'factors',
+  renamePasskey: 'factors',
   removeTotp: 'factors',
   renewRecoveryCodes: 'factors',
   resetFactors: 'factors',

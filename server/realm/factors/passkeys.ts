@@ -125,7 +125,7 @@ export async function storePasskey(
   label: string,
   credential: NewCredential,
 ): Promise<{ readonly id: number; readonly name: string }> {
-  const name = checkText(oneLine(label), { what: 'Name', max: LIMITS.keyName });
+  const name = checkName(label);
   const known = await readPasskeys(db, user.id);
   if (known.length >= MOST_PASSKEYS) throw badRequest(`At most ${MOST_PASSKEYS} passkeys`);
   const twin = await findPasskey(db, credential.credential_id);
@@ -138,6 +138,27 @@ export async function storePasskey(
   return { id, name };
 }
 
+export async function renamePasskey(
+  { db }: Change,
+  userId: number,
+  id: number,
+  label: string,
+): Promise<void> {
+  const renamed = await db
+    .updateTable('passkeys')
+    .set({ name: checkName(label) })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (renamed === undefined) throw passkeyGone();
+}
+
+const checkName = (label: string) =>
+  checkText(oneLine(label), { what: 'Name', max: LIMITS.keyName });
+
+const passkeyGone = () => notFound('This passkey is gone already.');
+
 /** Its name. */
 export async function removePasskey({ db }: Change, userId: number, id: number): Promise<string> {
   const removed = await db
@@ -146,7 +167,7 @@ export async function removePasskey({ db }: Change, userId: number, id: number):
     .where('user_id', '=', userId)
     .returning('name')
     .executeTakeFirst();
-  if (removed === undefined) throw notFound('This passkey is gone already.');
+  if (removed === undefined) throw passkeyGone();
   return removed.name;
 }
 

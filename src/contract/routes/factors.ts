@@ -89,6 +89,14 @@ export const addPasskey = route({
   errors: ['CONFIRMATION_REQUIRED', 'SECOND_FACTOR_REFUSED'],
 });
 
+/** A name is for its owner alone: nothing is proved by it. */
+export const renamePasskey = route({
+  method: 'PATCH',
+  path: '/parley/factors/passkeys/{passkey_id:int}',
+  doc: 'docs/contract.md',
+  params: { name: param(str) },
+});
+
 export const removePasskey = route({
   method: 'DELETE',
   path: '/parley/factors/passkeys/{passkey_id:int}',

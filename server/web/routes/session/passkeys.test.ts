@@ -94,6 +94,21 @@ describeDatabases('a passkey', (fresh) => {
     );
   });
 
+  it('is renamed by its owner alone, to a name that is there and short enough', async () => {
+    const { server, owner } = await harbor();
+    const named = async () => (await owner.call('getFactors', {})).passkeys;
+    const passkey_id = (await named())[0]?.id ?? 0;
+    const ana = await server.signUp('Ana');
+    const name = 'Old phone';
+    expect((await ana.refused('renamePasskey', { passkey_id, name })).status).toBe(404);
+    expect((await owner.refused('renamePasskey', { passkey_id, name: ' ' })).msg).toMatch(/empty/);
+    const long = 'x'.repeat(61);
+    expect((await owner.refused('renamePasskey', { passkey_id, name: long })).msg).toMatch(/60/);
+    expect(await named()).toMatchObject([{ name: 'Laptop' }]);
+    await owner.call('renamePasskey', { passkey_id, name: '  Old\nphone ' });
+    expect(await named()).toMatchObject([{ id: passkey_id, name }]);
+  });
+
   it('is removed by its owner alone, and opens nothing then', async () => {
     const { server, owner, visitor, device, begin, refused } = await harbor();
     const [passkey] = (await owner.call('getFactors', {})).passkeys;

@@ -1,6 +1,7 @@
 import type {
   addPasskey as addRoute,
   removePasskey as removeRoute,
+  renamePasskey as renameRoute,
   signInWithPasskey as signInRoute,
   startPasskey as startRoute,
   startPasskeySignIn as startSignInRoute,
@@ -13,6 +14,7 @@ import { addedFactor, removedOwnFactor } from '../../../realm/factors/factorStat
 import {
   checkNewPasskey,
   removePasskey as remove,
+  renamePasskey as rename,
   startPasskey as start,
   startProof,
   storePasskey,
@@ -51,6 +53,12 @@ export const addPasskey: Handler<typeof addRoute> = async (context, { name, pass
     return { id: added.id, recovery_codes };
   });
 };
+
+export const renamePasskey: Handler<typeof renameRoute> = (context, { passkey_id, name }) =>
+  actOnOwn(context, async (change, actor) => {
+    await rename(change, actor.id, passkey_id, name);
+    return undefined;
+  });
 
 export const removePasskey: Handler<typeof removeRoute> = (context, { passkey_id }) => {
   requireConfirmed(context);

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { LIMITS } from '~/contract/limits';
 import type { CallResult } from '~/contract/route';
 import {
   addPasskey as addPasskeyRoute,
@@ -6,6 +7,7 @@ import {
   getFactors as getRoute,
   removePasskey as removePasskeyRoute,
   removeTotp as removeTotpRoute,
+  renamePasskey as renamePasskeyRoute,
   renewRecoveryCodes as renewRoute,
   startPasskey as startPasskeyRoute,
   startTotp as startTotpRoute,
@@ -16,6 +18,8 @@ import { createPasskey } from '../../signIn/passkeys';
 /** What the caller proves besides a password; `ways` is empty where there is nothing. */
 export type Factors = CallResult<typeof getRoute>;
 export type Passkey = Factors['passkeys'][number];
+
+export const PASSKEY_NAME_MAX = LIMITS.keyName;
 
 const keyOf = ({ account }: Session) => [account.id, 'factors'] as const;
 
@@ -59,6 +63,11 @@ export async function addPasskey(session: Session, name: string): Promise<readon
   const { recovery_codes } = await session.api.send(addPasskeyRoute, { name, passkey });
   await reload(session);
   return recovery_codes;
+}
+
+export async function renamePasskey(session: Session, id: number, name: string): Promise<void> {
+  await session.api.send(renamePasskeyRoute, { passkey_id: id, name });
+  await reload(session);
 }
 
 export async function removePasskey(session: Session, id: number): Promise<void> {

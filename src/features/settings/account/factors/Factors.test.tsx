@@ -74,3 +74,27 @@ it('lists passkeys, removes one, and says where none can be added', async () => 
   await user.click(await screen.findByRole('button', { name: 'Remove passkey' }));
   await screen.findByText('Removed Work laptop');
 });
+
+it('renames a passkey, says what is wrong with a name, and gives the old one back', async () => {
+  const { user, server } = await open({ ...NONE, ways: ['passkey'], passkeys: [KEY] });
+  await user.click(await screen.findByRole('button', { name: 'Rename Work laptop' }));
+  const dialog = await screen.findByRole('dialog');
+  const name = within(dialog).getByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, '{Enter}');
+  await within(dialog).findByText('Enter a name.');
+  await user.click(name);
+  await user.paste('x'.repeat(62));
+  await user.type(name, '{Enter}');
+  await within(dialog).findByText('2 characters too long.');
+  server.plan('PATCH /parley/factors/passkeys/7', {});
+  server.plan('GET /parley/factors', { ...NONE, passkeys: [{ ...KEY, name: 'Old phone' }] });
+  await user.clear(name);
+  await user.type(name, 'Old phone{Enter}');
+  await screen.findByText('Renamed Work laptop to Old phone');
+  await screen.findByRole('button', { name: 'Rename Old phone' });
+  server.plan('PATCH /parley/factors/passkeys/7', {});
+  server.plan('GET /parley/factors', { ...NONE, passkeys: [KEY] });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Rename Work laptop' });
+});

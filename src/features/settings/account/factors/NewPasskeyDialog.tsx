@@ -6,6 +6,7 @@ import { showToast } from '~/ui/toasts';
 import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
 import { requestWords } from '~/widgets/requestWords';
+import { checkPasskeyName } from './passkeyName';
 
 /** Names it, and has the browser make it. */
 export function NewPasskeyDialog({
@@ -19,7 +20,7 @@ export function NewPasskeyDialog({
   const form = useForm({
     draft: undefined,
     saved: { name: '' },
-    check: ({ name }): { name?: string } => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
+    check: checkPasskeyName,
     save: async ({ name }) => {
       const codes = await addPasskey(session, name.trim());
       showToast({ text: `Added ${name.trim()}` });

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '~/session/react';
 import { type Passkey, removePasskey } from '~/session/resources/personal/factors';
@@ -13,11 +13,13 @@ import { useMomentWords } from '~/widgets/useMomentWords';
 import { useRequest } from '~/widgets/useRequest';
 import { NewPasskeyDialog } from './NewPasskeyDialog';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+import { RenamePasskeyDialog } from './RenamePasskeyDialog';
 
 /** One's passkeys, each by its name. */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const session = useSession();
   const [step, setStep] = useState<'adding' | readonly string[]>();
+  const [renaming, setRenaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();
   const isPossible = canUsePasskeys(session.account.origin);
   const close = () => setStep(undefined);
@@ -35,7 +37,10 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       label: 'Actions',
       kind: 'end',
       cell: (key) => (
-        <IconButton icon={Trash2} label={`Remove ${key.name}`} onClick={() => setRemoving(key)} />
+        <>
+          <IconButton icon={Pencil} label={`Rename ${key.name}`} onClick={() => setRenaming(key)} />
+          <IconButton icon={Trash2} label={`Remove ${key.name}`} onClick={() => setRemoving(key)} />
+        </>
       ),
     },
   ];
@@ -63,6 +68,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       {step !== undefined && step !== 'adding' && (
         <RecoveryCodesDialog codes={step} onClose={close} />
       )}
+      {renaming && <RenamePasskeyDialog of={renaming} onClose={() => setRenaming(undefined)} />}
       {removing && <RemoveDialog of={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );

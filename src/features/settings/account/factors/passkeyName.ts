@@ -1,0 +1,10 @@
+import { PASSKEY_NAME_MAX } from '~/session/resources/personal/factors';
+
+/** What is wrong with the name of a passkey, as far as the page can tell. */
+export function checkPasskeyName({ name }: { readonly name: string }): { name?: string } {
+  const length = [...name.trim()].length;
+  if (length === 0) return { name: 'Enter a name.' };
+  const over = length - PASSKEY_NAME_MAX;
+  if (over <= 0) return {};
+  return { name: over === 1 ? '1 character too long.' : `${over} characters too long.` };
+}
