@@ -10,6 +10,7 @@ import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './Banner.module.css';
 import { BannerLine } from './BannerLine';
 import { type ConnectionNotice, ConnectionNotices } from './connectionNotice';
+import { FactorBanner } from './FactorBanner';
 import { ProfileBanner } from './ProfileBanner';
 
 /**
@@ -32,6 +33,7 @@ export function ConnectionBanner() {
           />
         )}
       </div>
+      <FactorBanner />
       <ProfileBanner />
     </>
   );

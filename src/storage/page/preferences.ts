@@ -27,6 +27,8 @@ export const OF_ACCOUNT = {
   recentSearches: 'parley.recentSearches ',
   /** Whether the first steps have been put aside. */
   welcome: 'parley.welcome ',
+  /** Until when a second factor that is due is not spoken of; milliseconds since the epoch. */
+  factorDue: 'parley.factorDue ',
   /** Conversations that are out of the inbox until a moment. */
   snoozed: 'parley.snoozed ',
 } as const;

@@ -12,6 +12,7 @@ import {
   startPasskey as startPasskeyRoute,
   startTotp as startTotpRoute,
 } from '~/contract/routes/factors';
+import { accountPreference, type Preference } from '~/storage/page/preferences';
 import type { Session } from '../../session';
 import { createPasskey } from '../../signIn/passkeys';
 
@@ -73,4 +74,9 @@ export async function renamePasskey(session: Session, id: number, name: string):
 export async function removePasskey(session: Session, id: number): Promise<void> {
   await session.api.send(removePasskeyRoute, { passkey_id: id });
   await reload(session);
+}
+
+/** Until when this device is not to speak of a factor that is due, in all its tabs. */
+export function factorDuePreference({ account }: Session): Preference {
+  return accountPreference('factorDue', account.id);
 }

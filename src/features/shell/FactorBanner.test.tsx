@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { ROLE } from '~/domain/user';
+import { renderWithSession } from '~/testing/renderWithSession';
+import { FactorBanner } from './FactorBanner';
+
+const DAY_SECONDS = 86_400;
+const NONE = { ways: [], recovery_codes_left: 0, passkeys: [] };
+
+/** Asks nothing before its answers are planned; a second one is as after a reload. */
+function Opened() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Open
+      </button>
+      {count > 0 && <FactorBanner key={count} />}
+    </>
+  );
+}
+
+interface Demand {
+  readonly role?: number;
+  readonly inDays?: number;
+}
+
+async function open(factors: object, { role = ROLE.guest, inDays = 3 }: Demand = {}) {
+  const screens = await renderWithSession(<Opened />, {}, (realm) => ({
+    ...realm,
+    organization: {
+      ...realm.organization,
+      name: 'Harbor',
+      parley_second_factor_role: role,
+      parley_second_factor_from: Date.now() / 1000 + inDays * DAY_SECONDS,
+    },
+  }));
+  screens.test.session.store.setState({ nowMs: Date.now() });
+  screens.server.plan('GET /parley/factors', factors);
+  await screens.user.click(screen.getByRole('button', { name: 'Open' }));
+  return screens;
+}
+
+it('says by when a second factor is due, and leads to where it is set up', async () => {
+  const { user } = await open(NONE);
+  await screen.findByText(/Harbor requires a passkey or two-step verification from .*\d{4}\.$/);
+  await user.click(screen.getByRole('button', { name: 'Set it up' }));
+  expect(globalThis.location.hash).toBe('#/settings/account');
+});
+
+it('is put aside for a day on this device', async () => {
+  const { user, test, server } = await open(NONE);
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Secure your account.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.queryByText('Secure your account.')).toBeNull();
+  server.plan('GET /parley/factors', NONE);
+  act(() => test.session.store.setState({ nowMs: Date.now() + (DAY_SECONDS + 60) * 1000 }));
+  await screen.findByText('Secure your account.');
+});
+
+it('is gone once there is a second factor', async () => {
+  const { test, server } = await open(NONE);
+  await screen.findByText('Secure your account.');
+  server.plan('GET /parley/factors', { ...NONE, ways: ['code'] });
+  await act(() => test.session.queries.invalidateQueries());
+  await expect.poll(() => screen.queryByText('Secure your account.')).toBeNull();
+});
+
+it.each([
+  ['of another role', { role: ROLE.owner }],
+  ['that is due already', { inDays: -1 }],
+])('asks nothing for a demand %s', async (_which, demand) => {
+  const { server } = await open(NONE, demand);
+  expect(server.sentTo('GET /parley/factors')).toEqual([]);
+});

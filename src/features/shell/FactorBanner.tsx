@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { dateOf } from '~/domain/dates';
+import { pageHref } from '~/domain/pages';
+import { factorDemandedFrom } from '~/model/selectors/factorDemand';
+import { useRealm, useSession, useSessionState } from '~/session/react';
+import { factorDuePreference, factorsOptions } from '~/session/resources/personal/factors';
+import { Button } from '~/ui/Button';
+import { IconButton } from '~/ui/IconButton';
+import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { BannerLine } from './BannerLine';
+
+const DAY_MS = 86_400_000;
+
+/** By when the organization wants a second factor of somebody who has none yet. Put aside, it comes again in a day. */
+export function FactorBanner() {
+  const from = useRealm(factorDemandedFrom);
+  const nowMs = useSessionState((state) => state.nowMs);
+  const { until, putAside } = useReminder();
+  // Afterwards nothing else is shown until there is one.
+  if (from === undefined || from * 1000 <= nowMs || nowMs < until) return null;
+  return <DueFactor from={from} onDismiss={() => putAside(nowMs + DAY_MS)} />;
+}
+
+function DueFactor({ from, onDismiss }: { from: number; onDismiss: () => void }) {
+  const session = useSession();
+  const organization = useRealm((realm) => realm.organization.name);
+  const style = useTimeStyle();
+  const { data } = useQuery(factorsOptions(session));
+  if (data === undefined || data.ways.length > 0) return null;
+  return (
+    <BannerLine
+      look="off"
+      icon={ShieldCheck}
+      title="Secure your account."
+      end={
+        <>
+          <Button
+            size="small"
+            onClick={() => {
+              globalThis.location.hash = pageHref('settings', 'account');
+            }}
+          >
+            Set it up
+          </Button>
+          <IconButton size="small" icon={X} label="Dismiss" onClick={onDismiss} />
+        </>
+      }
+    >
+      {`${organization} requires a passkey or two-step verification from ${dateOf(from, style)}.`}
+    </BannerLine>
+  );
+}
+
+/** Until when it was put aside, in whichever tab. */
+function useReminder() {
+  const session = useSession();
+  const kept = useMemo(() => factorDuePreference(session), [session]);
+  const [until, setUntil] = useState(() => momentOf(kept.read()));
+  useEffect(() => kept.watch(() => setUntil(momentOf(kept.read()))), [kept]);
+  const putAside = (ms: number) => {
+    kept.write(ms);
+    setUntil(ms);
+  };
+  return { until, putAside };
+}
+
+/** Anything may stand in a browser's storage. */
+const momentOf = (value: unknown) => (typeof value === 'number' ? value : 0);
