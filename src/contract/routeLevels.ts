@@ -181,6 +181,7 @@ export const ROUTE_LEVELS: Readonly<Record<RouteName, number | 'own'>> = {
   renamePasskey: 'own',
   removeTotp: 'own',
   renewRecoveryCodes: 'own',
+  openRealmExport: 'own',
   resetFactors: 'own',
   signInWithPasskey: 'own',
   startConfirmation: 'own',

@@ -54,6 +54,7 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   endSession: 'sessions',
   endOtherSessions: 'sessions',
   signOut: 'sessions',
+  openRealmExport: { because: 'others say such addresses in their list' },
   getIdentities: 'sessions',
   disconnectIdentity: 'sessions',
   beginSignIn: { because: 'offered where the server says parley_sign_in_return' },

@@ -8,6 +8,7 @@ import { authenticate, parseCredentials } from '../http/credentials';
 import { noteRoute } from '../http/requestId';
 import type { Services } from '../http/services';
 import { toResponse } from '../http/toResponse';
+import { requireConfirmed } from '../routes/confirmed';
 import { answerFault } from './answerFault';
 import { sendFile } from './sendFile';
 
@@ -15,7 +16,7 @@ const PATH = '/user_uploads/exports/:export{[0-9]{1,15}}/:name';
 
 /**
  * Archives of the organization's data, for administrators: with their credentials, or with a token
- * of the list of exports, which is worth as much as whoever got it is when it is used.
+ * of its own, which is worth as much as whoever got it is when it is used.
  */
 export function createExportRoutes(services: Services): Hono {
   const routes = new Hono();
@@ -62,7 +63,9 @@ async function requester(c: Context, services: Services, id: number): Promise<Us
   const credentials = parseCredentials(c.req.header('authorization') ?? null);
   if (organization === undefined || credentials === undefined) return undefined;
   const asked = { nowMs: services.clock.now() };
-  return (await authenticate(db, credentials, organization, asked)).user;
+  const { user, session } = await authenticate(db, credentials, organization, asked);
+  requireConfirmed({ session, services });
+  return user;
 }
 
 function activeUser(db: Reader, id: number): Promise<UserRow | undefined> {

@@ -13,6 +13,7 @@ import {
 } from '../../testing/testServer';
 import { untar } from '../../testing/untar';
 
+const QUARTER_MS = 15 * 60_000 + 1000;
 const WEEK_MS = 7 * 86_400_000;
 
 describeDatabases('data exports', (fresh) => {
@@ -139,6 +140,28 @@ describeDatabases('data exports', (fresh) => {
     expect(again.msg).toBe('Export already deleted');
     const none = await owner.refused('deleteRealmExport', { export_id: 99 });
     expect(none.msg).toBe('Invalid data export ID');
+  });
+
+  it('open only for whoever is known to be there still', async () => {
+    const server = await start();
+    const { owner, visitor } = server;
+    const { id: export_id } = await exported(owner, EXPORT_TYPE.public);
+    const early = await addressOf(owner);
+    expect((await visitor.page(early)).status).toBe(200);
+    await server.clock.skip(QUARTER_MS);
+    const address = await addressOf(owner);
+    expect((await visitor.page(address)).status).toBe(403);
+    expect((await owner.page(address)).status).toBe(403);
+    expect((await owner.refused('openRealmExport', { export_id })).code).toBe(
+      'CONFIRMATION_REQUIRED',
+    );
+    await owner.call('confirmIdentity', { password: 'correct horse' });
+    expect((await owner.page(address)).status).toBe(200);
+    const { url } = await owner.call('openRealmExport', { export_id });
+    expect((await visitor.page(url)).status).toBe(200);
+    expect((await owner.refused('openRealmExport', { export_id: 99 })).status).toBe(404);
+    const mei = await server.signUp('Mei');
+    await mei.refused('openRealmExport', { export_id });
   });
 
   it('are a handful a week', async () => {

@@ -186,6 +186,14 @@ export const getRealmExports = route({
   result: object({ exports: list(realmExport) }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
+/** Opens without credentials for ten minutes. Of our own server: on others the list says such addresses to everybody who may. */
+export const openRealmExport = route({
+  method: 'POST',
+  path: '/parley/exports/{export_id:int}/link',
+  doc: 'docs/contract.md',
+  result: object({ url: str }),
+  errors: ['CONFIRMATION_REQUIRED', 'UNAUTHORIZED_PRINCIPAL'],
+});
 /** EXPORT_TYPE; public data alone where it is absent. A handful a week, more are refused. */
 export const exportRealm = route({
   method: 'POST',

@@ -3,33 +3,51 @@ import type {
   getRealmExportConsents as consentsRoute,
   deleteRealmExport as deleteRoute,
   getRealmExports as listRoute,
+  openRealmExport as openRoute,
   exportRealm as startRoute,
 } from '~/contract/routes/organization';
+import { notFound } from '../../../core/apiError';
+import type { ExportRow } from '../../../core/db/schema';
 import { requireAdministrator } from '../../../core/permissions';
 import { readConsents } from '../../../realm/administration/exportConsent';
 import { deleteExport, readExports, startExport } from '../../../realm/administration/exports';
 import { exportUrl, presentExport } from '../../../realm/present/export';
 import { exportToken } from '../../../realm/uploads/temporaryUrl';
 import { act } from '../act';
-import { requireConfirmed } from '../confirmed';
-import type { Handler } from '../context';
+import { isConfirmed, requireConfirmed } from '../confirmed';
+import type { Handler, UserContext } from '../context';
 
 const TOKEN_BYTES = 18;
 
-/** The addresses open without credentials for a few minutes, so that a browser can save the file by itself. */
-export const getRealmExports: Handler<typeof listRoute> = async ({ services, user, origin }) => {
+/** The addresses open without credentials for a few minutes: only for whoever is known to be there still. */
+export const getRealmExports: Handler<typeof listRoute> = async (context) => {
+  const { services, user, origin } = context;
   requireAdministrator(user);
   const rows = await readExports(services.realm.db);
-  const nowMs = services.clock.now();
-  return {
-    exports: rows.map((row) =>
-      presentExport(row, () => {
-        const token = exportToken(services.secret, { exportId: row.id, userId: user.id }, nowMs);
-        return `${origin}${exportUrl(row)}?token=${token}`;
-      }),
-    ),
-  };
+  const urlOf = isConfirmed(context)
+    ? (row: ExportRow) => openUrl(context, row)
+    : (row: ExportRow) => `${origin}${exportUrl(row)}`;
+  return { exports: rows.map((row) => presentExport(row, () => urlOf(row))) };
 };
+
+export const openRealmExport: Handler<typeof openRoute> = async (context, { export_id }) => {
+  requireAdministrator(context.user);
+  requireConfirmed(context);
+  const row = await context.services.realm.db
+    .selectFrom('exports')
+    .selectAll()
+    .where('id', '=', export_id)
+    .where('status', '=', 'done')
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('There is no such export');
+  return { url: openUrl(context, row) };
+};
+
+function openUrl({ services, user, origin }: UserContext, row: ExportRow): string {
+  const whose = { exportId: row.id, userId: user.id };
+  const token = exportToken(services.secret, whose, services.clock.now());
+  return `${origin}${exportUrl(row)}?token=${token}`;
+}
 
 export const exportRealm: Handler<typeof startRoute> = (context, { export_type }) => {
   requireConfirmed(context);

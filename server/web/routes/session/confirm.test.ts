@@ -23,6 +23,7 @@ describeDatabases('“is it still you?”', (fresh) => {
       actor.refused('updateUsers', { user_ids: [ana.id], role: ROLE.owner }),
       actor.refused('updateUser', { user_id: ana.id, new_email: 'x@harbor.example' }),
       actor.refused('exportRealm', {}),
+      actor.refused('openRealmExport', { export_id: 1 }),
       actor.refused('createKey', { name: 'Script' }),
       actor.refused('regenerateApiKey', {}),
       actor.refused('updateSettings', { email: 'new@harbor.example' }),

@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Caller } from '~/api/client';
+import { isRequestError } from '~/api/errors';
 import type { Read } from '~/contract/decode';
 import { EXPORT_TYPE, type realmExport } from '~/contract/records/organization';
 import {
   getRealmExportConsents as consentsRoute,
   deleteRealmExport as deleteRoute,
   getRealmExports as listRoute,
+  openRealmExport as openRoute,
   exportRealm as startRoute,
 } from '~/contract/routes/organization';
-import { can } from '~/domain/capabilities/needs';
+import { can, isOwnServer } from '~/domain/capabilities/needs';
 import type { DataExport, ExportConsent, ExportKind, ExportState } from '~/domain/dataExport';
 import { asUserId } from '~/domain/ids';
 import type { Session } from '../../session';
@@ -53,11 +55,25 @@ async function getExportConsents({ api }: Caller): Promise<readonly ExportConsen
   }));
 }
 
-/** Asked for anew each time, since it opens only for a while; undefined when the archive is gone. */
+/**
+ * Asked for anew each time, since it opens only for a while; undefined when the archive is gone. Our own server asks first
+ * whether it is still the same person.
+ */
 export async function dataExportUrl(session: Session, id: number): Promise<string | undefined> {
+  const { realm } = session.realm.getState();
+  if (realm && isOwnServer(realm.organization)) return openExport(session, id);
   const exports = await getDataExports(session);
   const state = exports.find((one) => one.id === id)?.state;
   return state?.kind === 'done' ? state.url : undefined;
+}
+
+async function openExport({ api }: Caller, id: number): Promise<string | undefined> {
+  try {
+    return (await api.send(openRoute, { export_id: id })).url;
+  } catch (error) {
+    if (isRequestError(error) && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 const EXPORTS = 'exports';
