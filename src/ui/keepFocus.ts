@@ -1,3 +1,4 @@
+import { arriveAt } from './arriveAt';
 import { isNowhere } from './isNowhere';
 import { setStandIn, standInOf } from './standIns';
 
@@ -49,7 +50,8 @@ export function keepFocus(): () => void {
     const next = last && gone.includes(last) && standInOf(last);
     if (!next || !(isNowhere() || isWithDialogOf(next))) return;
     given = next;
-    next.focus({ preventScroll: true });
+    if (next.matches(FRAMES)) arriveAt(next);
+    else next.focus({ preventScroll: true });
   });
   document.addEventListener('focusin', remember);
   observer.observe(document.body, { childList: true, subtree: true });

@@ -93,10 +93,12 @@ describeDatabases('the audit log', (fresh) => {
     await administerEverything(server, ana);
     const entries = await everything(owner);
     const kinds = new Set(entries.map((entry) => entry.kind));
-    // The machine's own command signs people out (server/process/admin); factors.test.ts resets a second factor.
+    // The machine's own command signs people out (server/process/admin); factors.test.ts resets a second factor,
+    // and signIn.test.ts connects accounts elsewhere.
     expect(AUDIT_KINDS.filter((kind) => !kinds.has(kind))).toEqual([
       'user_signed_out',
       'user_identity_linked',
+      'user_identity_disconnected',
       'user_factors_reset',
     ]);
     const only = (kind: AuditKind) => entries.find((entry) => entry.kind === kind);
