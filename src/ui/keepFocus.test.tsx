@@ -18,7 +18,7 @@ function Frame({ view }: { view: string }) {
 }
 
 it('goes from a view that is gone to what held it, without a frame around everything', async () => {
-  const { rerender } = render(<Frame view="Inbox" />);
+  const { rerender, unmount } = render(<Frame view="Inbox" />);
   screen.getByLabelText('Words in Inbox').focus();
   rerender(<Frame view="Recent" />);
   const main = screen.getByRole('main');
@@ -29,4 +29,6 @@ it('goes from a view that is gone to what held it, without a frame around everyt
   // Whoever goes there themselves sees where they are.
   main.focus();
   expect(main.dataset['arrived']).toBeUndefined();
+  // Before the document goes, which would be one more thing to look after.
+  unmount();
 });
