@@ -18,6 +18,8 @@ export interface FencedBlock extends SourceRange {
   readonly language: string;
   /** What a spoiler shows while it is closed. */
   readonly header: SourceRange | undefined;
+  /** Those between, without what quotes and lists around it take of them. */
+  readonly lines: readonly SourceRange[];
 }
 
 /** A block of the source that is more than a paragraph. Inner blocks come after those they are in. */
@@ -173,17 +175,18 @@ export class BlockReader {
       headerAt === -1
         ? undefined
         : { from: open.from + headerAt, to: open.from + headerAt + opening.header.length };
+    const body = lines.slice(1, 1 + fence.body.length);
+    const inner = body.map(({ text, from }, i) => endOf(text, fence.body[i] ?? '', from));
     this.blocks.push({
       kind: KINDS[fence.kind],
       open: { from: open.from, to: open.from + open.text.length },
       close: isClosed ? { from: last.from, to: range.to } : undefined,
       language: fence.language,
       header,
+      lines: inner.map(({ text, from }) => ({ from, to: from + text.length })),
       ...range,
     });
     if (fence.kind !== 'quote' && fence.kind !== 'spoiler') return;
-    const body = lines.slice(1, 1 + fence.body.length);
-    const inner = body.map(({ text, from }, i) => endOf(text, fence.body[i] ?? '', from));
     if (header) this.readBlocks(headerTokens, [{ text: opening.header, from: header.from }], place);
     this.readBlocks(tokens, inner, { ...place, inQuote: place.inQuote || fence.kind === 'quote' });
   }

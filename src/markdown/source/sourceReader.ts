@@ -183,6 +183,7 @@ function movedBlock(block: SourceBlock, by: number): SourceBlock {
         open: movedRange(here.open, by),
         close: here.close && movedRange(here.close, by),
         header: here.header && movedRange(here.header, by),
+        lines: here.lines.map((line) => movedRange(line, by)),
       };
     default:
       return here;

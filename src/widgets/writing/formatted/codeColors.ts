@@ -8,12 +8,13 @@ import {
 } from '@codemirror/view';
 import type { FencedBlock, SourceBlock } from '~/content/writing';
 import { whenIdle } from '~/ui/whenIdle';
+import { colorRanges } from './colorRanges';
 
 type ColorCode = typeof import('~/content/late/colorCode').colorCode;
 
 /** Somebody who types on is not kept waiting for colors. */
 const PAUSE_MS = 150;
-/** A longer block is colored once it is sent. */
+/** Longer code would hold up the page for longer than a key may take; it is colored once it is sent. */
 const MAX_LENGTH = 20_000;
 
 const setColors = StateEffect.define<DecorationSet>();
@@ -68,11 +69,15 @@ class CodeColors {
     if (!colorCode || this.isDestroyed || view.state.doc !== state.doc) return;
     // An input method may lose its word when what is around it is drawn anew.
     if (view.composing) return this.soon();
-    const marks = blocks.flatMap((block) => marksOf(state, block, colorCode));
+    const marks = blocks.flatMap((block) =>
+      colorRanges(state.doc, block, colorCode).map(({ name, from, to }) =>
+        Decoration.mark({ class: `coded ${name}` }).range(from, to),
+      ),
+    );
     view.dispatch({ effects: setColors.of(Decoration.set(marks, true)) });
   }
 
-  /** In sight, of a known language; lines of quotes and lists have marks before the code, and are left plain. */
+  /** In sight, of a language that is named. */
   private coded(state: EditorState): readonly FencedBlock[] {
     const { from, to } = this.view.viewport;
     return this.blocksOf(state).flatMap((block) =>
@@ -80,8 +85,7 @@ class CodeColors {
       block.language !== '' &&
       block.from <= to &&
       block.to >= from &&
-      block.to - block.from <= MAX_LENGTH &&
-      state.doc.lineAt(block.open.from).from === block.open.from
+      block.to - block.from <= MAX_LENGTH
         ? [block]
         : [],
     );
@@ -102,16 +106,4 @@ function loaded(): Promise<ColorCode> {
     },
   );
   return loading;
-}
-
-function marksOf(
-  { doc }: EditorState,
-  { open, close, to, language }: FencedBlock,
-  color: ColorCode,
-) {
-  const start = Math.min(open.to + 1, to);
-  const code = doc.sliceString(start, Math.max(start, close?.from ?? to));
-  return color(code, language).map((span) =>
-    Decoration.mark({ class: `coded ${span.name}` }).range(start + span.from, start + span.to),
-  );
 }

@@ -29,6 +29,15 @@ function expectKept(source: string): void {
     extensions: EditorState.lineSeparator.of('\n'),
   });
   const reading = new SourceReader(renderContext()).read(source);
+  for (const block of reading.blocks) {
+    if (!('lines' in block)) continue;
+    let end = block.from;
+    for (const { from, to } of block.lines) {
+      expect([from >= end, to >= from, to <= block.to]).toEqual([true, true, true]);
+      expect(source.slice(from, to)).not.toContain('\n');
+      end = to;
+    }
+  }
   for (const isTouched of [true, false]) {
     const look = { state, reading, drawing, isTouched: () => isTouched };
     const window = { from: state.doc.lineAt(source.length >> 1).from, to: source.length };
