@@ -183,7 +183,7 @@ export class BlockReader {
       close: isClosed ? { from: last.from, to: range.to } : undefined,
       language: fence.language,
       header,
-      lines: inner.map(({ text, from }) => ({ from, to: from + text.length })),
+      lines: rangesOf(inner, open.from + open.text.length),
       ...range,
     });
     if (fence.kind !== 'quote' && fence.kind !== 'spoiler') return;
@@ -250,6 +250,16 @@ function withoutBlankEnd(lines: readonly Line[]): readonly Line[] {
 }
 
 /** What is left of a line: its end. Tabs before it may have become spaces, so that it seems to begin earlier than it does. */
+/** Tabs were counted as spaces: what is longer than its line begins with it. */
+function rangesOf(lines: readonly Line[], after: number): readonly SourceRange[] {
+  let end = after;
+  return lines.map(({ text, from }) => {
+    const start = Math.max(from, end + 1);
+    end = from + text.length;
+    return { from: Math.min(start, end), to: end };
+  });
+}
+
 function endOf(line: string, rest: string, from: number): Line {
   return { text: rest, from: from + line.length - rest.length };
 }
