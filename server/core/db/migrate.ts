@@ -26,6 +26,7 @@ import { createKnownDevices } from './migrations/0020-known-devices';
 import { createPush } from './migrations/0020-push';
 import { createMailIn } from './migrations/0021-inbound';
 import { createDirectory } from './migrations/0022-directory';
+import { beginDigests } from './migrations/0023-digests';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -58,6 +59,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0020-push': { up: createPush(engine) },
     '0021-inbound': { up: createMailIn(engine) },
     '0022-directory': { up: createDirectory(engine) },
+    '0023-digests': { up: beginDigests(engine) },
   };
   const migrator = new Migrator({
     db,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../testing/databases';
 import { mailServer } from '../../testing/mailServer';
@@ -139,6 +140,18 @@ describeDatabases('the weekly digest', (fresh) => {
     await skipTo(WEDNESDAY, 9, 7);
     expect(digests(ben)).toHaveLength(1);
     expect(digests(wen)).toEqual([]);
+  });
+
+  it('begins where it was turned on before there were digests', async () => {
+    const { server } = await harbor();
+    await server.server.services.realm.change(async ({ db }) => {
+      await db.deleteFrom('jobs').execute();
+      await sql`delete from kysely_migration where name >= '0023'`.execute(db);
+    });
+    await server.server.close();
+    const { services } = (await testServer({ join: server })).server;
+    const plans = services.realm.db.selectFrom('jobs').where('kind', '=', 'plan_digests');
+    expect(await plans.select('ref_id').execute()).toEqual([{ ref_id: 1 }]);
   });
 
   it('ends with one click, and with it no other mail', async () => {

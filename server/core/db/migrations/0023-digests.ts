@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Engine } from '../database';
+import { runDdl } from './ddl';
+
+/** Turning digests on makes the job: it is made for organizations that had them on before there were any. */
+const DIGESTS = `
+insert into jobs (kind, ref_id, due_ms, retry_ms, attempts)
+  select 'plan_digests', 1, 0, 0, 0 from organization
+  where not exists (select 1 from jobs where kind = 'plan_digests');
+`;
+
+export function beginDigests(engine: Engine): (db: Kysely<unknown>) => Promise<void> {
+  return (db) => runDdl(db, engine, DIGESTS);
+}
