@@ -10,9 +10,8 @@ import { listNames } from '~/lib/listNames';
 import { channelActor } from '~/model/selectors/permissions';
 import { useRealm, useSession } from '~/session/react';
 import { subscribersOptions } from '~/session/resources/channels/channels';
-import { Button } from '~/ui/Button';
 import { useRequest } from '~/widgets/useRequest';
-import { addToChannel } from '~/widgets/writing/addToChannel';
+import { AddAbsent } from './AddAbsent';
 import { absentPeople, namedIn, privateLinks } from './mentionWarnings';
 import { Warning } from './Warning';
 
@@ -49,7 +48,6 @@ export function MentionWarnings({
 const asSet = (ids: readonly number[]): ReadonlySet<number> => new Set(ids);
 
 function Absent({ people, channel }: { people: readonly User[]; channel: Channel | undefined }) {
-  const session = useSession();
   const canAdd = useRealm((realm) => {
     if (!channel) return false;
     const isMember = realm.subscriptions.has(channel.channelId);
@@ -60,15 +58,7 @@ function Absent({ people, channel }: { people: readonly User[]; channel: Channel
   return (
     <Warning>
       {adding.error ?? absentWords(names, people.length, channel)}
-      {channel && canAdd && (
-        <Button
-          size="small"
-          isBusy={adding.isBusy}
-          onClick={() => void adding.run(() => addToChannel(session, channel, people))}
-        >
-          {`Add to #${channel.name}`}
-        </Button>
-      )}
+      {channel && canAdd && <AddAbsent people={people} channel={channel} adding={adding} />}
     </Warning>
   );
 }
