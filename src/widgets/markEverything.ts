@@ -1,6 +1,10 @@
 import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
-import { markAllRead, markAllUnread } from '~/session/resources/messages/markAllRead';
+import {
+  markAllRead,
+  markAllUnread,
+  markTheseRead,
+} from '~/session/resources/messages/markAllRead';
 import type { Session } from '~/session/session';
 import { countMarked } from './countMarked';
 import { sayDone } from './deeds';
@@ -20,17 +24,21 @@ export async function markEverythingRead(session: Session, narrow: Narrow): Prom
     if (error !== undefined) sayFailure(error);
     if (taken.length === 0 || session.signal.aborted) return;
     const marked = countMarked(taken.length);
-    sayDone(
-      session,
-      isComplete ? marked : `Stopped: ${marked}`,
-      () => takeBack(session, taken),
-      isLong ? { durationMs: OUTCOME_MS } : {},
-    );
+    sayDone(session, isComplete ? marked : `Stopped: ${marked}`, () => takeBack(session, taken), {
+      redo: () => again(session, taken),
+      ...(isLong ? { durationMs: OUTCOME_MS } : {}),
+    });
   });
 }
 
 function takeBack(session: Session, taken: readonly MessageId[]): Promise<void> {
   return longRun(session, 'marking', 'Marking as unread', (run) =>
     markAllUnread(session, taken, run),
+  );
+}
+
+function again(session: Session, taken: readonly MessageId[]): Promise<void> {
+  return longRun(session, 'marking', 'Marking as read', (run) =>
+    markTheseRead(session, taken, run),
   );
 }

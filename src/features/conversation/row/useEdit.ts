@@ -102,7 +102,8 @@ export function useEdit(message: Message, source: string): Edit {
     drop: () => {
       end();
       if (!draft || text.trim() === before.trim()) return;
-      sayDone(session, 'Your changes were discarded.', () => session.drafts.put(draft));
+      const undo = () => session.drafts.put(draft);
+      sayDone(session, 'Your changes were discarded.', undo, { redo: end });
     },
   };
 }

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { asMessageId } from '~/domain/ids';
 import { fromSnapshot } from '~/model/fromSnapshot';
-import { markAllUnread } from '~/session/resources/messages/markAllRead';
+import { markAllUnread, markTheseRead } from '~/session/resources/messages/markAllRead';
 import * as eg from '~/testing/eg';
 import { TestSession } from '~/testing/testSession';
 
 const IDS = [1, 2, 3].map(asMessageId);
 const DONE = { messages: [] };
 
-async function start() {
+async function start(change = markAllUnread) {
   const test = await TestSession.start(fromSnapshot(eg.snapshot()));
   const signal = new AbortController().signal;
-  const outcome = markAllUnread(test.session, IDS, { signal, onProgress: () => undefined });
+  const outcome = change(test.session, IDS, { signal, onProgress: () => undefined });
   const sent = async () => {
     const request = await test.request();
     return { ...request, ids: JSON.parse(request.params.get('messages') ?? '[]') as number[] };
@@ -40,5 +40,15 @@ it('what no smaller batch would change is said at once', async () => {
   const failed = expect(outcome).rejects.toMatchObject({ kind: 'missing' });
   await (await sent()).refuse('', 405);
   await failed;
+  expect(test.requests).toEqual([]);
+});
+
+it('the same messages are read once more, whatever is gone', async () => {
+  const { outcome, sent, test } = await start(markTheseRead);
+  const first = await sent();
+  expect(Object.fromEntries(first.params)).toMatchObject({ op: 'add', flag: 'read' });
+  expect(first.ids).toEqual([1, 2, 3]);
+  await first.succeed(DONE);
+  await outcome;
   expect(test.requests).toEqual([]);
 });

@@ -81,6 +81,24 @@ export async function markAllUnread(
   run: LongRun,
 ): Promise<void> {
   await session.reading.takeBack(ids);
+  await changeAll(session, ids, 'remove', run);
+}
+
+/** These are read once more, and nothing that came meanwhile. As above. */
+export function markTheseRead(
+  session: Session,
+  ids: readonly MessageId[],
+  run: LongRun,
+): Promise<void> {
+  return changeAll(session, ids, 'add', run);
+}
+
+async function changeAll(
+  session: Session,
+  ids: readonly MessageId[],
+  op: 'add' | 'remove',
+  run: LongRun,
+): Promise<void> {
   const left = [...ids].sort((a, b) => a - b);
   let size = BATCH;
   while (left.length > 0 && !isOver(session, run)) {
@@ -90,7 +108,7 @@ export async function markAllUnread(
         session,
         run,
         () => ids.length - left.length,
-        () => updateMessageFlags(session, { messageIds, op: 'remove', flag: 'read' }),
+        () => updateMessageFlags(session, { messageIds, op, flag: 'read' }),
       );
       if (isOver(session, run)) return;
       size = Math.min(2 * size, BATCH);
