@@ -40,6 +40,8 @@ test('everything is marked read in batches through a failure, and Undo brings ba
   await expect(page.getByRole('link', { name: /^Inbox/ }).first()).toContainText(
     String(before.length),
   );
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(unread).toEqual([]);
 });
 
 test('what was stopped is taken back as well', async ({ team: { mei, jonas }, enter }) => {
