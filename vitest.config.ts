@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'dom',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: 'src/testing/patience.ts',
+          setupFiles: ['src/testing/settled.ts', 'src/testing/patience.ts'],
         },
       },
       {
