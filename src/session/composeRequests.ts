@@ -19,7 +19,7 @@ export const ANY_COMPOSER = 'any';
 export interface ComposeState {
   /** Somebody wants to write and no composer has taken the keyboard yet: the one with this key may, or any. */
   readonly focusWanted: string | undefined;
-  /** Somebody wants to change what they said last, and no view has opened it yet. */
+  /** Somebody wants to change what they said last, and no view has opened it yet: it may be on its way still. */
   readonly isEditWanted: boolean;
   /** Dropped beside the composer, and meant for it. */
   readonly files: readonly File[];
@@ -67,8 +67,9 @@ export class ComposeRequests {
     this.store.setState({ isEditWanted: true });
   }
 
+  /** It is open, or no longer wanted: what is typed since is meant for the composer. */
   editTaken(): void {
-    this.store.setState({ isEditWanted: false });
+    if (this.store.getState().isEditWanted) this.store.setState({ isEditWanted: false });
   }
 
   /** Nothing is written at this place yet. */

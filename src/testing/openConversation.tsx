@@ -84,6 +84,7 @@ function layOut(): void {
   }));
   Element.prototype.checkVisibility ??= () => true;
   Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(Element.prototype, 'clientHeight', { value: VIEW_PX, configurable: true });
   Element.prototype.getBoundingClientRect = function () {
     if (!this.hasAttribute('data-row')) return new DOMRect(0, 0, 800, VIEW_PX);

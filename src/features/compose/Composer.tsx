@@ -45,6 +45,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const change = (content: string, caret: number) => {
     setFault(undefined);
     setAsked(undefined);
+    session.compose.editTaken();
     draft.setContent(content, caret);
     noteTyping(session, draft.destination, content);
   };

@@ -89,9 +89,10 @@ export function ConversationView({
   const tools = useConversationContext(narrow);
   const edges = useEdges(narrow, rows);
   useMessageKeys(rows.scrollerRef, tools, narrow, edges);
-  useEditLast(ids, (id) => {
-    edges.show(id);
-    tools.edit(id);
+  useEditLast({ ids, outbox }, (last) => {
+    if (last.kind === 'unsent') return tools.value.editUnsent(last.entry);
+    edges.show(last.id);
+    tools.edit(last.id);
   });
   useFocusOnOpen(rows.scrollerRef, window !== undefined);
   const linked = near !== undefined && nearestTo(ids, near) === near ? near : undefined;

@@ -1,18 +1,26 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { MessageId } from '~/domain/ids';
 import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/sayFailure';
+import type { OwnLast, OwnShown } from './actions/editLast';
 
-/** Opens the newest message of one's own that may still be edited, when the composer asks for it. */
-export function useEditLast(ids: readonly MessageId[], edit: (id: MessageId) => void): void {
+/** Opens what one said last in this view, when the composer asks for it. */
+export function useEditLast({ ids, outbox }: OwnShown, open: (last: OwnLast) => void): void {
   const session = useSession();
   const isWanted = useStore(session.compose.store, (state) => state.isEditWanted);
+  // Each commit looks anew: what is on its way may have arrived.
   useEffect(() => {
     if (!isWanted) return;
-    session.compose.editTaken();
+    let isLate = false;
     import('./actions/editLast')
-      .then(({ editLast }) => editLast(session, ids, edit))
+      .then(({ editLast }) => {
+        if (!isLate) editLast(session, { ids, outbox }, open);
+      })
       .catch(sayFailure);
-  }, [isWanted, session, ids, edit]);
+    return () => {
+      isLate = true;
+    };
+  }, [isWanted, session, ids, outbox, open]);
+  // Another view has another last message.
+  useEffect(() => () => session.compose.editTaken(), [session]);
 }

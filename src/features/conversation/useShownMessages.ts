@@ -28,7 +28,8 @@ export function useShownMessages(
 function useOutgoing(narrow: Narrow, muting: RealmState | undefined): readonly OutboxEntry[] {
   const session = useSession();
   const all = useSessionState((state) => state.outbox);
-  const isArrived = useRealm((realm) => realm.messages).byId;
+  // The whole record: the map in it is changed in place, and would hide what a fetch brought.
+  const messages = useRealm((realm) => realm.messages);
   const localIds = useSessionState((state) => state.localIds);
   const judge = useJudge(needsJudge(narrow) && all.length > 0);
   return useMemo(() => {
@@ -36,7 +37,9 @@ function useOutgoing(narrow: Narrow, muting: RealmState | undefined): readonly O
     if (!realm || all.length === 0) return NOTHING;
     // Already here by their event: the message itself takes over in this very paint, and the answer may come later.
     const here = new Set(
-      [...localIds].flatMap(([id, localId]) => (isArrived.has(asMessageId(id)) ? [localId] : [])),
+      [...localIds].flatMap(([id, localId]) =>
+        messages.byId.has(asMessageId(id)) ? [localId] : [],
+      ),
     );
     return all.filter(
       (entry) =>
@@ -44,7 +47,7 @@ function useOutgoing(narrow: Narrow, muting: RealmState | undefined): readonly O
         !(muting && isMuted(muting, entry.conversation)) &&
         !here.has(entry.localId),
     );
-  }, [session, all, narrow, muting, isArrived, localIds, judge]);
+  }, [session, all, narrow, muting, messages, localIds, judge]);
 }
 
 /** Fetched with the first message that is on its way while such a view is open. */

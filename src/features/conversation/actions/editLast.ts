@@ -2,17 +2,47 @@ import type { MessageId } from '~/domain/ids';
 import { editDenial } from '~/domain/permissions/messages';
 import { channelRules, messageRules } from '~/model/selectors/permissions';
 import type { Session } from '~/session/session';
+import type { OutboxEntry } from '~/session/types';
 import { showToast } from '~/ui/toasts';
 
-/** Says so where nothing of one's own is left to edit among `ids`. */
+/** What a view shows: messages, and below them what one is sending to it. */
+export interface OwnShown {
+  readonly ids: readonly MessageId[];
+  readonly outbox: readonly OutboxEntry[];
+}
+
+export type OwnLast =
+  | { readonly kind: 'message'; readonly id: MessageId }
+  | { readonly kind: 'unsent'; readonly entry: OutboxEntry };
+
+/**
+ * Opens what one said last, and says so where there is nothing. While that is on its way it stays wanted: it has no id
+ * to be edited by, and what was said before it is not meant.
+ */
 export function editLast(
   session: Session,
-  ids: readonly MessageId[],
-  edit: (id: MessageId) => void,
+  { ids, outbox }: OwnShown,
+  open: (last: OwnLast) => void,
 ): void {
-  const last = lastEditable(session, ids);
-  if (last === undefined) showToast({ text: 'You have no messages to edit here.' });
-  else edit(last);
+  const leaving = outbox.findLast(({ status }) => status !== 'failed');
+  if (leaving && !isAway(session)) return;
+  session.compose.editTaken();
+  if (leaving && leaving.status !== 'queued') {
+    showToast({ text: 'Your last message is on its way. Edit it when it has arrived.' });
+    return;
+  }
+  const id = lastEditable(session, ids);
+  const unsent = leaving ?? outbox.findLast(({ afterId }) => afterId >= (id ?? 0));
+  if (unsent) open({ kind: 'unsent', entry: unsent });
+  else if (id !== undefined) open({ kind: 'message', id });
+  else showToast({ text: 'You have no messages to edit here.' });
+}
+
+/** Nothing goes out for now. */
+function isAway(session: Session): boolean {
+  const { connection, waitUntilMs } = session.store.getState();
+  const isOff = connection.kind === 'offline' || connection.kind === 'stopped';
+  return isOff || waitUntilMs > session.clock.now();
 }
 
 function lastEditable(session: Session, ids: readonly MessageId[]): MessageId | undefined {

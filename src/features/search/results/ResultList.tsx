@@ -101,11 +101,12 @@ function FoundList({ narrow, found }: { narrow: SearchNarrow; found: Found }) {
   const [isBest] = useFold(SHOWN.best);
   const [isFlat] = useFold(SHOWN.flat);
   const { ids, isAll, window } = found;
-  const byId = useRealm((realm) => realm.messages).byId;
+  // The whole record: the map in it is changed in place, and would hide what was moved or edited.
+  const held = useRealm((realm) => realm.messages);
   useEnough(found, isBest ? WEIGHED : 0);
   const query = wordsOf(narrow.terms);
   const groups = useMemo(() => {
-    const messages = ids.flatMap((id) => byId.get(id) ?? []);
+    const messages = ids.flatMap((id) => held.byId.get(id) ?? []);
     if (!isBest) return groupFound(messages, !isFlat);
     const nowMs = session.clock.now();
     const weightOf = (message: Message) => {
@@ -116,7 +117,7 @@ function FoundList({ narrow, found }: { narrow: SearchNarrow; found: Found }) {
     const weights = new Map(messages.slice(0, WEIGHED).map((one) => [one.id, weightOf(one)]));
     const best = messages.slice(0, WEIGHED).sort((a, b) => order(weights, b) - order(weights, a));
     return groupFound(best, !isFlat);
-  }, [session, ids, byId, window, query, isBest, isFlat]);
+  }, [session, ids, held, window, query, isBest, isFlat]);
   return (
     <>
       {isBest && !(isAll && ids.length <= WEIGHED) && (
