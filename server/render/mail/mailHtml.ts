@@ -4,6 +4,9 @@ import { DARK, LIGHT, type Palette } from './palette';
 
 const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/** An address in a message may be longer than a phone is wide, and tables are as wide as their longest word. */
+const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
+
 /**
  * A mail as HTML that mail programs of all ages draw: tables, styles on the elements, no script, nothing fetched.
  * Those that know the scheme of the screen take the dark colors from the sheet.
@@ -20,7 +23,7 @@ export function mailHtml(organization: string, content: MailContent): string {
 <title>${escapeHtml(title)}</title><style>${DARK_SHEET}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:${LIGHT.canvas}">
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.canvas};font-family:${FONT}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;${WRAPPED}">
 <tr><td style="padding:0 4px 16px">${brand(organization)}</td></tr>
 <tr><td class="sheet" style="background:${LIGHT.sheet};border:1px solid ${LIGHT.line};border-radius:14px;padding:32px 32px 16px">
 <h1 class="ink" dir="auto" style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:${LIGHT.ink}">${escapeHtml(title)}</h1>
@@ -42,7 +45,7 @@ function blockHtml(block: MailBlock): string {
       return `<p class="ink" dir="auto" style="margin:0 0 16px;font-size:16px;line-height:25px;color:${LIGHT.ink}">${lines(block.text)}</p>`;
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td class="solid" style="border-radius:9px;background:${LIGHT.accent}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:11px 20px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
-<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:${LIGHT.quiet}">Or open this link: <a class="link" style="color:${LIGHT.link};word-break:break-all" href="${escapeHtml(block.url)}">${escapeHtml(block.url)}</a></p>`;
+<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:${LIGHT.quiet}">Or open this link: <a class="link" style="color:${LIGHT.link}" href="${escapeHtml(block.url)}">${escapeHtml(block.url)}</a></p>`;
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.facts
         .map(
@@ -55,11 +58,11 @@ function blockHtml(block: MailBlock): string {
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.links
         .map(
           ({ label, url, note }) =>
-            `<tr><td dir="auto" style="padding:3px 0;font-size:15px;line-height:23px"><a class="link" style="color:${LIGHT.link};text-decoration:none" href="${escapeHtml(url)}">${escapeHtml(label)}</a>${note === '' ? '' : ` <span class="quiet" style="font-size:13px;color:${LIGHT.quiet}">${escapeHtml(note)}</span>`}</td></tr>`,
+            `<tr><td dir="auto" style="padding:3px 0;font-size:15px;line-height:23px"><a class="link" style="color:${LIGHT.link}" href="${escapeHtml(url)}">${escapeHtml(label)}</a>${note === '' ? '' : ` <span class="quiet" style="font-size:13px;color:${LIGHT.quiet}">${escapeHtml(note)}</span>`}</td></tr>`,
         )
         .join('')}</table>`;
     case 'messages':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td class="edge" style="border-left:3px solid ${LIGHT.accent};padding:0 0 0 14px"><p style="margin:0 0 8px;font-size:14px;font-weight:650"><a class="link" dir="auto" style="color:${LIGHT.link};text-decoration:none" href="${escapeHtml(block.url)}">${escapeHtml(block.place)}</a></p>${block.messages
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td class="edge" style="border-left:3px solid ${LIGHT.accent};padding:0 0 0 14px"><p style="margin:0 0 8px;font-size:14px;line-height:20px;font-weight:650"><a class="link" dir="auto" style="color:${LIGHT.link};text-decoration:none" href="${escapeHtml(block.url)}">${escapeHtml(block.place)}</a></p>${block.messages
         .map(
           ({ author, time, text }) =>
             `<p class="ink" dir="auto" style="margin:0 0 10px;font-size:15px;line-height:23px;color:${LIGHT.ink}"><b>${escapeHtml(author)}</b> <span class="quiet" style="font-size:13px;color:${LIGHT.quiet}">${escapeHtml(time)}</span>${text === null ? '' : `<br>${lines(text)}`}</p>`,

@@ -1,0 +1,43 @@
+import { mailHtml } from '../../server/render/mail/mailHtml';
+import { expectAccessible } from '../support/accessible';
+import { expect, test } from '../support/test';
+
+const READABLE = ['color-contrast', 'link-in-text-block', 'link-name'];
+const LONG = `https://harbor.example/${'berth'.repeat(60)}`;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a mail is no wider than a phone, whatever is in it (${colorScheme})`, async ({
+    browser,
+  }) => {
+    const viewport = { width: 360, height: 740 };
+    const page = await browser.newPage({ viewport, colorScheme });
+    await page.setContent(
+      mailHtml('Harbor', {
+        title: `Somebody wrote ${'a'.repeat(80)}`,
+        blocks: [
+          { kind: 'text', text: LONG },
+          { kind: 'facts', facts: [['Device', 'd'.repeat(80)]] },
+          {
+            kind: 'messages',
+            place: `#pier › ${'t'.repeat(60)}`,
+            url: LONG,
+            messages: [{ author: 'n'.repeat(60), time: 'Nov 24, 2026, 9:00 AM', text: LONG }],
+          },
+          {
+            kind: 'links',
+            title: 'New',
+            links: [{ label: 'c'.repeat(60), url: LONG, note: LONG }],
+          },
+          { kind: 'button', label: `Open ${'o'.repeat(60)}`, url: LONG },
+        ],
+        reason: LONG,
+        unsubscribe: { label: 'Stop these emails', url: LONG },
+      }),
+    );
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+    // A mail is no page: its program has the landmarks.
+    await expectAccessible(page, { rules: READABLE });
+    await page.close();
+  });
+}
