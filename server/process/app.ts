@@ -266,7 +266,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     previews,
     pushes,
     mail,
-    mailIn: options.mailIn && new MailIn(options.mailIn.place, () => services),
+    mailIn: options.mailIn && new MailIn(options.mailIn.place, senderOf(options), () => services),
     summaries: languageModel && new Summarizer({ place: languageModel, clock, log }),
     calls: new Calls(options.calls ?? {}, { database, clock, random, log, secret }),
     signIn: new SignInProviders(options.signIn ?? { providers: [], isOnly: false }, clock),
@@ -282,6 +282,10 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     secret,
   };
   return services;
+}
+
+function senderOf({ mail }: ServerOptions): string | undefined {
+  return mail?.kind === 'smtp' ? mail.from.address : undefined;
 }
 
 async function openLmtp({ mailIn }: ServerOptions, services: Services) {

@@ -59,3 +59,22 @@ export async function withdrawMails({ db }: Change, kind: MailKind, refId: numbe
     .where('status', '=', 'waiting')
     .execute();
 }
+
+/**
+ * A mail server had taken it, and could not deliver it after all. False where it is none that was sent: whoever says so
+ * names its id and when it was written.
+ */
+export async function noteBounce(
+  { db, nowMs }: Change,
+  bounce: { readonly mailId: number; readonly createdMs: number; readonly reason: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('mails')
+    .set({ status: 'bounced', reason: bounce.reason, settled_ms: nowMs })
+    .where('id', '=', bounce.mailId)
+    .where('created_ms', '=', bounce.createdMs)
+    .where('status', '=', 'sent')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

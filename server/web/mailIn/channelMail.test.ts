@@ -54,6 +54,26 @@ describeDatabases('the address of a channel', (fresh) => {
     });
   });
 
+  it('loses nothing of a mail that has more than a message takes', async () => {
+    const { bring, email, inChannel } = await withAddress();
+    const attachments = Array.from({ length: 51 }, (_, at) => ({
+      filename: `${at}.txt`,
+      content: String(at),
+    }));
+    const many = { from: 'wen@quay.example', to: email, subject: 'Many', text: 'x', attachments };
+    await bring({ to: email, raw: await composed(many) });
+    const long = { ...many, subject: 'Long', text: 'word '.repeat(250_000), attachments: [] };
+    await bring({ to: email, raw: await composed(long) });
+    const linked = async () =>
+      (await inChannel()).map(([, , content = '']) => [
+        ...[...content.matchAll(/\[([^\]]+)\]\(\/user_uploads/g)].map(([, name]) => name).slice(-2),
+      ]);
+    expect(await linked()).toEqual([
+      ['49.txt', 'whole-email.eml'],
+      ['whole-email.txt', 'whole-email.eml'],
+    ]);
+  });
+
   it('is for who may post there, and writes as oneself or a bot of one’s own', async () => {
     const { server, ana, ben, channel, bring, email, inChannel } = await withAddress();
     const again = await ben.call('getStreamEmailAddress', { stream_id: channel });

@@ -5,6 +5,7 @@ import { hasReceived, mailKey } from '../../realm/mailIn/receivedMails';
 import { findReplyAddress } from '../../realm/mailIn/replyAddresses';
 import { type MailWord, readWord } from '../../realm/mailIn/tokens';
 import type { Services } from '../http/services';
+import { receiveBounce } from './bounces';
 import { postAnswer } from './postAnswer';
 import { postToChannel } from './postToChannel';
 import { type ReadMail, readMail } from './readMail';
@@ -37,15 +38,22 @@ export class MailIn {
 
   constructor(
     readonly place: MailInPlace,
+    /** The address that our mail comes from, if it is sent: what bounces comes back to it. */
+    private readonly sender: string | undefined,
     private readonly services: () => Services,
   ) {}
 
   isOurs(address: string): boolean {
-    return wordOf(this.place, address) !== undefined;
+    return this.isSender(address) || wordOf(this.place, address) !== undefined;
+  }
+
+  private isSender(address: string): boolean {
+    return address.trim().toLowerCase() === this.sender?.toLowerCase();
   }
 
   async receive(mail: IncomingMail, address: string): Promise<MailOutcome> {
     const services = this.services();
+    if (this.isSender(address)) return receiveBounce(services, mail.raw);
     const text = wordOf(this.place, address);
     const word = text === undefined ? undefined : readWord(text);
     if (word === undefined) return { kind: 'unknown' };

@@ -30,9 +30,8 @@ export function createMailInRoutes(services: Services, secret: string | undefine
     }
     const raw = await readRaw(c.req.raw);
     const named = c.req.queries('to') ?? [];
-    const addresses = (named.length > 0 ? named : recipientsOf(raw, mailIn.place)).filter((one) =>
-      mailIn.isOurs(one),
-    );
+    const isOurs = (one: string) => mailIn.isOurs(one);
+    const addresses = named.length > 0 ? named.filter(isOurs) : recipientsOf(raw, isOurs);
     const isBounce = c.req.query('from') === '';
     await deliver(mailIn, addresses, { raw, isBounce });
     return toResponse(success({}, []), c.req.raw);

@@ -24,7 +24,7 @@ export interface MailedFile {
   readonly content: Buffer;
 }
 
-/** Characters. Nobody writes as much. */
+/** Characters. Hardly anybody writes as much: then the mail itself is one of its files, and nothing of it is lost. */
 const TEXT_MAX = 1_000_000;
 const FILES_MAX = 50;
 const FROM_MAX = 200;
@@ -62,12 +62,15 @@ function present(mail: ParsedMail, raw: Buffer, isEmptyPath: boolean): ReadMail 
     (submitted !== '' && !submitted.startsWith('no')) ||
     /bulk|junk|list/i.test(header(mail, 'precedence')) ||
     mail.headers.has('list');
+  const text = mail.text ?? '';
+  const files = mail.attachments.slice(0, FILES_MAX).map(presentFile);
+  const isCut = text.length > TEXT_MAX || mail.attachments.length > FILES_MAX;
   return {
     id: mail.messageId ?? hashSecret(raw.toString('latin1')),
     subject: printable(mail.subject ?? ''),
     from: senderOf(mail),
-    text: clean((mail.text ?? '').slice(0, TEXT_MAX)),
-    files: mail.attachments.slice(0, FILES_MAX).map(presentFile),
+    text: clean(text.slice(0, TEXT_MAX)),
+    files: isCut ? [...files, { name: 'whole-email.eml', content: raw }] : files,
     isAutomatic,
     isAutomaticReply,
   };

@@ -1,12 +1,10 @@
-import { type MailInPlace, wordOf } from '../../core/mail/mailInPlace';
-
 /** Headers are no longer; what says otherwise is not looked at. */
 const HEAD_MAX = 256 * 1024;
 const RECIPIENTS_MAX = 50;
 const NAMES = /^(?:delivered-to|x-original-to|envelope-to|x-forwarded-to|to|cc):/i;
 
 /** Addresses of ours in the head of a mail, for where nobody says by which envelope it came. */
-export function recipientsOf(raw: Buffer, place: MailInPlace): readonly string[] {
+export function recipientsOf(raw: Buffer, isOurs: (address: string) => boolean): readonly string[] {
   const text = raw.subarray(0, HEAD_MAX).toString('latin1');
   const [head = ''] = text.split(/\r?\n\r?\n/, 1);
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
@@ -14,7 +12,7 @@ export function recipientsOf(raw: Buffer, place: MailInPlace): readonly string[]
   for (const line of lines) {
     if (!NAMES.test(line)) continue;
     for (const [address] of line.matchAll(/[\w.+-]{1,64}@[\w.-]{1,255}/g)) {
-      if (wordOf(place, address) !== undefined) found.add(address.toLowerCase());
+      if (isOurs(address)) found.add(address.toLowerCase());
     }
   }
   return [...found].slice(0, RECIPIENTS_MAX);
