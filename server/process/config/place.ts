@@ -65,8 +65,11 @@ function readSecret(file: string | undefined, setting: SettingName): string | un
   } catch (error) {
     throw new Failure(`cannot read ${file} (${flag}): ${(error as Error).message}`);
   }
-  if (secret.length >= SECRET_MIN) return secret;
-  throw new Failure(`${file} (${flag}) needs a secret of at least ${SECRET_MIN} characters`);
+  // What is sent in a header has no spaces, and could never match.
+  if (secret.length >= SECRET_MIN && /^[\x21-\x7e]+$/.test(secret)) return secret;
+  throw new Failure(
+    `${file} (${flag}) needs a secret of at least ${SECRET_MIN} letters, digits or marks, without spaces`,
+  );
 }
 
 /** Accounts elsewhere by which people sign in, as the settings name them. Throws Failure. */
