@@ -12,6 +12,7 @@ import { mailSecurityChange } from '../mail/securityMail';
 import { findUser } from '../users/users';
 import { endAccountLinks, openLink } from './accountLinks';
 import type { Device } from './device';
+import { noteDevice } from './knownDevices';
 import { endSessions, openSession } from './sessions';
 
 const TOKEN_BYTES = 32;
@@ -110,6 +111,8 @@ export async function recoverPassword(
     .execute();
   await mailSecurityChange(change, user, device, { kind: 'password' });
   await endSessions(change, user.id);
+  // The mail about the password names the device: a second one would tell nothing new.
+  await noteDevice(change, user.id, device);
   const apiKey = await openSession(change, random, user.id, device);
   await audit(change, user, { kind: 'user_password_recovered', id: user.id, name: user.full_name });
   return { user, apiKey };

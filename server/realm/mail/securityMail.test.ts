@@ -7,6 +7,7 @@ import { SoftAuthenticator } from '../../testing/softAuthenticator';
 import { testServer } from '../../testing/testServer';
 
 const ORIGIN = 'https://chat.harbor.example';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const FIRST = 'battery staple anchored';
 const SECOND = 'seven grey herons wading';
 
@@ -34,11 +35,15 @@ describeDatabases('mail about the security of one’s own account', (fresh) => {
 
   it('tells of a new password, one’s own or by an administrator’s link', async () => {
     const { owner, visitor, ana, news } = await harbor();
+    await ana.call('updateSettings', { enable_login_emails: true });
     const { url } = await owner.call('createRecoveryLink', { user_id: ana.account.id });
     const token = recoveryToken(new URL(url)) ?? '';
-    const { api_key, email } = await visitor.call('recoverPassword', { token, password: FIRST });
+    const recovery = { token, password: FIRST };
+    const { api_key, email } = await visitor.using(FIREFOX).call('recoverPassword', recovery);
+    // The device is a new one, and this mail names it.
     const [linked, ...rest] = await news();
     expect(linked?.subject).toBe('Your password was changed in Harbor');
+    expect(linked?.text).toContain('Firefox on Linux');
     expect(rest).toEqual([]);
     expect(linked?.text).not.toContain(token);
     const again = visitor.as({ email, apiKey: api_key });
