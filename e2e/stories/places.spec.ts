@@ -171,6 +171,13 @@ test('where only the newer messages of a topic may still be moved, those are off
   await expect(row(page, 'dinner')).toBeVisible();
   await expect(page.getByText('Noodles?')).toBeVisible();
   await expect(page.getByText('Fish?')).toHaveCount(0);
+  await page.unrouteAll();
+  await notices(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Fish?')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(row(page, 'dinner')).toBeVisible();
+  await expect(page.getByText('Noodles?')).toBeVisible();
+  await expect(page.getByText('Fish?')).toHaveCount(0);
 });
 
 test('an archived channel is read and not written in; the topic without a name has one on the screen', async ({

@@ -46,15 +46,28 @@ export function SendLaterButton({
     networkMode: 'always',
     mutationFn: async (ms: number) => {
       const { content } = draft;
-      const id = await createScheduledMessage(session, {
-        destination,
-        content: content.trim(),
-        deliverAt: Math.floor(ms / 1000),
-        isReadBySender: !keepsUnread,
-      });
-      typingIn(session).stop();
-      draft.clearSent(content);
-      sayScheduled(id, ms, content);
+      const plan = async () => {
+        const id = await createScheduledMessage(session, {
+          destination,
+          content: content.trim(),
+          deliverAt: Math.floor(ms / 1000),
+          isReadBySender: !keepsUnread,
+        });
+        typingIn(session).stop();
+        draft.clearSent(content);
+        return id;
+      };
+      // Planned again, it has another id.
+      let id = await plan();
+      const undo = async () => {
+        await deleteScheduledMessage(session, id);
+        draft.putBack(content);
+        session.compose.focus();
+      };
+      const redo = async () => {
+        id = await plan();
+      };
+      sayDone(session, `Scheduled for ${longMoment(ms, style)}`, undo, { redo });
     },
     onSuccess: () => setOpen(false),
     onError: (failure) => {
@@ -71,13 +84,6 @@ export function SendLaterButton({
     if (check.kind === 'fault') onFault(check.fault);
     else setOpen(!isOpen);
     schedule.reset();
-  };
-  const sayScheduled = (id: number, ms: number, content: string) => {
-    sayDone(session, `Scheduled for ${longMoment(ms, style)}`, async () => {
-      await deleteScheduledMessage(session, id);
-      draft.putBack(content);
-      session.compose.focus();
-    });
   };
   return (
     <>

@@ -18,7 +18,7 @@ import { TopicPick } from '../place/TopicPick';
 import styles from './Move.module.css';
 import { MovePreview } from './MovePreview';
 import { sayMoveFailure } from './moveFailure';
-import { sayMoved, useJoins } from './sayMoved';
+import { type MovedPart, sayMoved, useJoins } from './sayMoved';
 import { TellBoxes } from './TellBoxes';
 import { useMoveForm } from './useMoveForm';
 
@@ -47,17 +47,13 @@ export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
   const { values, errors, movable } = form;
   const error = errors.topic ?? errors.form;
   const joins = useJoins(place, form.to);
-  const done = () => {
+  const done = (part: MovedPart | undefined) => {
     onClose();
-    const isOne = values.mode === 'change_one';
-    sayMoved(session, 'Moved', {
-      from: place,
-      to: form.to,
-      joins,
-      messageId: isOne ? messageId : undefined,
-      isEnd: values.mode === 'change_later' || movable !== undefined,
-    });
+    sayMoved(session, 'Moved', { from: place, to: form.to, joins, part });
   };
+  const { mode } = values;
+  const chosen =
+    messageId === undefined || mode === 'change_all' ? undefined : { from: messageId, mode };
   return (
     <DialogPopup
       title={messageId === undefined ? 'Move topic' : 'Move messages'}
@@ -68,7 +64,7 @@ export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
           <Button
             look="primary"
             isBusy={form.isBusy}
-            onClick={() => void form.submit().then((isMoved) => isMoved && done())}
+            onClick={() => void form.submit().then((isMoved) => isMoved && done(chosen))}
           >
             {form.isBusy ? 'Moving' : 'Move'}
           </Button>
@@ -104,8 +100,8 @@ export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
         <RadioGroup
           label="What moves"
           options={MODES}
-          value={values.mode}
-          onChange={(mode) => form.set('mode', mode)}
+          value={mode}
+          onChange={(to) => form.set('mode', to)}
         />
       )}
       {errors.mode && (
@@ -114,14 +110,20 @@ export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
           {movable && (
             <Button
               size="small"
-              onClick={() => void form.moveRest().then(done).catch(sayMoveFailure)}
+              onClick={() => {
+                const rest = { from: movable.from, mode: 'change_later' as const };
+                void form
+                  .moveRest()
+                  .then(() => done(rest))
+                  .catch(sayMoveFailure);
+              }}
             >
               {`Move the newest ${countOf(movable.count, 'message', 'messages')} of ${movable.all}`}
             </Button>
           )}
         </Note>
       )}
-      <MovePreview from={place} to={form.to} mode={values.mode} messageId={messageId} />
+      <MovePreview from={place} to={form.to} mode={mode} messageId={messageId} />
       <TellBoxes {...values} onChange={(name, isOn) => form.set(name, isOn)} />
     </DialogPopup>
   );

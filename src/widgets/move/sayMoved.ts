@@ -14,39 +14,42 @@ export function useJoins(from: TopicPlace, to: TopicPlace): boolean {
   return isTaken(to.topic, own, topics?.values() ?? []);
 }
 
+/** Of a topic: one message, or all from it on. */
+export interface MovedPart {
+  readonly from: MessageId;
+  readonly mode: 'change_one' | 'change_later';
+}
+
 interface Moved {
   readonly from: TopicPlace;
   readonly to: TopicPlace;
   /** There were messages already. */
   readonly joins: boolean;
-  /** It alone; absent: a topic, or its end. */
-  readonly messageId?: MessageId | undefined;
-  /** The end of a topic: what comes back of it can't be told from the rest, to be moved again. */
-  readonly isEnd?: boolean;
+  /** Undefined: the whole topic. */
+  readonly part?: MovedPart | undefined;
 }
 
 /** Says what has moved, with Undo; not where messages joined others: those would go along. */
-export function sayMoved(
-  session: Session,
-  text: string,
-  { from, to, joins, messageId, isEnd = false }: Moved,
-): void {
-  if (messageId === undefined && joins) {
+export function sayMoved(session: Session, text: string, { from, to, joins, part }: Moved): void {
+  const isOne = part?.mode === 'change_one';
+  if (!isOne && joins) {
     showToast({ text });
     return;
   }
-  const quietly = { tellsOld: false, tellsNew: false };
-  const move = (at: TopicPlace, { channelId, topic }: TopicPlace) =>
-    messageId === undefined
-      ? moveTopic(session, at, { to: { channelId, topic }, ...quietly })
-      : moveMessages(session, {
-          messageId,
-          propagate: 'change_one',
-          channelId: channelId === at.channelId ? undefined : channelId,
-          topic,
-          ...quietly,
-        });
-  const undo = () => move(to, from);
-  const redo = isEnd ? undefined : () => move(from, to);
+  const move = (only: MovedPart | undefined, at: TopicPlace, place: TopicPlace) =>
+    only
+      ? moveMessages(session, {
+          messageId: only.from,
+          propagate: only.mode,
+          channelId: place.channelId === at.channelId ? undefined : place.channelId,
+          topic: place.topic,
+          ...QUIETLY,
+        })
+      : moveTopic(session, at, { to: place, ...QUIETLY });
+  // All that is there goes back: with what was said there since, it is the same conversation.
+  const undo = () => move(isOne ? part : undefined, to, from);
+  const redo = () => move(part, from, to);
   sayDone(session, text, undo, { redo, onFailure: sayMoveFailure });
 }
+
+const QUIETLY = { tellsOld: false, tellsNew: false };
