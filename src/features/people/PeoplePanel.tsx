@@ -120,14 +120,16 @@ function People({
   const count = countOf(people.length, 'person', 'people');
   return (
     <>
-      <div className={styles.filter}>
-        <FilterField
-          label={`Filter ${count}`}
-          value={query}
-          onChange={handleQuery}
-          onKeyDown={handleKey}
-        />
-      </div>
+      {people.length > 0 && (
+        <div className={styles.filter}>
+          <FilterField
+            label={`Filter ${count}`}
+            value={query}
+            onChange={handleQuery}
+            onKeyDown={handleKey}
+          />
+        </div>
+      )}
       <p className="vh" role="status">
         {asked === '' ? '' : `${countOf(found.length, 'person', 'people')} found`}
       </p>

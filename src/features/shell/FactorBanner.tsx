@@ -8,18 +8,23 @@ import { useRealm, useSession, useSessionState } from '~/session/react';
 import { factorDuePreference, factorsOptions } from '~/session/resources/personal/factors';
 import { Button } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
+import { useLocation } from '~/ui/location/LocationProvider';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import { BannerLine } from './BannerLine';
 
 const DAY_MS = 86_400_000;
+/** Where it is set up. */
+const WHERE = pageHref('settings', 'account');
 
 /** By when the organization wants a second factor of somebody who has none yet. Put aside, it comes again in a day. */
 export function FactorBanner() {
   const from = useRealm(factorDemandedFrom);
   const nowMs = useSessionState((state) => state.nowMs);
   const { until, putAside } = useReminder();
+  const { pathname } = useLocation();
   // Afterwards nothing else is shown until there is one.
   if (from === undefined || from * 1000 <= nowMs || nowMs < until) return null;
+  if (`#${pathname}` === WHERE) return null;
   return <DueFactor from={from} onDismiss={() => putAside(nowMs + DAY_MS)} />;
 }
 
@@ -33,13 +38,13 @@ function DueFactor({ from, onDismiss }: { from: number; onDismiss: () => void })
     <BannerLine
       look="off"
       icon={ShieldCheck}
-      title="Secure your account."
+      title="Add a passkey or two-step verification"
       end={
         <>
           <Button
             size="small"
             onClick={() => {
-              globalThis.location.hash = pageHref('settings', 'account');
+              globalThis.location.hash = WHERE;
             }}
           >
             Set it up
@@ -48,7 +53,7 @@ function DueFactor({ from, onDismiss }: { from: number; onDismiss: () => void })
         </>
       }
     >
-      {`${organization} requires a passkey or two-step verification from ${dateOf(from, style)}.`}
+      {`before ${dateOf(from, style)}. ${organization} requires it.`}
     </BannerLine>
   );
 }
