@@ -32,3 +32,37 @@ it('goes from a view that is gone to what held it, without a frame around everyt
   // Before the document goes, which would be one more thing to look after.
   unmount();
 });
+
+function Rows({ names }: { names: readonly string[] }) {
+  return (
+    <>
+      <FocusKeeper />
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            {name === 'Ben' && <button type="button" aria-label="Copy link for Ben" />}
+            <button type="button" aria-label={`Renew for ${name}`} />
+            <button type="button" aria-label={`Revoke ${name}`} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+it.each([
+  ['after it', ['Ana', 'Ben']],
+  ['before it', ['Ben', 'Ana']],
+])(
+  'goes from a row that is gone to what does the same in the one %s, whatever else that offers',
+  async (_where, names) => {
+    // What jsdom lacks.
+    Element.prototype.checkVisibility ??= () => true;
+    const { rerender, unmount } = render(<Rows names={names} />);
+    screen.getByRole('button', { name: 'Revoke Ana' }).focus();
+    rerender(<Rows names={['Ben']} />);
+    const next = screen.getByRole('button', { name: 'Revoke Ben' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    unmount();
+  },
+);

@@ -153,7 +153,17 @@ function likeIn(place: Element, lost: Element, removed: Element): HTMLElement | 
   const order = [removed, ...removed.querySelectorAll(STOPS)].filter(
     ({ tagName }) => tagName === lost.tagName,
   );
-  const label = lost.getAttribute('aria-label');
-  const named = label && stops.find((one) => one.getAttribute('aria-label') === label);
-  return named || (stops[order.indexOf(lost)] ?? stops[0]);
+  const placed = stops[order.indexOf(lost)] ?? stops[0];
+  // Rows differ in what they offer, and say by their names what it is: “Revoke Ana”, “Revoke Ben”.
+  const label = lost.getAttribute('aria-label') ?? '';
+  const likeness = (one: Element | undefined) =>
+    alike(label, one?.getAttribute('aria-label') ?? '');
+  return stops.reduce((best, one) => (likeness(one) > likeness(best) ? one : best), placed);
+}
+
+/** How far two names begin alike; 0 where not even their first words are the same. */
+function alike(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length < `${one} `.indexOf(' ') ? 0 : length;
 }
