@@ -98,7 +98,7 @@ test.describe('links', () => {
     await content
       .getByRole('link', { name: '#old name', exact: true })
       .click({ modifiers: ['ControlOrMeta'] });
-    expect((await opened).url()).toBe(`${harness.strictUrl}#narrow/channel/9-old-name`);
+    await expect(await opened).toHaveURL(`${harness.strictUrl}#narrow/channel/9-old-name`);
     expect(await calls(page)).toEqual([]);
   });
 

@@ -50,6 +50,10 @@ test('an edit under way survives a reload (OB3)', async ({ team: { mei }, enter 
   await expect(page.getByRole('article')).toContainText('Scratch at frame nine');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(box).toHaveValue('Scratch at frame ten');
+  await page.getByRole('log').focus();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(box).toHaveCount(0);
+  await expect(page.getByRole('article')).toContainText('Scratch at frame nine');
 });
 
 test('what is begun on one device goes on on another, and neither loses a word', async ({

@@ -114,6 +114,8 @@ test('E6 MS4 open results follow what is written, changed and deleted elsewhere'
   await expect(hits(page)).toHaveCount(2);
   const group = page.getByRole('heading', { name: /Anchors.*2 results/ });
   await expect(group.locator('mark')).toHaveText('Anchors');
+  await jonas.patch(`/messages/${id}`, { topic: 'Anchors away', propagate_mode: 'change_all' });
+  await expect(page.getByRole('heading', { name: /Anchors away.*2 results/ })).toBeVisible();
 });
 
 test('a hit opens where it was said, and Back returns to the same place in the results', async ({
