@@ -80,6 +80,12 @@ test('a push with the page closed, clicked, opens the message; a reply is sent a
   await worker.click('read');
   await expect.poll(() => unread(mei)).toBe(0);
 
+  // The push service renews the subscription while no page is open.
+  const renewed = service.subscribe();
+  await worker.renew(renewed);
+  await jonas.tell([mei], 'Past six now');
+  expect((await service.arrival(renewed, 1)).payload.notice?.body).toBe('Past six now');
+
   // Ended for another device, and for this one.
   const elsewhere = await mei.elsewhere();
   await elsewhere.post('/parley/push', { ...service.subscribe(), account: 'elsewhere' });

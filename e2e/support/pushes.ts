@@ -92,6 +92,21 @@ export class PushWorker {
     await this.cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   }
 
+  /** As the browser does when its push service has made a new subscription in place of the old one. */
+  async renew({ endpoint, p256dh, auth }: PushDeviceKeys): Promise<void> {
+    const json = { endpoint, keys: { p256dh, auth } };
+    await this.worker.evaluate(async (json) => {
+      const works: Promise<unknown>[] = [];
+      const event = Object.assign(new Event('pushsubscriptionchange'), {
+        newSubscription: { toJSON: () => json },
+        oldSubscription: null,
+        waitUntil: (work: Promise<unknown>) => works.push(work),
+      });
+      dispatchEvent(event);
+      await Promise.all(works);
+    }, json);
+  }
+
   /** What is on the screen: titles and words. */
   shown(): Promise<readonly string[]> {
     return this.worker.evaluate(async () => {

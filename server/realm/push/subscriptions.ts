@@ -35,7 +35,7 @@ export async function keepSubscription(
 ): Promise<void> {
   checkDevice(device);
   const { quiet, ...columns } = device;
-  const quiet_json = quiet === undefined ? null : JSON.stringify(quiet);
+  const quiet_json = quiet === undefined ? await quietOf(db, sessionId) : JSON.stringify(quiet);
   await db
     .deleteFrom('push_subscriptions')
     .where('session_id', '=', sessionId)
@@ -68,6 +68,17 @@ export async function keepSubscription(
     .limit(MOST)
     .offset(MOST);
   await db.deleteFrom('push_subscriptions').where('id', 'in', surplus).execute();
+}
+
+/** What a sign-in said of its quiet hours before: a browser that has a new endpoint may know nothing of them. */
+async function quietOf(db: Reader, sessionId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select('quiet_json')
+    .where('session_id', '=', sessionId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.quiet_json ?? null;
 }
 
 /** Ends what a sign-in of one's own is pushed. */

@@ -150,6 +150,11 @@ describeDatabases('Web Push', (fresh) => {
     await ana.sendTo([ben], 'in quiet hours');
     await idle(server);
     expect([told(phone).length, told(laptop).length]).toEqual([0, 2]);
+    // A push service has renewed it: the browser has no page open that knows of the hours.
+    const renewed = await subscribed(ben, service);
+    await ana.sendTo([ben], 'in quiet hours still');
+    await idle(server);
+    expect([told(phone), told(renewed), told(laptop).length]).toEqual([[], [], 3]);
     const nonsense = { ...allDay, time_zone: 'Moon/Base', paused_until: 0 };
     expect((await ben.refused('subscribeToPush', { ...device, quiet: nonsense })).msg).toMatch(
       /quiet/,

@@ -13,6 +13,7 @@ export const subscribeToPush = route({
     auth: param(str),
     /** How the device calls the account, said back with each push. */
     account: param(str),
+    /** Absent: as it was. */
     quiet: maybe(param(pushQuiet)),
   },
 });

@@ -2,6 +2,8 @@ import { ApiClient } from '~/api/client';
 import { isRequestError } from '~/api/errors';
 import { sendMessage } from '~/api/requests/messages';
 import { updateMessageFlags } from '~/contract/routes/messages';
+import { subscribeToPush } from '~/contract/routes/push';
+import { getSessions } from '~/contract/routes/sessions';
 import type { PushWord } from '~/domain/pushTalk';
 import { REPLY_SEARCH } from '~/domain/pushTalk';
 import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
@@ -61,6 +63,16 @@ export function browserWorld(): PushWorld {
     unsubscribe: async () => {
       const subscription = await self.registration.pushManager.getSubscription();
       await subscription?.unsubscribe();
+    },
+    accounts: () => inStorage((storage) => storage.getAccounts()),
+    isPushed: async (account) => {
+      const { sessions } = await clientOf(account).send(getSessions, {}, { timeoutMs: REQUEST_MS });
+      return sessions.some(({ is_current, has_push }) => is_current && has_push === true);
+    },
+    tell: async ({ id, ...account }, { endpoint = '', keys = {} }) => {
+      const { p256dh = '', auth = '' } = keys;
+      const device = { endpoint, p256dh, auth, account: id };
+      await clientOf({ id, ...account }).send(subscribeToPush, device, { timeoutMs: REQUEST_MS });
     },
   };
 }

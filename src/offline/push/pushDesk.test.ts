@@ -4,9 +4,12 @@ import { noticeTag, type PushWord } from '~/domain/pushTalk';
 import type { OutboxEntry } from '~/storage/schema';
 import * as eg from '~/testing/eg';
 import type { ShownNotice } from './decide';
-import { act, type PushWorld, receive } from './pushDesk';
+import { act, type PushWorld, receive, renew } from './pushDesk';
 
 const HERE = eg.account;
+/** Two other accounts of this device: one is told of messages by push, one is not. */
+const ELSEWHERE = { ...HERE, id: 'elsewhere' };
+const QUIET = { ...HERE, id: 'quiet' };
 const TAG = `d${eg.ana.userId}`;
 const ON_SCREEN = noticeTag(HERE.id, TAG);
 
@@ -55,6 +58,12 @@ function browser({ isTold = false, signedIn = true } = {}) {
     keep: async (entry) => void outbox.set(entry.localId, entry),
     drop: async (localId) => void outbox.delete(localId),
     unsubscribe: async () => void done.push('unsubscribed'),
+    accounts: async () => [HERE, ELSEWHERE, QUIET, { ...HERE, id: 'left', ended: 'keyRevoked' }],
+    isPushed: async ({ id }) => {
+      if (id === ELSEWHERE.id && server.isAway) throw new Error('away');
+      return id !== QUIET.id;
+    },
+    tell: async ({ id }, { endpoint }) => void done.push(`${id} by ${endpoint}`),
   };
   const shown = () => [...screen.values()].map(({ title, options }) => `${title}: ${options.body}`);
   const click = async (action = '', text = '') => {
@@ -167,5 +176,28 @@ describe('a notification', () => {
       { status: 'failed', failure: { message: 'This channel is archived.' } },
     ]);
     expect(shown()).toEqual(['Ana: Not sent: This channel is archived.']);
+  });
+});
+
+describe('a subscription that the push service renews', () => {
+  const NEW = { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } };
+
+  it('is told to the servers of all who were told by the old one', async () => {
+    const { world, done } = browser();
+    await renew(world, async () => NEW);
+    expect(done).toEqual([`${HERE.id} by ${NEW.endpoint}`, `${ELSEWHERE.id} by ${NEW.endpoint}`]);
+  });
+
+  it('is told to those that answer', async () => {
+    const { world, done, server } = browser();
+    server.isAway = true;
+    await renew(world, async () => NEW);
+    expect(done).toEqual([`${HERE.id} by ${NEW.endpoint}`]);
+  });
+
+  it('is no matter where there is none', async () => {
+    const { world, done } = browser();
+    await renew(world, async () => undefined);
+    expect(done).toEqual([]);
   });
 });

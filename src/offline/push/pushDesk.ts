@@ -29,6 +29,12 @@ export interface PushWorld {
   drop(localId: string): Promise<void>;
   /** Nobody here wants pushes any more. */
   unsubscribe(): Promise<void>;
+  /** All who are signed in on this device. */
+  accounts(): Promise<readonly Account[]>;
+  /** Whether the server pushes to this sign-in of theirs. Rejects where nobody can say. */
+  isPushed(account: Account): Promise<boolean>;
+  /** Says to the server where it is to push from now on. */
+  tell(account: Account, subscription: PushSubscriptionJSON): Promise<void>;
 }
 
 /** Something has come from the push service. */
@@ -42,6 +48,24 @@ export async function receive(world: PushWorld, payload: PushPayload): Promise<v
   const decision = decide(payload, await world.shown(tag), account.origin);
   if (decision.kind === 'show') await world.show(decision.notice);
   else if (decision.kind === 'close') await world.close(tag);
+}
+
+/**
+ * The push service has ended this browser's subscription, and there may be a new one. Whoever was told by the old one is
+ * told by that. What the server does not hear of now, it hears when a page is opened next.
+ */
+export async function renew(
+  world: PushWorld,
+  renewed: () => Promise<PushSubscriptionJSON | undefined>,
+): Promise<void> {
+  const pushed: Account[] = [];
+  for (const account of await world.accounts()) {
+    if (account.ended !== undefined) continue;
+    if (await world.isPushed(account).catch(() => false)) pushed.push(account);
+  }
+  const subscription = pushed.length > 0 ? await renewed() : undefined;
+  if (subscription === undefined) return;
+  await Promise.allSettled(pushed.map((account) => world.tell(account, subscription)));
 }
 
 /** A notification was clicked: itself, or one of its buttons. `text`: what was written into it. */
