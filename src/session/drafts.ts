@@ -1,5 +1,6 @@
 import type { Clock } from '~/lib/clock';
 import type { LastWords } from '~/storage/page/lastWords';
+import { goneDraft } from '~/storage/rules';
 import type { Draft, ServerCopy } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { SessionStore } from './sessionStore';
@@ -137,7 +138,7 @@ export class Drafts {
 
   /** On disk at once, so that the server's copy goes even when it is not there to be told now. */
   private bury(draft: Draft, server: ServerCopy): void {
-    const gone: Draft = { ...draft, key: `gone ${server.id}`, content: '', server, isGone: true };
+    const gone = goneDraft(draft, server);
     this.noteGone(gone);
     void this.write(gone.key, gone);
   }

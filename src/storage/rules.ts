@@ -1,5 +1,5 @@
 import type { Message } from '~/domain/message';
-import type { Account, QueuePlace, StoredAccount, StoredWindow } from './schema';
+import type { Account, Draft, QueuePlace, ServerCopy, StoredAccount, StoredWindow } from './schema';
 
 /** What may be written for an account. `copies` are what the server has too; `words` were written here. */
 export type Kept = 'copies' | 'words';
@@ -44,4 +44,9 @@ export function movedUp(since: QueuePlace | undefined, place: QueuePlace): Queue
   return since && (since.queueId !== place.queueId || since.eventId > place.eventId)
     ? since
     : place;
+}
+
+/** The row that remembers that the server's copy of a draft which was sent or deleted here is still to go. */
+export function goneDraft(draft: Draft, server: ServerCopy): Draft {
+  return { ...draft, key: `gone ${server.id}`, content: '', server, isGone: true };
 }

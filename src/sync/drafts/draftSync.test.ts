@@ -32,6 +32,14 @@ class Shelf {
   }
 }
 
+/** What tab and worker tell each other comes after both have gone on. */
+function post(deliver: () => void): void {
+  const MICROTASKS = 5;
+  let arrived = Promise.resolve();
+  for (let i = 0; i < MICROTASKS; i++) arrived = arrived.then(() => undefined);
+  void arrived.then(deliver);
+}
+
 /** A browser: one tab and its worker. */
 class Device {
   readonly clock = new FakeClock();
@@ -55,7 +63,7 @@ class Device {
       store: this.store,
       storage,
       clock: this.clock,
-      announce: (key, draft) => this.sync.note(key, draft),
+      announce: (key, draft) => post(() => this.sync.note(key, draft)),
     });
     shelf.devices.push(this);
   }
@@ -107,6 +115,7 @@ class Device {
       const answer = act();
       await settle();
       this.onAnswer();
+      await settle();
       return answer;
     };
     const missing = () =>
@@ -131,8 +140,8 @@ class Device {
       storage: this.storage,
       clock: this.clock,
       server,
-      onDraft: (key, draft, over) => this.drafts.receive(key, draft, over),
-      onLinked: (key, copy) => this.drafts.link(key, copy),
+      onDraft: (key, draft, over) => post(() => this.drafts.receive(key, draft, over)),
+      onLinked: (key, copy) => post(() => this.drafts.link(key, copy)),
     });
   }
 }
@@ -252,6 +261,7 @@ describe('DraftSync', () => {
     await hear();
     await desk.rest();
     expect([desk.text(), ...shelf.contents()]).toEqual([undefined]);
+    expect(await desk.storage.getDrafts('a')).toEqual([]);
   });
 
   it('work offline, also through a restart', async () => {

@@ -2,6 +2,7 @@ import { conversationKey } from '~/domain/conversation';
 import type { Destination } from '~/domain/personal';
 import type { Clock } from '~/lib/clock';
 import type { RealmState } from '~/model/state';
+import { goneDraft } from '~/storage/rules';
 import type { Draft, ServerCopy } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import {
@@ -197,7 +198,8 @@ export class DraftSync {
       const id = await this.options.server.create(toServer(draft));
       const server = copyOf(id, draft);
       this.view.told(id, undefined, server);
-      // Also when it was sent meanwhile: then the tab says that it is gone.
+      if (!this.local.has(key)) this.buryAtOnce(draft, server);
+      // Also when it was sent meanwhile: the tab must know which copy is its own.
       this.linkOwn(key, undefined, server);
     } catch (error) {
       this.endOf(error, draft);
@@ -287,9 +289,19 @@ export class DraftSync {
     const { id } = draft.server;
     const linked = [...this.local.values()].find(({ server }) => server?.id === id);
     if (linked) this.local.delete(linked.key);
-    const server = linked?.server ?? draft.server;
-    const key = `gone ${id}`;
-    this.local.set(key, { ...draft, key, content: '', server, isGone: true });
+    const gone = goneDraft(draft, linked?.server ?? draft.server);
+    this.local.set(gone.key, gone);
+  }
+
+  /**
+   * Sent or deleted while the server was told of it. The tab will say so, but only after this pass, which would
+   * take the copy for another device's and bring it back.
+   */
+  private buryAtOnce(draft: Draft, server: ServerCopy): void {
+    const gone = goneDraft(draft, server);
+    this.local.set(gone.key, gone);
+    this.amend(gone.key, () => gone);
+    this.soon(0);
   }
 
   private drop(key: string): void {
