@@ -1,6 +1,7 @@
 import { Violation, type World } from '../world/world';
 import { freshState, stateFaults } from './convergedState';
 import { diskFaults } from './disk';
+import { draftFaults } from './drafts';
 import { outboxFaults } from './outbox';
 import { comeToRest } from './rest';
 import { unreadFaults } from './unreads';
@@ -31,7 +32,10 @@ export async function check(world: World): Promise<void> {
       ];
       world.faults.push(...faults.map((fault) => `${tab.name}: ${fault}`));
     }
-    const faults = await diskFaults(world, device, fresh);
+    const faults = [
+      ...(await diskFaults(world, device, fresh)),
+      ...(await draftFaults(world, device)),
+    ];
     world.faults.push(...faults.map((fault) => `the disk of ${device.name}: ${fault}`));
   }
   world.faults.push(...(await outboxFaults(world)), ...pollFaults(world));

@@ -1,0 +1,25 @@
+import type { Draft } from '~/storage/schema';
+import type { Device } from '../device/device';
+import type { World } from '../world/world';
+
+/**
+ * OB3: every tab shows the drafts that the disk has, and no others: neither words that were sent or deleted
+ * nor words that a reload would not bring back.
+ */
+export async function draftFaults(
+  world: World,
+  { disk, account, tabs }: Device,
+): Promise<readonly string[]> {
+  const rows = await world.work.during(disk.content.getDrafts(account.id));
+  const kept = told(rows.filter(({ isGone }) => !isGone));
+  return tabs.flatMap(({ name, session }) => {
+    // What a full disk refused is in memory alone.
+    if (session.drafts.lastWords.length > 0) return [];
+    const shown = told([...session.store.getState().drafts.values()]);
+    return shown === kept ? [] : [`OB3: ${name} shows the drafts ${shown}, the disk has ${kept}`];
+  });
+}
+
+function told(drafts: readonly Draft[]): string {
+  return JSON.stringify(drafts.map(({ key, content }) => [key, content]).sort());
+}
