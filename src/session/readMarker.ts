@@ -39,6 +39,8 @@ export class ReadMarker {
   private reportSize = REPORT_SIZE;
   /** Somebody has just made messages unread: looking at them must not read them again (UN2). */
   private isHeld = false;
+  /** Told of what came into sight, whether it was read before or not. */
+  readonly watchers = new Set<(ids: readonly MessageId[]) => void>();
   /** The report that is under way, or the last one. */
   private reporting: Promise<void> = Promise.resolve();
 
@@ -55,7 +57,9 @@ export class ReadMarker {
 
   /** What came into sight. */
   see(ids: readonly MessageId[]): void {
-    if (!this.isHeld) this.markRead(ids);
+    if (this.isHeld) return;
+    for (const watch of this.watchers) watch(ids);
+    this.markRead(ids);
   }
 
   /** The caller vouches that these were seen: focused, visible, and the policy allows (UN2). */

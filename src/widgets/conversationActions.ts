@@ -28,10 +28,10 @@ export function markReadWithUndo(
   else if (realm) markAllReadWithUndo(session, unreadPlacesIn(realm, narrow));
 }
 
-/** Everything in a view, also what is not known here. */
-export function markViewRead(session: Session, narrow: Narrow): void {
+/** Everything in these views, also what is not known here. */
+export function markViewRead(session: Session, ...narrows: readonly Narrow[]): void {
   void import('./markEverything')
-    .then(({ markEverythingRead }) => markEverythingRead(session, narrow))
+    .then(({ markEverythingRead }) => markEverythingRead(session, narrows))
     .catch(sayFailure);
 }
 

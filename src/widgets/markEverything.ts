@@ -6,6 +6,7 @@ import {
   markTheseRead,
 } from '~/session/resources/messages/markAllRead';
 import type { Session } from '~/session/session';
+import { showToast } from '~/ui/toasts';
 import { countMarked } from './countMarked';
 import { sayDone } from './deeds';
 import { longRun } from './longRun';
@@ -15,16 +16,26 @@ import { sayFailure } from './sayFailure';
 const LONG_MS = 10_000;
 const OUTCOME_MS = 60_000;
 
-/** Everything in a view is read, however much it is: with its progress, a way to stop it, and a way back. */
-export async function markEverythingRead(session: Session, narrow: Narrow): Promise<void> {
+/** Everything in these views is read, however much it is: with its progress, a way to stop it, and a way back. */
+export async function markEverythingRead(
+  session: Session,
+  narrows: readonly Narrow[],
+): Promise<void> {
   await longRun(session, 'marking', 'Marking as read', async (run) => {
     const began = session.clock.now();
-    const { taken, isComplete, error } = await markAllRead(session, narrow, run);
+    const outcome = await markAllRead(session, narrows, run);
+    const { taken, unclear, isComplete, error } = outcome;
     const isLong = session.clock.now() - began > LONG_MS;
     if (error !== undefined) sayFailure(error);
-    if (taken.length === 0 || session.signal.aborted) return;
-    const marked = countMarked(taken.length);
-    sayDone(session, isComplete ? marked : `Stopped: ${marked}`, () => takeBack(session, taken), {
+    if (taken.length + unclear === 0 || session.signal.aborted) return;
+    const marked = countMarked(taken.length + unclear);
+    const done = isComplete ? marked : `Stopped: ${marked}`;
+    if (taken.length === 0) {
+      showToast({ text: `${done}. Undo isn’t available.` });
+      return;
+    }
+    const text = unclear === 0 ? done : `${done}. Undo covers ${taken.length.toLocaleString()}.`;
+    sayDone(session, text, () => takeBack(session, taken), {
       redo: () => again(session, taken),
       ...(isLong ? { durationMs: OUTCOME_MS } : {}),
     });

@@ -93,6 +93,21 @@ describe('bodies that are cut off, or that nobody asked for', () => {
     expect(files()).toEqual([]);
   });
 
+  it('a form without any field is one, though no boundary closes it', async () => {
+    const { email, apiKey } = server.owner.account;
+    const head = [
+      'POST /api/v1/register HTTP/1.1',
+      'Host: parley.test',
+      `Authorization: Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`,
+      `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+      'Content-Length: 0',
+    ];
+    const connection = await RawConnection.open(port);
+    await connection.write(`${head.join('\r\n')}\r\n\r\n`);
+    expect(await connection.status()).toBe(200);
+    connection.cut();
+  });
+
   it('uploads that break off leave neither a file nor a descriptor', async () => {
     const { email, apiKey } = server.owner.account;
     const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;

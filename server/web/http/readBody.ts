@@ -31,7 +31,9 @@ export async function readBody(
   const maxFormBytes = signedIn ? FORM_MAX_BYTES : PUBLIC_FORM_MAX_BYTES;
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) {
-    if (request.body === null) return { params, files: [] };
+    // A form of no fields may come without its closing boundary.
+    if (request.body === null || request.headers.get('content-length') === '0')
+      return { params, files: [] };
     const { fields, files } = await readMultipart(request, { maxFormBytes, upload });
     for (const [name, value] of fields) params.set(name, value);
     return { params, files };

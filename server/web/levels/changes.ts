@@ -100,6 +100,8 @@ export const ANSWER_LEVELS: Readonly<Partial<Record<RouteName, Levels<string>>>>
 export const PARAM_LEVELS: Readonly<Partial<Record<RouteName, Levels<string>>>> = {
   registerQueue: { presence_history_limit_days: 288 },
   updateSettings: USER_SETTING_LEVELS,
+  updateDisplaySettings: USER_SETTING_LEVELS,
+  updateNotificationSettings: USER_SETTING_LEVELS,
   updateRealmUserSettingsDefaults: USER_SETTING_LEVELS,
   updateRealm: REALM_SETTING_LEVELS,
   getMessages: { ...EMPTY_TOPICS, message_ids: 300 },

@@ -106,6 +106,28 @@ describe('what other clients call', () => {
     await ana.refused('updateUserByEmail', { email: owner.account.email, full_name: 'Mine' });
   });
 
+  it('settings are changed at each of the addresses that they had', async () => {
+    const queue = await ana.register();
+    await ana.call('updateNotificationSettings', { enable_sounds: false });
+    await ana.call('updateDisplaySettings', { color_scheme: 2 });
+    const events = await queue.eventsOf('user_settings');
+    expect(events.map(({ property, value }) => [property, value])).toEqual([
+      ['enable_sounds', false],
+      ['color_scheme', 2],
+    ]);
+    await ana.refused('updateNotificationSettings', {
+      old_password: 'no',
+      new_password: 'tidal bore',
+    });
+  });
+
+  it('a queue that is asked for with no types in JSON has all of them', async () => {
+    const queue = await ana.register({ event_types: null });
+    await owner.sendTo([ana], 'hello');
+    expect(await queue.eventsOf('message')).toHaveLength(1);
+    expect(queue.state).toMatchObject({ realm_name: 'Harbor' });
+  });
+
   it('presence of everybody comes by address', async () => {
     await ana.call('updatePresence', { status: 'active' });
     const { presences, server_timestamp } = await owner.call('getRealmPresence', {});

@@ -1,6 +1,7 @@
 import { anything, bool, int, list, num, object, optional, record, str } from '../decode';
 import { legacyPresence } from '../records/user';
 import { maybe, maybeInt, maybeText, no, or, param, route, word } from '../route';
+import { updateSettings } from './account';
 import { subscribe, unsubscribe } from './channels';
 import { getUser, updateUser } from './users';
 
@@ -30,6 +31,16 @@ export const removeStorage = route({
   path: '/bot_storage',
   doc: 'gap 4.8',
   params: { keys: storageKeys },
+});
+
+/** The two that `PATCH /settings` was once, either of them for all of it. */
+export const updateDisplaySettings = route({
+  ...updateSettings.spec,
+  path: '/settings/display',
+});
+export const updateNotificationSettings = route({
+  ...updateSettings.spec,
+  path: '/settings/notifications',
 });
 
 /** By the real address where the caller may see it, or by `user31@host`. */

@@ -5,6 +5,7 @@ import {
   int,
   list,
   literal,
+  nullable,
   object,
   optional,
   pair,
@@ -34,8 +35,8 @@ const queueOptions = {
   client_gravatar: maybeBool,
   slim_presence: no,
   all_public_streams: maybeBool,
-  /** Absent = all. */
-  event_types: maybe(param(list(str))),
+  /** Absent = all; the public JavaScript client says null. */
+  event_types: maybe(param(nullable(list(str)))),
   /** Pairs only; filters `message` events, never widens. */
   narrow: or(
     param(list(anyOf(pair(str, anything), object({ operator: str, operand: anything })))),

@@ -31,6 +31,8 @@ it('where the server has unread messages that it did not list, nobody is caught 
   await act(() => test.clock.advance(20_000));
   expect(screen.queryByText('You’ve read the newest messages')).toBeNull();
   expect(screen.queryByText(/so far/)).toBeNull();
+  // No event said which they were.
+  screen.getByText('2,000 messages marked as read. Undo isn’t available.');
   const asked = server.sentTo(ROUTE);
   expect(asked.map(({ anchor }) => anchor).slice(-2)).toEqual(['oldest', 1000]);
   expect(test.realm.unreads.areOldMissing).toBe(false);

@@ -36,7 +36,7 @@ export function doneWithUndo(session: Session, entries: readonly InboxEntry[]): 
   wake();
   // The server did not list all that is unread, so it is asked for everything.
   if (realm.unreads.areOldMissing) {
-    for (const { conversation } of entries) markViewRead(session, conversation);
+    markViewRead(session, ...entries.map(({ conversation }) => conversation));
     return;
   }
   const places = unreadPlacesAt(realm, keysOf(entries));

@@ -44,7 +44,7 @@ function openFlatQueue(context: UserContext, args: Args): Promise<string> {
     applyMarkdown: args.apply_markdown,
     clientGravatar: args.client_gravatar ?? false,
     allPublicChannels: args.all_public_streams ?? false,
-    eventTypes: args.event_types === undefined ? null : withTwins(args.event_types),
+    eventTypes: args.event_types == null ? null : withTwins(args.event_types),
     narrow,
     capabilities: capabilitiesOf(args),
   };

@@ -110,7 +110,7 @@ function queueOptions({ user }: UserContext, args: Args): QueueOptions {
     applyMarkdown: args.apply_markdown,
     clientGravatar: args.client_gravatar ?? true,
     allPublicChannels: args.all_public_streams ?? false,
-    eventTypes: args.event_types === undefined ? null : withTwins(args.event_types),
+    eventTypes: args.event_types == null ? null : withTwins(args.event_types),
     narrow,
     capabilities: capabilitiesOf(args.client_capabilities),
   };
@@ -125,7 +125,7 @@ export function narrowPairs(narrow: Args['narrow']): QueueOptions['narrow'] {
 function registerOptions({ user }: ViewerContext, args: Args): RegisterOptions {
   const types = args.fetch_event_types ?? args.event_types;
   return {
-    types: types === undefined ? null : withTwins(types),
+    types: types == null ? null : withTwins(types),
     clientGravatar: args.client_gravatar ?? user !== undefined,
     includeSubscribers: args.include_subscribers,
     slimPresence: args.slim_presence,

@@ -1,5 +1,9 @@
 import type { updateSettings as settingsRoute } from '~/contract/routes/account';
 import type {
+  updateDisplaySettings as displayRoute,
+  updateNotificationSettings as notificationsRoute,
+} from '~/contract/routes/otherClients';
+import type {
   removeProfileData as removeProfileRoute,
   updateProfileData as updateProfileRoute,
 } from '~/contract/routes/personal';
@@ -57,6 +61,10 @@ export const updateSettings: Handler<typeof settingsRoute> = async (context, arg
   });
   return undefined;
 };
+export const updateDisplaySettings: Handler<typeof displayRoute> = (context, args) =>
+  updateSettings(context, args);
+export const updateNotificationSettings: Handler<typeof notificationsRoute> = (context, args) =>
+  updateSettings(context, args);
 
 /** Hashing is slow on purpose, so it happens before the change and not inside. */
 async function newPasswordHash(

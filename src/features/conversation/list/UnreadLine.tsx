@@ -22,7 +22,7 @@ export function UnreadLine({ narrow, firstUnread }: { narrow: Narrow; firstUnrea
         icon={CheckCheck}
         onClick={() => {
           import('~/widgets/markEverything')
-            .then(({ markEverythingRead }) => markEverythingRead(session, narrow))
+            .then(({ markEverythingRead }) => markEverythingRead(session, [narrow]))
             .catch(onFailure);
         }}
       >

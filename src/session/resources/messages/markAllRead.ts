@@ -1,5 +1,6 @@
-import { isRequestError } from '~/api/errors';
+import { isRequestError, type RequestError } from '~/api/errors';
 import { can } from '~/domain/capabilities/needs';
+import type { UnreadPlace } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowTerms } from '~/domain/narrow';
 import { Backoff } from '~/lib/backoff';
@@ -7,8 +8,10 @@ import { sleep } from '~/lib/clock';
 import { unreadPlacesIn } from '~/model/selectors/unreadPlaces';
 import type { RealmState } from '~/model/state';
 import type { Session } from '../../session';
+import { assumeRead } from './assumedRead';
+import { BatchEvents } from './batchEvents';
 import { updateMessageFlags } from './flags';
-import { markNarrowRead, updateFlagsForNarrow } from './markNarrow';
+import { markNarrowRead, type NarrowFlagsRequest, updateFlagsForNarrow } from './markNarrow';
 import { markPlacesRead } from './markRead';
 
 const BATCH = 1000;
@@ -24,51 +27,95 @@ export interface LongRun {
 }
 
 export interface AllRead {
-  /** What was unread before: all that takes it back. */
+  /** All that takes it back: neither what was read elsewhere meanwhile, nor what came into sight here. */
   readonly taken: readonly MessageId[];
+  /** Messages that were read, and nobody can say whether by this. */
+  readonly unclear: number;
   readonly isComplete: boolean;
   /** Why the server refused to go on. */
   readonly error?: unknown;
 }
 
 /**
- * Everything in a view is read, also what the server has and never listed: here at once, there batch by batch, through
- * failures and waits, until nothing is unread. Which messages a batch took only its event tells.
+ * Everything in some views is read, also what the server has and never listed: here at once, there batch by batch, through
+ * failures and waits, until nothing is unread.
  */
 export async function markAllRead(
   session: Session,
-  narrow: Narrow,
+  narrows: readonly Narrow[],
   run: LongRun,
 ): Promise<AllRead> {
   const { realm } = session.realm.getState();
-  if (!realm) return { taken: [], isComplete: false };
-  const known = knownUnread(realm, narrow);
-  const taken = new Set(known.map(({ messageId }) => messageId));
-  markPlacesRead(session, known);
-  let check = () => {};
+  if (!realm) return { taken: [], unclear: 0, isComplete: false };
+  const places = narrows.flatMap((narrow) => knownUnread(realm, narrow));
+  const seen = new Set<MessageId>();
+  const watch = (ids: readonly MessageId[]) => {
+    for (const id of ids) seen.add(id);
+  };
+  session.reading.watchers.add(watch);
+  const outcome = can(realm, 'narrowFlags')
+    ? await markByBatches(session, narrows, places, run)
+    : await markAtOnce(session, narrows, places, run);
+  session.reading.watchers.delete(watch);
+  if (outcome.isComplete && narrows.some(({ kind }) => kind === 'feed')) nothingIsMissing(session);
+  return { ...outcome, taken: outcome.taken.filter((id) => !seen.has(id)) };
+}
+
+async function markByBatches(
+  session: Session,
+  narrows: readonly Narrow[],
+  places: readonly UnreadPlace[],
+  run: LongRun,
+): Promise<AllRead> {
+  const assumed = assumeRead(session, places);
+  const events = new BatchEvents();
+  const echo = new AbortController();
+  let isAsking = true;
+  const check = () => {
+    if (!isAsking && events.isSettled) echo.abort();
+  };
+  const stopListening = session.onEvents((all) => {
+    for (const event of all)
+      if (event.kind === 'flagAdded' && event.flag === 'read') events.hear(event.messageIds);
+    check();
+  });
+  let failure: Pick<AllRead, 'error'> = {};
+  try {
+    for (const narrow of narrows) await markBatches(session, narrow, run, events);
+  } catch (error) {
+    failure = { error };
+  }
+  const isComplete = !isOver(session, run) && !('error' in failure);
+  isAsking = false;
+  check();
+  await sleep(session.clock, ECHO_MS, AbortSignal.any([echo.signal, session.signal]));
+  stopListening();
+  const { taken, left, unclear } = events.outcome(places.map(({ messageId }) => messageId));
+  return { taken: [...taken, ...assumed.settle(left)], unclear, isComplete, ...failure };
+}
+
+/** On servers that cannot say how far they are. What they took that was not known here nobody can tell. */
+async function markAtOnce(
+  session: Session,
+  narrows: readonly Narrow[],
+  places: readonly UnreadPlace[],
+  run: LongRun,
+): Promise<AllRead> {
+  const taken = new Set(places.map(({ messageId }) => messageId));
+  const others = new Set<MessageId>();
+  markPlacesRead(session, places);
   const stopListening = session.onEvents((events) => {
     for (const event of events) {
       if (event.kind !== 'flagAdded' || event.flag !== 'read') continue;
-      for (const id of event.messageIds) taken.add(id);
+      for (const id of event.messageIds) if (!taken.has(id)) others.add(id);
     }
-    check();
   });
+  const done = { taken: [...taken] };
   try {
-    if (!can(realm, 'narrowFlags')) await markNarrowRead(session, narrow);
-    else {
-      const last = await markBatches(session, narrow, run, () => taken.size);
-      const echo = new AbortController();
-      check = () => {
-        if (last === undefined || taken.has(last)) echo.abort();
-      };
-      check();
-      await sleep(session.clock, ECHO_MS, echo.signal);
-    }
-    const isComplete = !isOver(session, run);
-    if (isComplete && narrow.kind === 'feed') nothingIsMissing(session);
-    return { taken: [...taken], isComplete };
+    for (const narrow of narrows) if (!isOver(session, run)) await markNarrowRead(session, narrow);
+    return { ...done, unclear: others.size, isComplete: !isOver(session, run) };
   } catch (error) {
-    return { taken: [...taken], isComplete: false, error };
+    return { ...done, unclear: others.size, isComplete: false, error };
   } finally {
     stopListening();
   }
@@ -126,36 +173,44 @@ async function changeAll(
   }
 }
 
-/** Returns the last message that was taken. */
 async function markBatches(
   session: Session,
   narrow: Narrow,
   run: LongRun,
-  count: () => number,
-): Promise<MessageId | undefined> {
+  events: BatchEvents,
+): Promise<void> {
   const terms = [
     ...narrowTerms(narrow, session.account.userId),
     { operator: 'is', operand: 'unread' } as const,
   ];
-  let last: MessageId | undefined;
+  let anchor: MessageId | 'oldest' = 'oldest';
   while (!isOver(session, run)) {
-    const anchor = last ?? 'oldest';
-    const batch = await persist(session, run, count, () =>
-      updateFlagsForNarrow(session, {
-        terms,
-        op: 'add',
-        flag: 'read',
-        anchor,
-        includesAnchor: anchor === 'oldest',
-        numAfter: BATCH,
-      }),
+    const since = events.heard;
+    let isLost = false;
+    const request: NarrowFlagsRequest = {
+      terms,
+      op: 'add',
+      flag: 'read',
+      anchor,
+      includesAnchor: anchor === 'oldest',
+      numAfter: BATCH,
+    };
+    const batch = await persist(
+      session,
+      run,
+      () => events.count,
+      () => updateFlagsForNarrow(session, request),
+      (error) => {
+        isLost ||= error.kind !== 'rateLimit';
+      },
     );
-    if (!batch) break;
-    last = batch.lastId ?? last;
-    if (batch.foundNewest || batch.lastId === undefined) break;
-    run.onProgress(count());
+    if (isLost) events.noteSilence(anchor, { since, next: batch?.firstId });
+    if (!batch) return;
+    events.noteAnswer(batch);
+    if (batch.foundNewest || batch.lastId === undefined) return;
+    anchor = batch.lastId;
+    run.onProgress(events.count);
   }
-  return last;
 }
 
 /** Asks until there is an answer. undefined: it was stopped meanwhile. */
@@ -164,6 +219,7 @@ async function persist<T>(
   run: LongRun,
   count: () => number,
   ask: () => Promise<T>,
+  onFailure: (error: RequestError) => void = () => undefined,
 ): Promise<T | undefined> {
   const backoff = new Backoff(BACKOFF);
   while (!isOver(session, run)) {
@@ -171,6 +227,7 @@ async function persist<T>(
       return await ask();
     } catch (error) {
       if (!isRequestError(error) || !error.isTransient) throw error;
+      onFailure(error);
       run.onProgress(count());
       await sleep(session.clock, Math.max(backoff.next(), error.retryAfterMs ?? 0), run.signal);
     }

@@ -16,7 +16,7 @@ import type { Session } from '../../session';
 import type { ClientFlagName } from './flags';
 import { markUnread } from './markRead';
 
-interface NarrowFlagsRequest {
+export interface NarrowFlagsRequest {
   readonly terms: readonly NarrowTerm[];
   readonly op: 'add' | 'remove';
   readonly flag: ClientFlagName;
@@ -25,15 +25,21 @@ interface NarrowFlagsRequest {
   readonly numAfter: number;
 }
 
+export interface NarrowFlagsBatch {
+  /** The range that was looked at; undefined: nothing was there. */
+  readonly firstId: MessageId | undefined;
+  readonly lastId: MessageId | undefined;
+  readonly foundNewest: boolean;
+  readonly processed: number;
+  /** Of these, the ones that were otherwise before. */
+  readonly updated: number;
+}
+
 /** One batch; call again from `lastId` until `foundNewest`. */
 export async function updateFlagsForNarrow(
   { api }: Caller,
   request: NarrowFlagsRequest,
-): Promise<{
-  readonly lastId: MessageId | undefined;
-  readonly foundNewest: boolean;
-  readonly updated: number;
-}> {
+): Promise<NarrowFlagsBatch> {
   const answer = await api.send(flagsRoute, {
     anchor: request.anchor,
     include_anchor: request.includesAnchor,
@@ -43,9 +49,12 @@ export async function updateFlagsForNarrow(
     op: request.op,
     flag: request.flag,
   });
+  const toId = (id: number | null) => (id === null ? undefined : asMessageId(id));
   return {
-    lastId: answer.last_processed_id === null ? undefined : asMessageId(answer.last_processed_id),
+    firstId: toId(answer.first_processed_id),
+    lastId: toId(answer.last_processed_id),
     foundNewest: answer.found_newest,
+    processed: answer.processed_count,
     updated: answer.updated_count,
   };
 }
