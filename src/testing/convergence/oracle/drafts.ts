@@ -8,8 +8,14 @@ import type { World } from '../world/world';
  */
 export async function draftFaults(
   world: World,
-  { disk, account, tabs }: Device,
+  { disk, account, kind, tabs }: Device,
 ): Promise<readonly string[]> {
+  // Tabs without a worker in common tell each other nothing, and a run has one localStorage for all its devices:
+  // last words of another one of the same account are taken up here.
+  const isAlone = world.devices.every(
+    ({ disk: one, account: { id } }) => one === disk || id !== account.id,
+  );
+  if (kind === 'dedicated' || !isAlone) return [];
   const rows = await world.work.during(disk.content.getDrafts(account.id));
   const kept = told(rows.filter(({ isGone }) => !isGone));
   return tabs.flatMap(({ name, session }) => {
