@@ -6,6 +6,7 @@ import { classNames } from './scripts/classNames.ts';
 import { copiesShape } from './scripts/copiesShape.ts';
 import { devServer } from './scripts/devServer.ts';
 import { emojiWords } from './scripts/emojiWords.ts';
+import { forkedEntries } from './scripts/forkedEntries.ts';
 import { layerOrder } from './scripts/layerOrder.ts';
 import { offlineFiles, offlineName } from './scripts/offlineFiles.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -27,7 +28,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     workerUrl(),
     ...(command === 'serve' ? [devServer()] : []),
     ...(isSsrBuild
-      ? []
+      ? [forkedEntries()]
       : [
           emojiWords(),
           pureComponents(),

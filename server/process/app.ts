@@ -14,6 +14,7 @@ import { Realm } from '../core/realm';
 import { pushKeys, serverSecret } from '../core/secrets';
 import { EventSystem } from '../delivery/eventSystem';
 import { VERSION_FACTS } from '../realm/present/serverFacts';
+import { Pictures } from '../render/pictures/pictures';
 import { createApi } from '../web/api';
 import { createCallRoutes } from '../web/callRoutes';
 import { answerElsewhere, answerStopping } from '../web/elsewhere';
@@ -75,6 +76,8 @@ export interface ServerOptions {
   readonly unreadMax?: number | undefined;
   /** Bytes that all uploads together may take. Default: no limit. */
   readonly uploadQuotaBytes?: number | undefined;
+  /** Memory that a process may take to read one picture. Default: 640, which suffices for all that are let in. */
+  readonly pictureMemoryMib?: number | undefined;
   /** How long requests under way may take to be answered when the server stops. Default: 8 seconds. */
   readonly answerMs?: number | undefined;
   /** Summarizes topics for who asks. Default: none. */
@@ -107,6 +110,9 @@ export interface ObservedRequest {
   readonly seconds: number;
 }
 
+const MIB = 1024 * 1024;
+const PICTURE_MEMORY_MIB = 640;
+
 /** Less than what Docker gives a container to end. */
 const ANSWER_MS = 8000;
 
@@ -131,7 +137,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   try {
     files = await openBlobs(join(options.dataDir, 'files'), options.s3, log);
     const page = options.staticDir === undefined ? undefined : Page.open(options.staticDir);
-    const services = await startServices(options, { database, files, clock, random, log });
+    const pictures = new Pictures({
+      memoryBytes: (options.pictureMemoryMib ?? PICTURE_MEMORY_MIB) * MIB,
+      log,
+    });
+    const services = await startServices(options, {
+      ...{ database, files, pictures, clock, random, log },
+    });
     const app = new Hono()
       // Before the API, which answers for all that is under its prefix.
       .route('/', createTusRoutes(services))
@@ -166,6 +178,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await services.mail?.close();
       await services.events.close();
       await requests.answered(options.answerMs ?? ANSWER_MS);
+      await pictures.close();
       await services.sightings.close();
       await services.files.close();
       services.outages.close();
@@ -210,13 +223,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 interface Base {
   readonly database: Database;
   readonly files: Blobs;
+  readonly pictures: Pictures;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;
 }
 
 async function startServices(options: ServerOptions, base: Base): Promise<Services> {
-  const { database, files, clock, random, log } = base;
+  const { database, files, pictures, clock, random, log } = base;
   const { heartbeatSeconds, languageModel } = options;
   const events = new EventSystem({
     database,
@@ -244,7 +258,9 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   const startedAt = Math.floor(clock.now() / 1000);
   const secret = await serverSecret(database.write, random);
   const sweeper = new FileSweeper({ realm, files, clock, log, secret });
-  const previews = new Previewer({ realm, files, clock, log, secret, mayCall });
+  const previews = new Previewer({
+    ...{ realm, files, pictures, clock, log, secret, mayCall },
+  });
   const keys = await pushKeys(database.write);
   const pushes = new PushSender({ realm, clock, log, keys, origin: options.origin, mayCall });
   await events.start();

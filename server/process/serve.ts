@@ -77,6 +77,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
     heartbeatSeconds,
     answerMs: settings.stopSeconds * 1000,
     unreadMax,
+    pictureMemoryMib: settings.pictureMemory,
     ...(databaseUrl === undefined ? {} : { database: postgresAt(databaseUrl, settings) }),
     ...(rateLimits ? {} : { rateRules: 'off' }),
   });

@@ -83,6 +83,9 @@ export class ServerProcess {
     return { process, url: await process.address() };
   }
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
   get stdout(): string {
     return this.output.stdout;
   }

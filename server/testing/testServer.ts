@@ -36,6 +36,8 @@ interface TestServerOptions {
   readonly onLog?: (line: string) => void;
   /** Bytes that all uploads together may take. */
   readonly uploadQuotaBytes?: number;
+  /** Memory that reading one picture may take. */
+  readonly pictureMemoryMib?: number;
   /** Whether webhooks and previews may call this IP address: receivers of tests are on this machine. */
   readonly mayCall?: (address: string) => boolean;
   readonly languageModel?: ModelPlace;
@@ -64,6 +66,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     s3: options.s3,
     clock,
     uploadQuotaBytes: options.uploadQuotaBytes,
+    pictureMemoryMib: options.pictureMemoryMib,
     ...(options.mayCall ? { mayCall: options.mayCall } : {}),
     languageModel: options.languageModel,
     mail: options.mail,

@@ -1,5 +1,5 @@
 import type { Blobs } from '../../core/blobs/blobs';
-import { makeThumbnail, Undecodable } from './images';
+import { type Pictures, Undecodable } from './pictures';
 import type { ThumbnailFormat } from './thumbnailFormats';
 
 /** Uploads without a preview that are remembered. */
@@ -11,7 +11,10 @@ export class Thumbnailer {
   /** Decoding what cannot be decoded costs as much each time. */
   private readonly damaged = new Set<string>();
 
-  constructor(private readonly files: Blobs) {}
+  constructor(
+    private readonly files: Blobs,
+    private readonly pictures: Pictures,
+  ) {}
 
   /** Makes and keeps the preview of an upload under this name; false when it cannot be decoded. */
   make(upload: string, format: ThumbnailFormat): Promise<boolean> {
@@ -27,7 +30,7 @@ export class Thumbnailer {
   private async draw(upload: string, name: string, format: ThumbnailFormat): Promise<boolean> {
     try {
       const image = await this.files.onDisk('uploads', upload, (path) =>
-        makeThumbnail(path, format),
+        this.pictures.thumbnail(path, format),
       );
       await this.files.write('thumbnails', name, image);
       return true;

@@ -36,7 +36,7 @@ const CORS_PATHS = [
 /** Files under the root of the server: uploads, pictures, the emoji table (gap 4.2). */
 export function createFileRoutes(services: Services): Hono {
   const routes = new Hono();
-  const thumbnailer = new Thumbnailer(services.files);
+  const thumbnailer = new Thumbnailer(services.files, services.pictures);
   for (const path of CORS_PATHS) {
     routes.options(path, () => preflightResponse());
     routes.use(path, async (c, next) => {

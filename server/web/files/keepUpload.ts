@@ -3,7 +3,6 @@ import { insertAttachment } from '../../realm/uploads/upload';
 import { uploadUrl } from '../../realm/uploads/uploadPath';
 import { cleanPicture } from '../../render/pictures/cleanPicture';
 import { isDecodable, sniffContentType } from '../../render/pictures/contentType';
-import { readImage } from '../../render/pictures/images';
 import type { ReceivedFile } from '../http/multipart';
 import { act } from '../routes/act';
 import type { UserContext } from '../routes/context';
@@ -29,7 +28,7 @@ export async function keepUpload(
   const contentType = await sniffContentType(file.path, file.filename);
   const cleaned = keepMetadata ? undefined : await cleanPicture(file.path, contentType);
   const size = cleaned ?? file.size;
-  const image = isDecodable(contentType) ? await readImage(file.path) : undefined;
+  const image = isDecodable(contentType) ? await services.pictures.facts(file.path) : undefined;
   const name = shownName(file.filename);
   const path = `${services.random.token(TOKEN_BYTES)}/${addressName(file.filename)}`;
   const url = uploadUrl(path);

@@ -5,6 +5,7 @@ import type { Logger } from '../../core/log';
 import type { Random } from '../../core/random';
 import type { Realm } from '../../core/realm';
 import type { EventSystem } from '../../delivery/eventSystem';
+import type { Pictures } from '../../render/pictures/pictures';
 import type { Calls } from '../../work/calls/calls';
 import type { ExportRunner } from '../../work/export/exportRunner';
 import type { FileSweeper } from '../../work/files/fileSweeper';
@@ -34,6 +35,7 @@ export interface Services {
   readonly sightings: Sightings;
   readonly outages: Outages;
   readonly files: Blobs;
+  readonly pictures: Pictures;
   readonly jobs: JobRunner;
   readonly exports: ExportRunner;
   readonly sweeper: FileSweeper;

@@ -6,7 +6,7 @@ import type { Blobs } from '../../core/blobs/blobs';
 import { nextDueMs } from '../../core/db/due';
 import type { Logger } from '../../core/log';
 import type { Realm } from '../../core/realm';
-import { makeSquare } from '../../render/pictures/images';
+import type { Pictures } from '../../render/pictures/pictures';
 import { Poller } from '../poller';
 import { type FetchOptions, fetchLinked } from './fetchLinked';
 import { claimPreview, dropUnused, settlePreview } from './previewTable';
@@ -25,6 +25,7 @@ const IMAGE_SIZE = 160;
 interface PreviewerOptions {
   readonly realm: Realm;
   readonly files: Blobs;
+  readonly pictures: Pictures;
   readonly clock: Clock;
   readonly log: Logger;
   /** Makes the names of pictures, which nobody can guess. */
@@ -111,7 +112,7 @@ export class Previewer {
 
   /** The name of the picture, made small; undefined where there is none that can be shown. */
   private async keepImage(url: URL): Promise<string | undefined> {
-    const { files, secret } = this.options;
+    const { files, pictures, secret } = this.options;
     const found = await this.fetch(url.href, IMAGE_MAX_BYTES, /^image\/(png|jpe?g|gif|webp)\b/i);
     if (found === undefined || found.isCut) return undefined;
     const digest = createHmac('sha256', secret).update(found.bytes).digest('hex').slice(0, 40);
@@ -119,7 +120,7 @@ export class Previewer {
     try {
       await writeFile(temporary, found.bytes);
       const name = `${digest}/${Buffer.from(url.hostname).toString('hex')}`;
-      await files.write('previews', name, await makeSquare(temporary, IMAGE_SIZE));
+      await files.write('previews', name, await pictures.square(temporary, IMAGE_SIZE));
       return name;
     } catch {
       // No picture, or one that cannot be read: the preview goes without.

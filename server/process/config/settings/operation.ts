@@ -52,6 +52,16 @@ export const OPERATION = {
     expected: 'a number from 1 to 600',
     parse: wholeNumber(1, 600),
   }),
+  pictureMemory: setting<number>({
+    placeholder: 'MIB',
+    help: [
+      'memory that decoding one picture may take; above it the picture gets no preview.',
+      'At most two are decoded at once, outside of the server process',
+    ],
+    fallback: 640,
+    expected: 'a number from 192 to 16384',
+    parse: wholeNumber(192, 16_384),
+  }),
   asLevel: setting<Level | undefined>({
     placeholder: LEVEL_WORDS.join('|'),
     help: [

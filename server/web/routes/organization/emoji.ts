@@ -12,7 +12,6 @@ import type { Organization } from '../../../core/organization';
 import { isAdministrator, mayInOrganization } from '../../../core/permissions';
 import { audit } from '../../../realm/audit/audit';
 import { presentEmojiMap } from '../../../realm/present/emoji';
-import { makeEmoji } from '../../../render/pictures/images';
 import { type NewFile, withNewFiles } from '../../files/withNewFiles';
 import { act } from '../act';
 import type { Handler } from '../context';
@@ -29,8 +28,10 @@ export const uploadCustomEmoji: Handler<typeof uploadRoute> = async (context, ar
   const { services, file, organization, user } = context;
   const name = checkName(args.emoji_name);
   checkMayAdd(organization, user, name);
-  const facts = await checkImage(file);
-  const { image, extension, still } = await refusingDamaged(makeEmoji(file.path, facts));
+  const facts = await checkImage(services, file);
+  const { image, extension, still } = await refusingDamaged(
+    services.pictures.emoji(file.path, facts),
+  );
   const stem = services.random.token(TOKEN_BYTES);
   const path = `${stem}.${extension}`;
   const still_path = still === undefined ? null : `${stem}-still.png`;

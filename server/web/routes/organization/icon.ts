@@ -5,7 +5,6 @@ import type {
 import { requireAdministrator } from '../../../core/permissions';
 import { changeIcon } from '../../../realm/administration/icon';
 import { presentIcon } from '../../../realm/present/icon';
-import { makeSquare } from '../../../render/pictures/images';
 import { withNewFiles } from '../../files/withNewFiles';
 import { act } from '../act';
 import type { Handler, UserContext } from '../context';
@@ -18,9 +17,9 @@ const TOKEN_BYTES = 18;
 export const uploadRealmIcon: Handler<typeof uploadRoute> = async (context) => {
   const { services, file, user } = context;
   requireAdministrator(user);
-  await checkImage(file);
+  await checkImage(services, file);
   const name = `${services.random.token(TOKEN_BYTES)}.png`;
-  const content = await refusingDamaged(makeSquare(file.path, SIZE));
+  const content = await refusingDamaged(services.pictures.square(file.path, SIZE));
   return withNewFiles(services, [{ folder: 'avatars', name, content }], () =>
     replaceIcon(context, name),
   );

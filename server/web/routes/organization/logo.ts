@@ -4,7 +4,6 @@ import type {
 } from '~/contract/routes/otherClients';
 import { requireAdministrator } from '../../../core/permissions';
 import { changeLogo } from '../../../realm/administration/logo';
-import { makeBanner } from '../../../render/pictures/images';
 import { withNewFiles } from '../../files/withNewFiles';
 import { act } from '../act';
 import type { Handler, UserContext } from '../context';
@@ -17,9 +16,9 @@ const TOKEN_BYTES = 18;
 export const uploadRealmLogo: Handler<typeof uploadRoute> = async (context, { night }) => {
   const { services, file, user } = context;
   requireAdministrator(user);
-  await checkImage(file);
+  await checkImage(services, file);
   const name = `${services.random.token(TOKEN_BYTES)}.png`;
-  const content = await refusingDamaged(makeBanner(file.path, BOX));
+  const content = await refusingDamaged(services.pictures.banner(file.path, BOX));
   return withNewFiles(services, [{ folder: 'avatars', name, content }], () =>
     replaceLogo(context, night, name),
   );

@@ -11,7 +11,8 @@ import { isAdministrator } from '../../../core/permissions';
 import { avatarUrls } from '../../../realm/present/avatar';
 import { changeAvatar } from '../../../realm/users/avatarChange';
 import { isDecodable, sniffContentType } from '../../../render/pictures/contentType';
-import { type ImageFacts, makeSquare, readImage } from '../../../render/pictures/images';
+import { Undecodable } from '../../../render/pictures/pictures';
+import type { ImageFacts } from '../../../render/pictures/pictureWork';
 import { type NewFile, withNewFiles } from '../../files/withNewFiles';
 import type { ReceivedFile } from '../../http/multipart';
 import type { Services } from '../../http/services';
@@ -42,11 +43,12 @@ interface NewAvatar {
  * Makes the two pictures of an avatar. They get a new name that nobody can guess:
  * they are open to whoever knows it.
  */
-export async function makeAvatar({ random }: Services, file: ReceivedFile): Promise<NewAvatar> {
-  await checkImage(file);
+export async function makeAvatar(services: Services, file: ReceivedFile): Promise<NewAvatar> {
+  const { random, pictures } = services;
+  await checkImage(services, file);
   const stem = random.token(TOKEN_BYTES);
-  const small = await refusingDamaged(makeSquare(file.path, SIZE));
-  const medium = await refusingDamaged(makeSquare(file.path, MEDIUM_SIZE));
+  const small = await refusingDamaged(pictures.square(file.path, SIZE));
+  const medium = await refusingDamaged(pictures.square(file.path, MEDIUM_SIZE));
   const [folder, mediumName] = ['avatars', `${stem}-medium.png`] as const;
   return {
     stem,
@@ -93,20 +95,20 @@ function checkMayChange({ settings }: Organization, user: UserRow): void {
 }
 
 /** An image that the server can decode and that is not too large, or the documented refusal. */
-export async function checkImage(file: ReceivedFile): Promise<ImageFacts> {
+export async function checkImage({ pictures }: Services, file: ReceivedFile): Promise<ImageFacts> {
   if (file.size > IMAGE_MAX_MIB * 1024 * 1024) {
     throw badRequest(`Uploaded file is larger than the allowed limit of ${IMAGE_MAX_MIB} MiB`);
   }
   const type = await sniffContentType(file.path, file.filename);
-  const facts = isDecodable(type) ? await readImage(file.path) : undefined;
+  const facts = isDecodable(type) ? await pictures.facts(file.path) : undefined;
   if (facts === undefined) throw badImage();
   return facts;
 }
 
 /** The head of an image can be sound where its pixels are not: that shows when they are read. */
 export function refusingDamaged<T>(decoding: Promise<T>): Promise<T> {
-  return decoding.catch(() => {
-    throw badImage();
+  return decoding.catch((error: unknown) => {
+    throw error instanceof Undecodable ? badImage() : error;
   });
 }
 

@@ -1,0 +1,11 @@
+import { execFileSync } from 'node:child_process';
+
+/** The processes that decode pictures for this server. */
+export function decoders(server: number): number[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return all.split('\n').flatMap((line) => {
+    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    const isOurs = Number(parent) === server && /\/decoder\.(ts|js)\b/.test(args);
+    return isOurs ? [Number(pid)] : [];
+  });
+}
