@@ -36,6 +36,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   auditLog: ['of two administrators neither', 'the audit log says who did what'],
   manyUsers: ['many at once are stopped'],
   sessions: ['the account: email, password and keys', 'by keys: a refusal leads to its field'],
+  photoLocations: ['a photo loses where it was taken'],
   recoveryLinks: ['who forgot their password gets in again'],
   deliveryLog: ['a webhook by keys', 'an outgoing webhook answers a mention'],
   mailLog: ['an invitation that comes by email'],

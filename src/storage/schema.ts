@@ -149,6 +149,8 @@ export interface StoredUpload {
   /** Where the server takes the rest. */
   readonly place: string;
   readonly savedAt: number;
+  /** Absent in what earlier builds kept: then not. */
+  readonly keepsLocation?: boolean;
 }
 
 /** What files may take on the disk for an account: those begun last. */

@@ -27,6 +27,7 @@ import { createPush } from './migrations/0020-push';
 import { createMailIn } from './migrations/0021-inbound';
 import { createDirectory } from './migrations/0022-directory';
 import { beginDigests } from './migrations/0023-digests';
+import { addKeptMetadata } from './migrations/0024-kept-metadata';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -60,6 +61,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0021-inbound': { up: createMailIn(engine) },
     '0022-directory': { up: createDirectory(engine) },
     '0023-digests': { up: beginDigests(engine) },
+    '0024-kept-metadata': { up: addKeptMetadata(engine) },
   };
   const migrator = new Migrator({
     db,

@@ -10,6 +10,8 @@ interface NewPartialUpload {
   readonly id: string;
   readonly name: string;
   readonly size: number;
+  /** Of a picture: where, when and with what it was taken. */
+  readonly keepsMetadata: boolean;
 }
 
 /** Makes room for a file that comes in parts. What is under way counts as if it were all there. */
@@ -30,7 +32,17 @@ export async function beginUpload(
   }
   return change.db
     .insertInto('partial_uploads')
-    .values({ ...file, owner_id: owner.id, received: 0, parts: '', url: null, ...expiry(change) })
+    .values({
+      id: file.id,
+      name: file.name,
+      size: file.size,
+      keeps_metadata: file.keepsMetadata ? 1 : 0,
+      owner_id: owner.id,
+      received: 0,
+      parts: '',
+      url: null,
+      ...expiry(change),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

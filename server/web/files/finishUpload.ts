@@ -30,7 +30,7 @@ export async function finishUpload(
     }
     const file = { filename: row.name, path, size: row.size };
     const { url } = await keepUpload(uploader, file, {
-      keepMetadata: false,
+      keepMetadata: row.keeps_metadata === 1,
       also: (change, at) => endUpload(change, row.id, at),
     });
     await removeParts(services, row);

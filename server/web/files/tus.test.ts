@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { Upload } from 'tus-js-client';
 import { expect, it } from 'vitest';
 import { UPLOAD_MAX_MIB } from '~/contract/limits';
@@ -22,7 +23,7 @@ function tus(
   method: string,
   path: string,
   headers: Readonly<Record<string, string | null>> = {},
-  body?: string,
+  body?: string | Buffer<ArrayBuffer>,
 ): Promise<Response> {
   const all = {
     authorization: actor ? basic(actor) : null,
@@ -218,4 +219,23 @@ it('a client library of the protocol gets along with it', async () => {
   const { url, filename } = JSON.parse(body) as { url: string; filename: string };
   expect(filename).toBe('ünter Wasser.txt');
   expect(await (await owner.page(url)).text()).toBe(TEXT);
+});
+
+it('a photo in parts loses where it was taken, unless its uploader keeps it', async () => {
+  const server = await testServer();
+  const exif = { IFD0: { Copyright: 'Harbor Street 7' } };
+  const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
+  const photo = Buffer.from(await blank.withExif(exif).jpeg().toBuffer());
+  expect(photo.includes('Harbor Street')).toBe(true);
+  const stored = async (more: string) => {
+    const { 'upload-metadata': metadata, ...rest } = announced(photo.length, 'pier.jpg');
+    const headers = { ...rest, 'upload-metadata': `${metadata}${more}` };
+    const begun = await tus(server, server.owner, 'POST', '/api/v1/tus', headers);
+    const at = begun.headers.get('location') ?? '';
+    const whole = await tus(server, server.owner, 'PATCH', at, { 'upload-offset': '0' }, photo);
+    const { url } = JSON.parse(await whole.text());
+    return Buffer.from(await (await server.owner.page(url)).arrayBuffer());
+  };
+  expect((await stored('')).includes('Harbor Street')).toBe(false);
+  expect((await stored(',keep_metadata dHJ1ZQ==')).equals(photo)).toBe(true);
 });

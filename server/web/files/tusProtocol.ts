@@ -24,8 +24,15 @@ export function checkVersion(request: Request): void {
   }
 }
 
-/** The name and size of a file that is about to come. */
-export function readCreation(request: Request): { readonly name: string; readonly size: number } {
+/** What a file that is about to come is. */
+interface Creation {
+  readonly name: string;
+  readonly size: number;
+  /** Ours, as for files that come whole. */
+  readonly keepsMetadata: boolean;
+}
+
+export function readCreation(request: Request): Creation {
   const size = wholeNumber(request, 'upload-length');
   // What clients are not to repeat has another status than 400 (as the public server).
   if (size === undefined) throw badRequest('Upload-Length is missing').with({ status: 411 });
@@ -34,7 +41,8 @@ export function readCreation(request: Request): { readonly name: string; readonl
       `Uploaded file is larger than the allowed limit of ${UPLOAD_MAX_MIB} MiB`,
     ).with({ status: 413 });
   }
-  return { name: metadata(request, 'filename'), size };
+  const keepsMetadata = metadata(request, 'keep_metadata') === 'true';
+  return { name: metadata(request, 'filename'), size, keepsMetadata };
 }
 
 /** Refuses bytes that do not follow those there are, or are more than were announced. */

@@ -60,12 +60,12 @@ export function createTusRoutes(services: Services): Hono {
   const create = async (c: Context) => {
     const uploader = await uploaderOf(c, services);
     checkVersion(c.req.raw);
-    const { name, size } = readCreation(c.req.raw);
-    const file = { id: random.token(TOKEN_BYTES), name: shownName(name), size };
+    const { name, ...rest } = readCreation(c.req.raw);
+    const file = { id: random.token(TOKEN_BYTES), name: shownName(name), ...rest };
     const row = await act(uploader, (change, actor) =>
       beginUpload(change, actor, file, services.uploadQuotaBytes),
     );
-    const begun = size === 0 ? await finishUpload(uploader, row) : row;
+    const begun = row.size === 0 ? await finishUpload(uploader, row) : row;
     const headers = { ...progressHeaders(begun), location: `${PATH}/${row.id}` };
     return new Response(null, { status: 201, headers });
   };

@@ -42,6 +42,7 @@ export const NEEDS = {
   inviteLinks: 'own',
   mailLog: 'own',
   manyUsers: 'own',
+  photoLocations: 'own',
   recoveryLinks: 'own',
   sessions: 'own',
 } as const satisfies Readonly<Record<string, number | 'own'>>;

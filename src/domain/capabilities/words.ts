@@ -163,6 +163,10 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'changing many accounts in one request',
     missed: 'Accounts are changed one at a time, which takes longer.',
   },
+  photoLocations: {
+    name: 'removing where a photo was taken',
+    missed: 'Photos are stored as they are, including where they were taken.',
+  },
 };
 
 /** The first feature level of each release that has one of its own, newest first. */

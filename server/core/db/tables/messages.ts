@@ -105,6 +105,7 @@ interface PartialUploadTable {
   /** Once it is whole and in its place. */
   url: string | null;
   expires_ms: number;
+  keeps_metadata: number;
 }
 
 /** What a linked page says of itself; see work/previews/previewer.ts. Empty: nothing. */

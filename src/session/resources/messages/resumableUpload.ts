@@ -14,7 +14,7 @@ const RETRY_MS = [0, 1000, 3000, 5000];
 export function uploadResumably(
   api: ApiClient,
   file: File,
-  { signal, onProgress, place, onPlace }: UploadOptions,
+  { signal, onProgress, keepsMetadata, place, onPlace }: UploadOptions,
 ): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     // While this code was on its way.
@@ -22,7 +22,11 @@ export function uploadResumably(
     const upload = new Upload(file, {
       endpoint: `${api.origin}/api/v1/tus`,
       ...(place === undefined ? {} : { uploadUrl: place }),
-      metadata: { filename: file.name, filetype: file.type },
+      metadata: {
+        filename: file.name,
+        filetype: file.type,
+        ...(keepsMetadata ? { keep_metadata: 'true' } : {}),
+      },
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_MS,
       storeFingerprintForResuming: false,

@@ -11,6 +11,8 @@ export interface UploadOptions {
   readonly signal: AbortSignal;
   /** Is told the part that has gone out, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
+  /** A picture goes on saying where and when it was taken; asked of our own server alone. */
+  readonly keepsMetadata: boolean;
   /** Where an earlier try had got to, for it to go on; `onPlace` is told where this one does. */
   readonly place: string | undefined;
   readonly onPlace: (place: string) => void;
@@ -27,7 +29,7 @@ export async function uploadFileTo(
   file: File,
   options: UploadOptions,
 ): Promise<UploadedFile> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, keepsMetadata } = options;
   const { api } = session;
   const { realm } = session.realm.getState();
   if (file.size > RESUMABLE_BYTES && realm && can(realm, 'resumable')) {
@@ -37,7 +39,7 @@ export async function uploadFileTo(
   const transport = fetchWithProgress(onProgress);
   const { url, uri, filename } = await api.send(
     uploadFile,
-    {},
+    keepsMetadata ? { keep_metadata: true } : {},
     { file, signal, timeoutMs: TIMEOUT_MS, transport },
   );
   return { url: url ?? uri, name: filename ?? file.name };

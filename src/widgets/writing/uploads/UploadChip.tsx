@@ -16,11 +16,13 @@ export function UploadChip({
   onRemove,
   onRetry,
   onDescribe,
+  onKeepLocation,
 }: {
   upload: Upload;
   onRemove: () => void;
   onRetry: () => void;
   onDescribe: (words: string) => void;
+  onKeepLocation: (keeps: boolean) => void;
 }) {
   const { file, state, description } = upload;
   const [isDescribing, setDescribing] = useState(false);
@@ -63,6 +65,9 @@ export function UploadChip({
             )}
           </span>
         )}
+        {upload.hasLocation && state.kind !== 'failed' && (
+          <LocationLine upload={upload} onKeep={onKeepLocation} />
+        )}
       </div>
       <IconButton
         size="tiny"
@@ -94,6 +99,31 @@ function Face({ upload: { file, preview } }: { upload: Upload }) {
       ) : (
         <Icon of={FILE_ICONS[fileKind(file.name)]} />
       )}
+    </span>
+  );
+}
+
+/** What happens to the place that a photo was taken at. */
+function LocationLine({
+  upload: { file, keepsLocation },
+  onKeep,
+}: {
+  upload: Upload;
+  onKeep: (keeps: boolean) => void;
+}) {
+  return (
+    <span className={styles.state}>
+      <span>{keepsLocation ? 'Location kept' : 'Location removed'}</span>
+      <button
+        type="button"
+        className={classes('inlineLink', styles.describe)}
+        aria-label={
+          keepsLocation ? `Remove location from ${file.name}` : `Keep location in ${file.name}`
+        }
+        onClick={() => onKeep(!keepsLocation)}
+      >
+        {keepsLocation ? 'Remove' : 'Keep'}
+      </button>
     </span>
   );
 }

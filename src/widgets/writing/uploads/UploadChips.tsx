@@ -1,5 +1,5 @@
 import { useSession } from '~/session/react';
-import { describeUpload, removeUpload, retryUpload } from './runUploads';
+import { describeUpload, keepLocation, removeUpload, retryUpload } from './runUploads';
 import { UploadChip } from './UploadChip';
 import { isUnderWay, type Upload } from './uploadStore';
 import styles from './uploads.module.css';
@@ -36,6 +36,7 @@ export function UploadChips({
               retryUpload(session, key, upload);
               onLeave();
             }}
+            onKeepLocation={(keeps) => keepLocation(session, key, upload, keeps)}
             onDescribe={(words) => describeUpload(session, key, upload, words)}
           />
         ))}

@@ -5,14 +5,26 @@ import type { KeptUpload } from './uploadStore';
 export function keepUpload(
   session: Session,
   key: string,
-  { file, place }: { readonly file: File; readonly place: string },
+  {
+    file,
+    place,
+    keepsLocation,
+  }: { readonly file: File; readonly place: string; readonly keepsLocation: boolean },
 ): KeptUpload | undefined {
   // Without locks nobody could tell whether another tab is still at it.
   if (!locksOf()) return undefined;
   const { account, storage, clock } = session;
   const id = `${clock.now()} ${Math.random().toString(36).slice(2)}`;
   const lock = holdLock(id);
-  const stored = { accountId: account.id, id, key, name: file.name, content: file, place };
+  const stored = {
+    accountId: account.id,
+    id,
+    key,
+    name: file.name,
+    content: file,
+    place,
+    keepsLocation,
+  };
   // Where there is no room it is not kept, and goes on all the same.
   const written = storage.putUpload({ ...stored, savedAt: clock.now() }).catch(() => undefined);
   return keptAs(session, id, () => void lock.then((release) => release?.()), written);

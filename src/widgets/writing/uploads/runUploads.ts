@@ -1,3 +1,5 @@
+import { can } from '~/domain/capabilities/needs';
+import { fileKind } from '~/domain/fileKind';
 import { uploadFileTo } from '~/session/resources/messages/uploads';
 import type { Session } from '~/session/session';
 import { isRequestError } from '~/session/types';
@@ -38,6 +40,26 @@ export function removeUpload(session: Session, key: string, upload: Upload): voi
   runUploads(session, key);
 }
 
+/** Whether a photo goes on saying where it was taken. The server has it as it was asked for before, so it is sent again. */
+export function keepLocation(
+  session: Session,
+  key: string,
+  { id, state, abort, kept }: Upload,
+  keepsLocation: boolean,
+): void {
+  const fresh = { abort: new AbortController(), place: undefined, kept: undefined };
+  abort.abort();
+  kept?.forget();
+  update(session, key, id, { ...fresh, state: { kind: 'waiting' }, keepsLocation });
+  if (state.kind === 'done') {
+    // Nobody is to send by mistake what they have just decided against.
+    uploadsOf(session)
+      .places.get(key)
+      ?.change((words) => dropLink(words, state.url));
+  }
+  runUploads(session, key);
+}
+
 /** What a picture shows is said by the words of its link. Without any it has its name again. */
 export function describeUpload(
   session: Session,
@@ -54,7 +76,7 @@ export function describeUpload(
 async function send(
   session: Session,
   key: string,
-  { id, file, abort, place, kept: keptBefore }: Upload,
+  { id, file, abort, place, keepsLocation, kept: keptBefore }: Upload,
 ): Promise<void> {
   const { signal } = abort;
   let kept = keptBefore;
@@ -68,14 +90,16 @@ async function send(
     return;
   }
   set({ kind: 'sending', sent: 0 });
+  void lookForLocation(session, key, { id, file });
   try {
     const { url, name } = await uploadFileTo(session, file, {
       signal,
+      keepsMetadata: keepsLocation,
       onProgress: (sent) => set({ kind: 'sending', sent }),
       place,
       onPlace: (at) => {
         if (!signal.aborted && uploadsOf(session).places.get(key)?.outlives)
-          kept ??= keepUpload(session, key, { file, place: at });
+          kept ??= keepUpload(session, key, { file, place: at, keepsLocation });
         update(session, key, id, { place: at, kept });
       },
     });
@@ -87,8 +111,9 @@ async function send(
       const list = listOf(store, key);
       const at = list.findIndex((upload) => upload.id === id);
       const neighbors = { before: urlsOf(list.slice(0, at)), after: urlsOf(list.slice(at + 1)) };
+      const label = list[at]?.description || name;
       set({ kind: 'done', url });
-      return placeLink(words, `[${linkWords(name)}](${url})`, neighbors);
+      return placeLink(words, `[${linkWords(label)}](${url})`, neighbors);
     });
   } catch (error) {
     const mayHelp = isRequestError(error) && error.isTransient;
@@ -96,6 +121,24 @@ async function send(
     set({ kind: 'failed', error: requestWords(error), mayHelp });
   } finally {
     runUploads(session, key);
+  }
+}
+
+/** Our server takes it out unless it is told not to: there is something to say, and to choose. */
+async function lookForLocation(
+  session: Session,
+  key: string,
+  { id, file }: Pick<Upload, 'id' | 'file'>,
+): Promise<void> {
+  const { realm } = session.realm.getState();
+  if (!realm || !can(realm, 'photoLocations')) return;
+  if (!file.type.startsWith('image/') && fileKind(file.name) !== 'picture') return;
+  try {
+    const { hasLocation } = await import('~/lib/photoLocation');
+    const isSaid = hasLocation(new Uint8Array(await file.arrayBuffer()));
+    if (isSaid) update(session, key, id, { hasLocation: true });
+  } catch {
+    // The code could not be fetched, or the file is gone from the disk, which the upload says. It is removed all the same.
   }
 }
 
@@ -107,7 +150,12 @@ function update(
   session: Session,
   key: string,
   id: number,
-  change: Partial<Pick<Upload, 'state' | 'description' | 'abort' | 'place' | 'kept'>>,
+  change: Partial<
+    Pick<
+      Upload,
+      'state' | 'description' | 'abort' | 'place' | 'kept' | 'hasLocation' | 'keepsLocation'
+    >
+  >,
 ): void {
   const store = uploadsOf(session);
   setList(

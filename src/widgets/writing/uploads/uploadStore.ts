@@ -21,6 +21,10 @@ export interface Upload {
   readonly abort: AbortController;
   /** Where it goes on when it is tried again; undefined: from the start. */
   readonly place: string | undefined;
+  /** It says where it was taken, and our server can leave that in or out. */
+  readonly hasLocation: boolean;
+  /** Whether that stays in. */
+  readonly keepsLocation: boolean;
   /** It is on this device's disk, for the page to go on with when it is back. */
   readonly kept: KeptUpload | undefined;
 }
@@ -96,6 +100,8 @@ export function newUpload(file: File): Upload {
     state: { kind: 'waiting' },
     abort: new AbortController(),
     place: undefined,
+    hasLocation: false,
+    keepsLocation: false,
     kept: undefined,
   };
 }

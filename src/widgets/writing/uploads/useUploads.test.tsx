@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Organization } from '~/domain/organization';
+import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { Composition, textAreaField } from '../textAreaField';
 import type { WritingField } from '../writingField';
@@ -15,7 +17,10 @@ class FakeRequest extends EventTarget {
   responseURL = '';
   isAborted = false;
   name = '';
-  open() {}
+  keepsMetadata = false;
+  open(_method: string, url: string) {
+    this.keepsMetadata = new URL(url).searchParams.get('keep_metadata') === 'true';
+  }
   setRequestHeader() {}
   getAllResponseHeaders() {
     return '';
@@ -127,9 +132,16 @@ function Places(props: { outliving?: Outliving }) {
   );
 }
 
-async function open({ outliving }: { outliving?: Outliving } = {}) {
+async function open({
+  outliving,
+  ...snapshot
+}: {
+  outliving?: Outliving;
+  organization?: Organization;
+} = {}) {
   words = '';
-  const rendered = await renderWithSession(<Places {...(outliving ? { outliving } : {})} />);
+  const places = <Places {...(outliving ? { outliving } : {})} />;
+  const rendered = await renderWithSession(places, snapshot);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const choose = async (...files: readonly File[]) => {
     await rendered.user.upload(screen.getByLabelText('Attach'), [...files]);
@@ -140,6 +152,9 @@ async function open({ outliving }: { outliving?: Outliving } = {}) {
 }
 
 const text = (name: string, size = 5) => new File(['x'.repeat(size)], name, { type: 'text/plain' });
+/** It says where it was taken. */
+const photo = (name: string) =>
+  new File(['<rdf exif:GPSLatitude="51,30.5N"/>'], name, { type: 'image/jpeg' });
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message').value;
 const chip = (name: string) => {
   const found = screen.getAllByRole('listitem').find((item) => within(item).queryByText(name));
@@ -185,6 +200,33 @@ it('what failed is tried again where that can help, and goes to its place', asyn
   await user.click(refused.getByRole('button', { name: 'Remove a.txt' }));
   expect(message()).toBe(linkTo('b.txt'));
   expect(document.activeElement).toBe(screen.getByLabelText('Message'));
+});
+
+it('a photo says that its place is removed, and is sent again when that is to stay', async () => {
+  const { choose, user } = await open({ organization: eg.ownOrganization() });
+  await choose(photo('pier.jpg'), new File(['plain'], 'chart.png', { type: 'image/png' }));
+  const first = await requestFor('pier.jpg');
+  expect(first.keepsMetadata).toBe(false);
+  await first.succeed();
+  await (await requestFor('chart.png')).succeed();
+  await chip('pier.jpg').findByText('Location removed');
+  expect(chip('chart.png').queryByText(/Location/)).toBeNull();
+  expect(message()).toBe([linkTo('pier.jpg'), linkTo('chart.png')].join(''));
+
+  await user.click(screen.getByRole('button', { name: 'Keep location in pier.jpg' }));
+  expect(message()).toBe(linkTo('chart.png'));
+  const second = await requestFor('pier.jpg');
+  expect(second.keepsMetadata).toBe(true);
+  await second.succeed();
+  expect(message()).toBe([linkTo('pier.jpg'), linkTo('chart.png')].join(''));
+  await chip('pier.jpg').findByText('Location kept');
+});
+
+it('of the place of a photo nothing is said where the server stores what it is given', async () => {
+  const { choose } = await open();
+  await choose(photo('pier.jpg'));
+  await (await requestFor('pier.jpg')).succeed();
+  expect(chip('pier.jpg').queryByText(/Location/)).toBeNull();
 });
 
 it('what is too large is never sent', async () => {
