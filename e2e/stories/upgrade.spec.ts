@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { expect, test, topicPath } from '../support/test';
 import { Wire } from '../support/wire';
 
@@ -85,6 +86,22 @@ async function store(page: Page, value: object | undefined, version?: number): P
   );
 }
 
+function keptAccount(page: Page): Promise<object> {
+  return page.evaluate(
+    () =>
+      new Promise<object>((resolve) => {
+        const opening = indexedDB.open('parley');
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction('accounts').objectStore('accounts').getAll();
+          rows.onsuccess = () => {
+            opening.result.close();
+            resolve(rows.result[0]);
+          };
+        };
+      }),
+  );
+}
+
 async function realmRow(page: Page): Promise<{ shape: string; state: { queueId: string } }> {
   return page.evaluate(
     () =>
@@ -111,19 +128,7 @@ test('what the first build has kept is opened by this one: the draft is there, a
 }) => {
   const page = await enter(mei);
   const channelId = await mei.channelId('general');
-  const account = await page.evaluate(
-    () =>
-      new Promise<object>((resolve) => {
-        const opening = indexedDB.open('parley');
-        opening.onsuccess = () => {
-          const rows = opening.result.transaction('accounts').objectStore('accounts').getAll();
-          rows.onsuccess = () => {
-            opening.result.close();
-            resolve(rows.result[0]);
-          };
-        };
-      }),
-  );
+  const account = await keptAccount(page);
   // Nothing of this build runs beside it.
   await page.goto(`${mei.origin}/parley.svg`);
   await installFirstVersion(page, account, channelId);
@@ -171,4 +176,32 @@ test('a newer build in another tab is said, and what is typed beside it is there
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('Parley was updated in another tab.')).toBeVisible();
   await expect(field).toHaveValue('Typed in the old one');
+});
+
+test('a tab from before an update that does not let go is said, and what was typed is there when it has', async ({
+  team: { mei },
+  enter,
+}) => {
+  const path = topicPath(await mei.channelId('general'), 'Sea trial');
+  const page = await enter(mei, path);
+  const account = await keptAccount(page);
+  const old = await page.context().newPage();
+  for (const one of [page, old]) await one.goto(`${mei.origin}/parley.svg`);
+  await installFirstVersion(page, account, await mei.channelId('general'));
+  // As a page that the browser has frozen: it hears of nothing.
+  await old.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('parley');
+        opening.onsuccess = () => {
+          Object.assign(globalThis, { held: opening.result });
+          resolve(undefined);
+        };
+      }),
+  );
+  await page.goto(`${mei.origin}/${path}`);
+  await expect(page.getByRole('heading', { name: 'Close your other Parley tabs' })).toBeVisible();
+  await expectAccessible(page);
+  await old.close();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence');
 });

@@ -17,6 +17,7 @@ const laterParts = () => import('./laterParts');
 const Entry = lazy(async () => ({ default: await (await laterParts()).loadEntry() }));
 
 const FactorDemanded = lazyPart(async () => (await laterParts()).loadFactorDemanded());
+const Held = lazyPart(async () => (await laterParts()).loadHeld());
 
 const idleParts = () => import('~/ui/idleParts');
 const Toaster = idlePart(async () => (await idleParts()).Toaster);
@@ -28,6 +29,7 @@ export function App() {
     <StrictMode>
       <ErrorBoundary>
         <QueryClientProvider client={queries}>
+          {state.phase === 'held' && <Held />}
           {state.phase === 'entry' && (
             <Suspense fallback={null}>
               <Entry

@@ -10,6 +10,8 @@ export type EntryNotice = SessionEnd;
 /** What the page is showing at all. */
 export type AppState =
   | { readonly phase: 'booting' }
+  /** Another tab keeps the database from being opened. */
+  | { readonly phase: 'held' }
   | {
       readonly phase: 'entry';
       readonly accounts: readonly Account[];
@@ -37,7 +39,7 @@ export const queries = new QueryClient({
 
 let storage: Promise<Storage> | undefined;
 export function getStorage(): Promise<Storage> {
-  storage ??= openStorage().catch(openMemoryStorage);
+  storage ??= openStorage(() => appStore.setState({ phase: 'held' })).catch(openMemoryStorage);
   return storage;
 }
 

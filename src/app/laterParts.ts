@@ -7,3 +7,7 @@ export async function loadEntry() {
 export async function loadFactorDemanded() {
   return (await import('./FactorDemanded')).FactorDemanded;
 }
+
+export async function loadHeld() {
+  return (await import('./Held')).Held;
+}

@@ -30,6 +30,7 @@ import type { AmendDraft, Storage } from './storage';
 import { DATABASE_VERSION, upgrade } from './upgrade';
 
 const DATABASE_NAME = 'parley';
+const LONG_MS = 1000;
 
 /** All rows whose key begins with these: an account, and of it perhaps a queue. */
 function rowsOf(...begin: string[]): IDBKeyRange {
@@ -66,13 +67,21 @@ export class IndexedDbStorage implements Storage {
   private constructor(
     private readonly name: string,
     private readonly shape: string,
+    onBlocked: () => void,
   ) {
-    this.connection = this.connect();
+    this.connection = this.connect(onBlocked);
   }
 
-  /** `name` of the database and `shape` of what is copied into it, for whoever needs others than this build's. */
-  static async open({ name = DATABASE_NAME, shape = SHAPE } = {}): Promise<Storage> {
-    const storage = new IndexedDbStorage(name, shape);
+  /**
+   * `name` of the database and `shape` of what is copied into it, for whoever needs others than this build's. Waits for
+   * pages of an older build that do not let go; `onBlocked` is called when that takes long.
+   */
+  static async open({
+    name = DATABASE_NAME,
+    shape = SHAPE,
+    onBlocked = () => {},
+  } = {}): Promise<Storage> {
+    const storage = new IndexedDbStorage(name, shape, onBlocked);
     await storage.connection;
     return storage;
   }
@@ -82,7 +91,8 @@ export class IndexedDbStorage implements Storage {
     if (this.isOutdated) listener();
   }
 
-  private async connect(): Promise<Database> {
+  private async connect(onBlocked?: () => void): Promise<Database> {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const blocking = (_current: number, _blocked: unknown, event: Event) => {
       // A newer build waits to upgrade: what was begun is still written, and what comes waits until it is done.
       (event.target as IDBDatabase).close();
@@ -93,6 +103,10 @@ export class IndexedDbStorage implements Storage {
       return await openDB<Schema>(this.name, DATABASE_VERSION, {
         upgrade: (database, oldVersion, _version, change) => upgrade(database, oldVersion, change),
         blocking,
+        // Also while a page that lets go ends its last transaction.
+        blocked() {
+          if (onBlocked) waiting = setTimeout(onBlocked, LONG_MS);
+        },
       });
     } catch (error) {
       if (!(error instanceof Error && error.name === 'VersionError')) throw error;
@@ -100,6 +114,8 @@ export class IndexedDbStorage implements Storage {
       this.isOutdated = true;
       this.tellOutdated();
       return newer;
+    } finally {
+      clearTimeout(waiting);
     }
   }
 

@@ -99,7 +99,10 @@ export async function openMemoryStorage(): Promise<Storage> {
   return new MemoryStorage();
 }
 
-/** @throws DOMException where the browser keeps nothing. */
-export function openStorage(): Promise<Storage> {
-  return IndexedDbStorage.open();
+/**
+ * `onBlocked`: a page of an older build keeps it from being opened, until it is closed.
+ * @throws DOMException where the browser keeps nothing.
+ */
+export function openStorage(onBlocked?: () => void): Promise<Storage> {
+  return IndexedDbStorage.open(onBlocked && { onBlocked });
 }

@@ -231,3 +231,15 @@ async function layout(name: string): Promise<object> {
   database.close();
   return { version, stores };
 }
+
+it('a page of the first build that does not let go is told of, and waited for', async () => {
+  const name = 'held';
+  await install(1, name);
+  const held = await openDB(name, 1);
+  let isBlocked = false;
+  const opening = IndexedDbStorage.open({ name, onBlocked: () => (isBlocked = true) });
+  await expect.poll(() => isBlocked).toBe(true);
+  held.close();
+  const storage = await opening;
+  expect(await storage.getDrafts(ANN)).toEqual([draft]);
+});

@@ -1,0 +1,14 @@
+import { EmptyState } from '~/ui/EmptyState';
+import styles from './Loading.module.css';
+
+/** Nothing that is kept can be read before an older tab has let go of it. */
+export function Held() {
+  return (
+    <main className={styles.alone}>
+      <EmptyState isPage art="lock" title="Close your other Parley tabs">
+        Parley was updated, and a tab from before the update is still open. Close or reload it, and
+        Parley opens here. Your drafts and unsent messages are safe.
+      </EmptyState>
+    </main>
+  );
+}
