@@ -53,6 +53,8 @@ export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'POST /users/me/avatar': UNDOCUMENTED,
   'POST /users/me/onboarding_steps': UNDOCUMENTED,
   'PUT /bot_storage': UNDOCUMENTED,
+  'PATCH /settings/display': 'the address before level 80, in every server still',
+  'PATCH /settings/notifications': 'the address before level 80, in every server still',
   'POST /message_edit_typing': 'the path before the one that is described (gap 11)',
   'POST /messages/{}/report': 382,
   'GET /reminders': 399,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { describeDatabases } from '../../testing/databases';
 import { mailServer } from '../../testing/mailServer';
 import { type Actor, testServer } from '../../testing/testServer';
+import { undoKeptMetadata } from '../../testing/undoneMigrations';
 
 const ORIGIN = 'https://chat.harbor.example';
 const HOUR_MS = 3_600_000;
@@ -144,7 +145,9 @@ describeDatabases('the weekly digest', (fresh) => {
 
   it('begins where it was turned on before there were digests', async () => {
     const { server } = await harbor();
-    await server.server.services.realm.change(async ({ db }) => {
+    const { database, realm } = server.server.services;
+    await undoKeptMetadata(database);
+    await realm.change(async ({ db }) => {
       await db.deleteFrom('jobs').execute();
       await sql`delete from kysely_migration where name >= '0023'`.execute(db);
     });
