@@ -26,6 +26,8 @@ let databases = 0;
 /** The disk of a device: outlives its pages and workers, and is shared by them. */
 export class Disk {
   readonly state: DiskState = { lagMs: 0, isFull: false };
+  /** Something that was to be written is missing, as the disk was full then. */
+  hasRefused = false;
   private queue: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -52,8 +54,9 @@ export class Disk {
     const read = <T>(operation: () => Promise<T>) => life.guard(this.run(life, operation));
     const write = <T>(operation: () => Promise<T>) =>
       read(async () => {
-        if (this.state.isFull) throw new DOMException('the disk is full', 'QuotaExceededError');
-        return operation();
+        if (!this.state.isFull) return operation();
+        this.hasRefused = true;
+        throw new DOMException('the disk is full', 'QuotaExceededError');
       });
     return {
       isDurable: true,

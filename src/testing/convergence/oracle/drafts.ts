@@ -16,14 +16,23 @@ export async function draftFaults(
     ({ disk: one, account: { id } }) => one === disk || id !== account.id,
   );
   if (kind === 'dedicated' || !isAlone) return [];
-  const rows = await world.work.during(disk.content.getDrafts(account.id));
-  const kept = told(rows.filter(({ isGone }) => !isGone));
+  const all = await world.work.during(disk.content.getDrafts(account.id));
+  const rows = all.filter(({ isGone }) => !isGone);
+  const kept = told(rows);
   return tabs.flatMap(({ name, session }) => {
     // What a full disk refused is in memory alone.
     if (session.drafts.lastWords.length > 0) return [];
-    const shown = told([...session.store.getState().drafts.values()]);
+    const drafts = [...session.store.getState().drafts.values()];
+    // What the server has comes back from there.
+    const isKept = (draft: Draft) =>
+      !disk.hasRefused || !isOnServer(draft) || rows.some(({ key }) => key === draft.key);
+    const shown = told(drafts.filter(isKept));
     return shown === kept ? [] : [`OB3: ${name} shows the drafts ${shown}, the disk has ${kept}`];
   });
+}
+
+function isOnServer({ content, server }: Draft): boolean {
+  return server?.content === content;
 }
 
 function told(drafts: readonly Draft[]): string {
