@@ -30,10 +30,20 @@ export function useTabAway({ anchor, isOneStop = false, goOn, onClose }: Leaving
     if (isBackward || document.activeElement !== current) event.preventDefault();
     onClose();
   };
+  // The focus comes into a menu a moment after the menu is there.
+  const onEarlyKey = (event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Tab' || document.activeElement !== anchor.current) return;
+    hasLeft.current = true;
+    if (event.shiftKey) event.preventDefault();
+    onClose();
+  };
   return {
     ref: (node: HTMLElement | null) => {
       popup.current = node;
       noteAnchor(node, anchor.current);
+      if (!isOneStop) return;
+      document.addEventListener('keydown', onEarlyKey);
+      return () => document.removeEventListener('keydown', onEarlyKey);
     },
     onKeyDown,
     finalFocus: () => {
