@@ -1,7 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListViewport } from './listViewport';
 
 const VIEW_PX = 600;
+
+// jsdom has none; numbers are no names.
+vi.stubGlobal('CSS', { escape: (name: string) => name });
 
 let scroller: HTMLElement;
 let contentPx: number;
@@ -59,4 +62,95 @@ it('comes back to the bottom with the reader', () => {
   scroller.scrollTop += 290;
   view.capture();
   expect(view.isAtBottom).toBe(true);
+});
+
+describe('a row that was put somewhere', () => {
+  const ROW_PX = 100;
+  let heights: number[];
+
+  /** Rows one below the other, as tall as `heights` says by now. */
+  function rowsOf(count: number): HTMLElement {
+    const rows = document.createElement('div');
+    heights = Array.from({ length: count }, () => ROW_PX);
+    for (let i = 0; i < count; i++) {
+      const row = document.createElement('article');
+      row.dataset['row'] = String(i);
+      row.getBoundingClientRect = () => {
+        const top = sum(heights.slice(0, i)) - scroller.scrollTop;
+        return new DOMRect(0, top, 0, heights[i]);
+      };
+      rows.append(row);
+    }
+    return rows;
+  }
+
+  const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
+  const topOf = (key: number) => sum(heights.slice(0, key)) - scroller.scrollTop;
+
+  function draw(count: number, endsWithNewest: boolean): void {
+    const rows = rowsOf(count);
+    scroller.getBoundingClientRect = () => new DOMRect(0, 0, 0, VIEW_PX);
+    contentPx = count * ROW_PX;
+    view = new ListViewport({ scroller, rows, spaceAbove: () => null });
+    view.guess(0, endsWithNewest);
+  }
+
+  /** At the end. */
+  function append(count: number): void {
+    heights = [...heights, ...Array.from({ length: count }, () => ROW_PX)];
+    contentPx = sum(heights);
+  }
+
+  it('stays there where rows above it have grown before the scroll event of going there came', () => {
+    draw(30, true);
+    view.place('15', 40);
+    heights[3] = 180;
+    contentPx = sum(heights);
+    view.follow();
+    expect(topOf(15)).toBe(40);
+  });
+
+  it('goes where the reader takes it, also when rows above it have grown since', () => {
+    draw(30, true);
+    view.place('15', 40);
+    scroller.scrollTop -= 60;
+    view.follow();
+    view.correct();
+    expect(topOf(15)).toBe(100);
+  });
+
+  it('comes to its place when there is enough below it', () => {
+    draw(20, false);
+    view.place('17', 40);
+    expect(topOf(17)).toBe(300);
+    view.follow();
+    append(1);
+    view.correct();
+    expect(topOf(17)).toBe(200);
+    append(5);
+    view.correct();
+    expect(topOf(17)).toBe(40);
+    append(5);
+    view.correct();
+    expect(topOf(17)).toBe(40);
+  });
+
+  it('stays where the reader has taken it before there was enough below it', () => {
+    draw(20, false);
+    view.place('17', 40);
+    scroller.scrollTop -= 100;
+    view.follow();
+    append(6);
+    view.correct();
+    expect(topOf(17)).toBe(400);
+  });
+
+  it('is at the bottom where nothing is newer, and follows what comes', () => {
+    draw(20, true);
+    view.place('17', 40);
+    expect(view.isAtBottom).toBe(true);
+    append(6);
+    view.correct();
+    expect(view.top).toBe(contentPx - VIEW_PX);
+  });
 });

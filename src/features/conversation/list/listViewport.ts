@@ -43,6 +43,8 @@ export class ListViewport {
   private readonly scroller: HTMLElement;
   private readonly rows: HTMLElement;
   private anchors: readonly AnchoredRow[] = [];
+  /** A row that was put where it cannot stand yet, as what belongs below it has not come. */
+  private lagging: AnchoredRow | undefined;
   /** The scroll position that goes with the anchors. */
   private capturedAt = 0;
   private pinned = true;
@@ -77,17 +79,26 @@ export class ListViewport {
     this.pinned = true;
     this.wantsEnd = true;
     this.anchors = [];
+    this.lagging = undefined;
     this.scroller.scrollTop = this.scroller.scrollHeight;
     this.capturedAt = this.scroller.scrollTop;
   }
 
-  /** Notes what the reader sees. Called on every scroll, and before a change that is not a scroll. */
+  /** After every scroll event. */
+  follow(): void {
+    // Nobody has moved: what has grown since the last correction has its turn now, and is not what the reader chose.
+    if (this.isStill()) this.correct();
+    else this.capture();
+  }
+
+  /** Notes what the reader sees. Called when they have scrolled, and before a change that is not a scroll. */
   capture(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    const isEcho = this.pinned && Math.abs(scrollTop - this.capturedAt) <= NOISE_PX;
+    const isStill = this.isStill();
     this.capturedAt = scrollTop;
-    // Nobody has moved: what is below has grown since, and its turn to be corrected is still to come.
-    if (isEcho) return;
+    if (!isStill) this.lagging = undefined;
+    // What is below has grown since, and its turn to be corrected is still to come.
+    if (isStill && this.pinned) return;
     const isAtEnd = scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
     this.wantsEnd &&= isAtEnd;
     this.pinned = isAtEnd && (this.endsWithNewest || this.wantsEnd);
@@ -109,6 +120,7 @@ export class ListViewport {
       this.capturedAt = this.scroller.scrollTop;
       return;
     }
+    if (this.lagging && this.pullUp(this.lagging)) return;
     const origin = this.scroller.getBoundingClientRect().top - this.scrolledSince();
     for (const { key, top } of this.anchors) {
       const row = this.rowOf(key);
@@ -123,6 +135,32 @@ export class ListViewport {
     if (!isJump) this.scrollBy(grown);
     // What is there now is held from here on.
     this.capture();
+  }
+
+  private isStill(): boolean {
+    return Math.abs(this.scroller.scrollTop - this.capturedAt) <= NOISE_PX;
+  }
+
+  /** Brings a row as near to where it was put as it goes by now. False where there is none to bring. */
+  private pullUp({ key, top }: AnchoredRow): boolean {
+    const distance = this.distanceOf(key, top);
+    const isGone = distance === undefined || !this.isStill();
+    if (!isGone) this.scrollBy(distance);
+    if (isGone || !this.isBelow(key, top)) this.lagging = undefined;
+    if (!isGone) this.capture();
+    return !isGone;
+  }
+
+  /** Whether a row stands below its place for now. Where nothing is newer, the end is as far as it goes. */
+  private isBelow(key: string, top: number): boolean {
+    return !this.endsWithNewest && (this.distanceOf(key, top) ?? 0) > 1;
+  }
+
+  /** How far below a place in the view a row stands. */
+  private distanceOf(key: string, top: number): number | undefined {
+    const row = this.rowOf(key);
+    if (!row) return undefined;
+    return row.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top - top;
   }
 
   /** The reader has scrolled up, and the scroll event is still to come. */
@@ -171,20 +209,20 @@ export class ListViewport {
 
   /** Puts a row at a distance from the top; the next corrections hold it there. */
   place(key: string, top: number): boolean {
-    const row = this.rowOf(key);
-    if (!row) return false;
+    if (!this.rowOf(key)) return false;
     this.resetSpace();
-    const origin = this.scroller.getBoundingClientRect().top;
-    this.scroller.scrollTop += row.getBoundingClientRect().top - origin - top;
     this.pinned = false;
     this.wantsEnd = false;
+    this.scroller.scrollTop += this.distanceOf(key, top) ?? 0;
     this.capture();
+    this.lagging = this.isBelow(key, top) ? { key, top } : undefined;
     return true;
   }
 
   /** The view was moved to rows that are not there yet: nothing holds it but its own position. */
   release(): void {
     this.anchors = [];
+    this.lagging = undefined;
     this.pinned = false;
     this.wantsEnd = false;
   }

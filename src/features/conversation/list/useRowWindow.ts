@@ -230,13 +230,13 @@ function whileScrolling(
   view: ListViewport,
   atOnce: Portion,
 ): RowRange {
+  view.follow();
   const metrics = view.metrics(total, rowPx());
   const isLost = metrics.above < -metrics.viewport || metrics.below < -metrics.viewport;
   if (isLost) {
     view.release();
     return initialRange(total, Math.floor(view.top / spacePx(ids.length)) + 4, FIRST_ROWS);
   }
-  view.capture();
   const wanted = rangeWhileScrolling(range, metrics, atOnce.rows);
   if (wanted === range) return range;
   return withoutHeaps(range, wanted, metrics, atOnce.length, (index) => lengthOf(ids[index]));
