@@ -119,6 +119,22 @@ describe('a row that was put somewhere', () => {
     expect(topOf(15)).toBe(100);
   });
 
+  it('stays there where rows come between it and what is above it in sight, until the reader scrolls', () => {
+    draw(30, true);
+    view.place('15', 250);
+    heights[14] = 700;
+    contentPx = sum(heights);
+    view.correct();
+    expect(topOf(15)).toBe(250);
+    scroller.scrollTop -= 700;
+    view.follow();
+    const before = topOf(14);
+    heights[14] = 100;
+    contentPx = sum(heights);
+    view.correct();
+    expect(topOf(14)).toBe(before);
+  });
+
   it('comes to its place when there is enough below it', () => {
     draw(20, false);
     view.place('17', 40);

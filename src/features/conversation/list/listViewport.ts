@@ -43,8 +43,8 @@ export class ListViewport {
   private readonly scroller: HTMLElement;
   private readonly rows: HTMLElement;
   private anchors: readonly AnchoredRow[] = [];
-  /** A row that was put where it cannot stand yet, as what belongs below it has not come. */
-  private lagging: AnchoredRow | undefined;
+  /** The row that was put somewhere: it comes before all anchors until the reader scrolls. */
+  private held: AnchoredRow | undefined;
   /** The scroll position that goes with the anchors. */
   private capturedAt = 0;
   private pinned = true;
@@ -79,7 +79,7 @@ export class ListViewport {
     this.pinned = true;
     this.wantsEnd = true;
     this.anchors = [];
-    this.lagging = undefined;
+    this.held = undefined;
     this.scroller.scrollTop = this.scroller.scrollHeight;
     this.capturedAt = this.scroller.scrollTop;
   }
@@ -96,7 +96,7 @@ export class ListViewport {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     const isStill = this.isStill();
     this.capturedAt = scrollTop;
-    if (!isStill) this.lagging = undefined;
+    if (!isStill) this.held = undefined;
     // What is below has grown since, and its turn to be corrected is still to come.
     if (isStill && this.pinned) return;
     const isAtEnd = scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
@@ -109,6 +109,12 @@ export class ListViewport {
     // A row that begins above the edge may grow downwards: those that begin below it hold the view.
     const whole = anchors.filter(({ top }) => top >= 0);
     this.anchors = [...whole, ...anchors.filter(({ top }) => top < 0).reverse()];
+    if (this.held && !this.pinned) this.hold(this.held);
+  }
+
+  private hold(row: AnchoredRow): void {
+    this.held = row;
+    this.anchors = [row, ...this.anchors];
   }
 
   /** Puts the view back where `capture` found it, or at the bottom. */
@@ -120,13 +126,14 @@ export class ListViewport {
       this.capturedAt = this.scroller.scrollTop;
       return;
     }
-    if (this.lagging && this.pullUp(this.lagging)) return;
     const origin = this.scroller.getBoundingClientRect().top - this.scrolledSince();
     for (const { key, top } of this.anchors) {
       const row = this.rowOf(key);
       if (!row) continue;
       const moved = row.getBoundingClientRect().top - origin - top;
       if (moved !== 0) this.takeBack(moved);
+      // It may be as far up as it goes: at the bottom, if nothing is newer.
+      if (this.held) this.capture();
       return;
     }
     const isJump = this.anchors.length === 0;
@@ -139,21 +146,6 @@ export class ListViewport {
 
   private isStill(): boolean {
     return Math.abs(this.scroller.scrollTop - this.capturedAt) <= NOISE_PX;
-  }
-
-  /** Brings a row as near to where it was put as it goes by now. False where there is none to bring. */
-  private pullUp({ key, top }: AnchoredRow): boolean {
-    const distance = this.distanceOf(key, top);
-    const isGone = distance === undefined || !this.isStill();
-    if (!isGone) this.scrollBy(distance);
-    if (isGone || !this.isBelow(key, top)) this.lagging = undefined;
-    if (!isGone) this.capture();
-    return !isGone;
-  }
-
-  /** Whether a row stands below its place for now. Where nothing is newer, the end is as far as it goes. */
-  private isBelow(key: string, top: number): boolean {
-    return !this.endsWithNewest && (this.distanceOf(key, top) ?? 0) > 1;
   }
 
   /** How far below a place in the view a row stands. */
@@ -184,7 +176,10 @@ export class ListViewport {
   private takeBack(moved: number): void {
     const space = this.elements.spaceAbove();
     const left = heightOf(space) - moved;
-    if (space && left >= Math.min(this.guessAbove, this.scroller.clientHeight * RUNWAY)) {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    // With less above than is missing below, the browser would have to scroll.
+    const isEnough = scrollHeight - scrollTop - clientHeight >= moved;
+    if (space && isEnough && left >= Math.min(this.guessAbove, clientHeight * RUNWAY)) {
       space.style.height = `${left}px`;
     } else {
       this.scrollBy(moved + this.resetSpace());
@@ -215,14 +210,14 @@ export class ListViewport {
     this.wantsEnd = false;
     this.scroller.scrollTop += this.distanceOf(key, top) ?? 0;
     this.capture();
-    this.lagging = this.isBelow(key, top) ? { key, top } : undefined;
+    if (!this.pinned) this.hold({ key, top });
     return true;
   }
 
   /** The view was moved to rows that are not there yet: nothing holds it but its own position. */
   release(): void {
     this.anchors = [];
-    this.lagging = undefined;
+    this.held = undefined;
     this.pinned = false;
     this.wantsEnd = false;
   }
