@@ -108,3 +108,35 @@ test('texts of a private channel leave the disk with the subscription, deleted o
   await expect.poll(() => onDisk(page, ...COPIES)).not.toMatch(/combination|slip of the pen/);
   expect(await onDisk(page, 'windows')).toContain('First light');
 });
+
+test('what was edited or moved while its view was closed reads and stands so, without the server too', async ({
+  server,
+  team: { mei, jonas },
+  enter,
+}) => {
+  const slip = await mei.say('general', 'Sea trial', 'Cast off at nine');
+  const stray = await mei.say('general', 'Sea trial', 'About lunch');
+  await mei.say('general', 'Lunch', 'Soup or bread?');
+  const channelId = await mei.channelId('general');
+  const page = await enter(jonas, topicPath(channelId, 'Lunch'), { serviceWorkers: 'allow' });
+  const said = (text: string) => page.getByRole('article').filter({ hasText: text });
+  await expect(said('Soup or bread?')).toBeVisible();
+  await page.goto(`${jonas.origin}/${topicPath(channelId, 'Sea trial')}`);
+  await expect(said('Cast off at nine')).toBeVisible();
+  await page.goto(`${jonas.origin}/#/inbox`);
+  await expect.poll(() => onDisk(page, 'windows')).toContain('Cast off at nine');
+  await mei.patch(`/messages/${slip}`, { content: 'Cast off at ten' });
+  await mei.patch(`/messages/${stray}`, { topic: 'Lunch', propagate_mode: 'change_one' });
+  await expect.poll(() => onDisk(page, 'windows')).toContain('Cast off at ten');
+  await expect
+    .poll(() => onDisk(page, 'windows'))
+    .not.toMatch(/<p>(Cast off at nine|About lunch|Soup)/);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await server.stop();
+  await page.goto('about:blank');
+  await page.goto(`${jonas.origin}/${topicPath(channelId, 'Sea trial')}`);
+  await expect(said('Cast off at ten')).toBeVisible();
+  await expect(said('About lunch')).toHaveCount(0);
+});

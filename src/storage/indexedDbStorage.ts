@@ -6,8 +6,7 @@ import {
   type StoreNames,
 } from 'idb';
 import type { RealmEvent } from '~/domain/event';
-import type { Message } from '~/domain/message';
-import { begun, checkKept, isCurrent, type Kept, movedUp, without } from './rules';
+import { begun, checkKept, isCurrent, type Kept, movedUp } from './rules';
 import {
   type AccessEnd,
   type Account,
@@ -26,7 +25,7 @@ import {
   withoutRoom,
 } from './schema';
 import { SHAPE } from './shape';
-import type { AmendDraft, Storage } from './storage';
+import type { AmendDraft, AmendWindow, Storage } from './storage';
 import { DATABASE_VERSION, upgrade } from './upgrade';
 
 const DATABASE_NAME = 'parley';
@@ -252,7 +251,7 @@ export class IndexedDbStorage implements Storage {
       const windowsSince = { queueId, eventId: 0 };
       await Promise.all([
         tx.objectStore('accounts').put({ ...account, windowsSince }),
-        amendWindows(tx.objectStore('windows'), accountId, (window) =>
+        amendEach(tx.objectStore('windows'), accountId, (window) =>
           isCurrent(window, windowsSince) ? window : undefined,
         ),
       ]);
@@ -306,12 +305,12 @@ export class IndexedDbStorage implements Storage {
     );
   }
 
-  takeFromWindows(accountId: string, place: QueuePlace, isGone: (message: Message) => boolean) {
+  amendWindows(accountId: string, place: QueuePlace, amend: AmendWindow) {
     return this.write({ accountId, kept: 'copies', stores: ['windows'] }, async (tx, account) => {
       const windowsSince = movedUp(account.windowsSince, place);
       await Promise.all([
         tx.objectStore('accounts').put({ ...account, windowsSince }),
-        amendWindows(tx.objectStore('windows'), accountId, (window) => without(window, isGone)),
+        amendEach(tx.objectStore('windows'), accountId, amend),
       ]);
     });
   }
@@ -400,10 +399,10 @@ interface Target<Name> {
 }
 
 /** Each window of an account becomes what `amend` makes of it, or goes. */
-async function amendWindows(
+async function amendEach(
   windows: IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'windows', 'readwrite'>,
   accountId: string,
-  amend: (window: StoredWindow) => StoredWindow | undefined,
+  amend: AmendWindow,
 ): Promise<void> {
   const all = await windows.getAll(rowsOf(accountId));
   await Promise.all(

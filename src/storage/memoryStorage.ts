@@ -1,6 +1,5 @@
 import type { RealmEvent } from '~/domain/event';
-import type { Message } from '~/domain/message';
-import { begun, checkKept, isCurrent, type Kept, movedUp, without } from './rules';
+import { begun, checkKept, isCurrent, type Kept, movedUp } from './rules';
 import {
   type AccessEnd,
   type Account,
@@ -18,7 +17,7 @@ import {
   type WorkerLease,
   withoutRoom,
 } from './schema';
-import type { AmendDraft, Storage } from './storage';
+import type { AmendDraft, AmendWindow, Storage } from './storage';
 
 /**
  * Keeps everything until the page is closed: for browsers that keep nothing, and for tests.
@@ -73,7 +72,7 @@ export class MemoryStorage implements Storage {
   async forgetCopies(accountId: string) {
     this.realms.delete(accountId);
     this.events = this.events.filter((row) => row.accountId !== accountId);
-    this.amendWindows(accountId, () => undefined);
+    this.amendEach(accountId, () => undefined);
   }
 
   async endAccess(accountId: string, ended: AccessEnd) {
@@ -91,10 +90,7 @@ export class MemoryStorage implements Storage {
     if (account) this.accounts.set(accountId, { ...account, ...changes });
   }
 
-  private amendWindows(
-    accountId: string,
-    amend: (window: StoredWindow) => StoredWindow | undefined,
-  ): void {
+  private amendEach(accountId: string, amend: AmendWindow): void {
     for (const [key, window] of this.windows) {
       if (window.accountId !== accountId) continue;
       const next = amend(window);
@@ -124,9 +120,7 @@ export class MemoryStorage implements Storage {
     if (this.accounts.get(accountId)?.windowsSince?.queueId === state.queueId) return;
     const windowsSince = { queueId: state.queueId, eventId: 0 };
     this.amendAccount(accountId, { windowsSince });
-    this.amendWindows(accountId, (window) =>
-      isCurrent(window, windowsSince) ? window : undefined,
-    );
+    this.amendEach(accountId, (window) => (isCurrent(window, windowsSince) ? window : undefined));
   }
   async appendEvents(accountId: string, queueId: string, events: readonly RealmEvent[]) {
     this.check(accountId, 'copies');
@@ -157,15 +151,11 @@ export class MemoryStorage implements Storage {
     for (const [key] of oldest) this.windows.delete(key);
   }
 
-  async takeFromWindows(
-    accountId: string,
-    place: QueuePlace,
-    isGone: (message: Message) => boolean,
-  ) {
+  async amendWindows(accountId: string, place: QueuePlace, amend: AmendWindow) {
     this.check(accountId, 'copies');
     const since = this.accounts.get(accountId)?.windowsSince;
     this.amendAccount(accountId, { windowsSince: movedUp(since, place) });
-    this.amendWindows(accountId, (window) => without(window, isGone));
+    this.amendEach(accountId, amend);
   }
 
   async getDrafts(accountId: string) {

@@ -1,4 +1,3 @@
-import type { Message } from '~/domain/message';
 import type { Account, Draft, QueuePlace, ServerCopy, StoredAccount, StoredWindow } from './schema';
 
 /** What may be written for an account. `copies` are what the server has too; `words` were written here. */
@@ -29,17 +28,7 @@ export function isCurrent({ asOf }: StoredWindow, since: QueuePlace | undefined)
   return !since || (asOf?.queueId === since.queueId && asOf.eventId >= since.eventId);
 }
 
-/** The window without these messages; the same one where it holds none, undefined where nothing is left. */
-export function without(
-  window: StoredWindow,
-  isGone: (message: Message) => boolean,
-): StoredWindow | undefined {
-  const messages = window.messages.filter((message) => !isGone(message));
-  if (messages.length === window.messages.length) return window;
-  return messages.length === 0 ? undefined : { ...window, messages };
-}
-
-/** Where windows have to begin once something was taken away at `place`; another queue's account of it stays. */
+/** Where windows have to begin once they were amended at `place`; another queue's account of it stays. */
 export function movedUp(since: QueuePlace | undefined, place: QueuePlace): QueuePlace {
   return since && (since.queueId !== place.queueId || since.eventId > place.eventId)
     ? since

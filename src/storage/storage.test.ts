@@ -281,7 +281,7 @@ describe.each(STORAGES)('%s', (_name, open) => {
       () => storage.putRealm(realm(9)),
       () => storage.appendEvents(ANN, 'queue-1', [words(7)]),
       () => storage.putWindow(window('feed', 2)),
-      () => storage.takeFromWindows(ANN, place, () => false),
+      () => storage.amendWindows(ANN, place, (window) => window),
       () => storage.putDraft(draft('two')),
       () => storage.amendDraft(ANN, 'two', () => draft('two')),
       () => storage.putOutboxEntry(entry('late', 2)),
@@ -316,7 +316,7 @@ describe.each(STORAGES)('%s', (_name, open) => {
     expect((await storage.getDrafts(ANN)).map(({ key }) => key)).toEqual(['one', 'two']);
   });
 
-  it('takes messages out of all windows, and takes none back from a tab that is behind', async () => {
+  it('amends all windows, and takes none back from a tab that is behind', async () => {
     const storage = await open();
     const holding = (key: string, ids: readonly number[], eventId = 5): StoredWindow => ({
       ...window(key),
@@ -327,7 +327,10 @@ describe.each(STORAGES)('%s', (_name, open) => {
     for (const view of [holding('a', [1, 2]), holding('b', [2]), holding('c', [3])])
       await storage.putWindow(view);
     const place = { queueId: 'queue-1', eventId: 8 };
-    await storage.takeFromWindows(ANN, place, ({ id }) => id === 2);
+    await storage.amendWindows(ANN, place, (kept) => {
+      const messages = kept.messages.filter(({ id }) => id !== 2);
+      return messages.length > 0 ? { ...kept, messages } : undefined;
+    });
     const idsOf = async (key: string) =>
       (await storage.getWindow(ANN, key))?.messages.map(({ id }) => id);
     expect([await idsOf('a'), await idsOf('b'), await idsOf('c')]).toEqual([[1], undefined, [3]]);

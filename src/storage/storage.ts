@@ -1,5 +1,4 @@
 import type { RealmEvent } from '~/domain/event';
-import type { Message } from '~/domain/message';
 import { IndexedDbStorage } from './indexedDbStorage';
 import type {
   AccessEnd,
@@ -62,14 +61,10 @@ export interface Storage {
   getWindow(accountId: string, key: string): Promise<StoredWindow | undefined>;
   /** All that are kept of an account. */
   getWindows(accountId: string): Promise<readonly StoredWindow[]>;
-  /** Nothing where something was taken away that the window may not know of. */
+  /** Nothing where windows were amended by something that this one may not know of. */
   putWindow(window: StoredWindow): Promise<void>;
-  /** Takes messages out of every window, and writes none any more that is of before `place`. */
-  takeFromWindows(
-    accountId: string,
-    place: QueuePlace,
-    isGone: (message: Message) => boolean,
-  ): Promise<void>;
+  /** Reads and writes every window in one go, and takes none any more that is of before `place`. */
+  amendWindows(accountId: string, place: QueuePlace, amend: AmendWindow): Promise<void>;
 
   getDrafts(accountId: string): Promise<readonly Draft[]>;
   putDraft(draft: Draft): Promise<void>;
@@ -90,6 +85,9 @@ export interface Storage {
 
   close(): void;
 }
+
+/** The same object leaves a window as it is, `undefined` deletes it. */
+export type AmendWindow = (window: StoredWindow) => StoredWindow | undefined;
 
 export type AmendDraft = (draft: Draft | undefined) => Draft | null | undefined;
 

@@ -4,6 +4,7 @@ import { Backoff } from '~/lib/backoff';
 import { type Clock, sleep } from '~/lib/clock';
 import { applyEvents } from '~/model/applyEvents';
 import { fromSnapshot } from '~/model/fromSnapshot';
+import { amendmentBy } from '~/model/kept';
 import { withoutMessages } from '~/model/local';
 import type { RealmState } from '~/model/state';
 import { takenBy } from '~/model/taken';
@@ -208,7 +209,9 @@ export class SyncEngine {
     const state = withoutMessages(applyEvents(before, events, { nowMs: this.options.clock.now() }));
     this.current = state;
     this.options.listener.onEvents(events, state);
-    if (await this.takeFromDisk(before, state, events)) this.mustCompact = true;
+    await this.amendDisk(before, state, events);
+    // The events before them still tell of what they took away.
+    if (takenBy(before, state, events)) this.mustCompact = true;
     if (events.some((event) => event.kind === 'organizationDeactivated')) {
       this.stop('organizationDeactivated');
       return;
@@ -305,18 +308,17 @@ export class SyncEngine {
     if (!hasRealm && (await this.options.keepsDisk())) await this.save();
   }
 
-  /** First of all: a crash in between brings the same events again. Returns whether anything was taken away. */
-  private async takeFromDisk(
+  /** First of all: a crash in between brings the same events again. */
+  private async amendDisk(
     before: RealmState,
     after: RealmState,
     events: readonly RealmEvent[],
-  ): Promise<boolean> {
-    const isGone = takenBy(before, after, events);
-    if (!isGone) return false;
+  ): Promise<void> {
+    const amend = amendmentBy(before, after, events);
+    if (!amend) return;
     const { accountId, storage } = this.options;
     const place = { queueId: after.queueId, eventId: after.lastEventId };
-    await storage.takeFromWindows(accountId, place, isGone).catch(() => undefined);
-    return true;
+    await storage.amendWindows(accountId, place, amend).catch(() => undefined);
   }
 
   private async save(): Promise<void> {

@@ -90,16 +90,7 @@ function followMention(draft: Draft, { id, isMention }: Pick<Message, 'id' | 'is
 
 export function applyMove(draft: Draft, event: Body<'messagesMoved'> & RealmEvent): void {
   remember(draft, event);
-  const from: Conversation = {
-    kind: 'topic',
-    channelId: event.fromChannelId,
-    topic: event.fromTopic,
-  };
-  const to: Conversation = {
-    kind: 'topic',
-    channelId: event.to.channelId ?? event.fromChannelId,
-    topic: event.to.topic ?? event.fromTopic,
-  };
+  const { from, to } = wayOf(event);
   let areAllHeld = true;
   for (const id of event.messageIds) {
     moveUnread(draft, id, to);
@@ -126,7 +117,20 @@ function moveUnread(draft: Draft, id: MessageId, to: Conversation): void {
 }
 
 type TopicPlace = Extract<Conversation, { kind: 'topic' }>;
-function shows(narrow: Narrow, place: TopicPlace): boolean {
+
+export function wayOf(event: Body<'messagesMoved'>): { from: TopicPlace; to: TopicPlace } {
+  const { fromChannelId, fromTopic, to } = event;
+  return {
+    from: { kind: 'topic', channelId: fromChannelId, topic: fromTopic },
+    to: {
+      kind: 'topic',
+      channelId: to.channelId ?? fromChannelId,
+      topic: to.topic ?? fromTopic,
+    },
+  };
+}
+/** Whether a view has the messages of a topic; those of a search may. */
+export function shows(narrow: Narrow, place: TopicPlace): boolean {
   if (narrow.kind === 'search') return true;
   if (narrow.kind === 'channel') return narrow.channelId === place.channelId;
   return (

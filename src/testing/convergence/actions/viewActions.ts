@@ -50,6 +50,24 @@ export const viewActions: ActionTable = {
       return 'done';
     },
   },
+  /** What is looked at for a moment is kept on disk, where no screen follows it any more. */
+  glance: {
+    weight: 5,
+    async run(context) {
+      const { dice, note, world } = context;
+      const tab = someTab(context);
+      if (!tab?.realm) return 'idle';
+      const held = dice.pick([...tab.realm.messages.byId.values()]);
+      const narrow = dice.one([FEED, held?.conversation ?? FEED, held?.conversation ?? FEED]);
+      const key = narrowKey(narrow);
+      if (tab.shown.has(key)) return 'idle';
+      note(`${tab.name}: glances at ${key}`);
+      tab.open(narrow, 'newest');
+      await world.advance(dice.one([1000, 5000]));
+      tab.hide(key);
+      return 'done';
+    },
+  },
   hideView: inView(3, ({ note }, { tab, key }) => {
     note(`${tab.name}: leaves ${key}`);
     tab.hide(key);

@@ -76,8 +76,7 @@ export class Disk {
       getWindow: (id, key) => read(() => content.getWindow(id, key)),
       getWindows: (id) => read(() => content.getWindows(id)),
       putWindow: (window) => write(copied(window, (copy) => content.putWindow(copy))),
-      takeFromWindows: (id, place, isGone) =>
-        write(() => content.takeFromWindows(id, place, isGone)),
+      amendWindows: (id, place, amend) => write(() => content.amendWindows(id, place, amend)),
       getDrafts: (id) => read(() => content.getDrafts(id)),
       putDraft: (draft) => write(() => content.putDraft(draft)),
       deleteDraft: (id, key) => write(() => content.deleteDraft(id, key)),

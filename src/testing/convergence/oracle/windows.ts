@@ -31,7 +31,7 @@ export async function windowFaults(
 }
 
 /** Events only tell of one's own channels: what is read elsewhere is as it was when it was fetched. */
-function isFollowed(realm: RealmState, narrow: Narrow): boolean {
+export function isFollowed(realm: RealmState, narrow: Narrow): boolean {
   if (narrow.kind === 'channel' || narrow.kind === 'topic')
     return realm.subscriptions.has(narrow.channelId);
   return narrow.kind !== 'search';
@@ -103,7 +103,7 @@ function comparable({ senderName: _n, senderAvatarUrl: _u, ...message }: Message
   return { ...message, changes: [...changes] };
 }
 
-async function fetchByIds(
+export async function fetchByIds(
   world: World,
   person: Person,
   ids: readonly MessageId[],

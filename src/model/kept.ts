@@ -1,0 +1,63 @@
+import type { RealmEvent } from '~/domain/event';
+import type { Message } from '~/domain/message';
+import { matchesNarrow, type Narrow } from '~/domain/narrow';
+import { historyPolicy, messageAfter } from './apply/messageAfter';
+import { shows, wayOf } from './apply/messages';
+import type { RealmState } from './state';
+import { takenBy } from './taken';
+
+/** What was on the screen and is kept on disk, where events do not reach it. */
+export interface KeptWindow {
+  readonly narrow: Narrow;
+  readonly messages: readonly Message[];
+}
+
+/** The same object where nothing in it changes; undefined where nothing is left, or too much is missing. */
+type Amend = <W extends KeptWindow>(window: W) => W | undefined;
+
+/**
+ * What these events make of kept windows: what was taken away is in none any more, and what was edited or moved reads
+ * and stands as it does now. Reactions and flags wait until the window is fetched again. undefined: nothing.
+ */
+export function amendmentBy(
+  before: RealmState,
+  after: RealmState,
+  events: readonly RealmEvent[],
+): Amend | undefined {
+  const isGone = takenBy(before, after, events);
+  const rewrites = events.filter(isRewrite);
+  if (!isGone && rewrites.length === 0) return undefined;
+  const policy = historyPolicy(after);
+  const rewritten = (message: Message) =>
+    rewrites.reduce<Message>((next, event) => messageAfter(next, event, policy) ?? next, message);
+  const facts = { isStarred: (id: Message['id']) => after.starred.has(id) };
+  return (window) => {
+    if (rewrites.some((event) => bringsIn(event, window.narrow))) return undefined;
+    let isSame = true;
+    const messages = window.messages.flatMap((message) => {
+      const next = rewritten(message);
+      const isOut = next !== message && matchesNarrow(window.narrow, next, facts) === false;
+      const isLost = isOut || isGone?.(next) === true;
+      if (isLost || next !== message) isSame = false;
+      return isLost ? [] : [next];
+    });
+    if (isSame) return window;
+    return messages.length === 0 ? undefined : { ...window, messages };
+  };
+}
+
+type Rewrite = Extract<RealmEvent, { readonly kind: 'messageContent' | 'messagesMoved' }>;
+
+/** Preview pictures and the like, which only change how a message is drawn, are not worth reading all windows. */
+function isRewrite(event: RealmEvent): event is Rewrite {
+  return (
+    event.kind === 'messagesMoved' || (event.kind === 'messageContent' && event.edit !== undefined)
+  );
+}
+
+/** What came from elsewhere is missing among what is there, and nothing would show it. */
+function bringsIn(event: Rewrite, narrow: Narrow): boolean {
+  if (event.kind !== 'messagesMoved') return false;
+  const { from, to } = wayOf(event);
+  return shows(narrow, to) && !shows(narrow, from);
+}
