@@ -26,6 +26,32 @@ function tab(hub: Hub) {
   return { port, told, isOut: () => told.some(({ kind }) => kind === 'signedOut') };
 }
 
+it('a message is on disk no sooner than the lease of the worker that sends it: it is nobody else’s (OB1)', async () => {
+  const storage = new MemoryStorage();
+  await storage.putAccount(eg.account);
+  let makeRoom = () => {};
+  const hasRoom = new Promise<void>((resolve) => {
+    makeRoom = resolve;
+  });
+  const putLease = storage.putLease.bind(storage);
+  vi.spyOn(storage, 'putLease').mockImplementation(async (lease) => {
+    await hasRoom;
+    await putLease(lease);
+  });
+  const fetch = async () => Promise.reject(new TypeError('offline'));
+  const clock = new FakeClock();
+  const hub = new Hub({ storage, clock, isShared: false, workerId: 'w', fetch });
+  const { port } = tab(hub);
+  const words = { localId: 'one', conversation: eg.topicOf('plans'), content: 'Cast off' };
+  hub.receive(port, { kind: 'send', ...words });
+  await settle();
+  expect(await storage.getOutbox(eg.account.id)).toEqual([]);
+  makeRoom();
+  await settle();
+  expect(await storage.getOutbox(eg.account.id)).toMatchObject([{ localId: 'one', owner: 'w' }]);
+  hub.dispose();
+});
+
 describe('signing out', () => {
   it('in one tab ends the worker and all tabs that it serves', async () => {
     const requests: string[] = [];

@@ -21,7 +21,7 @@ import { accessEnd } from './failure';
 import { findSent } from './findSent';
 import { LEASE_MS, type LockHolders, liveLeases, noLocks } from './leases';
 import { findNewKey } from './newKey';
-import { Outbox } from './outbox';
+import { type NewEntry, Outbox } from './outbox';
 import { PresenceReporter } from './presence';
 import type { Position, TabMessage, WorkerMessage } from './protocol';
 
@@ -69,6 +69,8 @@ export class Hub {
   /** The account lies on this device's disk. */
   private isKept = false;
   private leasedAt: number | undefined;
+  /** The first lease is on disk, or cannot be. */
+  private leased: Promise<void> | undefined;
 
   constructor(private readonly options: HubOptions) {}
 
@@ -81,10 +83,10 @@ export class Hub {
         this.tabs.delete(tab);
         this.noteShown();
         // Whoever comes next may go on with the queue at once.
-        if (this.tabs.size === 0) this.putLease(0);
+        if (this.tabs.size === 0) void this.putLease(0);
         return;
       case 'send':
-        void this.outbox?.add(message);
+        void this.send(message);
         return;
       case 'retry':
         void this.outbox?.retry(message.localId);
@@ -222,6 +224,7 @@ export class Hub {
     this.line = this.options.openLine?.(account.id, () => this.leave());
     this.account = account;
     this.api = api;
+    this.leased = this.putLease(clock.now());
     this.outbox = new Outbox({
       accountId: account.id,
       owner: workerId,
@@ -304,17 +307,23 @@ export class Hub {
     const now = clock.now();
     const wasAsleep = this.leasedAt !== undefined && now - this.leasedAt >= LEASE_MS;
     this.leasedAt = now;
-    if (this.tabs.size > 0) this.putLease(now);
+    if (this.tabs.size > 0) void this.putLease(now);
     // The others slept as well and could not renew theirs: they get until the next look (OB1).
     if (!wasAsleep) void this.outbox?.adopt();
     this.cancelLease = clock.schedule(LEASE_MS / 3, () => this.renewLease());
   }
 
-  private putLease(seenAt: number): void {
+  /** An entry whose owner has no lease is anybody's: another worker would send it as well (OB1). */
+  private async send(entry: NewEntry): Promise<void> {
+    await this.leased;
+    await this.outbox?.add(entry);
+  }
+
+  private async putLease(seenAt: number): Promise<void> {
     const { storage, workerId: owner } = this.options;
     if (!this.account) return;
     const lease = { owner, accountId: this.account.id, seenAt };
-    storage.putLease(lease).then(
+    await storage.putLease(lease).then(
       () => {
         this.isKept = true;
       },
