@@ -188,6 +188,9 @@ export function someConversation({ dice, world }: ActionContext, realm: RealmSta
     ...(realm.topics.byChannel.get(channelId ?? asChannelId(0))?.byKey.values() ?? []),
   ];
   const known = dice.chance(0.6) ? dice.pick(topics)?.name : undefined;
-  const topic = normalizeTopic(known ?? someTopic(dice));
+  // The page sends nothing under a topic that is too long.
+  const topic = [...normalizeTopic(known ?? someTopic(dice))]
+    .slice(0, realm.organization.limits.topicLength)
+    .join('');
   return { kind: 'topic', channelId: channelId ?? asChannelId(1), topic };
 }
