@@ -83,6 +83,27 @@ export async function emitDeliveryEmail(change: Change, user: UserRow): Promise<
   change.emit(update(null), withoutPeople(everyone, withEmail));
 }
 
+/** With another role somebody sees other addresses; those of before leave them. */
+export async function emitEmailsSeen(
+  change: Change,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> {
+  const restricted = await change.db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_visibility'])
+    .where('email_visibility', '!=', EVERYONE)
+    .orderBy('id')
+    .execute();
+  for (const target of restricted) {
+    const isSeen = canSeeEmail(after, target);
+    if (isSeen === canSeeEmail(before, target)) continue;
+    const person = { user_id: target.id, delivery_email: isSeen ? target.email : null };
+    const event = { type: 'realm_user', op: 'update', person } as const;
+    change.emit(event, { kind: 'users', ids: [after.id] });
+  }
+}
+
 async function peopleWhoSeeEmail(
   { db }: Change,
   user: UserRow,

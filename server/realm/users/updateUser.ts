@@ -17,7 +17,7 @@ import { checkUniqueName, emitSystemGroupChange } from './createUser';
 import { revokeWaiting } from './credentials';
 import { checkEmailAddress } from './emailAddress';
 import { apiEmail } from './emailVisibility';
-import { emitAvatar, emitDeliveryEmail, emitPersonUpdate } from './emitPerson';
+import { emitAvatar, emitDeliveryEmail, emitEmailsSeen, emitPersonUpdate } from './emitPerson';
 import { checkFullName } from './fullName';
 import { checkNotLastOwner } from './lastOwner';
 import { findUser } from './users';
@@ -68,6 +68,7 @@ export async function giveRole(
     await emitPersonUpdate(change, { user_id: user.id, role });
     emitSystemGroupChange(change, 'add_members', { ...user, role });
     if (user.is_bot === 0) await emitBotsSeen(change, user, role);
+    await emitEmailsSeen(change, user, { ...user, role });
   });
   if (role === ROLE.guest || user.role === ROLE.guest) {
     await emitOwnDefaultChannels(change, { ...user, role });

@@ -46,6 +46,21 @@ describeDatabases('CX1 the events of', (fresh) => {
     expect(await queue.eventsOf('user_group')).toEqual([]);
   });
 
+  it('a role: addresses that it lets one see, and that it no longer does', async () => {
+    const { owner, ana } = await start();
+    await owner.call('updateSettings', { email_address_visibility: 5 });
+    const queue = await ana.register();
+    await owner.call('updateUser', { user_id: ana.id, role: ROLE.moderator });
+    await owner.call('updateUser', { user_id: ana.id, role: ROLE.member });
+    const told = (await queue.eventsOf('realm_user')).flatMap((event) =>
+      event.op === 'update' && 'delivery_email' in event.person ? [event.person] : [],
+    );
+    expect(told).toEqual([
+      { user_id: owner.id, delivery_email: expect.stringContaining('@') },
+      { user_id: owner.id, delivery_email: null },
+    ]);
+  });
+
   it('a longer waiting period: bots of the system are in no group', async () => {
     const { owner, ana } = await start();
     const queue = await owner.register();
