@@ -22,6 +22,16 @@ describe('MS2 what one could read before, and may not read any more', () => {
     expect([...restored.windows.values()].map(({ ids }) => ids)).toEqual([[open.id]]);
   });
 
+  it('is not shown by a page that was asked for before', () => {
+    const realm = new TestRealm({ channels, subscriptions: inBoth });
+    const asOf = realm.state.lastEventId;
+    realm
+      .receive({ kind: 'channelsRemoved', channelIds: [vault.channelId] })
+      .load(FEED, [told, open], { asOf });
+    expect(realm.ids(FEED)).toEqual([open.id]);
+    expect(realm.message(told.id)).toBeUndefined();
+  });
+
   it('is not carried over to the state of a new queue', () => {
     const { state } = new TestRealm({ channels, subscriptions: inBoth }).load(FEED, [told, open]);
     const { state: next } = new TestRealm({ channels, subscriptions: inGeneral });

@@ -2,6 +2,7 @@ import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import type { MatchHighlights, Message } from '~/domain/message';
 import { type Narrow, narrowKey } from '~/domain/narrow';
+import { mayChangeAccess } from './apply/access';
 import { changesHistoryOf, isFollowed } from './apply/followed';
 import { historyPolicy, messageAfter } from './apply/messageAfter';
 import { touchConversation } from './apply/messages';
@@ -127,16 +128,20 @@ export function receivePage(state: RealmState, key: string, page: Page): RealmSt
 function reconcile(draft: Draft, page: Page, missed: readonly RealmEvent[]): MessageId[] {
   const { messages } = draft;
   const ids: MessageId[] = [];
+  const { state } = draft;
+  // The page knows nothing yet of channels that closed while it was under way.
+  const isOutdated = missed.some((event) => mayChangeAccess(event, state.selfId));
+  const mayShow = isOutdated ? isReadable(state) : () => true;
   for (const { message: fetched, isRead } of page.messages) {
-    const message = afterMissed(fetched, missed, historyPolicy(draft.state));
-    if (message === null) continue;
+    const message = afterMissed(fetched, missed, historyPolicy(state));
+    if (message === null || !mayShow(message)) continue;
     ids.push(message.id);
     touchConversation(draft, message.conversation, message.id);
     noteUnread(draft, message, isRead, missed);
     const isEventFed = messages.byId.has(message.id) && !messages.maybeStale.has(message.id);
     if (isEventFed) continue;
     messages.byId.set(message.id, message);
-    if (isFollowedSince(draft.state, message, missed)) messages.maybeStale.delete(message.id);
+    if (isFollowedSince(state, message, missed)) messages.maybeStale.delete(message.id);
     else messages.maybeStale.add(message.id);
   }
   return ids;

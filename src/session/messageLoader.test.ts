@@ -23,6 +23,17 @@ it('MS4 a search that the server refuses has no match, and is asked about no mor
   expect([window?.candidates, window?.ids]).toEqual([[], []]);
 });
 
+it('MS4 a search asks about what an event changed while its page was under way', async () => {
+  const test = await TestSession.start(new TestRealm().state);
+  test.session.views.show(search);
+  const opening = test.session.loader.open(search, 'newest');
+  const page = await test.request();
+  test.happen(eg.messageBody({ id: asMessageId(3) }));
+  await page.succeed({ messages: [], found_oldest: true, found_newest: true });
+  await opening;
+  expect((await test.request()).path).toContain('matches_narrow');
+});
+
 it('a server that asks to wait is asked for a page once, however one scrolls, and then again', async () => {
   const test = await TestSession.start(new TestRealm().state);
   const opening = test.session.loader.open(FEED, 'newest');

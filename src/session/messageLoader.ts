@@ -35,8 +35,8 @@ export interface MessageLoaderOptions {
   readonly signal: AbortSignal;
   /** What the disk remembers of a view, put into the state while the first page is under way. */
   readonly restore: (narrow: Narrow) => Promise<void>;
-  /** Events passed over a view while its page was under way: it is to be fetched again if somebody looks. */
-  readonly onStale: (narrow: Narrow) => void;
+  /** Events passed over a view while its page was under way: it is to follow them up if somebody looks. */
+  readonly onBehind: (narrow: Narrow) => void;
   readonly random?: () => number;
 }
 
@@ -169,8 +169,9 @@ export class MessageLoader {
     await load;
     if (this.underWay.get(key) === load) this.underWay.delete(key);
     const window = this.window(narrow);
+    const isBehind = window?.isStale || (window?.candidates.length ?? 0) > 0;
     // No event may ever come again to notice it by.
-    if (window?.isStale && window.status === 'idle') this.options.onStale(narrow);
+    if (isBehind && window?.status === 'idle') this.options.onBehind(narrow);
   }
 
   /** Asks until there is an answer; each await is followed by the question whether it still matters. */

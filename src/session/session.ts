@@ -145,7 +145,7 @@ export class Session {
       self,
       signal,
       restore: (narrow) => this.views.restore(narrow),
-      onStale: (narrow) => {
+      onBehind: (narrow) => {
         const key = narrowKey(narrow);
         if ([...this.views.shown].some((one) => narrowKey(one) === key)) this.followUpIn(narrow);
       },
