@@ -46,7 +46,7 @@ export function applyEvents(
     applyEvent(draft, event, options.nowMs);
     followSearches(draft, event);
   }
-  if (before) followAccess(draft, before);
+  if (before) followAccess(draft, before, news);
   draft.set('lastEventId', last.id);
   return draft.finish();
 }

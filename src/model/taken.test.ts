@@ -22,6 +22,18 @@ describe('MS2 what one could read before, and may not read any more', () => {
     expect([...restored.windows.values()].map(({ ids }) => ids)).toEqual([[open.id]]);
   });
 
+  it('is let go of when it comes between leaving here and the server’s word of it', () => {
+    const realm = new TestRealm({ channels, subscriptions: inBoth }).load(FEED, [open]);
+    const left = { kind: 'unsubscribed', channelIds: [vault.channelId] } as const;
+    realm.receive(left);
+    realm.receiveTogether(eg.messageBody(told), left, {
+      kind: 'channelsRemoved',
+      channelIds: [vault.channelId],
+    });
+    expect(realm.message(told.id)).toBeUndefined();
+    expect(realm.ids(FEED)).not.toContain(told.id);
+  });
+
   it('is not shown by a page that was asked for before', () => {
     const realm = new TestRealm({ channels, subscriptions: inBoth });
     const asOf = realm.state.lastEventId;

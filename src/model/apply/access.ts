@@ -46,12 +46,22 @@ export function readableChannels(state: RealmState): ReadonlySet<ChannelId> {
  * After events that opened or closed channels: what one may not read any more is let go of,
  * and views that may show what one may read again are fetched anew (MS3).
  */
-export function followAccess(draft: Draft, before: ReadonlySet<ChannelId>): void {
+export function followAccess(
+  draft: Draft,
+  before: ReadonlySet<ChannelId>,
+  events: readonly RealmEvent[],
+): void {
   const after = readableChannels(draft.state);
-  const lost = new Set([...before].filter((id) => !after.has(id)));
+  // One that was left here already may have had a last message before the server's word of it.
+  const left = [...before, ...events.flatMap(leftBy)];
+  const lost = new Set(left.filter((id) => !after.has(id)));
   if (lost.size > 0) dropMessages(draft, (message) => isIn(message, lost));
   const gained = new Set([...after].filter((id) => !before.has(id) && hasHistory(draft, id)));
   if (gained.size > 0) markStale(draft, (narrow) => mayShow(narrow, gained));
+}
+
+function leftBy(event: RealmEvent): readonly ChannelId[] {
+  return event.kind === 'unsubscribed' || event.kind === 'channelsRemoved' ? event.channelIds : [];
 }
 
 /**
