@@ -3,6 +3,7 @@ import { asMessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import * as eg from '~/testing/eg';
 import { range, TestRealm } from '~/testing/realm';
+import { anticipate } from './local';
 import { haveNewest } from './ranges';
 import { restartWindow, settleCandidates, setWindowStatus } from './windows';
 
@@ -128,5 +129,19 @@ describe('MS4 settleCandidates', () => {
     realm.update((s) => settleCandidates(s, key, { asOf: s.lastEventId, asked, matches: found }));
     expect(realm.ids(search)).toEqual([3]);
     expect(realm.window(search)).toMatchObject({ candidates: [], highlights: found });
+  });
+
+  it('take an answer also where something was shown before the server has said so', () => {
+    const search: Narrow = { kind: 'search', terms: [{ operator: 'has', operand: 'reaction' }] };
+    const key = `s${JSON.stringify(search.terms)}`;
+    const realm = new TestRealm().load(search, []).receive(eg.messageBody({ id: asMessageId(2) }));
+    const body = { kind: 'reaction', messageId: asMessageId(2), op: 'add' } as const;
+    realm.update((state) => anticipate(state, { ...body, reaction: eg.reaction() }));
+    const asked = realm.window(search).candidates;
+    expect(asked).toEqual([2]);
+    realm.update((s) =>
+      settleCandidates(s, key, { asOf: s.lastEventId, asked, matches: new Map() }),
+    );
+    expect(realm.window(search).candidates).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { changesHistoryOf, isFollowed } from './apply/followed';
 import { historyPolicy, messageAfter } from './apply/messageAfter';
 import { touchConversation } from './apply/messages';
 import { changesHistoryPolicy } from './apply/personal';
+import { isAnticipated } from './apply/recent';
 import { namedIn } from './apply/searches';
 import { addUnread } from './apply/unreads';
 import { insertId } from './apply/windows';
@@ -252,8 +253,11 @@ export function settleCandidates(state: RealmState, key: string, verdict: Verdic
   return draft.finish();
 }
 
-/** Messages that may have changed after a question was put: the answer does not count for them. */
+/**
+ * Messages that may have changed after a question was put: the answer does not count for them. What was shown before
+ * the server said so is asked about when it does; until then, or for ever where it refuses, each answer would be of before.
+ */
 function changedSince(state: RealmState, asOf: number): ReadonlySet<MessageId> {
-  const missed = state.messages.recent.filter((event) => event.id > asOf);
+  const missed = state.messages.recent.filter((event) => event.id > asOf && !isAnticipated(event));
   return new Set(missed.flatMap((event) => namedIn(event) ?? []));
 }
