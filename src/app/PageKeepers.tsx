@@ -9,6 +9,7 @@ import { DocumentTitle } from '~/features/shell/DocumentTitle';
 import { EdgeBack } from '~/features/shell/EdgeBack';
 import { useSession } from '~/session/react';
 import { FocusKeeper } from '~/ui/FocusKeeper';
+import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
 import '~/ui/late.css';
 import { afterStart } from './afterStart';
 
@@ -26,6 +27,7 @@ export function PageKeepers({ view }: { view: View }) {
       <LinkCards />
       <EdgeBack />
       <ConfirmIdentity />
+      <PlaceDialogHost />
     </>
   );
 }

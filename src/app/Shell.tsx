@@ -12,7 +12,6 @@ import type { Account } from '~/storage/schema';
 import { idlePart, lazyPart, prefetchParts } from '~/ui/lazyPart';
 import { navigate } from '~/ui/location/hashLocation';
 import { markShown } from '~/ui/whenIdle';
-import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { departures } from './boot';
 import { liveHandlers } from './liveHandlers';
@@ -162,7 +161,6 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />
       )}
       {isStatusOpen && <StatusDialog onClose={() => setStatusOpen(false)} />}
-      <PlaceDialogHost />
       {lightbox && (
         <Lightbox
           {...lightbox}

@@ -2,9 +2,15 @@ import { CHANNEL_COLORS } from '~/domain/channelColors';
 import { SwatchField } from '~/ui/forms/SwatchField';
 import { colorStyle } from './useChannelColor';
 
-const SWATCHES = CHANNEL_COLORS.map(({ hex, name }) => ({
+/** By shade, from 1; nothing is painted with them. */
+const NAMES =
+  'Coral Brick Tangerine Rust Amber Umber Mustard Ochre Lime Moss Green Pine Jade Spruce Lagoon Petrol Sky Harbor Azure Navy Violet Plum Orchid Berry'.split(
+    ' ',
+  );
+
+const SWATCHES = CHANNEL_COLORS.map(({ hex, shade }) => ({
   id: hex,
-  name,
+  name: NAMES[shade - 1] ?? '',
   style: colorStyle(hex),
 }));
 

@@ -25,22 +25,24 @@ export function invalidateAfter(
   accountId: string,
   events: readonly RealmEvent[],
 ): void {
+  const drop = (...key: readonly unknown[]) =>
+    void queries.invalidateQueries({ queryKey: [accountId, ...key] });
   const edited = new Set<unknown>();
   const heardChannels = new Set<ChannelId>();
   let wasMessageChanged = false;
   let wasChannelChanged = false;
   for (const event of events) {
     if (event.kind === 'stale') {
-      void queries.invalidateQueries({ queryKey: [accountId, event.what] });
+      drop(event.what);
     } else if (event.kind === 'peers') {
       for (const id of event.channelIds) {
-        void queries.invalidateQueries({ queryKey: [accountId, 'subscribers', id] });
+        drop('subscribers', id);
       }
-      void queries.invalidateQueries({ queryKey: [accountId, 'subscribers', OF_OWN_CHANNELS] });
+      drop('subscribers', OF_OWN_CHANNELS);
     } else if (event.kind === 'subscribed' || event.kind === 'unsubscribed') {
       // Oneself is one of the subscribers.
       wasChannelChanged = true;
-      void queries.invalidateQueries({ queryKey: [accountId, 'subscribers'] });
+      drop('subscribers');
     } else if (CHANNEL_EVENTS.includes(event.kind)) {
       wasChannelChanged = true;
     } else if (event.kind === 'messagesDeleted') {
@@ -56,12 +58,12 @@ export function invalidateAfter(
     }
   }
   if (wasChannelChanged) {
-    void queries.invalidateQueries({ queryKey: [accountId, CHANNEL_LISTS] });
+    drop(CHANNEL_LISTS);
   }
   for (const channelId of heardChannels) {
-    void queries.invalidateQueries({ queryKey: [accountId, 'reports', channelId] });
+    drop('reports', channelId);
   }
-  if (wasMessageChanged) void queries.invalidateQueries({ queryKey: [accountId, 'message'] });
+  if (wasMessageChanged) drop('message');
   if (edited.size > 0) {
     void queries.invalidateQueries({
       queryKey: [accountId, MESSAGES_BY_ID],
