@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible';
-import { expect, test } from '../support/test';
+import { expect, test, topicPath } from '../support/test';
 
 /** One gray pixel. */
 const PIXEL = Buffer.from(
@@ -59,6 +59,26 @@ test('an emoji is added, seen by others, and deactivated by whom it belongs to',
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('No custom emoji yet')).toBeVisible();
   await expect(hers.getByText('No custom emoji yet')).toBeVisible();
+});
+
+test('an emoji whose picture does not come is its name, in a message and as a reaction', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const page = await enter(mei, '#/organization/emoji');
+  const form = page.getByRole('form', { name: 'New emoji' });
+  const picture = { name: 'crab.png', mimeType: 'image/png', buffer: PIXEL };
+  await form.locator('input[type=file]').setInputFiles(picture);
+  await form.getByRole('button', { name: 'Add emoji' }).click();
+  await expect(page.getByRole('cell', { name: ':crab:', exact: true })).toBeVisible();
+  const id = await jonas.say('general', 'Anchors', 'Look, :crab: there');
+  await jonas.post(`/messages/${id}/reactions`, { emoji_name: 'crab' });
+  await page.context().route('**/emoji/images/**', (route) => route.abort());
+  await page.goto(`${mei.origin}/${topicPath(await mei.channelId('general'), 'Anchors')}`);
+  const row = page.getByRole('article').filter({ hasText: 'Look,' });
+  await expect(row.getByText('Look, :crab: there', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: /crab/ }).first()).toContainText(':crab:');
+  await expect(row.locator('img[src*="/emoji/images/"]')).toHaveCount(0);
 });
 
 test('who may not add emoji is told, and gets no form', async ({ team: { mei, jonas }, enter }) => {

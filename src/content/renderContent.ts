@@ -44,7 +44,7 @@ interface Shown {
 const CACHE_LIMITS = { entries: 500, characters: 2_000_000 };
 
 /** What a click changes, or the arrival of an image or of KaTeX. */
-const CHANGING = '[data-media], [data-moving], [data-file], .spoiler-block, .long-body, .katex';
+const CHANGING = '[data-media], img.emoji, [data-file], .spoiler-block, .long-body, .katex';
 
 /** The words without their form, for what cannot be shown otherwise. */
 function renderRawText(html: string): HTMLElement {

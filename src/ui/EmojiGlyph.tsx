@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 
 export interface GlyphEmoji {
   readonly emojiName: string;
@@ -11,9 +11,13 @@ export type EmojiImages = (emoji: GlyphEmoji) => string | undefined;
 
 export const EmojiImagesContext = createContext<EmojiImages>(() => undefined);
 
-/** An emoji as the reader's font draws it, or as a picture. Its name stands in the label of what it is in. */
+/**
+ * An emoji as the reader's font draws it, or as a picture. Its name stands in the label of what it is in,
+ * and in its place where the picture does not come.
+ */
 export function EmojiGlyph({ emoji, title }: { emoji: GlyphEmoji; title?: string }) {
   const imageOf = useContext(EmojiImagesContext);
+  const [failedSrc, setFailedSrc] = useState<string>();
   if (emoji.reactionType === 'unicode_emoji') {
     return (
       <span className="emoji" title={title}>
@@ -22,7 +26,7 @@ export function EmojiGlyph({ emoji, title }: { emoji: GlyphEmoji; title?: string
     );
   }
   const src = imageOf(emoji);
-  if (src === undefined) return <span title={title}>:{emoji.emojiName}:</span>;
+  if (src === undefined || src === failedSrc) return <span title={title}>:{emoji.emojiName}:</span>;
   return (
     <img
       className="emojiImage"
@@ -30,6 +34,7 @@ export function EmojiGlyph({ emoji, title }: { emoji: GlyphEmoji; title?: string
       alt={`:${emoji.emojiName}:`}
       title={title}
       loading="lazy"
+      onError={() => setFailedSrc(src)}
     />
   );
 }

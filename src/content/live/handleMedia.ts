@@ -25,9 +25,13 @@ export function watchMedia(
   return media;
 }
 
-/** What the browser says about a picture or a sound that it was given. */
+/** What the browser says about a picture or a sound that it was given. Of an emoji that is not there, its name stays. */
 function handleLoadEnd({ target, type }: Event, media: MediaLoader): void {
   if (!(target instanceof HTMLElement)) return;
+  if (type === 'error' && target instanceof HTMLImageElement && target.matches('.emoji')) {
+    target.replaceWith(target.alt);
+    return;
+  }
   const state = target.dataset['media'];
   if (state === 'loading') target.dataset['media'] = type === 'error' ? 'failed' : 'ready';
   else if (state === 'ready' && type === 'error' && isPlayer(target)) void media.renew(target);
