@@ -153,7 +153,8 @@ function moveFocus(
   const rows = [...scroller.querySelectorAll<HTMLElement>('article[data-row]')];
   const next = row ? rows[rows.indexOf(row) + step] : whereReadingGoesOn(scroller, rows);
   next?.focus({ preventScroll: true });
-  next?.scrollIntoView({ block: 'nearest' });
+  // The last one may have been scrolled out of sight.
+  (next ?? row)?.scrollIntoView({ block: 'nearest' });
   return true;
 }
 

@@ -119,6 +119,29 @@ describe('a row that was put somewhere', () => {
     expect(topOf(15)).toBe(100);
   });
 
+  it('goes to the very end with the reader, before the scroll event of it came', () => {
+    draw(30, false);
+    view.place('15', 40);
+    scroller.scrollTop = contentPx;
+    view.correct();
+    expect(view.top).toBe(contentPx - VIEW_PX);
+    heights[3] = 180;
+    contentPx = sum(heights);
+    view.correct();
+    expect(topOf(29)).toBe(VIEW_PX - ROW_PX);
+  });
+
+  it('stays there where the browser had to go up, as there is less than before', () => {
+    draw(30, false);
+    view.place('22', 40);
+    heights[3] = 20;
+    heights[4] = 20;
+    contentPx = sum(heights);
+    scroller.scrollTop = Math.min(scroller.scrollTop, contentPx - VIEW_PX);
+    view.correct();
+    expect(topOf(22)).toBe(40);
+  });
+
   it('stays there where rows come between it and what is above it in sight, until the reader scrolls', () => {
     draw(30, true);
     view.place('15', 250);

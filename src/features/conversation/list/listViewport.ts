@@ -165,11 +165,12 @@ export class ListViewport {
 
   /**
    * How far the reader has scrolled whose scroll event is still to come: that is not taken back.
-   * At the very end it may be the browser that had to, as there is less than before.
+   * Up to the very end it may be the browser that had to, as there is less than before.
    */
   private scrolledSince(): number {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    return scrollHeight - clientHeight - scrollTop < 1 ? 0 : scrollTop - this.capturedAt;
+    const scrolled = scrollTop - this.capturedAt;
+    return scrolled < 0 && scrollHeight - clientHeight - scrollTop < 1 ? 0 : scrolled;
   }
 
   /** What is above the reader became this much higher. */
