@@ -34,13 +34,16 @@ export type Params = Readonly<Record<string, string | number | boolean | object>
 
 /** One call of the API as this member; a refusal throws. */
 export function call(
-  { origin, email, apiKey }: Member,
+  member: Member,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   params: Params = {},
 ): Promise<Answer> {
-  const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
-  return request(origin, method, path, params, { authorization });
+  return request(member.origin, method, path, params, { authorization: authorizationOf(member) });
+}
+
+export function authorizationOf({ email, apiKey }: Member): string {
+  return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
 }
 
 async function request(

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { Member } from '../harness/organization';
+import { authorizationOf, type Member } from '../harness/organization';
 
 /**
  * A connection that does nothing but poll. A thousand `fetch`es at once would cost the bench more than
@@ -10,10 +10,10 @@ export class PollSocket {
   private readonly socket: Socket;
   private readonly authorization: string;
 
-  constructor({ origin, email, apiKey }: Member) {
-    const { hostname, port } = new URL(origin);
+  constructor(member: Member) {
+    const { hostname, port } = new URL(member.origin);
     this.socket = connect({ host: hostname, port: Number(port) });
-    this.authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
+    this.authorization = authorizationOf(member);
   }
 
   /** Resolves with the body when all of it is here. */

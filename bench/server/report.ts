@@ -14,6 +14,7 @@ import {
   sendTogether,
   timed,
 } from './measures';
+import { measureRelay } from './relay';
 
 const QUEUES = 1000;
 /** Eight hours of a message every ten seconds. */
@@ -39,6 +40,7 @@ export async function measureServer(bench: Bench): Promise<readonly Result[]> {
     ...(await measureHistory(bench, owner)),
     ...(await measureSends(bench, owner, server.pid)),
     ...(await measureFanOut(bench, owner, server.pid)),
+    ...(await measureRelay(bench)),
   ];
 }
 
