@@ -4,6 +4,7 @@ import { asMessageId } from '~/domain/ids';
 import { changeSubscription, leaveChannel } from '~/session/resources/channels/subscriptions';
 import { setTopicVisibility } from '~/session/resources/channels/topicVisibility';
 import { markUnread } from '~/session/resources/messages/markRead';
+import { setStarred } from '~/session/resources/messages/messages';
 import * as eg from '~/testing/eg';
 import { settle } from '~/testing/fakeClock';
 import { TestRealm } from '~/testing/realm';
@@ -74,6 +75,17 @@ describe('CX1 what was shown early', () => {
     test.happen({ kind: 'flagRemoved', flag: 'read', ...told });
     await request.breakOff();
     expect([...test.realm.unreads.byId.keys()]).toEqual([1]);
+  });
+
+  it('is gone with its message, whatever was refused after it', async () => {
+    const { test, run } = await start();
+    const [id = asMessageId(0)] = ids(7);
+    const starring = await run(setStarred(test.session, id, true));
+    const unstarring = await run(setStarred(test.session, id, false));
+    test.happen({ kind: 'messagesDeleted', messageIds: [id], place: { channelId, topic: 'tide' } });
+    await starring.refuse('BAD_REQUEST');
+    await unstarring.refuse('BAD_REQUEST');
+    expect(test.realm.starred.has(id)).toBe(false);
   });
 
   it('stays left when a channel was left and the answer lost', async () => {

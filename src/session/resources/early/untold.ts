@@ -1,5 +1,6 @@
 import { sameTopic } from '~/domain/conversation';
 import type { RealmEvent, RealmEventBody } from '~/domain/event';
+import type { MessageId } from '~/domain/ids';
 import { sameEmoji } from '~/domain/message';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
@@ -77,14 +78,11 @@ function channelsJoinedOrLeft(event: RealmEventBody): readonly number[] {
   return event.kind === 'unsubscribed' ? event.channelIds : [];
 }
 
-function withoutFlagged(
-  change: Body<'flagAdded' | 'flagRemoved'>,
-  event: RealmEvent,
-): EarlyChange | undefined {
-  const isFlag = event.kind === 'flagAdded' || event.kind === 'flagRemoved';
-  if (!isFlag || event.flag !== change.flag) return change;
-  if (event.kind === 'flagAdded' && event.isAll) return undefined;
-  const told = new Set(event.messageIds);
+type FlagChange = Body<'flagAdded' | 'flagRemoved'>;
+
+function withoutFlagged(change: FlagChange, event: RealmEvent): EarlyChange | undefined {
+  if (event.kind === 'flagAdded' && event.flag === change.flag && event.isAll) return undefined;
+  const told = new Set(idsTold(change.flag, event));
   const messageIds = change.messageIds.filter((id) => !told.has(id));
   if (messageIds.length === 0) return undefined;
   if (change.kind === 'flagAdded') return { ...change, messageIds };
@@ -93,6 +91,19 @@ function withoutFlagged(
     messageIds,
     places: change.places.filter(({ messageId }) => !told.has(messageId)),
   };
+}
+
+/** Messages of which it says whether they have a flag; what is gone has none. */
+function idsTold(flag: FlagChange['flag'], event: RealmEvent): readonly MessageId[] {
+  switch (event.kind) {
+    case 'messagesDeleted':
+      return event.messageIds;
+    case 'flagAdded':
+    case 'flagRemoved':
+      return event.flag === flag ? event.messageIds : [];
+    default:
+      return [];
+  }
 }
 
 function withoutKeys<T extends Body<'settingsChanged' | 'subscriptionChanged'>>(
