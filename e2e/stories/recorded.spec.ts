@@ -1,10 +1,7 @@
 import type { Page } from 'playwright/test';
-import { recordings } from '../../src/testing/recordings';
-import { RecordedServer } from '../support/recordedServer';
 import { waitForApp } from '../support/signIn';
 import { test as base, expect, topicPath } from '../support/test';
-
-const [recording] = recordings();
+import { RecordedServer, recording } from '../support/testing/recordedServer';
 
 interface Fixtures {
   /** Signs somebody in whose answers were recorded, at the server that answered them. */

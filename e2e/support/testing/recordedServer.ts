@@ -7,8 +7,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Recording } from '../../src/testing/recordings';
+import { type Recording, recordings } from '../../../src/testing/recordings';
 import { type Answer, RecordedAnswers } from './recordedAnswers';
+
+/** Of the oldest public server that was recorded; undefined where there is no recording beside this checkout. */
+export const [recording] = recordings();
 
 const API = '/api/v1';
 

@@ -1,4 +1,4 @@
-import { type RecordedCall, routeOf } from '../../src/testing/recordings';
+import { type RecordedCall, routeOf } from '../../../src/testing/recordings';
 
 export interface Answer {
   readonly status: number;
