@@ -65,7 +65,7 @@ async function actsOf(owner: Member): Promise<Readonly<Record<string, Act>>> {
   return {
     'a send': (member) => send(member, 'through the lock'),
     'a page of 100 messages': (member) => fetchAround(member, newest),
-    'a poll that a message ends': (member) => pollOnce(member),
+    'a queue that is made, polled, woken and deleted': (member) => pollOnce(member),
     'an upload of 100 kB': (member) =>
       upload(member, new File([new Uint8Array(UPLOAD_BYTES)], 'log.bin')),
     'a range of a file': (member) => fetchFile(member, file, { range: 'bytes=1000-1999' }),

@@ -18,15 +18,15 @@ export async function draftFaults(
   if (kind === 'dedicated' || !isAlone) return [];
   const all = await world.work.during(disk.content.getDrafts(account.id));
   const rows = all.filter(({ isGone }) => !isGone);
+  const kept = told(rows);
   return tabs.flatMap(({ name, session }) => {
     // What a full disk refused is in memory alone.
     if (session.drafts.lastWords.length > 0) return [];
     const drafts = [...session.store.getState().drafts.values()];
-    // What the server has comes back from there, whatever of it the disk has.
-    const isElsewhere = (draft: Draft) => disk.hasRefused && isOnServer(draft);
-    const elsewhere = new Set(drafts.filter(isElsewhere).map(({ key }) => key));
-    const shown = told(drafts.filter(({ key }) => !elsewhere.has(key)));
-    const kept = told(rows.filter(({ key }) => !elsewhere.has(key)));
+    // What the server has comes back from there.
+    const isKept = (draft: Draft) =>
+      !disk.hasRefused || !isOnServer(draft) || rows.some(({ key }) => key === draft.key);
+    const shown = told(drafts.filter(isKept));
     return shown === kept ? [] : [`OB3: ${name} shows the drafts ${shown}, the disk has ${kept}`];
   });
 }
