@@ -4,7 +4,9 @@ import { type Graph, reach } from './reach.ts';
 const PAGE = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
 const WORKER = fileURLToPath(new URL('../src/sync/worker/entry.ts', import.meta.url));
 /** What a worker fetches later: `app` must not come with it, which is made for a page. */
-const COUNTS = fileURLToPath(new URL('../src/sync/counts/hearWish.ts', import.meta.url));
+const LATER_IN_WORKER = ['counts/hearWish.ts', 'drafts/openDraftSync.ts'].map((file) =>
+  fileURLToPath(new URL(`../src/sync/${file}`, import.meta.url)),
+);
 const ICONS = /lucide-react.*\/icons\//;
 
 /** What is needed at the start, as far as it is known by a build; found once for each. */
@@ -21,7 +23,7 @@ export const CHUNKS = [
     debugName: 'core',
     name: (id: string, graph: Graph) =>
       (fromStart(WORKER, graph).has(id) && isInPage(id, graph)) ||
-      (fromStart(COUNTS, graph).has(id) && fromStart(PAGE, graph).has(id))
+      (isLaterInWorker(id, graph) && fromStart(PAGE, graph).has(id))
         ? 'core'
         : null,
     priority: 3,
@@ -43,6 +45,10 @@ function isInPage(id: string, graph: Graph): boolean {
   if (fromStart(PAGE, graph).has(id)) return true;
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   return importers.some((importer) => !fromStart(WORKER, graph).has(importer));
+}
+
+function isLaterInWorker(id: string, graph: Graph): boolean {
+  return LATER_IN_WORKER.some((entry) => fromStart(entry, graph).has(id));
 }
 
 function fromStart(entry: string, graph: Graph): ReadonlySet<string> {

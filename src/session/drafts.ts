@@ -26,19 +26,30 @@ export class Drafts {
   /** What may not be on disk yet; null: its row is to go. */
   private readonly unwritten = new Map<string, Draft | null>();
   private cancelWrite: (() => void) | undefined;
+  private loaded: ReadonlyMap<string, Draft> = new Map();
 
   constructor(private readonly options: DraftsOptions) {}
 
   /** `left`: what tabs that went away had no time to write. */
   async load(left: readonly LastWords[] = []): Promise<void> {
-    const { storage, accountId, store } = this.options;
-    const rows = await storage.getDrafts(accountId).catch(() => []);
-    for (const row of rows) if (row.isGone) this.noteGone(row);
-    const drafts = rows.filter(({ isGone }) => !isGone);
+    this.loaded = (await this.read()) ?? this.loaded;
     // What was typed while the disk was read is newer.
-    const loaded = new Map(drafts.map((draft) => [draft.key, draft]));
-    store.setState((state) => ({ drafts: new Map([...loaded, ...state.drafts]) }));
-    for (const words of left) this.takeUp(words, loaded);
+    this.options.store.setState((state) => ({
+      drafts: new Map([...this.loaded, ...state.drafts]),
+    }));
+    for (const words of left) this.takeUp(words, this.loaded);
+  }
+
+  /** What changed after `load`, and before the worker knew of this tab and could tell it. */
+  async catchUp(): Promise<void> {
+    const before = this.loaded;
+    const now = await this.read();
+    if (!now) return;
+    for (const key of new Set([...before.keys(), ...now.keys()])) {
+      // Whatever came to be here since is newer.
+      if (!this.dirty.has(key) && this.current(key) === before.get(key))
+        this.show(key, now.get(key) ?? null);
+    }
   }
 
   put(typed: Typed): void {
@@ -86,7 +97,10 @@ export class Drafts {
       return;
     }
     const isOutrun = over !== undefined && over !== (this.current(key)?.content ?? '');
-    if (!this.dirty.has(key) && !isOutrun) this.show(key, draft);
+    if (this.dirty.has(key) || isOutrun) return;
+    this.show(key, draft);
+    // Words of this tab that a full disk refused have had their successors.
+    this.unwritten.delete(key);
   }
 
   /** The server's copy of a draft; what is typed stays as it is. */
@@ -130,6 +144,14 @@ export class Drafts {
         this.set(key, draft);
       }
     }
+  }
+
+  /** The rows of the disk, by key; undefined: it cannot be read. */
+  private async read(): Promise<ReadonlyMap<string, Draft> | undefined> {
+    const { storage, accountId } = this.options;
+    const rows = await storage.getDrafts(accountId).catch(() => undefined);
+    for (const row of rows ?? []) if (row.isGone) this.noteGone(row);
+    return rows && new Map(rows.filter(({ isGone }) => !isGone).map((row) => [row.key, row]));
   }
 
   private current(key: string): Draft | undefined {

@@ -50,6 +50,18 @@ it('is there also when the page that took it up went away at once', async () => 
   expect(third.session.store.getState().drafts.get('tide')?.content).toBe('half a word');
 });
 
+it('is forgotten once another device has made something else of it, whatever the disk took', async () => {
+  await leave((test) => {
+    type(test, 'older');
+    void test.session.drafts.flush();
+    const accountId = eg.account.id;
+    const draft = { key: 'tide', destination, content: 'newer', caret: 0, accountId, updatedAt: 0 };
+    test.session.drafts.receive('tide', draft, 'older');
+  });
+  const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+  expect(test.session.store.getState().drafts.get('tide')).toBeUndefined();
+});
+
 it('is not taken for newer than what another tab has written since', async () => {
   await leave((test) => type(test, 'older'));
   const test = TestSession.unstarted();

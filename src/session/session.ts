@@ -200,6 +200,7 @@ export class Session {
     const { port } = this.options;
     port.onMessage((message) => this.receive(message));
     this.hello();
+    void this.drafts.catchUp();
     // The worker has been told; what is not on disk after this is kept anew when this page goes.
     void this.drafts.flush().then(left.forget);
     this.every(TYPING_CHECK_MS, () => this.update((s) => expireTyping(s, this.clock.now())));

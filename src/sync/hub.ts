@@ -1,6 +1,5 @@
 import { ApiClient } from '~/api/client';
 import { Patience } from '~/api/patience';
-import { createServerDraft, deleteServerDraft, updateServerDraft } from '~/api/requests/drafts';
 import { sendMessage } from '~/api/requests/messages';
 import { updatePresence } from '~/api/requests/presence';
 import { deleteQueue, getEvents, registerQueue } from '~/api/requests/queue';
@@ -15,7 +14,7 @@ import type { Account, WorkerLease } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { AccountLine } from './accountLine';
 import type { Connection } from './connection';
-import { DraftSync } from './drafts/draftSync';
+import { LateDraftSync, type LoadDraftSync } from './drafts/lateDraftSync';
 import { SyncEngine } from './engine';
 import { accessEnd } from './failure';
 import { findSent } from './findSent';
@@ -41,6 +40,8 @@ export interface HubOptions {
   readonly lockHolders?: LockHolders;
   /** Resolves when no other worker does this; see `waitForTurn`. */
   readonly turn?: (name: string) => Promise<void>;
+  /** The code that brings drafts to the server; fetched when the first messages are. */
+  readonly loadDraftSync?: LoadDraftSync;
   /** The line to the tabs and workers that this one does not serve. Absent: there are none. */
   readonly openLine?: (accountId: string, onSignedOut: () => void) => AccountLine;
 }
@@ -62,7 +63,7 @@ export class Hub {
   private outbox: Outbox | undefined;
   private presence: PresenceReporter | undefined;
   private patience: Patience | undefined;
-  private drafts: DraftSync | undefined;
+  private drafts: LateDraftSync | undefined;
   private recent: RealmEvent[] = [];
   private cancelLease: (() => void) | undefined;
   private line: AccountLine | undefined;
@@ -165,6 +166,8 @@ export class Hub {
     const waitMs = this.patience?.leftMs ?? 0;
     if (waitMs > 0) tab.post({ kind: 'wait', ms: waitMs });
     if (underWay.state) this.bringUpToDate(tab, underWay.state, position);
+    for (const [key, draft, over] of this.drafts?.untold() ?? [])
+      tab.post({ kind: 'draft', key, draft, over });
   }
 
   /** What was refused because of the old credentials begins anew with these. */
@@ -273,22 +276,19 @@ export class Hub {
     void this.runOutboxThenEngine();
   }
 
-  private openDrafts(api: ApiClient, { id, userId }: Account): DraftSync {
+  private openDrafts(api: ApiClient, { id, userId }: Account): LateDraftSync {
     const { storage, clock, turn = async () => undefined } = this.options;
-    const drafts = new DraftSync({
+    return new LateDraftSync({
       accountId: id,
+      api,
+      userId,
       storage,
       clock,
-      server: {
-        create: (draft) => createServerDraft({ api }, draft, userId),
-        update: (draftId, draft) => updateServerDraft({ api }, draftId, draft, userId),
-        remove: (draftId) => deleteServerDraft({ api }, draftId),
-      },
+      load: this.options.loadDraftSync ?? (() => import('./drafts/openDraftSync')),
+      turn: () => turn(`parley drafts ${id}`),
       onDraft: (key, draft, over) => this.broadcast({ kind: 'draft', key, draft, over }),
       onLinked: (key, server) => this.broadcast({ kind: 'draftLinked', key, server }),
     });
-    void turn(`parley drafts ${id}`).then(() => drafts.load());
-    return drafts;
   }
 
   /** The outbox is read first, so that no echo can arrive for an entry that is not there yet. */

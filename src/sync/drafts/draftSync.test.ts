@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '~/api/errors';
 import { conversationKey } from '~/domain/conversation';
 import type { Destination, ServerDraft } from '~/domain/personal';
@@ -280,6 +280,24 @@ describe('DraftSync', () => {
     expect(again.text()).toBeUndefined();
     expect(phone.text()).toBeUndefined();
     expect(phone.text('d11')).toBe('Written on a train');
+  });
+
+  it('bring to the disk what it refused when it was full', async () => {
+    await desk.setOnline(false);
+    desk.type('One');
+    await desk.rest();
+    const full = vi.spyOn(desk.storage, 'amendDraft').mockRejectedValue(new Error('full'));
+    await desk.setOnline(true);
+    const [id] = shelf.drafts.keys();
+    shelf.put(id, { content: 'One, two', destination: PLACE, timestamp: 1 });
+    await desk.hear();
+    expect(desk.text()).toBe('One, two');
+    full.mockRestore();
+    await desk.rest(60_000);
+    const again = await new Device(shelf, desk.storage).start();
+    expect(again.text()).toBe('One, two');
+    await again.rest();
+    expect(shelf.contents()).toEqual(['One, two']);
   });
 
   it('try again after a failure, and link what had arrived all the same', async () => {

@@ -5,6 +5,7 @@ import type { RealmState } from '~/model/state';
 import { goneDraft } from '~/storage/rules';
 import type { Draft, ServerCopy } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
+import { DraftRows } from './draftRows';
 import {
   copyOf,
   type DraftServer,
@@ -41,6 +42,7 @@ export class DraftSync {
   private readonly local = new Map<string, Draft>();
   private readonly view = new ServerView();
   private readonly lineage = new Lineage();
+  private readonly rows: DraftRows;
   /** Words that the server refused; they are not offered again. */
   private readonly refused = new Map<string, string>();
   private state: RealmState | undefined;
@@ -50,7 +52,9 @@ export class DraftSync {
   private running: Promise<void> | undefined;
   private cancelTimer: (() => void) | undefined;
 
-  constructor(private readonly options: DraftSyncOptions) {}
+  constructor(private readonly options: DraftSyncOptions) {
+    this.rows = new DraftRows(options);
+  }
 
   /** Reads what this device has; nothing is told to the server before. */
   async load(): Promise<void> {
@@ -73,6 +77,11 @@ export class DraftSync {
     this.soon(SYNC_AFTER_MS);
   }
 
+  /** What somebody who read the disk just now does not know; as `onDraft` tells it. */
+  untold(): readonly Parameters<DraftSyncOptions['onDraft']>[] {
+    return this.rows.behind.map(([key, over]) => [key, this.local.get(key) ?? null, over]);
+  }
+
   update(state: RealmState | undefined, isOnline: boolean): void {
     const isNews = state?.drafts !== this.state?.drafts || state?.settings !== this.state?.settings;
     const isBack = isOnline && !this.isOnline;
@@ -86,6 +95,7 @@ export class DraftSync {
   dispose(): void {
     this.isDisposed = true;
     this.cancelTimer?.();
+    this.rows.dispose();
   }
 
   /** Resolves when nothing is under way; for tests. */
@@ -219,7 +229,7 @@ export class DraftSync {
       const caret = content.length;
       const draft = { accountId, key, destination, content, caret, updatedAt, server };
       this.local.set(key, draft);
-      this.amend(key, (stored) => (stored ? undefined : draft));
+      this.rows.amend(key, '', (stored) => (stored ? undefined : draft));
       this.options.onDraft(key, draft, '');
     }
   }
@@ -260,7 +270,7 @@ export class DraftSync {
     const draft = this.local.get(key);
     if (draft) {
       this.local.set(key, linked(draft));
-      this.amend(key, (stored) => stored && linked(stored));
+      this.rows.amend(key, draft.content, (stored) => stored && linked(stored));
     }
     this.options.onLinked(key, server);
   }
@@ -271,7 +281,9 @@ export class DraftSync {
     if (before.server) this.lineage.end(before.server.id);
     if (next) this.local.set(key, next);
     else this.local.delete(key);
-    this.amend(key, (stored) => (isSameDraft(stored, before) ? next : undefined));
+    this.rows.amend(key, before.content, (stored) =>
+      isSameDraft(stored, before) ? next : undefined,
+    );
     this.options.onDraft(key, next, before.content);
   }
 
@@ -300,19 +312,13 @@ export class DraftSync {
   private buryAtOnce(draft: Draft, server: ServerCopy): void {
     const gone = goneDraft(draft, server);
     this.local.set(gone.key, gone);
-    this.amend(gone.key, () => gone);
+    this.rows.amend(gone.key, '', () => gone);
     this.soon(0);
   }
 
   private drop(key: string): void {
     this.local.delete(key);
-    this.amend(key, () => null);
-  }
-
-  /** The disk may be full: the tabs and the server know it all the same. */
-  private amend(key: string, change: Parameters<Storage['amendDraft']>[2]): void {
-    const { storage, accountId } = this.options;
-    void storage.amendDraft(accountId, key, change).catch(() => undefined);
+    this.rows.amend(key, '', () => null);
   }
 }
 

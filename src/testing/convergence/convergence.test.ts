@@ -25,6 +25,26 @@ const MOVED_WHILE_LEAVING: Script = {
     { do: 'moveMessages', salt: 824942453, pauseMs: 0 },
   ],
 };
+/** What became of a draft is refused by a full disk, and somebody opens another tab. */
+const DRAFT_ON_A_FULL_DISK: Script = {
+  setup: {
+    seed: 142117,
+    devices: [
+      { person: 2, worker: 'shared' },
+      { person: 0, worker: 'dedicated', isServerOld: true },
+    ],
+  },
+  actions: [
+    { do: 'tabDraft', salt: 2040186582, pauseMs: 0 },
+    { do: 'loseNetwork', salt: 636413627, pauseMs: 3000 },
+    { do: 'changeDisk', salt: 462294967, pauseMs: 0 },
+    { do: 'changeWeather', salt: 281455, pauseMs: 20 },
+    { do: 'waitLong', salt: 1458665630, pauseMs: 20 },
+    { do: 'changeDraft', salt: 1216980512, pauseMs: 0 },
+    { do: 'expireQueue', salt: 6297891, pauseMs: 0 },
+    { do: 'openTab', salt: 962787726, pauseMs: 1 },
+  ],
+};
 const STEPS = 120;
 const SEED_MS = 60_000;
 
@@ -41,8 +61,11 @@ describe('CX1 after random actions and failures every client has come to the tru
     expect(failure).toBeUndefined();
   });
 
-  it('a message moved while its channel is being left', { timeout: SEED_MS }, async () => {
-    const { failure } = await play(MOVED_WHILE_LEAVING);
+  it.each([
+    ['a message moved while its channel is being left', MOVED_WHILE_LEAVING],
+    ['a draft changed elsewhere while the disk is full', DRAFT_ON_A_FULL_DISK],
+  ])('%s', { timeout: SEED_MS }, async (_story, script) => {
+    const { failure } = await play(script);
     expect(failure).toBeUndefined();
   });
 });

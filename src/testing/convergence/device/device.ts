@@ -1,6 +1,7 @@
 import { asUserId } from '~/domain/ids';
 import type { Clock } from '~/lib/clock';
 import { type Account, accountId } from '~/storage/schema';
+import { openDraftSync } from '~/sync/drafts/openDraftSync';
 import { Hub } from '~/sync/hub';
 import type { Coverage } from '../coverage';
 import { SeededRandom } from '../random';
@@ -147,6 +148,8 @@ export class Device {
       fetch: this.network.fetchOf(life),
       random: new SeededRandom(this.options.seed, 4, number).next,
       workerId: `${this.name}-worker-${number}`,
+      // An import ends when the machine likes it to, and no run would be like another.
+      loadDraftSync: async () => ({ openDraftSync }),
     });
     this.lastWorker = { hub, life };
     return this.lastWorker;

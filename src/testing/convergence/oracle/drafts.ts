@@ -22,17 +22,9 @@ export async function draftFaults(
   return tabs.flatMap(({ name, session }) => {
     // What a full disk refused is in memory alone.
     if (session.drafts.lastWords.length > 0) return [];
-    const drafts = [...session.store.getState().drafts.values()];
-    // What the server has comes back from there.
-    const isKept = (draft: Draft) =>
-      !disk.hasRefused || !isOnServer(draft) || rows.some(({ key }) => key === draft.key);
-    const shown = told(drafts.filter(isKept));
+    const shown = told([...session.store.getState().drafts.values()]);
     return shown === kept ? [] : [`OB3: ${name} shows the drafts ${shown}, the disk has ${kept}`];
   });
-}
-
-function isOnServer({ content, server }: Draft): boolean {
-  return server?.content === content;
 }
 
 function told(drafts: readonly Draft[]): string {
