@@ -108,6 +108,20 @@ export function settle(page: Page, want: Wanted): Promise<Shown> {
   }, want);
 }
 
+/** What else bears on where rows stand: for whoever has to explain a fault. */
+export function describeList(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const list = document.querySelector('[data-messages]');
+    if (!list) return 'no list';
+    const { scrollTop, clientHeight, scrollHeight } = list;
+    const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')].map((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return `${row.dataset['row']} ${Math.round(top)}+${Math.round(height)}`;
+    });
+    return `${scrollTop} of ${clientHeight} in ${scrollHeight}: ${rows.slice(-14).join(', ')}`;
+  });
+}
+
 /** Follows an address, or goes so many entries on (0: a reload). Resolves with how the view is left in that moment. */
 export async function leave(page: Page, to: string | number): Promise<Left> {
   const left = await page.evaluate((to) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { Dice } from './dice';
-import { type Left, leave, type Shown, settle, type Wanted } from './listSight';
+import { describeList, type Left, leave, type Shown, settle, type Wanted } from './listSight';
 import type { Person } from './person';
 import { topicPath } from './test';
 
@@ -65,6 +65,7 @@ interface Visit {
   readonly place: Place;
   readonly near: number | undefined;
   left: Left | undefined;
+  list: string;
 }
 
 type Kind = 'arrival' | 'return' | 'stay';
@@ -97,19 +98,26 @@ export async function walk(page: Page, world: World, seed: number, steps: number
     const want = wanted(act, kind);
     if (!want) return;
     const { faults, ...shown }: Shown = await settle(page, want);
-    const say = `seed ${seed}: ${told.join(', ')}\nwanted ${JSON.stringify({ ...want, ids: [] })}`;
-    expect(faults, `${say}\nshown ${JSON.stringify(shown)}`).toEqual([]);
+    if (faults.length === 0) return;
+    const said = [
+      `seed ${seed}: ${told.join(', ')}`,
+      `wanted ${JSON.stringify({ ...want, ids: [] })}`,
+      `shown ${JSON.stringify(shown)}`,
+      `was ${visits[at]?.list}`,
+      `is ${await describeList(page)}`,
+    ];
+    expect(faults, said.join('\n')).toEqual([]);
   };
   const depart = async (to: string | number) => {
+    const list = await describeList(page);
     const left = await leave(page, to);
-    const visit = visits[at];
-    if (visit) visit.left = left;
+    Object.assign(visits[at] ?? {}, { left, list });
   };
   const go = async (place: Place, near: number | undefined) => {
     const to = near === undefined ? place.path : place.near(near);
     await depart(to);
     visits.splice(at + 1);
-    visits.push({ place, near, left: undefined });
+    visits.push({ place, near, left: undefined, list: '' });
     at += 1;
     await check(`to ${to}`, 'arrival');
   };

@@ -3,6 +3,7 @@ import type { RealmLimitSetting, RealmSettings } from '~/contract/realm';
 import type { UserSettings } from '~/contract/settings';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import type { Linkifier } from '~/markdown/context';
+import { prepared } from './db/prepared';
 import type { OrganizationRow, ProfileFieldRow, Reader } from './db/schema';
 import { type Group, GroupDirectory, systemSubgroup } from './groupDirectory';
 
@@ -57,13 +58,17 @@ export interface Organization {
   readonly fields: readonly ProfileFieldRow[];
 }
 
+const configVersion = prepared((db: Reader, _none: object) =>
+  db.selectFrom('organization').select('config_version'),
+);
+
 /** Asks for the number of the organization's version, and for the rest only if it is not that of `known`. */
 export async function loadOrganization(
   db: Reader,
   known: Organization | undefined,
 ): Promise<Organization | undefined> {
   if (known !== undefined) {
-    const current = await db.selectFrom('organization').select('config_version').executeTakeFirst();
+    const [current] = await configVersion(db, {});
     if (current?.config_version === known.version) return known;
   }
   const row = await db.selectFrom('organization').selectAll().executeTakeFirst();

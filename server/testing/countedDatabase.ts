@@ -27,15 +27,19 @@ export interface CountedDatabase extends TestDatabase {
 /** A database that counts what is asked of it, for tests of what must not grow. */
 export function counted(database: TestDatabase): CountedDatabase {
   const statements: CompiledQuery[] = [];
+  const compiled = new WeakMap<CompiledQuery['queryId'], CompiledQuery>();
   let rows = 0;
   const compiler =
     database.engine === 'sqlite' ? new SqliteQueryCompiler() : new PostgresQueryCompiler();
   const counter: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      statements.push(compiler.compileQuery(node, queryId));
+      compiled.set(queryId, compiler.compileQuery(node, queryId));
       return node;
     },
-    transformResult: async ({ result }) => {
+    // Prepared statements are compiled once and run many times, under one id.
+    transformResult: async ({ result, queryId }) => {
+      const statement = compiled.get(queryId);
+      if (statement) statements.push(statement);
       rows += result.rows.length;
       return result;
     },

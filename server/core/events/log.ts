@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Bus } from '../bus';
 import { BUS_CHANNEL } from '../db/postgresListener';
-import type { Reader, Writer } from '../db/schema';
+import { prepared } from '../db/prepared';
+import type { Reader, Schema, Writer } from '../db/schema';
 import { decodeEntry, type Emission, encodeEntry, type LogEntry } from './entry';
 
 /** Rows a read of the log takes at once. */
@@ -45,13 +46,23 @@ interface Batch {
   readonly nowMs: number;
 }
 
+const raiseNewest = prepared((db: Writer, { by }: { readonly by: number }) =>
+  db
+    .updateTable('organization')
+    .set((eb) => ({ last_event_id: eb('last_event_id', '+', by) }))
+    .returning('last_event_id'),
+);
+
+const insertEvent = prepared((db: Writer, event: Insertable<Schema['events']>) => {
+  const { id, width, entry_json, created_ms } = event;
+  return db.insertInto('events').values({ id, width, entry_json, created_ms });
+});
+
 /** The newest id then. */
 async function append(db: Writer, { rows, total, nowMs }: Batch): Promise<number> {
-  const { last_event_id } = await db
-    .updateTable('organization')
-    .set((eb) => ({ last_event_id: eb('last_event_id', '+', total) }))
-    .returning('last_event_id')
-    .executeTakeFirstOrThrow();
+  const [raised] = await raiseNewest(db, { by: total });
+  if (raised === undefined) throw new Error('there is no organization');
+  const { last_event_id } = raised;
   for (let from = 0; from < rows.length; from += INSERT_BATCH) {
     const values = rows.slice(from, from + INSERT_BATCH).map(({ upTo, width, json }) => ({
       id: last_event_id - total + upTo,
@@ -59,7 +70,9 @@ async function append(db: Writer, { rows, total, nowMs }: Batch): Promise<number
       entry_json: json,
       created_ms: nowMs,
     }));
-    await db.insertInto('events').values(values).execute();
+    const [only] = values;
+    if (values.length === 1 && only) await insertEvent(db, only);
+    else await db.insertInto('events').values(values).execute();
   }
   return last_event_id;
 }

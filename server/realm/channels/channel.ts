@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../../core/db/prepared';
 import { inChunks } from '../../core/db/rows';
 import type { ChannelRow, Reader, SubscriptionRow } from '../../core/db/schema';
 import type { ChannelPermissions } from '../../core/permissions';
@@ -20,31 +21,44 @@ export function channelOf({ permissions_json, ...row }: ChannelRow): Channel {
 }
 
 export async function findChannel(db: Reader, id: number): Promise<Channel | undefined> {
-  const row = await db.selectFrom('channels').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = await channelById(db, { id });
   return row && channelOf(row);
 }
+
+const channelById = prepared((db: Reader, { id }: { readonly id: number }) =>
+  db.selectFrom('channels').selectAll().where('id', '=', id),
+);
 
 export async function findChannelByKey(db: Reader, key: string): Promise<Channel | undefined> {
-  const row = await db
-    .selectFrom('channels')
-    .selectAll()
-    .where('name_key', '=', key)
-    .executeTakeFirst();
+  const [row] = await channelByKey(db, { key });
   return row && channelOf(row);
 }
 
-export function findSubscription(
+const channelByKey = prepared((db: Reader, { key }: { readonly key: string }) =>
+  db.selectFrom('channels').selectAll().where('name_key', '=', key),
+);
+
+export async function findSubscription(
   db: Reader,
   userId: number,
   channelId: number,
 ): Promise<SubscriptionRow | undefined> {
-  return db
+  const [row] = await subscriptionOf(db, { userId, channelId });
+  return row;
+}
+
+interface SubscriptionKey {
+  readonly userId: number;
+  readonly channelId: number;
+}
+
+const subscriptionOf = prepared((db: Reader, { userId, channelId }: SubscriptionKey) =>
+  db
     .selectFrom('subscriptions')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('channel_id', '=', channelId)
-    .executeTakeFirst();
-}
+    .where('channel_id', '=', channelId),
+);
 
 /** A person's relations to some channels, by channel; those never subscribed to are not in the map. */
 export async function subscriptionsTo(
@@ -92,12 +106,16 @@ export async function channelsByIds(
 
 /** People who are subscribed and active, by id. The engine makes one text of them: of twenty thousand, rows would cost ten times that. */
 export async function subscriberIds(db: Reader, channelId: number): Promise<number[]> {
-  const { ids } = await subscribersOf(db, channelId)
-    .select(sql<string | null>`string_agg(cast(subscriptions.user_id as text), ',')`.as('ids'))
-    .executeTakeFirstOrThrow();
-  const list = JSON.parse(`[${ids ?? ''}]`) as number[];
+  const [row] = await joinedSubscriberIds(db, { channelId });
+  const list = JSON.parse(`[${row?.ids ?? ''}]`) as number[];
   return list.sort((a, b) => a - b);
 }
+
+const joinedSubscriberIds = prepared((db: Reader, { channelId }: { readonly channelId: number }) =>
+  subscribersOf(db, channelId).select(
+    sql<string | null>`string_agg(cast(subscriptions.user_id as text), ',')`.as('ids'),
+  ),
+);
 
 /** Rows of people who are subscribed and active. Few are deactivated, and they are looked up once. */
 export function subscribersOf(db: Reader, channelId: number) {

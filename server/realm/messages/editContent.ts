@@ -13,9 +13,9 @@ import { searchTextOf } from './content/searchText';
 import type { Destination } from './destination';
 import { withEdit } from './editHistory';
 import { ANY_MENTION, FLAG } from './flags/flags';
+import { contentColumns } from './insertMessage';
 import { messageAudience } from './messageAudience';
 import { receiversOf } from './receivers';
-import { contentColumns } from './send';
 
 interface ContentEdit {
   readonly message: MessageRow;

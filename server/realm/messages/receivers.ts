@@ -2,6 +2,7 @@ import { VISIBILITY } from '~/contract/records/channel';
 import { peopleIn } from '~/domain/permissions/groups';
 import { nameKey } from '~/lib/nameKey';
 import type { RenderResult } from '~/markdown/render';
+import { prepared } from '../../core/db/prepared';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { subscriberIds } from '../channels/channel';
@@ -96,14 +97,13 @@ async function wildcardTopicPeople(
   return new Set([...participants, ...followers.map((row) => row.user_id)]);
 }
 
+const whoMutes = prepared((db: Reader, { senderId }: { readonly senderId: number }) =>
+  db.selectFrom('muted_users').select('user_id').where('muted_user_id', '=', senderId),
+);
+
 /** Messages of somebody whom one has muted arrive as read. */
 async function peopleWhoMute(db: Reader, senderId: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('muted_users')
-    .select('user_id')
-    .where('muted_user_id', '=', senderId)
-    .execute();
-  return rows.map((row) => row.user_id);
+  return (await whoMutes(db, { senderId })).map((row) => row.user_id);
 }
 
 /** Clients before which a person sits, rather than scripts: they have read what they send (gap 4.2, `read_by_sender`). */

@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
 import { nameKey } from '~/lib/nameKey';
 import type { RenderResult } from '~/markdown/render';
 import type { Change } from '../../core/change';
-import { bit } from '../../core/db/bits';
 import type { MessageRow, UserRow } from '../../core/db/schema';
 import { queueDeliveries } from '../bots/queueDeliveries';
-import { subscribersOf } from '../channels/channel';
 import { refreshFirstMessage } from '../channels/firstMessage';
 import { noteMissed } from '../mail/missedMessages';
 import { avatarUrls } from '../present/avatar';
@@ -17,21 +14,16 @@ import { knownEmbeds, wantPreviews } from './content/linkPreviews';
 import { checkMentions } from './content/mentionRules';
 import { renderContent } from './content/renderContent';
 import { searchTextOf } from './content/searchText';
-import { ensureConversation } from './conversations';
 import type { Destination } from './destination';
 import { FLAG } from './flags/flags';
+import { insertMessage, insertUserMessages, type NewMessage } from './insertMessage';
 import type { MessageBundle, SubmessageRow } from './messageBundle';
 import { idsByFlags, mentionedPeople, type Receivers, receiversOf } from './receivers';
-import { recipientId } from './recipientId';
 import { newestInTopic } from './topics';
 import { applyActivity, followWhereMentioned } from './topicVisibility';
 
 /** A message that is ready to go: content and destination are checked. */
-export interface OutgoingMessage {
-  readonly sender: UserRow;
-  readonly destination: Destination;
-  readonly content: string;
-  readonly client: string;
+export interface OutgoingMessage extends NewMessage {
   readonly readBySender: boolean;
   /** The sender's queue and its own name for the message (OB2). */
   readonly local?: { readonly queueId: string; readonly localId: string } | undefined;
@@ -125,104 +117,6 @@ async function isFirstInTopic({ db }: Change, destination: Destination): Promise
   const { channel } = destination.access;
   return (await newestInTopic(db, channel.id, nameKey(destination.topic))) === undefined;
 }
-
-async function insertMessage(
-  change: Change,
-  { sender, destination, content, client }: OutgoingMessage,
-  rendered: RenderResult,
-): Promise<MessageRow> {
-  const topic = destination.kind === 'channel' ? destination.topic : '';
-  if (destination.kind === 'channel') {
-    const key = `${destination.access.channel.id} ${nameKey(topic)}`;
-    await change.hold({ kind: 'conversation', key });
-  }
-  const values = {
-    sender_id: sender.id,
-    channel_id: destination.kind === 'channel' ? destination.access.channel.id : null,
-    conversation_id:
-      destination.kind === 'direct'
-        ? await ensureConversation(
-            change,
-            destination.users.map((user) => user.id),
-          )
-        : null,
-    topic,
-    topic_key: nameKey(topic),
-    content,
-    rendered: rendered.html,
-    client,
-    sent_at: change.now,
-    edited_at: null,
-    moved_at: null,
-    edit_history_json: null,
-    ...contentColumns(rendered),
-    has_reaction: 0 as const,
-  };
-  const { id } = await change.db
-    .insertInto('messages')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, ...values };
-}
-
-/** Columns that follow from the content. */
-export function contentColumns(
-  rendered: RenderResult,
-): Pick<MessageRow, 'is_me' | 'has_link' | 'has_image' | 'has_attachment'> {
-  return {
-    is_me: bit(rendered.isMeMessage),
-    has_link: bit(rendered.hasLink),
-    has_image: bit(rendered.hasImage),
-    has_attachment: bit(rendered.hasAttachment),
-  };
-}
-
-/** Subscribers' rows are made by the engine from their subscriptions; only what differs is sent to it. */
-async function insertUserMessages(
-  { db }: Change,
-  row: MessageRow,
-  receivers: Receivers,
-): Promise<void> {
-  const recipient_id = recipientId(row);
-  const special = [...receivers].filter(
-    ([id, flags]) => row.channel_id === null || flags !== 0 || id === row.sender_id,
-  );
-  if (row.channel_id !== null) {
-    await db
-      .insertInto('user_messages')
-      .columns(['user_id', 'message_id', 'flags', 'recipient_id'])
-      .expression(
-        subscribersOf(db, row.channel_id).select([
-          'subscriptions.user_id',
-          // Bound, so that the statement is the same for every message, and is prepared once.
-          sql<number>`cast(${row.id} as bigint)`.as('message_id'),
-          sql.lit(0).as('flags'),
-          sql<number>`cast(${recipient_id} as bigint)`.as('recipient_id'),
-        ]),
-      )
-      .execute();
-  }
-  const values = special.map(([user_id, flags]) => ({
-    user_id,
-    message_id: row.id,
-    flags,
-    recipient_id,
-  }));
-  for (let from = 0; from < values.length; from += INSERT_BATCH) {
-    await db
-      .insertInto('user_messages')
-      .values(values.slice(from, from + INSERT_BATCH))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'message_id'])
-          .doUpdateSet((eb) => ({ flags: eb.ref('excluded.flags') })),
-      )
-      .execute();
-  }
-}
-
-const INSERT_BATCH = 1000;
 
 /** A message with a widget carries it as the first submessage (gap 9.4). */
 async function insertWidget(

@@ -2,6 +2,7 @@ import { LIMITS } from '~/contract/limits';
 import { EMPTY_TOPIC_DISPLAY_NAME, NO_TOPIC } from '~/contract/names';
 import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
+import { prepared } from '../../core/db/prepared';
 import type { Reader } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { cutText, hasUnprintable } from '../../core/text';
@@ -51,16 +52,24 @@ export async function newestInTopic(
   channelId: number,
   topicKey: string,
 ): Promise<number | undefined> {
-  const row = await db
+  const [row] = await newestOf(db, { channelId, topicKey });
+  return row?.id;
+}
+
+interface TopicKey {
+  readonly channelId: number;
+  readonly topicKey: string;
+}
+
+const newestOf = prepared((db: Reader, { channelId, topicKey }: TopicKey) =>
+  db
     .selectFrom('messages')
     .select('id')
     .where('channel_id', '=', channelId)
     .where('topic_key', '=', topicKey)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
+    .limit(1),
+);
 
 /** Everybody who has written or reacted in a topic. */
 export async function topicParticipants(

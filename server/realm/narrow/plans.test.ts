@@ -64,6 +64,11 @@ async function longHistory(server: TestServer): Promise<number> {
   return last;
 }
 
+/** The server does so by itself when it finds the time: then plans would be made from what it found by then. */
+async function analyze({ engine, write }: Database): Promise<void> {
+  if (engine === 'postgres') await sql`analyze`.execute(write);
+}
+
 /** What of the plan makes the cost grow with the archive; empty = nothing. */
 async function faultsOf({ engine, read }: Database, query: CompiledQuery): Promise<string[]> {
   const explain = async <Row>(how: string) => {
@@ -109,7 +114,7 @@ describeDatabases('what a narrow costs', (fresh) => {
     const server = await testServer({ database });
     const last = await longHistory(server);
     const opened = server.server.services.database;
-    if (opened.engine === 'postgres') await sql`analyze`.execute(opened.write);
+    await analyze(opened);
     const faults: Record<string, string[]> = {};
     for (const narrow of NARROWS) {
       const found: number[] = [];
@@ -132,10 +137,11 @@ describeDatabases('what a narrow costs', (fresh) => {
     const database = counted(await fresh());
     const server = await testServer({ database });
     await longHistory(server);
+    const opened = server.server.services.database;
+    await analyze(opened);
     const { statements } = await database.during(() =>
       server.owner.read([{ operator: 'channels', operand: 'public' }], { num_before: 40 }),
     );
-    const opened = server.server.services.database;
     const sorts: unknown[] = [];
     for (const query of statements.filter(({ sql: text }) => /from "messages"/.test(text))) {
       const explained = {

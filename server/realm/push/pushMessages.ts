@@ -2,17 +2,23 @@ import { sql } from 'kysely';
 import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
+import { prepared } from '../../core/db/prepared';
 import { groupBy, inChunks } from '../../core/db/rows';
+import type { Reader } from '../../core/db/schema';
 import { awayReaders, type Sent } from '../away/awayReaders';
 import type { Destination } from '../messages/destination';
 
 /** Longer than a day nobody wants to be told. */
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
+const pushedPeople = prepared((db: Reader, _none: object) =>
+  db.selectFrom('push_subscriptions').select('user_id').distinct(),
+);
+
 /** Notes whose devices are to tell of the message, as each person wants it. */
 export async function notePushes(change: Change, sent: Sent): Promise<void> {
   const { db } = change;
-  const pushed = await db.selectFrom('push_subscriptions').select('user_id').distinct().execute();
+  const pushed = await pushedPeople(db, {});
   if (pushed.length === 0) return;
   const among = new Set(pushed.map((row) => row.user_id));
   const people = await awayReaders(change, sent, 'push', among);

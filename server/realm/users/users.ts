@@ -1,5 +1,6 @@
 import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
+import { prepared } from '../../core/db/prepared';
 import { inChunks } from '../../core/db/rows';
 import type { Reader, UserRow } from '../../core/db/schema';
 import { canSeeEmail } from './emailVisibility';
@@ -52,8 +53,13 @@ export async function findUserByAddress(db: Reader, address: string): Promise<Us
   return id === undefined ? undefined : findUser(db, id);
 }
 
-export function findUser(db: Reader, id: number): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+const userById = prepared((db: Reader, { id }: { readonly id: number }) =>
+  db.selectFrom('users').selectAll().where('id', '=', id),
+);
+
+export async function findUser(db: Reader, id: number): Promise<UserRow | undefined> {
+  const [user] = await userById(db, { id });
+  return user;
 }
 
 /** Somebody by id, or the documented refusal. */

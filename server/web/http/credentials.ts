@@ -1,5 +1,6 @@
 import { nameKey } from '~/lib/nameKey';
 import { ApiError } from '../../core/apiError';
+import { prepared } from '../../core/db/prepared';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { equalSecrets, hashSecret } from '../../core/secrets';
@@ -93,8 +94,17 @@ async function findByApiEmail(
   email: string,
   keyHash: string,
 ): Promise<FoundByKey | undefined> {
-  // What takes longer for some hashes than for others tells nothing of the key.
-  const users = db
+  const [byAddress] = await foundByAddress(db, { emailKey: nameKey(email), keyHash });
+  if (byAddress !== undefined) return byAddress;
+  const id = /^user(\d{1,15})@/.exec(email)?.[1];
+  if (id === undefined) return undefined;
+  const [byId] = await foundById(db, { id: Number(id), keyHash });
+  return byId;
+}
+
+/** What takes longer for some hashes than for others tells nothing of the key. */
+function usersWithSession(db: Reader, keyHash: string) {
+  return db
     .selectFrom('users')
     .leftJoin('sessions', (join) =>
       join.onRef('sessions.user_id', '=', 'users.id').on('sessions.key_hash', '=', keyHash),
@@ -107,11 +117,25 @@ async function findByApiEmail(
       'sessions.last_seen_at as session_seen',
       'sessions.confirmed_at',
     ]);
-  const byAddress = await users.where('email_key', '=', nameKey(email)).executeTakeFirst();
-  if (byAddress !== undefined) return byAddress;
-  const id = /^user(\d{1,15})@/.exec(email)?.[1];
-  return id === undefined ? undefined : users.where('users.id', '=', Number(id)).executeTakeFirst();
 }
+
+interface AddressAndKey {
+  readonly emailKey: string;
+  readonly keyHash: string;
+}
+
+const foundByAddress = prepared((db: Reader, { emailKey, keyHash }: AddressAndKey) =>
+  usersWithSession(db, keyHash).where('email_key', '=', emailKey),
+);
+
+interface IdAndKey {
+  readonly id: number;
+  readonly keyHash: string;
+}
+
+const foundById = prepared((db: Reader, { id, keyHash }: IdAndKey) =>
+  usersWithSession(db, keyHash).where('users.id', '=', id),
+);
 
 function invalidKey(message: string): ApiError {
   return new ApiError('INVALID_API_KEY', message);

@@ -174,6 +174,21 @@ describe('a row that was put somewhere', () => {
     expect(topOf(17)).toBe(40);
   });
 
+  it.each([
+    ['is corrected', () => view.correct()],
+    ['is told of it', () => view.follow()],
+  ])('comes to its place also where the browser had to go up, and the view %s', (_how, hear) => {
+    draw(30, false);
+    view.place('27', 40);
+    heights[3] = 20;
+    contentPx = sum(heights);
+    scroller.scrollTop = Math.min(scroller.scrollTop, contentPx - VIEW_PX);
+    hear();
+    append(10);
+    view.correct();
+    expect(topOf(27)).toBe(40);
+  });
+
   it('stays where the reader has taken it before there was enough below it', () => {
     draw(20, false);
     view.place('17', 40);

@@ -87,7 +87,7 @@ export class ListViewport {
   /** After every scroll event. */
   follow(): void {
     // Nobody has moved: what has grown since the last correction has its turn now, and is not what the reader chose.
-    if (this.isStill()) this.correct();
+    if (Math.abs(this.scrolledSince()) <= NOISE_PX) this.correct();
     else this.capture();
   }
 
@@ -126,7 +126,10 @@ export class ListViewport {
       this.capturedAt = this.scroller.scrollTop;
       return;
     }
-    const origin = this.scroller.getBoundingClientRect().top - this.scrolledSince();
+    const scrolled = this.scrolledSince();
+    // Where the browser had to go, the reader has not gone.
+    if (scrolled === 0) this.capturedAt = this.scroller.scrollTop;
+    const origin = this.scroller.getBoundingClientRect().top - scrolled;
     for (const { key, top } of this.anchors) {
       const row = this.rowOf(key);
       if (!row) continue;
