@@ -50,5 +50,6 @@ async function doesAnswer({ ask, clock }: Watched): Promise<boolean> {
 }
 
 export function isHealthPath(url: string): boolean {
-  return new URL(url).pathname.startsWith('/health/');
+  // Few are: not every address is taken apart for them.
+  return url.includes('/health/') && new URL(url).pathname.startsWith('/health/');
 }

@@ -16,6 +16,8 @@ const BREAK = '=';
 const BYTES_MAX = 900_000;
 const BYTES_EACH = 6;
 const TEXT_MAX = 300_000;
+/** No text of this many characters has more than that, whatever they become without accents and width. */
+const SURELY_FITS = 10_000;
 
 /** What an index stores of a message. */
 export interface SearchDocument {
@@ -29,13 +31,15 @@ export function documentOf({ content, topic }: SearchText): SearchDocument {
   const lexemes: string[] = [];
   const forms = new Set<string>();
   let bytes = 0;
+  const isCounted = topic.length + content.length > SURELY_FITS;
+  const sizeOf = (word: string) => (isCounted ? Buffer.byteLength(word) + BYTES_EACH : 0);
   for (const text of [topic, content]) {
     if (lexemes.length > 0) lexemes.push(BREAK);
     for (const { lexeme, form } of tokenize(text.slice(0, TEXT_MAX))) {
-      bytes += Buffer.byteLength(lexeme) + BYTES_EACH;
-      const marked = markedForm(form);
-      const isNew = form !== lexeme && !forms.has(marked);
-      if (isNew) bytes += Buffer.byteLength(marked) + BYTES_EACH;
+      bytes += sizeOf(lexeme);
+      const marked = form === lexeme ? undefined : markedForm(form);
+      const isNew = marked !== undefined && !forms.has(marked);
+      if (isNew) bytes += sizeOf(marked);
       if (bytes > BYTES_MAX) return { lexemes, forms: [...forms] };
       lexemes.push(lexeme);
       if (isNew) forms.add(marked);

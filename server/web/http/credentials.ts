@@ -58,11 +58,11 @@ export async function authenticate(
   const isBotKey = equalSecrets(found?.api_key ?? '', apiKey);
   const isGood = found !== undefined && (isBotKey || found.session_id !== null);
   if (!isGood || found.is_system_bot === 1) throw invalidKey('Invalid API key');
-  const { session_id, session_kind, session_created, session_seen, confirmed_at, ...user } = found;
+  const { session_id, session_kind, session_created, session_seen, confirmed_at } = found;
   if (organization.deactivated) {
     throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
   }
-  if (user.is_active === 0) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
+  if (found.is_active === 0) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
   const now = nowMs / 1000;
   const session =
     session_id === null || session_kind === null
@@ -76,8 +76,9 @@ export async function authenticate(
     };
     if (hasRunOut(organization, lifetime, now)) throw invalidKey('This sign-in has expired');
   }
-  if (!isForSetup) requireDemandedFactor(organization, user, session, now);
-  return { user, session };
+  if (!isForSetup) requireDemandedFactor(organization, found, session, now);
+  // With the session's columns: to leave them out would copy a row of fifty in each request.
+  return { user: found, session };
 }
 
 type FoundByKey = UserRow & {
