@@ -1,3 +1,6 @@
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { useSession } from '~/session/react';
 import type { LongRun } from '~/session/resources/messages/markAllRead';
 import type { Session } from '~/session/session';
 import { progressToast } from '~/ui/progressToast';
@@ -8,7 +11,23 @@ const SAY_EVERY_MS = 1000;
 /** Of each of these there is one at a time. */
 type Work = 'marking' | 'copying';
 
-const running = new WeakMap<Session, Map<Work, AbortController>>();
+type Running = StoreApi<{ readonly stops: ReadonlyMap<Work, AbortController> }>;
+
+const all = new WeakMap<Session, Running>();
+
+function runningIn(session: Session): Running {
+  let store = all.get(session);
+  if (!store) {
+    store = createStore(() => ({ stops: new Map() }));
+    all.set(session, store);
+  }
+  return store;
+}
+
+/** Whether such work is under way, begun here or elsewhere on the page. */
+export function useIsRunning(work: Work): boolean {
+  return useStore(runningIn(useSession()), ({ stops }) => stops.has(work));
+}
 
 /**
  * Runs what takes a while, and says how far it is with a way to stop it. What is asked for later takes the place of what
@@ -20,11 +39,16 @@ export async function longRun(
   doing: string,
   run: (run: LongRun) => Promise<void>,
 ): Promise<void> {
-  const all = running.get(session) ?? new Map<Work, AbortController>();
-  running.set(session, all);
-  all.get(work)?.abort();
+  const running = runningIn(session);
+  const stopOf = () => running.getState().stops.get(work);
+  const change = (amend: (stops: Map<Work, AbortController>) => void) => {
+    const stops = new Map(running.getState().stops);
+    amend(stops);
+    running.setState({ stops });
+  };
+  stopOf()?.abort();
   const stop = new AbortController();
-  all.set(work, stop);
+  change((stops) => stops.set(work, stop));
   const toast = progressToast({ label: 'Stop', onAct: () => stop.abort() });
   let saidAt = Number.NEGATIVE_INFINITY;
   const onProgress = (count: number) => {
@@ -37,6 +61,6 @@ export async function longRun(
     await run({ signal: AbortSignal.any([stop.signal, session.signal]), onProgress });
   } finally {
     toast.dismiss();
-    if (all.get(work) === stop) all.delete(work);
+    if (stopOf() === stop) change((stops) => stops.delete(work));
   }
 }

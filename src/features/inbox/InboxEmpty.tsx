@@ -9,6 +9,7 @@ import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { markViewRead } from '~/widgets/conversationActions';
+import { useIsRunning } from '~/widgets/longRun';
 import { narrowHref } from '~/widgets/narrowHref';
 import { type InboxSegment, summarize } from './inboxItems';
 
@@ -60,13 +61,14 @@ export function InboxEmpty({ segment, query, muted, onReset, onFeed }: InboxEmpt
 /** Nothing that the server listed is unread, and it did not list everything: says so, and can go on. */
 function OlderUnread() {
   const session = useSession();
+  const isMarking = useIsRunning('marking');
   return (
     <EmptyState
       art="calm"
       title="You’ve read the newest messages"
       actions={
-        <Button look="primary" onClick={() => markViewRead(session, FEED)}>
-          Mark older messages as read
+        <Button look="primary" isBusy={isMarking} onClick={() => markViewRead(session, FEED)}>
+          {isMarking ? 'Marking older messages as read…' : 'Mark older messages as read'}
         </Button>
       }
     >

@@ -24,6 +24,9 @@ it('where the server has unread messages that it did not list, nobody is caught 
   server.drop(ROUTE);
   await user.click(screen.getByRole('button', { name: 'Mark older messages as read' }));
   expect(await screen.findByText('Marking as read: 0 so far')).toBeDefined();
+  // It is not offered while it is under way.
+  const button = screen.getByRole('button', { name: 'Marking older messages as read…' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
   server.plan(ROUTE, ({ anchor }) =>
     anchor === 'oldest' ? batch(1000, false) : batch(2000, true),
   );
