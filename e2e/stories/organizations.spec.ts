@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { ChatServer } from '../support/chatServer';
 import { addPerson, found, type Person } from '../support/person';
 import { waitForApp } from '../support/signIn';
@@ -193,10 +194,41 @@ test('signing out of one leaves the other; a key that was replaced elsewhere is 
   await waitForApp(second);
   await pick(second, 'Harbor Robotics', /Saltworks/);
   await button(second, 'Saltworks').click();
-  await item(second, /Sign out/).click();
+  await item(second, /Sign out of Saltworks/).click();
   await expect(second.getByText('On this computer')).toHaveCount(0);
   // The other tab goes on, and offers it no longer.
   await button(page, 'Harbor Robotics').click();
   await expect(item(page, /Add another/)).toBeVisible();
   await expect(item(page, /Saltworks/)).toHaveCount(0);
+});
+
+test('whoever leaves the computer signs out of all organizations at once', async ({
+  team: { mei },
+  saltworks: { mei: alsoMei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/inbox');
+  await addOrganization(page, 'Harbor Robotics', alsoMei);
+  await pick(page, 'Saltworks', /Sign out of all 2 organizations/);
+  const question = page.getByRole('dialog', { name: 'Sign out of all 2 organizations?' });
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveTitle(/Saltworks/);
+  await pick(page, 'Saltworks', /Sign out of all 2 organizations/);
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await question.getByRole('button', { name: 'Sign out of all' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByText('On this computer')).toHaveCount(0);
+  const left = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('parley');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('accounts').objectStore('accounts').getAll();
+          all.onsuccess = () => resolve(all.result);
+        };
+      }),
+  );
+  expect(left).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
 });

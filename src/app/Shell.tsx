@@ -97,6 +97,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
     onSwitch: (to) => void organizations().then(({ switchTo }) => switchTo(to)),
     onAdd: () => void departures().then(({ leave }) => leave()),
     onSignOut: () => void departures().then(({ signOut }) => signOut(session)),
+    onSignOutOfAll: () => setTool({ kind: 'signOutOfAll' }),
     onStatus: () => setStatusOpen(true),
     onSettings: () => navigate(pageHref('settings', 'profile').slice(1)),
     onInvite: () => navigate(pageHref('organization', 'invitations', 'new').slice(1)),

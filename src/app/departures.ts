@@ -39,7 +39,21 @@ export async function signOut(session: Session): Promise<void> {
   if (elsewhere !== undefined) globalThis.location.assign(elsewhere);
 }
 
+/** Of this computer, whoever uses it next: the organizations that are not shown first, as the page goes with the last. */
+export async function signOutOfAll(session: Session): Promise<void> {
+  const accounts = await (await getStorage()).getAccounts().catch(() => []);
+  for (const account of accounts) if (account.id !== session.account.id) await drop(account);
+  await signOut(session);
+}
+
 export async function forget(account: Account): Promise<void> {
+  await drop(account);
+  const opened = await getStorage();
+  showEntry(await opened.getAccounts().catch(() => []));
+}
+
+/** An account that no session of this tab is of. */
+async function drop(account: Account): Promise<void> {
   const opened = await getStorage();
   await opened.forgetAccount(account.id).catch(sayKept);
   // Asked of every server: which of them knows the request is known of the open account alone.
@@ -48,7 +62,6 @@ export async function forget(account: Account): Promise<void> {
   const line = openAccountLine(account.id, () => undefined);
   line.tellSignedOut();
   line.close();
-  showEntry(await opened.getAccounts().catch(() => []));
 }
 
 /** The promise of signing out was not kept, and nobody here can keep it. */

@@ -12,6 +12,7 @@ import { noteRecentSearch } from '~/session/recentSearches';
 import { navigate } from '~/ui/location/hashLocation';
 import { useLocation } from '~/ui/location/LocationProvider';
 import { sayFailure } from '~/widgets/sayFailure';
+import { SignOutOfAll } from '../organizations/SignOutOfAll';
 import { appCommands, type CommandContext } from './commands';
 import type { Tool } from './tool';
 
@@ -59,6 +60,8 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
       return <ShortcutsDialog onClose={onClose} />;
     case 'deeds':
       return <RecentActions onClose={onClose} />;
+    case 'signOutOfAll':
+      return <SignOutOfAll count={account.accounts.length} onClose={onClose} />;
   }
 }
 

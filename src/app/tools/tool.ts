@@ -5,4 +5,5 @@ export type Tool =
   | { readonly kind: 'write' }
   | { readonly kind: 'search'; readonly isHere: boolean }
   | { readonly kind: 'shortcuts' }
-  | { readonly kind: 'deeds' };
+  | { readonly kind: 'deeds' }
+  | { readonly kind: 'signOutOfAll' };

@@ -32,6 +32,8 @@ export interface AccountActions {
   readonly onSwitch: (account: Account) => void;
   readonly onAdd: () => void;
   readonly onSignOut: () => void;
+  /** Of all organizations on this computer. */
+  readonly onSignOutOfAll: () => void;
   /** Absent: there are no settings to open. */
   readonly onSettings?: (() => void) | undefined;
   readonly onStatus?: (() => void) | undefined;
@@ -74,7 +76,10 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
         .join(' · '),
       entries: themes,
     },
-    { id: 'leave', entries: [...inviteEntry(realm), ...settingsEntry(), signOutEntry()] },
+    {
+      id: 'leave',
+      entries: [...inviteEntry(realm), ...settingsEntry(), ...signOutEntries(realm)],
+    },
   ];
 
   function addEntry(): MenuEntry {
@@ -96,8 +101,15 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
       ? [{ id: 'settings', label: 'Settings', icon: Settings, onSelect: onSettings }]
       : [];
   }
-  function signOutEntry(): MenuEntry {
-    return { id: 'signOut', label: 'Sign out', icon: LogOut, onSelect: actions.onSignOut };
+  function signOutEntries({ organization }: RealmState): readonly MenuEntry[] {
+    const { accounts, onSignOut: onSelect, onSignOutOfAll } = actions;
+    const icon = LogOut;
+    if (accounts.length < 2) return [{ id: 'signOut', label: 'Sign out', icon, onSelect }];
+    const all = `Sign out of all ${accounts.length} organizations`;
+    return [
+      { id: 'signOut', label: `Sign out of ${organization.name}`, icon, onSelect },
+      { id: 'signOutOfAll', label: all, icon, onSelect: onSignOutOfAll },
+    ];
   }
 }
 

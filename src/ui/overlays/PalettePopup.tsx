@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { useOpener } from './opener';
 import styles from './PalettePopup.module.css';
-import { useCloseOnReturn } from './useCloseOnReturn';
 import { useModal } from './useModal';
 
 /** A field over everything, with what it finds below: Escape and a click beside it close it. */
@@ -18,7 +17,6 @@ export function PalettePopup({
   const popup = useRef<HTMLDivElement>(null);
   const opener = useOpener(popup);
   useModal(popup);
-  useCloseOnReturn(onClose);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useSession } from '~/session/react';
+import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { departures } from '../boot';
+
+/** Before all organizations leave this computer, also what was written in those that are not shown. */
+export function SignOutOfAll({ count, onClose }: { count: number; onClose: () => void }) {
+  const session = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const go = () => {
+    setBusy(true);
+    void departures().then(({ signOutOfAll }) => signOutOfAll(session));
+  };
+  return (
+    <ConfirmDialog
+      title={`Sign out of all ${count} organizations?`}
+      description="What you wrote in them and haven’t sent is deleted from this device."
+      keepLabel="Stay signed in"
+      confirmLabel="Sign out of all"
+      busyLabel="Signing out…"
+      isBusy={isBusy}
+      onConfirm={go}
+      onClose={onClose}
+    />
+  );
+}
