@@ -209,13 +209,13 @@ test('whoever leaves the computer signs out of all organizations at once', async
 }) => {
   const page = await enter(mei, '#/inbox');
   await addOrganization(page, 'Harbor Robotics', alsoMei);
-  await pick(page, 'Saltworks', /Sign out of all 2 organizations/);
-  const question = page.getByRole('dialog', { name: 'Sign out of all 2 organizations?' });
+  await pick(page, 'Saltworks', /Sign out of both organizations/);
+  const question = page.getByRole('dialog', { name: 'Sign out of both organizations?' });
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page).toHaveTitle(/Saltworks/);
-  await pick(page, 'Saltworks', /Sign out of all 2 organizations/);
+  await pick(page, 'Saltworks', /Sign out of both organizations/);
   await expectAccessible(page, { within: '[role=dialog]' });
-  await question.getByRole('button', { name: 'Sign out of all' }).click();
+  await question.getByRole('button', { name: 'Sign out of both' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByText('On this computer')).toHaveCount(0);
   const left = await page.evaluate(

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { allOf } from '~/features/sidebar/accountMenu';
 import { useSession } from '~/session/react';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { departures } from '../boot';
@@ -13,10 +14,10 @@ export function SignOutOfAll({ count, onClose }: { count: number; onClose: () =>
   };
   return (
     <ConfirmDialog
-      title={`Sign out of all ${count} organizations?`}
+      title={`Sign out of ${allOf(count)} organizations?`}
       description="What you wrote in them and haven’t sent is deleted from this device."
       keepLabel="Stay signed in"
-      confirmLabel="Sign out of all"
+      confirmLabel={`Sign out of ${count === 2 ? 'both' : 'all'}`}
       busyLabel="Signing out…"
       isBusy={isBusy}
       onConfirm={go}

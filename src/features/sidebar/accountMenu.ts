@@ -105,12 +105,17 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
     const { accounts, onSignOut: onSelect, onSignOutOfAll } = actions;
     const icon = LogOut;
     if (accounts.length < 2) return [{ id: 'signOut', label: 'Sign out', icon, onSelect }];
-    const all = `Sign out of all ${accounts.length} organizations`;
+    const all = `Sign out of ${allOf(accounts.length)} organizations`;
     return [
       { id: 'signOut', label: `Sign out of ${organization.name}`, icon, onSelect },
       { id: 'signOutOfAll', label: all, icon, onSelect: onSignOutOfAll },
     ];
   }
+}
+
+/** So many, in words. */
+export function allOf(count: number): string {
+  return count === 2 ? 'both' : `all ${count}`;
 }
 
 /** Silence for a while, on this device; or its end. */
