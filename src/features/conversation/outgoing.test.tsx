@@ -103,3 +103,18 @@ it('what is on its way through a broken connection is left alone, with a word', 
   expect(await screen.findByText(/is on its way/)).toBeDefined();
   expect(said()).toHaveLength(1);
 });
+
+it('what was not sent says why; deleted, its words come back into the composer with Undo', async () => {
+  const { test, user } = await openConversation({ messages: [mine(1)] });
+  send(test);
+  const failure = { code: 'BAD_REQUEST', message: 'The topic is locked' };
+  const entry = { ...onItsWay(test), status: 'failed' as const, failure };
+  act(() => test.receive({ kind: 'outbox', entries: [entry] }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The topic is locked');
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(test.session.store.getState().outbox).toEqual([]);
+  expect(screen.getByText('Unsent message deleted')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /Undo/ }));
+  const drafts = () => [...test.session.store.getState().drafts.values()];
+  expect(drafts().map(({ content }) => content)).toEqual(['Ebb at six']);
+});

@@ -1,10 +1,12 @@
 import { CircleAlert, Clock, RotateCw } from 'lucide-react';
 import { useSession, useSessionState } from '~/session/react';
+import type { Session } from '~/session/session';
 import type { OutboxEntry } from '~/session/types';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/Icon';
 import { copyText } from '~/widgets/copyText';
+import { sayDone } from '~/widgets/deeds';
 import { failureWords } from '~/widgets/failureWords';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useSecondsUntil } from '~/widgets/useSecondsUntil';
@@ -72,9 +74,17 @@ function UnsentButtons({
       >
         Copy
       </Button>
-      <Button look="ghost" size="small" onClick={() => session.outbox.discard(entry.localId)}>
+      <Button look="ghost" size="small" onClick={() => deleteUnsent(session, entry)}>
         Delete
       </Button>
     </>
+  );
+}
+
+/** Its words are nowhere else. They come back as words: whoever wants them may not want them sent. */
+function deleteUnsent(session: Session, { localId, conversation, content }: OutboxEntry): void {
+  session.outbox.discard(localId);
+  sayDone(session, 'Unsent message deleted', () =>
+    session.compose.append(conversation, content, conversation),
   );
 }
