@@ -91,8 +91,9 @@ export const GONE_LEVELS: Levels<string> = {
   can_subscribe_other_users: 341,
 };
 
-/** Fields of answers whose shapes cannot say it, as they are not always there. */
+/** Fields of answers whose shapes cannot say it: they are not always there, or only here not. */
 export const ANSWER_LEVELS: Readonly<Partial<Record<RouteName, Levels<string>>>> = {
+  createUserGroup: { group_id: 317 },
   subscribe: { new_subscription_messages_sent: 397 },
 };
 

@@ -66,7 +66,7 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
       // Before the form goes, for then what is left is said to be kept.
       forget();
       showToast({ text: `Created ${name.trim()}` });
-      navigate(groupHref(place, id, 'members').slice(1));
+      navigate(groupHref(place, ...(id === undefined ? [] : [id, 'members'])).slice(1));
     },
     place: groupPlace,
   });

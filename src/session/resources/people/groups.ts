@@ -1,5 +1,7 @@
 import type { Caller } from '~/api/client';
 import { toGroup } from '~/api/convert/channel';
+import { int, object, optional } from '~/contract/decode';
+import { route } from '~/contract/route';
 import {
   createUserGroup,
   deactivateUserGroup,
@@ -18,13 +20,21 @@ export async function listGroups({ api }: Caller): Promise<readonly UserGroup[]>
   return user_groups.map(toGroup);
 }
 
-/** E12. Returns its id. */
+const createAnywhere = route({
+  ...createUserGroup.spec,
+  result: object({ group_id: optional(int) }),
+});
+
+/** E12. Returns its id; undefined where it was made, and can no longer be found. */
 export async function createGroup(
-  { api }: Caller,
+  caller: Caller,
   { permissions, ...group }: NewGroup,
-): Promise<GroupId> {
-  const { group_id } = await api.send(createUserGroup, { ...group, ...permissions });
-  return asGroupId(group_id);
+): Promise<GroupId | undefined> {
+  const { group_id } = await caller.api.send(createAnywhere, { ...group, ...permissions });
+  if (group_id !== undefined) return asGroupId(group_id);
+  // Servers say it from feature level 317 on.
+  const made = (await listGroups(caller)).find(({ name }) => name === group.name);
+  return made?.id;
 }
 
 /** Changes what is named (gap 4.6). `isDeactivated` only takes false: it brings a group back. */
