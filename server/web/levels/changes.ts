@@ -91,9 +91,8 @@ export const GONE_LEVELS: Levels<string> = {
   can_subscribe_other_users: 341,
 };
 
-/** Fields of answers whose shapes cannot say it: they are not always there, or only here not. */
+/** Fields of answers whose shapes cannot say it, as they are not always there. */
 export const ANSWER_LEVELS: Readonly<Partial<Record<RouteName, Levels<string>>>> = {
-  createUserGroup: { group_id: 317 },
   subscribe: { new_subscription_messages_sent: 397 },
 };
 

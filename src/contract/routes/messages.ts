@@ -133,7 +133,7 @@ export const updateMessage = route({
     /** Hex SHA-256 of the raw content the editor started from (FL 379). */
     prev_content_sha256: hint(maybeText),
   },
-  result: object({ detached_uploads: list(attachment) }),
+  result: object({ detached_uploads: since(285, list(attachment)) }),
   errors: [
     'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED',
     'EXPECTATION_MISMATCH',

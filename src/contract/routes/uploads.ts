@@ -1,4 +1,4 @@
-import { int, list, object, str } from '../decode';
+import { int, list, object, since, str } from '../decode';
 import { attachment } from '../records/message';
 import { hint, no, route } from '../route';
 
@@ -10,7 +10,7 @@ export const uploadFile = route({
   file: true,
   /** Ours: otherwise a picture loses what it tells about where, when and with what it was taken. */
   params: { keep_metadata: hint(no) },
-  result: object({ url: str, uri: str, filename: str }),
+  result: object({ url: since(272, str), uri: str, filename: since(285, str) }),
   errors: ['REALM_UPLOAD_QUOTA'],
 });
 export const getAttachments = route({

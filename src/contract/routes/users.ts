@@ -1,4 +1,4 @@
-import { anyOf, bool, int, list, nullable, object, optional, str } from '../decode';
+import { anyOf, bool, int, list, nullable, object, optional, since, str } from '../decode';
 import {
   GROUP_PERMISSIONS,
   type GroupPermission,
@@ -114,7 +114,7 @@ export const createUserGroup = route({
     subgroups: or(param(list(int)), []),
     ...createPermissions(),
   },
-  result: object({ group_id: int }),
+  result: object({ group_id: since(317, int) }),
   errors: ['SYSTEM_GROUP_REQUIRED'],
 });
 /** `deactivated` only takes false: it reactivates (FL 386). */

@@ -1,7 +1,5 @@
 import type { Caller } from '~/api/client';
 import { toGroup } from '~/api/convert/channel';
-import { int, object, optional } from '~/contract/decode';
-import { route } from '~/contract/route';
 import {
   createUserGroup,
   deactivateUserGroup,
@@ -20,17 +18,12 @@ export async function listGroups({ api }: Caller): Promise<readonly UserGroup[]>
   return user_groups.map(toGroup);
 }
 
-const createAnywhere = route({
-  ...createUserGroup.spec,
-  result: object({ group_id: optional(int) }),
-});
-
 /** E12. Returns its id; undefined where it was made, and can no longer be found. */
 export async function createGroup(
   caller: Caller,
   { permissions, ...group }: NewGroup,
 ): Promise<GroupId | undefined> {
-  const { group_id } = await caller.api.send(createAnywhere, { ...group, ...permissions });
+  const { group_id } = await caller.api.send(createUserGroup, { ...group, ...permissions });
   if (group_id !== undefined) return asGroupId(group_id);
   // Servers say it from feature level 317 on.
   const made = (await listGroups(caller)).find(({ name }) => name === group.name);
