@@ -89,28 +89,6 @@ test('a dialog that is left by Escape goes on where it was; Cancel forgets', asy
   await expect(dialog.getByLabel('Name')).toHaveValue('');
 });
 
-test('a dialog goes with the address that it was opened over, and keeps what was entered', async ({
-  team: { mei },
-  enter,
-}) => {
-  const page = await enter(mei, '#/inbox');
-  await page.goto(`${mei.origin}/#/organization/channels`);
-  const open = () => page.getByRole('button', { name: 'New folder' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New folder' });
-  await open();
-  await dialog.getByLabel('Name').fill('Deck');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
-  await expect(palette).toBeVisible();
-  await page.goForward();
-  await expect(palette).toHaveCount(0);
-  await open();
-  await expect(dialog.getByLabel('Name')).toHaveValue('Deck');
-});
-
 test('of two administrators neither writes over the other unseen', async ({
   team: { mei },
   enter,

@@ -6,7 +6,6 @@ import { IconButton } from '../IconButton';
 import { InsideDialog } from './InsideDialog';
 import { useOpener } from './opener';
 import styles from './overlays.module.css';
-import { useCloseOnReturn } from './useCloseOnReturn';
 import { useModal } from './useModal';
 
 export interface DialogPopupProps {
@@ -49,7 +48,6 @@ export function DialogPopup({
   const popup = useRef<HTMLDivElement>(null);
   const opener = useOpener(popup);
   useModal(popup);
-  useCloseOnReturn(onClose);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
