@@ -42,12 +42,16 @@ export async function signOut(session: Session): Promise<void> {
 /** Of this computer, whoever uses it next: the organizations that are not shown first, as the page goes with the last. */
 export async function signOutOfAll(session: Session): Promise<void> {
   const accounts = await (await getStorage()).getAccounts().catch(() => []);
-  for (const account of accounts) if (account.id !== session.account.id) await drop(account);
+  const others = accounts.filter(({ id }) => id !== session.account.id);
+  await Promise.all(others.map(drop));
+  // Waited for: where the last one signs out elsewhere too, the page goes, and with it what is on its way.
+  await Promise.all(others.map(tellKeyGone));
   await signOut(session);
 }
 
 export async function forget(account: Account): Promise<void> {
   await drop(account);
+  void tellKeyGone(account);
   const opened = await getStorage();
   showEntry(await opened.getAccounts().catch(() => []));
 }
@@ -56,12 +60,15 @@ export async function forget(account: Account): Promise<void> {
 async function drop(account: Account): Promise<void> {
   const opened = await getStorage();
   await opened.forgetAccount(account.id).catch(sayKept);
-  // Asked of every server: which of them knows the request is known of the open account alone.
-  void forgetKey(account).catch(() => undefined);
   forgetPreferences(account.id);
   const line = openAccountLine(account.id, () => undefined);
   line.tellSignedOut();
   line.close();
+}
+
+/** Asked of every server: which of them knows the request is known of the open account alone. */
+async function tellKeyGone(account: Account): Promise<void> {
+  await forgetKey(account).catch(() => undefined);
 }
 
 /** The promise of signing out was not kept, and nobody here can keep it. */

@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import { allOf } from '~/features/sidebar/accountMenu';
 import { useSession } from '~/session/react';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { useRequest } from '~/widgets/useRequest';
 import { departures } from '../boot';
 
 /** Before all organizations leave this computer, also what was written in those that are not shown. */
 export function SignOutOfAll({ count, onClose }: { count: number; onClose: () => void }) {
   const session = useSession();
-  const [isBusy, setBusy] = useState(false);
-  const go = () => {
-    setBusy(true);
-    void departures().then(({ signOutOfAll }) => signOutOfAll(session));
-  };
+  const { isBusy, error, run } = useRequest();
+  const go = () => run(async () => (await departures()).signOutOfAll(session));
   return (
     <ConfirmDialog
       title={`Sign out of ${allOf(count)} organizations?`}
@@ -20,7 +17,8 @@ export function SignOutOfAll({ count, onClose }: { count: number; onClose: () =>
       confirmLabel={`Sign out of ${count === 2 ? 'both' : 'all'}`}
       busyLabel="Signing out…"
       isBusy={isBusy}
-      onConfirm={go}
+      error={error}
+      onConfirm={() => void go()}
       onClose={onClose}
     />
   );

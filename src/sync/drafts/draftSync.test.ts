@@ -300,6 +300,19 @@ describe('DraftSync', () => {
     expect(shelf.contents()).toEqual(['One, two']);
   });
 
+  it('not bring to the disk what was deleted before it had room', async () => {
+    const full = vi.spyOn(desk.storage, 'amendDraft').mockRejectedValue(new Error('full'));
+    phone.type('One');
+    await phone.rest();
+    await hear();
+    expect(desk.text()).toBe('One');
+    desk.drafts.remove(KEY);
+    await desk.rest();
+    full.mockRestore();
+    await desk.rest(60_000);
+    expect(await desk.storage.getDrafts('a')).toEqual([]);
+  });
+
   it('try again after a failure, and link what had arrived all the same', async () => {
     desk.onAnswer = () => {
       desk.onAnswer = () => undefined;

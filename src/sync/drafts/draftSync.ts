@@ -229,7 +229,8 @@ export class DraftSync {
       const caret = content.length;
       const draft = { accountId, key, destination, content, caret, updatedAt, server };
       this.local.set(key, draft);
-      this.rows.amend(key, '', (stored) => (stored ? undefined : draft));
+      // What it is by then: one that the disk takes late may have been sent or deleted.
+      this.rows.amend(key, '', (stored) => (stored ? undefined : this.local.get(key)));
       this.options.onDraft(key, draft, '');
     }
   }
