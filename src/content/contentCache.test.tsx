@@ -7,7 +7,7 @@ function tree(text: string): HTMLElement {
   return element;
 }
 
-const built = (text: string) => ({ tree: tree(text), dependencies: [] });
+const built = (text: string) => ({ tree: tree(text), dependencies: [], finishes: [] });
 
 function filled(limits: { entries: number; characters: number }, keys: readonly string[]) {
   const cache = new ContentCache(limits);
@@ -44,7 +44,7 @@ describe('ContentCache', () => {
   it('keep a tree that changes on screen as it was', () => {
     const cache = new ContentCache({ entries: 9, characters: 100 });
     const shown = tree('closed');
-    cache.put('a', 'html', { tree: shown, dependencies: [] }, { changes: true });
+    cache.put('a', 'html', { tree: shown, dependencies: [], finishes: [] }, { changes: true });
     shown.textContent = 'open';
     expect(cache.take('a', 'html')?.tree.textContent).toBe('closed');
   });
@@ -53,9 +53,16 @@ describe('ContentCache', () => {
     const cache = new ContentCache({ entries: 9, characters: 100 });
     let name = 'First';
     const dependencies = [{ read: () => name, was: 'First' }];
-    cache.put('a', 'html', { tree: tree('First'), dependencies }, { changes: false });
+    cache.put('a', 'html', { ...built('First'), dependencies }, { changes: false });
     expect(cache.take('a', 'html')?.tree.textContent).toBe('First');
     name = 'Second';
     expect(cache.take('a', 'html')).toBeUndefined();
+  });
+
+  it('say with each copy what is to be done to it', () => {
+    const cache = new ContentCache({ entries: 9, characters: 100 });
+    const finishes = [(copy: HTMLElement) => copy.append(' (finished)')];
+    cache.put('a', 'html', { ...built('a'), finishes }, { changes: false });
+    expect(cache.take('a', 'html')?.finishes).toBe(finishes);
   });
 });

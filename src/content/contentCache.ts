@@ -1,16 +1,19 @@
 import { type Dependency, holds } from './dependencies';
 
-interface Entry {
-  readonly html: string;
-  readonly dependencies: readonly Dependency[];
-  /** The tree that was handed out, or its copy. */
-  tree: HTMLElement;
-}
+/** Done to each copy, and never to the tree that is kept. */
+export type Finish = (tree: HTMLElement) => void;
 
-/** A message as it is drawn, and what that depends on beside its HTML. */
+/** A message as it is drawn, what that depends on beside its HTML, and what is done to it when it is shown. */
 export interface BuiltContent {
   readonly tree: HTMLElement;
   readonly dependencies: readonly Dependency[];
+  readonly finishes: readonly Finish[];
+}
+
+interface Entry extends BuiltContent {
+  readonly html: string;
+  /** The tree that was handed out, or its copy. */
+  tree: HTMLElement;
 }
 
 export interface CacheLimits {
@@ -44,20 +47,17 @@ export class ContentCache {
     if (entry?.html !== html || !holds(entry.dependencies)) return undefined;
     this.entries.delete(key);
     this.entries.set(key, entry);
-    return { tree: copyOf(entry.tree), dependencies: entry.dependencies };
+    const { dependencies, finishes } = entry;
+    return { tree: copyOf(entry.tree), dependencies, finishes };
   }
 
   /** Remembers `tree`, which the caller goes on to show. */
-  put(
-    key: string,
-    html: string,
-    { tree, dependencies }: BuiltContent,
-    options: { changes: boolean },
-  ): void {
+  put(key: string, html: string, built: BuiltContent, options: { changes: boolean }): void {
     this.remove(key);
     // It would push out everything else and then itself.
     if (html.length > this.limits.characters) return;
-    const entry = { html, dependencies, tree: options.changes ? copyOf(tree) : tree };
+    const { tree } = built;
+    const entry = { ...built, html, tree: options.changes ? copyOf(tree) : tree };
     this.entries.set(key, entry);
     this.characters += html.length;
     if (!options.changes) this.copyLater(key);

@@ -8,7 +8,10 @@ export interface Dependency {
 
 /** Whether all that was read would be read the same now. */
 export function holds(dependencies: readonly Dependency[]): boolean {
-  return dependencies.every(({ read, was }) => Object.is(read(), was));
+  // A loop, and not every(): this is asked of each row that is drawn again, and takes a tenth of its time otherwise.
+  for (const dependency of dependencies)
+    if (!Object.is(dependency.read(), dependency.was)) return false;
+  return true;
 }
 
 interface RecordedOptions {

@@ -1,5 +1,5 @@
 import './content.css';
-import { type BuiltContent, ContentCache } from './contentCache';
+import { type BuiltContent, ContentCache, type Finish } from './contentCache';
 import type { ContentOptions } from './contentOptions';
 import { type Dependency, holds, recordReads } from './dependencies';
 import type { LateParts } from './late/lateParts';
@@ -75,6 +75,19 @@ function noteMissing(error: unknown): void {
   logOnce('a message is not all drawn', error);
 }
 
+/** Looked for once: a scan of the HTML for each copy took as long as a tenth of the copying. */
+function finishesOf(html: string): readonly Finish[] {
+  const finishes: Finish[] = [];
+  // Inline styles do not get from one document to another in every browser.
+  if (html.includes('"katex"')) finishes.push((tree) => void drawFormulas(tree).catch(noteMissing));
+  // Of a search: the first hit is in sight, although its message is folded.
+  if (html.includes('"highlight"'))
+    finishes.push(
+      (tree) => void import('./parts/foldAbove').then((part) => part.foldAbove(tree), noteMissing),
+    );
+  return finishes;
+}
+
 /** Message HTML -> safe DOM, built once for each message and edit, and copied from then on. */
 export function createContentRenderer(options: ContentOptions): ContentRenderer {
   const cache = new ContentCache(CACHE_LIMITS);
@@ -105,11 +118,7 @@ export function createContentRenderer(options: ContentOptions): ContentRenderer 
 
   function draw({ messageId, version }: ContentKey, html: string): BuiltContent {
     const built = takeOrBuild(`${messageId} ${version}`, html);
-    // In each copy and not in what is kept: inline styles do not get from one document to another in every browser.
-    if (html.includes('"katex"')) void drawFormulas(built.tree).catch(noteMissing);
-    // Of a search: the first hit is in sight, although its message is folded.
-    if (html.includes('"highlight"'))
-      void import('./parts/foldAbove').then((part) => part.foldAbove(built.tree), noteMissing);
+    for (const finish of built.finishes) finish(built.tree);
     return built;
   }
 
@@ -117,7 +126,7 @@ export function createContentRenderer(options: ContentOptions): ContentRenderer 
     const copy = cache.take(key, html);
     if (copy !== undefined) return copy;
     const tree = buildOrFallBack(html, context);
-    const built = { tree, dependencies: recorded.takeReads() };
+    const built = { tree, dependencies: recorded.takeReads(), finishes: finishesOf(html) };
     cache.put(key, html, built, { changes: tree.querySelector(CHANGING) !== null });
     return built;
   }
