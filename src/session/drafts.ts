@@ -98,9 +98,11 @@ export class Drafts {
     }
     const isOutrun = over !== undefined && over !== (this.current(key)?.content ?? '');
     if (this.dirty.has(key) || isOutrun) return;
+    const refused = this.unwritten.get(key);
     this.show(key, draft);
-    // Words of this tab that a full disk refused have had their successors.
-    this.unwritten.delete(key);
+    // Whoever wrote other words brings those to the disk. The same words, with what the server calls them, are ours.
+    if (refused && refused.content === draft?.content) this.unwritten.set(key, draft);
+    else this.unwritten.delete(key);
   }
 
   /** The server's copy of a draft; what is typed stays as it is. */
@@ -109,7 +111,9 @@ export class Drafts {
     const draft = this.current(key);
     if (draft) {
       const { server: _before, ...rest } = draft;
-      this.show(key, server ? { ...rest, server } : rest);
+      const linked = server ? { ...rest, server } : rest;
+      this.show(key, linked);
+      if (this.unwritten.get(key) === draft) this.unwritten.set(key, linked);
     } else if (server) {
       // Sent while the server was told of it.
       const { content, destination } = server;
@@ -126,6 +130,12 @@ export class Drafts {
     const writes = [...this.dirty].map((key) => this.write(key, drafts.get(key) ?? null));
     this.dirty.clear();
     await Promise.all(writes);
+  }
+
+  /** Tries again what a full disk refused: it may have room by now. */
+  retry(): void {
+    for (const [key, draft] of this.unwritten)
+      if (!this.dirty.has(key)) void this.bringToDisk(key, draft);
   }
 
   /** What is not known to be on disk. */
@@ -165,11 +175,16 @@ export class Drafts {
     void this.write(gone.key, gone);
   }
 
-  private async write(key: string, draft: Draft | null): Promise<void> {
-    const { storage, accountId, announce } = this.options;
+  private write(key: string, draft: Draft | null): Promise<void> {
     this.unwritten.set(key, draft);
+    const writing = this.bringToDisk(key, draft);
+    this.options.announce(key, draft);
+    return writing;
+  }
+
+  private async bringToDisk(key: string, draft: Draft | null): Promise<void> {
+    const { storage, accountId } = this.options;
     const writing = draft ? storage.putDraft(draft) : storage.deleteDraft(accountId, key);
-    announce(key, draft);
     const isWritten = await writing.then(() => true).catch(() => false);
     if (isWritten && this.unwritten.get(key) === draft) this.unwritten.delete(key);
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asMessageId } from '~/domain/ids';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import type { OutboxEntry } from '~/storage/schema';
@@ -70,6 +70,49 @@ it('is not taken for newer than what another tab has written since', async () =>
   await test.session.drafts.flush();
   await test.session.start();
   expect(test.session.store.getState().drafts.get('tide')?.content).toBe('newer');
+});
+
+describe('on a disk that was full', () => {
+  async function refused() {
+    const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+    const putDraft = test.storage.putDraft.bind(test.storage);
+    test.storage.putDraft = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+    type(test, 'half a word');
+    await test.session.drafts.flush();
+    test.storage.putDraft = putDraft;
+    return test;
+  }
+
+  it('comes to the disk once that has room', async () => {
+    const { clock, storage, session } = await refused();
+    await clock.advance(30_000);
+    expect(await storage.getDrafts(eg.account.id)).toMatchObject([{ content: 'half a word' }]);
+    expect(session.drafts.lastWords).toEqual([]);
+  });
+
+  it.each(['tells', 'is asked'])(
+    'is still owed when the worker %s what the server calls it',
+    async (how) => {
+      const { clock, storage, session } = await refused();
+      const server = { id: 7, content: 'half a word', destination };
+      const draft = session.store.getState().drafts.get('tide');
+      if (how === 'tells') session.drafts.link('tide', server);
+      else if (draft) session.drafts.receive('tide', { ...draft, server }, 'half a word');
+      expect(session.drafts.lastWords).toMatchObject([['tide', { server }]]);
+      await clock.advance(30_000);
+      expect(await storage.getDrafts(eg.account.id)).toMatchObject([
+        { content: 'half a word', server },
+      ]);
+    },
+  );
+
+  it('gives way to what another tab wrote', async () => {
+    const { clock, storage, session } = await refused();
+    const draft = session.store.getState().drafts.get('tide');
+    if (draft) session.drafts.receive('tide', { ...draft, content: 'other words' });
+    await clock.advance(30_000);
+    expect(await storage.getDrafts(eg.account.id)).toEqual([]);
+  });
 });
 
 it('leaves nothing behind where the disk has it all', async () => {

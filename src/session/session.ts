@@ -61,6 +61,8 @@ type EventListener = (events: readonly RealmEvent[]) => void;
 const TYPING_CHECK_MS = 5000;
 /** How often what is on the screen is written down; also when the page may go away. */
 const REMEMBER_MS = 10_000;
+/** A full disk may have room again by then. */
+const RETRY_DRAFTS_MS = 30_000;
 /** How often what fades with time is looked at again. */
 const TICK_MS = 60_000;
 /** Whoever wants to hear of what was early comes soon, or never. */
@@ -205,6 +207,7 @@ export class Session {
     void this.drafts.flush().then(left.forget);
     this.every(TYPING_CHECK_MS, () => this.update((s) => expireTyping(s, this.clock.now())));
     this.every(REMEMBER_MS, () => this.views.rememberAll());
+    this.every(RETRY_DRAFTS_MS, () => this.drafts.retry());
     this.every(TICK_MS, () => this.tick());
   }
 

@@ -24,7 +24,7 @@ export const tabActions: ActionTable = {
     const content = `${token} ${someContent(dice, world.people)}`;
     const device = world.devices.find((d) => d.tabs.includes(tab));
     if (!device) return 'idle';
-    world.sent.set(token, { isDiscarded: false, keeper: device.keeperFor(tab) });
+    world.sent.set(token, { isDiscarded: false, isLost: device.lossOf(tab, content) });
     note(`${tab.name}: sends ${token} to ${JSON.stringify(conversation)}`);
     tab.session.outbox.send(conversation, content);
     return 'done';

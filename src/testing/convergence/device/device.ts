@@ -40,6 +40,8 @@ export class Device {
   readonly network: Network;
   readonly tabs: Tab[] = [];
   private readonly workers = new Map<Tab, Worker>();
+  /** Workers whose pages had no time for last words. */
+  private readonly killed = new Set<Life>();
   private lives = 0;
 
   private constructor(
@@ -107,7 +109,7 @@ export class Device {
     else tab.kill();
     this.tabs.splice(this.tabs.indexOf(tab), 1);
     this.workers.delete(tab);
-    if (this.options.worker === 'dedicated') worker?.life.end();
+    if (this.options.worker === 'dedicated' && worker) this.endWorker(worker, how);
   }
 
   /** A SharedWorker ends some time after its last page; the browser says when. */
@@ -116,15 +118,29 @@ export class Device {
     if (worker && !isUsed) worker.life.end();
   }
 
-  /** Whom a message from this tab ends with: nobody, while there is a disk that takes it. */
-  keeperFor(tab: Tab): Life | undefined {
-    return this.disk.state.isFull ? this.workers.get(tab)?.life : undefined;
+  /**
+   * Says later whether a message sent from this tab now may have been lost: its worker has ended, and nobody could
+   * tell the disk before. That is full, or the machine crashed while the message waited for its turn there.
+   */
+  lossOf(tab: Tab, content: string): () => boolean {
+    const { disk, killed } = this;
+    const wasFull = disk.state.isFull;
+    const life = this.workers.get(tab)?.life;
+    return () =>
+      life !== undefined &&
+      life.isOver &&
+      (wasFull || (killed.has(life) && !disk.hasTaken(content)));
   }
 
   /** As when the browser crashes, or the machine loses power. */
   killAll(): void {
     for (const tab of [...this.tabs]) this.closeTab(tab, 'kill');
-    this.lastWorker?.life.end();
+    if (this.lastWorker) this.endWorker(this.lastWorker, 'kill');
+  }
+
+  private endWorker({ life }: Worker, how: 'close' | 'kill'): void {
+    if (how === 'kill') this.killed.add(life);
+    life.end();
   }
 
   /** Tells pages and workers that the network is back. */

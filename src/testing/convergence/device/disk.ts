@@ -29,6 +29,7 @@ export class Disk {
   /** Something that was to be written is missing, as the disk was full then. */
   hasRefused = false;
   private queue: Promise<unknown> = Promise.resolve();
+  private readonly taken = new Set<string>();
 
   private constructor(
     /** For whoever looks at what is there, without waiting for a turn. */
@@ -82,7 +83,11 @@ export class Disk {
       deleteDraft: (id, key) => write(() => content.deleteDraft(id, key)),
       amendDraft: (id, key, amend) => write(() => content.amendDraft(id, key, amend)),
       getOutbox: (id) => read(() => content.getOutbox(id)),
-      putOutboxEntry: (entry) => write(() => content.putOutboxEntry(entry)),
+      putOutboxEntry: (entry) =>
+        write(async () => {
+          await content.putOutboxEntry(entry);
+          this.taken.add(entry.content);
+        }),
       deleteOutboxEntry: (localId) => write(() => content.deleteOutboxEntry(localId)),
       getLeases: () => read(() => content.getLeases()),
       putLease: (lease) => write(() => content.putLease(lease)),
@@ -91,6 +96,11 @@ export class Disk {
       deleteUpload: (id, upload) => write(() => content.deleteUpload(id, upload)),
       close: () => undefined,
     };
+  }
+
+  /** Whether an unsent message with this content has ever been there. */
+  hasTaken(content: string): boolean {
+    return this.taken.has(content);
   }
 
   /** One after the other, as a database does it; what a dead page had queued is never done. */

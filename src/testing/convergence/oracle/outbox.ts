@@ -5,7 +5,7 @@ import { tabsOf } from './rest';
 
 /**
  * OB1: what was sent arrived once; what was refused is still there and says so, and did not arrive;
- * what its sender discarded arrived at most once, and so did what no disk could keep when its worker ended (OB3).
+ * what its sender discarded arrived at most once, and so did what no disk had when its worker ended (OB3).
  */
 export async function outboxFaults(world: World): Promise<readonly string[]> {
   const { rows } = await sql<{ content: string }>`select content from sent_log`.execute(world.db);
@@ -19,9 +19,9 @@ export async function outboxFaults(world: World): Promise<readonly string[]> {
     for (const { content } of tab.session.store.getState().outbox) failed.add(tokenOf(content));
   }
   const faults: string[] = [];
-  for (const [token, { isDiscarded, keeper }] of world.sent) {
+  for (const [token, { isDiscarded, isLost }] of world.sent) {
     const count = arrived.get(token) ?? 0;
-    const mayBeMissing = isDiscarded || keeper?.isOver === true;
+    const mayBeMissing = isDiscarded || isLost();
     const isRight = mayBeMissing ? count <= 1 : failed.has(token) ? count === 0 : count === 1;
     if (!isRight) {
       const how = failed.has(token) ? ' and is shown as failed' : isDiscarded ? ', discarded' : '';

@@ -63,6 +63,8 @@ function unrestOf({ session, realm, shown }: Tab): string[] {
   for (const { status, content } of outbox) {
     if (status !== 'failed') reasons.push(`${content.slice(0, 12)} is ${status}`);
   }
+  const unwritten = session.drafts.lastWords.map(([key]) => key);
+  if (unwritten.length > 0) reasons.push(`${unwritten} are not on disk`);
   if (hiddenMessages.size > 0) reasons.push(`${[...hiddenMessages]} are being deleted`);
   for (const key of shown.keys()) {
     const window = realm.windows.get(key);

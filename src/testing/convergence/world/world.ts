@@ -10,7 +10,6 @@ import type { Coverage } from '../coverage';
 import { Device, type WorkerKind } from '../device/device';
 import { SeededRandom } from '../random';
 import { callRoute, directClient, type Outcome } from './caller';
-import type { Life } from './life';
 import type { Person } from './person';
 import { makeScratchDir, removeScratchDir } from './scratch';
 import { openLastingConnections, ServerProcess } from './serverProcess';
@@ -31,8 +30,8 @@ export interface Setup {
 
 export interface SentMessage {
   isDiscarded: boolean;
-  /** The worker that alone holds it, where the disk took nothing. */
-  readonly keeper: Life | undefined;
+  /** Whether it ended with the worker that alone held it, as the disk did not have it yet. */
+  readonly isLost: () => boolean;
 }
 
 /** What must not be so. Ends the run. */
