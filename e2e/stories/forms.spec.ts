@@ -89,6 +89,43 @@ test('a dialog that is left by Escape goes on where it was; Cancel forgets', asy
   await expect(dialog.getByLabel('Name')).toHaveValue('');
 });
 
+test('a dialog goes with the address that it was opened over, and keeps what was entered', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/inbox');
+  await page.goto(`${mei.origin}/#/organization/channels`);
+  const open = () => page.getByRole('button', { name: 'New folder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New folder' });
+  await open();
+  await dialog.getByLabel('Name').fill('Deck');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.goForward();
+  await open();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Deck');
+});
+
+test('a dialog with an address of its own comes and goes with it', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/inbox');
+  await page.goto(`${mei.origin}/#/organization/people`);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create an account' });
+  await dialog.getByLabel('Name').fill('Anka');
+  await page.goBack();
+  await expect(page).toHaveURL(/organization\/people$/);
+  await expect(dialog).toHaveCount(0);
+  await page.goForward();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Anka');
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+});
+
 test('of two administrators neither writes over the other unseen', async ({
   team: { mei },
   enter,

@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { HashRouter, useNavigate, useLocation as useRouterLocation } from 'react-router';
+import {
+  HashRouter,
+  useNavigate,
+  useNavigationType,
+  useLocation as useRouterLocation,
+} from 'react-router';
 import { watchEntries } from './entries';
 import { goAgainOnClick, setNavigate } from './hashLocation';
+import { tellReturn } from './returns';
 
 /** Draws what is inside anew for each place in the page that is gone to. */
 export function LocationProvider({ children }: { children: ReactNode }) {
@@ -9,6 +15,7 @@ export function LocationProvider({ children }: { children: ReactNode }) {
   return (
     <HashRouter>
       <NavigateOutside />
+      <TellReturns />
       {children}
     </HashRouter>
   );
@@ -18,6 +25,17 @@ function NavigateOutside() {
   const navigate = useNavigate();
   useLayoutEffect(() => setNavigate(navigate), [navigate]);
   useEffect(() => goAgainOnClick(document), []);
+  return null;
+}
+
+/** Before what belongs to the new place, so that nothing of that takes its own arrival for somebody's leaving. */
+function TellReturns() {
+  const { key } = useRouterLocation();
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history that is come to, once
+  useEffect(() => {
+    if (type === 'POP') tellReturn();
+  }, [key, type]);
   return null;
 }
 

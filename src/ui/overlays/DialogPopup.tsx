@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { classes } from '../classes';
 import { IconButton } from '../IconButton';
+import { onReturn } from '../location/returns';
 import { InsideDialog } from './InsideDialog';
 import { useOpener } from './opener';
 import styles from './overlays.module.css';
@@ -48,6 +49,9 @@ export function DialogPopup({
   const popup = useRef<HTMLDivElement>(null);
   const opener = useOpener(popup);
   useModal(popup);
+  const close = useEffectEvent(onClose);
+  // Whoever goes back or forward leaves what lies over the page too, as by Escape.
+  useEffect(() => onReturn(close), []);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

@@ -127,9 +127,7 @@ export class Device {
     const wasFull = disk.state.isFull;
     const life = this.workers.get(tab)?.life;
     return () =>
-      life !== undefined &&
-      life.isOver &&
-      (wasFull || (killed.has(life) && !disk.hasTaken(content)));
+      life?.isOver === true && (wasFull || (killed.has(life) && !disk.hasTaken(content)));
   }
 
   /** As when the browser crashes, or the machine loses power. */
