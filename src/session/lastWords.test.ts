@@ -106,6 +106,12 @@ describe('on a disk that was full', () => {
     },
   );
 
+  it('is there again also when the page ended without a word', async () => {
+    await (await refused()).clock.advance(10_000);
+    const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+    expect(test.session.store.getState().drafts.get('tide')?.content).toBe('half a word');
+  });
+
   it('gives way to what another tab wrote', async () => {
     const { clock, storage, session } = await refused();
     const draft = session.store.getState().drafts.get('tide');
@@ -144,12 +150,15 @@ it('is handed over until a worker is heard to have it, however often the page go
   expect(again.posted.filter(({ kind }) => kind === 'send')).toEqual([]);
 });
 
-it('is not said again once the worker has it and the page is looked at', async () => {
+it.each<[string, (test: TestSession) => unknown]>([
+  ['the page is looked at', ({ session }) => session.wake()],
+  ['a while has passed', ({ clock }) => clock.advance(10_000)],
+])('is not said again once the worker has it and %s', async (_when, pass) => {
   const test = await TestSession.start(fromSnapshot(eg.snapshot()));
   test.session.outbox.send(conversation, 'high');
   test.session.pause();
   test.receive({ kind: 'outbox', entries: test.session.store.getState().outbox });
-  test.session.wake();
+  await pass(test);
   const again = await TestSession.start(fromSnapshot(eg.snapshot()));
   expect(again.posted.filter(({ kind }) => kind === 'send')).toEqual([]);
 });

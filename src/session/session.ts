@@ -206,7 +206,11 @@ export class Session {
     // The worker has been told; what is not on disk after this is kept anew when this page goes.
     void this.drafts.flush().then(left.forget);
     this.every(TYPING_CHECK_MS, () => this.update((s) => expireTyping(s, this.clock.now())));
-    this.every(REMEMBER_MS, () => this.views.rememberAll());
+    this.every(REMEMBER_MS, () => {
+      this.views.rememberAll();
+      // Some pages end without a word; what they left before must not be said again long after it was heard.
+      this.keepLastWords();
+    });
     this.every(RETRY_DRAFTS_MS, () => this.drafts.retry());
     this.every(TICK_MS, () => this.tick());
   }
