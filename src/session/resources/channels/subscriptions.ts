@@ -52,7 +52,8 @@ function asSubscribed(session: Session, before: Channel): Channel {
   const channel = session.realm.getState().realm?.channels.get(before.channelId);
   if (!channel) return before;
   const { subscriberCount } = channel;
-  return { ...channel, subscriberCount: subscriberCount && subscriberCount + 1 };
+  if (subscriberCount === undefined) return channel;
+  return { ...channel, subscriberCount: subscriberCount + 1 };
 }
 
 /** Changes one's own settings for a channel; shown at once, taken back when refused. */

@@ -111,6 +111,15 @@ describe('CX1 what was shown early', () => {
     expect(test.realm.channels.get(channelId)).toMatchObject({ name: 'quay', subscriberCount: 4 });
   });
 
+  it('counts who left as the only one of a channel again, when that was refused', async () => {
+    const { test, run } = await start();
+    test.happen({ kind: 'channelsAdded', channels: [{ ...eg.general, subscriberCount: 1 }] });
+    const request = await run(leaveChannel(test.session, channelId));
+    expect(test.realm.channels.get(channelId)?.subscriberCount).toBe(0);
+    await request.refuse('BAD_REQUEST');
+    expect(test.realm.channels.get(channelId)?.subscriberCount).toBe(1);
+  });
+
   it('leaves its unread messages where others have put them meanwhile', async () => {
     const { test, run } = await start();
     const places = ids(1, 2, 3).map((messageId) => ({
