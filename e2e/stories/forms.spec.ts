@@ -105,6 +105,15 @@ test('a dialog goes with the address that it was opened over, and keeps what was
   await page.goForward();
   await open();
   await expect(dialog.getByLabel('Name')).toHaveValue('Deck');
+  // By the address bar, from a place that it led to as well.
+  await page.goto(`${mei.origin}/#/organization/people`);
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.goto(`${mei.origin}/#/organization/channels`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await open();
+  await page.goto(`${mei.origin}/#/inbox`);
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a dialog with an address of its own comes and goes with it', async ({

@@ -203,7 +203,7 @@ export class Session {
     port.onMessage((message) => this.receive(message));
     this.hello();
     void this.drafts.catchUp();
-    // The worker has been told; what is not on disk after this is kept anew when this page goes.
+    // The worker has been told; what is not on disk after this is kept anew soon, and when this page goes.
     void this.drafts.flush().then(left.forget);
     this.every(TYPING_CHECK_MS, () => this.update((s) => expireTyping(s, this.clock.now())));
     this.every(REMEMBER_MS, () => {

@@ -30,12 +30,12 @@ function NavigateOutside() {
 
 /** Before what belongs to the new place, so that nothing of that takes its own arrival for somebody's leaving. */
 function TellReturns() {
-  const { key } = useRouterLocation();
+  const location = useRouterLocation();
   const type = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history that is come to, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, also at an entry that has no key of its own
   useEffect(() => {
     if (type === 'POP') tellReturn();
-  }, [key, type]);
+  }, [location, type]);
   return null;
 }
 
