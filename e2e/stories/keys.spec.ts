@@ -31,6 +31,10 @@ test('Home and End go to the ends of a view, whatever of it is loaded, and the k
   await page.keyboard.press('j');
   await expect(row(page, 'Entry 299')).toBeInViewport();
   await expect(row(page, 'Entry 299')).toBeFocused();
+  await page.keyboard.press('Shift+Space');
+  await expect(row(page, 'Entry 299')).not.toBeInViewport();
+  await page.keyboard.press('Space');
+  await expect(row(page, 'Entry 299')).toBeInViewport();
 
   // What has the keyboard is scrolled out of the document: the next key is the list's all the same.
   await page.getByRole('log').evaluate((list) => list.scrollTo(0, 0));

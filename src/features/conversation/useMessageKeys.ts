@@ -33,6 +33,12 @@ export function useMessageKeys(
     }
     if (isTyping(target)) return;
     const row = target.closest<HTMLElement>('[data-message], [data-row]');
+    const pages = pagesOf(event, target === row || target === scroller);
+    if (pages !== undefined) {
+      turnPage(scroller, pages);
+      event.preventDefault();
+      return;
+    }
     if (session.folds.areLettersOff && isLetter(event)) return;
     const handled =
       moveFocus(stepOf(event), event, scroller, row) || goToEdge(event) || actOn(event, row);
@@ -48,8 +54,11 @@ export function useMessageKeys(
     if (isKeyTaken(event) || isChord(event) || isCovered(scroller)) return false;
     if (session.folds.areLettersOff && isLetter(event)) return false;
     if (keys.find(event, ['reply'])) return isWritable && act(() => session.compose.focus());
-    if (event.key === 'PageUp' || event.key === 'PageDown')
-      return act(() => turnPage(scroller, event.key === 'PageUp' ? -1 : 1));
+    const pages = pagesOf(event, false);
+    if (pages !== undefined) {
+      scroller.focus({ preventScroll: true });
+      return act(() => turnPage(scroller, pages));
+    }
     // Arrows belong to whatever one is in: lists, tabs, trees.
     if (event.key.startsWith('Arrow') && !isNowhere()) return false;
     return moveFocus(stepOf(event), event, scroller, null) || goToEdge(event);
@@ -122,10 +131,19 @@ function isCovered(scroller: Element): boolean {
   return scroller.closest('[inert], [aria-hidden="true"]') !== null;
 }
 
-/** As the browser does where the list has the keyboard. */
-function turnPage(scroller: HTMLElement, direction: 1 | -1): void {
-  scroller.focus({ preventScroll: true });
-  scroller.scrollBy({ top: direction * scroller.clientHeight * 0.875 });
+/** Controls keep the space bar. */
+function pagesOf(event: KeyboardEvent, hasSpaceBar: boolean): 1 | -1 | undefined {
+  if (isChord(event)) return undefined;
+  if (event.key === ' ' && hasSpaceBar) return event.shiftKey ? -1 : 1;
+  return PAGES[event.key];
+}
+
+/**
+ * As far as the browser goes, but at once: a scroll that it animates goes on after the next key has led
+ * elsewhere, and takes out of sight what that has selected.
+ */
+function turnPage(scroller: HTMLElement, pages: 1 | -1): void {
+  scroller.scrollBy({ top: pages * scroller.clientHeight * 0.875 });
 }
 
 function act(run: () => void): true {
@@ -137,6 +155,7 @@ function isTyping(target: Element): boolean {
   return target.closest('input, textarea, [contenteditable="true"]') !== null;
 }
 
+const PAGES: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Articles are one tab stop: from the list to the message last read, and on with the arrows. */

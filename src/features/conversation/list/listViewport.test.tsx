@@ -199,6 +199,17 @@ describe('a row that was put somewhere', () => {
     expect(topOf(17)).toBe(400);
   });
 
+  it('stays there a little above the end, where the reader who scrolled there would be at the bottom', () => {
+    draw(20, true);
+    view.place('15', 125);
+    view.follow();
+    view.correct();
+    expect(topOf(15)).toBe(125);
+    append(1);
+    view.correct();
+    expect(topOf(15)).toBe(125);
+  });
+
   it('is at the bottom where nothing is newer, and follows what comes', () => {
     draw(20, true);
     view.place('17', 40);

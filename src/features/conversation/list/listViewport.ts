@@ -15,6 +15,8 @@ export interface VisibleRow {
 
 /** Within this of the bottom, the reader is at the bottom and stays there. */
 const AT_BOTTOM_PX = 40;
+/** Within less than this of the very end, it is the very end: positions have fractions, heights have none. */
+const ROUNDING_PX = 1;
 /** Scrolling by less than this is rounding, and would set off scroll events for nothing. */
 const NOISE_PX = 0.5;
 /** The space above the rows is kept at least this high, in viewports: a fling must not run into its end. */
@@ -99,7 +101,9 @@ export class ListViewport {
     if (!isStill) this.held = undefined;
     // What is below has grown since, and its turn to be corrected is still to come.
     if (isStill && this.pinned) return;
-    const isAtEnd = scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
+    // A row that was put near the end is not moved for being near it.
+    const nearness = this.held ? ROUNDING_PX : AT_BOTTOM_PX;
+    const isAtEnd = scrollHeight - scrollTop - clientHeight < nearness;
     this.wantsEnd &&= isAtEnd;
     this.pinned = isAtEnd && (this.endsWithNewest || this.wantsEnd);
     const anchors = this.visibleRows().flatMap(({ element, top }) => {
@@ -173,7 +177,7 @@ export class ListViewport {
   private scrolledSince(): number {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     const scrolled = scrollTop - this.capturedAt;
-    return scrolled < 0 && scrollHeight - clientHeight - scrollTop < 1 ? 0 : scrolled;
+    return scrolled < 0 && scrollHeight - clientHeight - scrollTop < ROUNDING_PX ? 0 : scrolled;
   }
 
   /** What is above the reader became this much higher. */
@@ -213,8 +217,9 @@ export class ListViewport {
     this.pinned = false;
     this.wantsEnd = false;
     this.scroller.scrollTop += this.distanceOf(key, top) ?? 0;
+    this.capturedAt = this.scroller.scrollTop;
+    this.held = { key, top };
     this.capture();
-    if (!this.pinned) this.hold({ key, top });
     return true;
   }
 

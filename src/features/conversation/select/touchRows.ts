@@ -62,7 +62,8 @@ export function touchRows(
     },
     { signal, capture: true },
   );
-  globalThis.addEventListener(
+  // Before the keys of the page: there, Space turns pages.
+  scroller.addEventListener(
     'keydown',
     (event) => {
       if (!isSelecting() || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
