@@ -138,12 +138,15 @@ describe('MS4 whether the feed has messages of before one could receive them', (
 
 describe('MS3 messages that nobody holds', () => {
   const feedUpTo = (to: number) => new TestRealm().load(FEED, [], { range: range(1, to) });
-  const star = (id: number) =>
-    ({ kind: 'flagAdded', flag: 'starred', messageIds: ids(id), isAll: false }) as const;
+  const flagged = (flag: string, id: number) =>
+    ({ kind: 'flagAdded', flag, messageIds: ids(id), isAll: false }) as const;
+  const star = (id: number) => flagged('starred', id);
 
   it('are fetched for the feed when one takes them into one\u2019s history', () => {
     expect(feedUpTo(5).receive(star(9)).window(FEED).isStale).toBe(false);
     expect(feedUpTo(9).receive(star(9)).window(FEED).isStale).toBe(true);
+    expect(feedUpTo(9).receive(flagged('collapsed', 9)).window(FEED).isStale).toBe(true);
+    expect(feedUpTo(9).receive(flagged('read', 9)).window(FEED).isStale).toBe(false);
     const realm = feedUpTo(9);
     const asOf = realm.state.lastEventId;
     realm.receive(star(8)).load(FEED, [m(1)], { asOf, range: range(1, 9) });

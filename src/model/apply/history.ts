@@ -6,12 +6,13 @@ import { markStale, placeMessage } from './windows';
 
 /**
  * Messages that are in one's own history after this event, those among them too that were sent
- * before one could receive them: what one stars, keeps unread or reacts to, and what is moved to one's channels.
+ * before one could receive them: what one stars, collapses, keeps unread or reacts to, and what is moved to one's
+ * channels. To have read them takes in none.
  */
 export function takenIntoHistory(event: RealmEventBody, self: UserId): readonly MessageId[] {
   switch (event.kind) {
     case 'flagAdded':
-      return event.flag === 'starred' ? event.messageIds : [];
+      return event.flag === 'read' ? [] : event.messageIds;
     case 'flagRemoved':
       return event.flag === 'read' ? event.messageIds : [];
     case 'messagesMoved':
