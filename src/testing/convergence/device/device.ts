@@ -173,7 +173,8 @@ export class Device {
     const { person } = this.options;
     const userId = asUserId(person.id);
     return {
-      id: accountId(ORIGIN, userId),
+      // A run has one localStorage for all its devices, whose keys bear this: no two may have the same.
+      id: accountId(`https://${this.name}.example`, userId),
       origin: ORIGIN,
       email: person.email,
       apiKey: person.apiKey,

@@ -10,12 +10,8 @@ export async function draftFaults(
   world: World,
   { disk, account, kind, tabs }: Device,
 ): Promise<readonly string[]> {
-  // Tabs without a worker in common tell each other nothing, and a run has one localStorage for all its devices:
-  // last words of another one of the same account are taken up here.
-  const isAlone = world.devices.every(
-    ({ disk: one, account: { id } }) => one === disk || id !== account.id,
-  );
-  if (kind === 'dedicated' || !isAlone) return [];
+  // Tabs without a worker in common tell each other nothing.
+  if (kind === 'dedicated') return [];
   const all = await world.work.during(disk.content.getDrafts(account.id));
   const rows = all.filter(({ isGone }) => !isGone);
   const kept = told(rows);
