@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { type Graph, reach } from './reach.ts';
 
-const PAGE = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
-const WORKER = fileURLToPath(new URL('../src/sync/worker/entry.ts', import.meta.url));
+const inSource = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+
+const PAGE = inSource('main.tsx');
+/** For who is not signed in. */
+const ENTRY = inSource('app/Entry.tsx');
+/** The first part that one waits for after the messages. */
+const COMPOSER = inSource('features/compose/ComposerDock.tsx');
+const WORKER = inSource('sync/worker/entry.ts');
 /** What a worker fetches later: `app` must not come with it, which is made for a page. */
-const LATER_IN_WORKER = ['counts/hearWish.ts', 'drafts/openDraftSync.ts'].map((file) =>
-  fileURLToPath(new URL(`../src/sync/${file}`, import.meta.url)),
-);
+const LATER_IN_WORKER = ['sync/counts/hearWish.ts', 'sync/drafts/openDraftSync.ts'].map(inSource);
 const ICONS = /lucide-react.*\/icons\//;
 
 /** What is needed at the start, as far as it is known by a build; found once for each. */
@@ -14,9 +18,9 @@ const reached = new WeakMap<Graph['getModuleInfo'], Map<string, ReadonlySet<stri
 
 /**
  * Few files before the first messages, and nothing in them that waits for a later screen: `core` is what page and
- * worker share, `app` the rest of the page's start. What only later parts need is the bundler's choice, but for
- * icons: most are a few lines that several parts share, and would each become a file. In this order:
- * a group takes along what its modules import.
+ * worker share, `app` the rest of the page's start. What later parts have in common would be a file for each set
+ * of them, most with a few lines: there were 250 to fetch when one came in. It is in `forms` where signing in needs it,
+ * in `writing` where the composer does, else in `shared`. In this order: a group takes along what its modules import.
  */
 export const CHUNKS = [
   {
@@ -26,16 +30,37 @@ export const CHUNKS = [
       (isLaterInWorker(id, graph) && fromStart(PAGE, graph).has(id))
         ? 'core'
         : null,
-    priority: 3,
+    priority: 6,
   },
   {
     debugName: 'app',
     name: (id: string, graph: Graph) => (fromStart(PAGE, graph).has(id) ? 'app' : null),
-    priority: 2,
+    priority: 5,
   },
   {
     debugName: 'icons',
     name: (id: string) => (ICONS.test(id) ? 'icons' : null),
+    priority: 4,
+  },
+  {
+    debugName: 'forms',
+    name: (id: string, graph: Graph) =>
+      !isOfWorker(id, graph) && fromStart(ENTRY, graph).has(id) ? 'forms' : null,
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    debugName: 'writing',
+    name: (id: string, graph: Graph) =>
+      !isOfWorker(id, graph) && fromStart(COMPOSER, graph).has(id) ? 'writing' : null,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    debugName: 'shared',
+    name: (id: string, graph: Graph) => (isOfWorker(id, graph) ? null : 'shared'),
+    // What two have in common is fetched when one of them is.
+    minShareCount: 3,
     priority: 1,
   },
 ];
@@ -45,6 +70,11 @@ function isInPage(id: string, graph: Graph): boolean {
   if (fromStart(PAGE, graph).has(id)) return true;
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   return importers.some((importer) => !fromStart(WORKER, graph).has(importer));
+}
+
+/** It would bring the page's code along. */
+function isOfWorker(id: string, graph: Graph): boolean {
+  return fromStart(WORKER, graph).has(id) || isLaterInWorker(id, graph);
 }
 
 function isLaterInWorker(id: string, graph: Graph): boolean {

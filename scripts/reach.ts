@@ -60,7 +60,11 @@ function read(id: string, graph: Graph): Read {
   const { body } = parseAst(code);
   const targets = targetsOf(body, importedIds);
   if (!targets) return { links: all, isBarrel: false };
-  const links = body.flatMap((statement) => linksOf(statement, targets));
+  const imported = bindingsOf(body);
+  const links = body.flatMap((statement) => [
+    ...linksOf(statement, targets),
+    ...linksOfExport(statement, targets, imported),
+  ]);
   const spoken = new Set(targets.values());
   // Helpers of the bundler, which the code does not show.
   const unspoken = all.filter(({ to }) => !spoken.has(to));
@@ -107,13 +111,49 @@ function linksOf(statement: Statement, targets: ReadonlyMap<string, string>): re
       }));
     case 'ImportDeclaration':
       if (statement.specifiers.length === 0) return [{ to, name: ALL }];
-      return statement.specifiers.map((specifier) => {
-        if (specifier.type === 'ImportSpecifier') return { to, name: nameOf(specifier.imported) };
-        return { to, name: specifier.type === 'ImportDefaultSpecifier' ? 'default' : ALL };
-      });
+      return statement.specifiers.map((specifier) => ({ to, name: importedName(specifier) }));
     default:
       return [];
   }
+}
+
+/** Where a name that a module has imported comes from. */
+interface Binding {
+  readonly source: string;
+  readonly name: string;
+}
+
+function bindingsOf(body: readonly Statement[]): ReadonlyMap<string, Binding> {
+  const bindings = body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration'
+      ? statement.specifiers.map((specifier) => {
+          const { value: source } = statement.source;
+          return [specifier.local.name, { source, name: importedName(specifier) }] as const;
+        })
+      : [],
+  );
+  return new Map(bindings);
+}
+
+/** Some barrels import first, and export what they have imported. */
+function linksOfExport(
+  statement: Statement,
+  targets: ReadonlyMap<string, string>,
+  imported: ReadonlyMap<string, Binding>,
+): readonly Link[] {
+  if (statement.type !== 'ExportNamedDeclaration' || statement.source) return [];
+  return statement.specifiers.flatMap(({ local, exported }) => {
+    const binding = imported.get(nameOf(local));
+    const to = targets.get(binding?.source ?? '');
+    return binding && to !== undefined ? [{ to, name: binding.name, as: nameOf(exported) }] : [];
+  });
+}
+
+type ImportSpecifier = Extract<Statement, { type: 'ImportDeclaration' }>['specifiers'][number];
+
+function importedName(specifier: ImportSpecifier): string {
+  if (specifier.type === 'ImportSpecifier') return nameOf(specifier.imported);
+  return specifier.type === 'ImportDefaultSpecifier' ? 'default' : ALL;
 }
 
 function nameOf(name: { readonly name: string } | { readonly value: string }): string {

@@ -41,6 +41,31 @@ test('little code is fetched before the first messages are painted', async ({
   }
 });
 
+test('a part of the page is a few files, not one for each line that it shares with others', async ({
+  team: { mei },
+  enter,
+}) => {
+  const path = topicPath(await mei.channelId('general'), 'Log');
+  const page = await enter(mei, path);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  const paths = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const composer = paths.find((path) => /ComposerDock-.*\.js$/.test(path)) ?? '';
+  expect((await filesOf(page, composer)).length).toBeLessThanOrEqual(10);
+});
+
+/** A script and what it imports, without what it may fetch later. */
+async function filesOf(page: Page, path: string): Promise<readonly string[]> {
+  const files = new Set([path]);
+  for (const file of files) {
+    const source = await (await page.request.get(new URL(file, page.url()).href)).text();
+    for (const [, name] of source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      files.add(`/assets/${name}`);
+  }
+  return [...files];
+}
+
 /** Scripts and style sheets. The browser does not tell what shared workers fetch: this does. */
 function codeOf(tap: TapProxy) {
   return tap.passed().filter(({ path }) => /\.(?:js|css)$/.test(path));
