@@ -50,6 +50,7 @@ export class Drafts {
       if (!this.dirty.has(key) && this.current(key) === before.get(key))
         this.show(key, now.get(key) ?? null);
     }
+    this.loaded = now;
   }
 
   put(typed: Typed): void {
@@ -103,6 +104,15 @@ export class Drafts {
     // Whoever wrote other words brings those to the disk. The same words, with what the server calls them, are ours.
     if (refused && refused.content === draft?.content) this.unwritten.set(key, draft);
     else this.unwritten.delete(key);
+  }
+
+  /** From a tab that the disk has refused it. What came to be here since the disk was read is newer. */
+  learn(key: string, draft: Draft | null): void {
+    if (draft?.isGone) this.noteGone(draft);
+    else if (this.dirty.has(key) || this.current(key) !== this.loaded.get(key)) return;
+    else this.show(key, draft);
+    // The other tab may be gone before the disk has room.
+    this.unwritten.set(key, draft);
   }
 
   /** The server's copy of a draft; what is typed stays as it is. */

@@ -112,6 +112,28 @@ describe('on a disk that was full', () => {
     expect(test.session.store.getState().drafts.get('tide')?.content).toBe('half a word');
   });
 
+  it('is told to a tab that opens meanwhile, which brings it to the disk if it must', async () => {
+    const first = await refused();
+    first.receive({ kind: 'sayOwed' });
+    const owed = first.posted.findLast((message) => message.kind === 'owed');
+    const second = await TestSession.start(fromSnapshot(eg.snapshot()));
+    if (owed) second.receive(owed);
+    expect(second.session.store.getState().drafts.get('tide')?.content).toBe('half a word');
+    await second.clock.advance(30_000);
+    expect(await second.storage.getDrafts(eg.account.id)).toMatchObject([
+      { content: 'half a word' },
+    ]);
+  });
+
+  it('takes the place of no words that were typed in that tab since', async () => {
+    const { session } = await refused();
+    const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+    type(test, 'newer');
+    await test.session.drafts.flush();
+    test.receive({ kind: 'owed', drafts: session.drafts.lastWords });
+    expect(test.session.store.getState().drafts.get('tide')?.content).toBe('newer');
+  });
+
   it('gives way to what another tab wrote', async () => {
     const { clock, storage, session } = await refused();
     const draft = session.store.getState().drafts.get('tide');

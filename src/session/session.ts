@@ -368,6 +368,12 @@ export class Session {
       case 'draft':
         this.drafts.receive(message.key, message.draft, message.over);
         return;
+      case 'sayOwed':
+        this.sayOwed();
+        return;
+      case 'owed':
+        for (const [key, draft] of message.drafts) this.drafts.learn(key, draft);
+        return;
       case 'draftLinked':
         this.drafts.link(message.key, message.server);
         return;
@@ -424,6 +430,11 @@ export class Session {
       this.tick();
     }
     this.update((state) => receivePresences(state, answer));
+  }
+
+  private sayOwed(): void {
+    const drafts = this.drafts.lastWords;
+    if (drafts.length > 0) this.options.port.post({ kind: 'owed', drafts });
   }
 
   private showWait(): void {

@@ -52,6 +52,21 @@ it('a message is on disk no sooner than the lease of the worker that sends it: i
   hub.dispose();
 });
 
+it('asks the tabs that are there what the disk has refused them when another one is opened, and tells it', async () => {
+  const storage = new MemoryStorage();
+  await storage.putAccount(eg.account);
+  const fetch = async () => Promise.reject(new TypeError('offline'));
+  const hub = new Hub({ storage, clock: new FakeClock(), isShared: true, workerId: 'w', fetch });
+  const [first, second] = [tab(hub), tab(hub)];
+  expect(first.told).toContainEqual({ kind: 'sayOwed' });
+  expect(second.told).not.toContainEqual({ kind: 'sayOwed' });
+  const owed = { kind: 'owed', drafts: [['tide', null]] } as const;
+  hub.receive(first.port, owed);
+  expect(second.told).toContainEqual(owed);
+  expect(first.told).not.toContainEqual(owed);
+  hub.dispose();
+});
+
 describe('signing out', () => {
   it('in one tab ends the worker and all tabs that it serves', async () => {
     const requests: string[] = [];

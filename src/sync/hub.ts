@@ -110,6 +110,9 @@ export class Hub {
         this.broadcast(message, tab);
         this.drafts?.note(message.key, message.draft);
         return;
+      case 'owed':
+        this.broadcast(message, tab);
+        return;
       case 'account':
         this.renew(message.account);
         this.broadcast(message, tab);
@@ -168,6 +171,7 @@ export class Hub {
     if (underWay.state) this.bringUpToDate(tab, underWay.state, position);
     for (const [key, draft, over] of this.drafts?.untold() ?? [])
       tab.post({ kind: 'draft', key, draft, over });
+    this.broadcast({ kind: 'sayOwed' }, tab);
   }
 
   /** What was refused because of the old credentials begins anew with these. */

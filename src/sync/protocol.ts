@@ -41,6 +41,7 @@ export type TabMessage =
   | { readonly kind: 'input' }
   /** A draft changed here: the other tabs should know. null = it is gone. */
   | { readonly kind: 'draft'; readonly key: string; readonly draft: Draft | null }
+  | Owed
   /** The same person has new credentials, made in this tab. */
   | { readonly kind: 'account'; readonly account: Account }
   /** The server asked this tab to wait. */
@@ -50,6 +51,12 @@ export type TabMessage =
   /** Events could not be applied here: send everything again (SY3). */
   | { readonly kind: 'reset' }
   | { readonly kind: 'signOut' };
+
+/** Drafts that the disk does not take from a tab, for one that has read the disk. null = it is gone. */
+interface Owed {
+  readonly kind: 'owed';
+  readonly drafts: readonly (readonly [key: string, draft: Draft | null])[];
+}
 
 /** What the worker says to a tab. */
 export type WorkerMessage =
@@ -73,6 +80,9 @@ export type WorkerMessage =
       readonly draft: Draft | null;
       readonly over?: string;
     }
+  /** A tab was opened: what is said here that the disk does not have is said to it (`Owed`). */
+  | { readonly kind: 'sayOwed' }
+  | Owed
   /** The server keeps this draft now; undefined: no longer. The words are not touched. */
   | {
       readonly kind: 'draftLinked';
