@@ -110,12 +110,13 @@ test('E6 MS4 open results follow what is written, changed and deleted elsewhere'
   await jonas.patch(`/messages/${id}`, { content: 'The anchor again' });
   await expect(hits(page)).toHaveCount(1);
   await jonas.patch(`/messages/${id}`, { topic: 'Anchors' });
-  // Both messages of the topic moved, and its name is searched too.
+  // The message has moved, a notice says so, and the topic's name is searched too.
   await expect(hits(page)).toHaveCount(2);
   const group = page.getByRole('heading', { name: /Anchors.*2 results/ });
   await expect(group.locator('mark')).toHaveText('Anchors');
   await jonas.patch(`/messages/${id}`, { topic: 'Anchors away', propagate_mode: 'change_all' });
-  await expect(page.getByRole('heading', { name: /Anchors away.*2 results/ })).toBeVisible();
+  // And a notice of this.
+  await expect(page.getByRole('heading', { name: /Anchors away.*3 results/ })).toBeVisible();
 });
 
 test('a hit opens where it was said, and Back returns to the same place in the results', async ({
