@@ -1,7 +1,9 @@
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { type Channel, subscriberIds } from '../channels/channel';
-import { presentUser } from '../present/user';
+import { avatarUrls } from '../present/avatar';
+import { type ProfileData, presentUser } from '../present/user';
+import { profileDataOf } from './profileData';
 import { accessibleAmongPeople, canAccessAllUsers } from './userAccess';
 import { usersByIds } from './users';
 
@@ -24,11 +26,14 @@ export async function revealPeople(
   const members = await subscriberIds(db, channel.id);
   const users = await usersByIds(db, members);
   const joinedIds = new Set(joined.map((user) => user.id));
-  for (const viewer of users.values()) {
-    if (canAccessAllUsers(organization, viewer)) continue;
+  const viewers = [...users.values()].filter((user) => !canAccessAllUsers(organization, user));
+  if (viewers.length === 0) return;
+  const profiles = await profileDataOf(db, members);
+  for (const viewer of viewers) {
     const seen = joinedIds.has(viewer.id) ? users.values() : joined;
     for (const person of seen) {
-      if (person.id !== viewer.id) emitRevealed(change, viewer, person);
+      if (person.id !== viewer.id)
+        emitRevealed(change, viewer, person, profiles.get(person.id) ?? {});
     }
   }
 }
@@ -66,14 +71,21 @@ export async function hidePeople(
   }
 }
 
-function emitRevealed({ organization, emit }: Change, viewer: UserRow, person: UserRow): void {
+/** As a register would show them. */
+function emitRevealed(
+  { organization, emit }: Change,
+  viewer: UserRow,
+  person: UserRow,
+  profileData: ProfileData,
+): void {
   const { host } = organization.settings;
   emit(
     {
       type: 'realm_user',
       op: 'add',
-      person: presentUser(person, { viewer, host, clientGravatar: true }),
+      person: presentUser(person, { viewer, host, clientGravatar: true, profileData }),
     },
     { kind: 'users', ids: [viewer.id] },
+    { avatarUrl: avatarUrls(person).fallbackUrl },
   );
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { ROLE } from '~/contract/records/user';
+import { describeDatabases } from '../../../testing/databases';
+import { systemGroup } from '../../../testing/systemGroup';
+import { testServer } from '../../../testing/testServer';
+
+describeDatabases('guests who may not know of everybody', (fresh) => {
+  it('learn of whom they share a channel with now just as a register tells it', async () => {
+    const server = await testServer({ database: await fresh() });
+    const { owner } = server;
+    const ana = await server.signUp('Ana');
+    const guest = await server.signUp('Gus', ROLE.guest);
+    const { id: boat } = await owner.call('createProfileField', { name: 'Boat', field_type: 1 });
+    await ana.call('updateProfileData', { data: [{ id: boat, value: 'Argo' }] });
+    const members = { new: await systemGroup(owner, 'role:members') };
+    await owner.call('updateRealm', { can_access_all_users_group: members });
+    // Pictures in full, as the page asks for them.
+    const asked = { client_gravatar: false, client_capabilities: { user_list_incomplete: true } };
+    const queue = await guest.register(asked);
+    const isAna = ({ user_id }: { readonly user_id: number }) => user_id === ana.id;
+    expect(queue.state.realm_users?.some(isAna)).toBe(false);
+    await ana.createChannel('oars', {}, [guest]);
+    const told = (await queue.eventsOf('realm_user')).flatMap((event) =>
+      event.op === 'add' && isAna(event.person) ? [event.person] : [],
+    );
+    const { state } = await guest.register(asked);
+    const { is_active: _implied, ...person } = told[0] ?? {};
+    expect(person).toEqual(state.realm_users?.find(isAna));
+  });
+});
