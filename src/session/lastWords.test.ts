@@ -172,6 +172,15 @@ it('is handed over until a worker is heard to have it, however often the page go
   expect(again.posted.filter(({ kind }) => kind === 'send')).toEqual([]);
 });
 
+it('is not handed over again where the worker knows that it has been taken', async () => {
+  const [sent] = await leave(({ session }) => session.outbox.send(conversation, 'high'));
+  const heard = await TestSession.start(fromSnapshot(eg.snapshot()));
+  heard.receive({ kind: 'heard', localId: sent?.localId ?? '' });
+  heard.session.pause();
+  const again = await TestSession.start(fromSnapshot(eg.snapshot()));
+  expect(again.posted.filter(({ kind }) => kind === 'send')).toEqual([]);
+});
+
 it.each<[string, (test: TestSession) => unknown]>([
   ['the page is looked at', ({ session }) => session.wake()],
   ['a while has passed', ({ clock }) => clock.advance(10_000)],

@@ -110,7 +110,8 @@ export class OutboxView {
     }));
   }
 
-  private noteHeard(localIds: readonly string[]): void {
+  /** The worker has taken these, or knows that another one has. */
+  noteHeard(localIds: readonly string[]): void {
     for (const localId of localIds) this.unheard.delete(localId);
     this.left = this.left.filter(({ localId }) => !localIds.includes(localId));
   }

@@ -352,6 +352,9 @@ export class Session {
       case 'outbox':
         this.outbox.receive(message.entries);
         return;
+      case 'heard':
+        this.outbox.noteHeard([message.localId]);
+        return;
       case 'connection':
         this.takeConnection(message.connection);
         return;

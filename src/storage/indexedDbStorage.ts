@@ -345,13 +345,32 @@ export class IndexedDbStorage implements Storage {
   }
 
   async putOutboxEntry(entry: OutboxEntry) {
-    const { accountId } = entry;
-    await this.write(
+    await this.writeOutbox(entry, async (tx) => {
+      await tx.objectStore('outbox').put(entry);
+      return true;
+    });
+  }
+
+  claimOutboxEntry(entry: OutboxEntry) {
+    return this.writeOutbox(entry, async (tx) => {
+      const outbox = tx.objectStore('outbox');
+      if ((await outbox.getKey(entry.localId)) !== undefined) return false;
+      await outbox.put(entry);
+      return true;
+    });
+  }
+
+  private async writeOutbox(
+    { accountId }: OutboxEntry,
+    act: (tx: Writing<'outbox'>) => Promise<boolean>,
+  ): Promise<boolean> {
+    const written = await this.write(
       { accountId, kept: 'words', stores: ['outbox'] },
-      (tx) => tx.objectStore('outbox').put(entry),
+      act,
       // An outbox entry must survive a power cut, or "queued" is a lie (OB3).
       { durability: 'strict' },
     );
+    return written === true;
   }
 
   async deleteOutboxEntry(localId: string) {

@@ -185,6 +185,11 @@ export class MemoryStorage implements Storage {
     this.check(entry.accountId, 'words');
     this.outbox.set(entry.localId, structuredClone(entry));
   }
+  async claimOutboxEntry(entry: OutboxEntry) {
+    if (this.outbox.has(entry.localId)) return false;
+    await this.putOutboxEntry(entry);
+    return true;
+  }
   async deleteOutboxEntry(localId: string) {
     this.outbox.delete(localId);
   }

@@ -391,6 +391,15 @@ describe.each(STORAGES)('%s', (_name, open) => {
     ]);
   });
 
+  it('gives a name in the outbox to one of those who claim it', async () => {
+    const storage = await open();
+    const claims = ['one', 'other'].map((owner) =>
+      storage.claimOutboxEntry({ ...entry('a', 1), owner }),
+    );
+    expect(await Promise.all(claims)).toEqual([true, false]);
+    expect(await storage.getOutbox(ANN)).toMatchObject([{ localId: 'a', owner: 'one' }]);
+  });
+
   it('has the outbox in the order of writing', async () => {
     const storage = await open();
     for (const [id, at] of [

@@ -74,6 +74,8 @@ export interface Storage {
 
   getOutbox(accountId: string): Promise<readonly OutboxEntry[]>;
   putOutboxEntry(entry: OutboxEntry): Promise<void>;
+  /** Puts it there unless a row of its name is: of several who try at once, one is told true. */
+  claimOutboxEntry(entry: OutboxEntry): Promise<boolean>;
   deleteOutboxEntry(localId: string): Promise<void>;
   getLeases(): Promise<readonly WorkerLease[]>;
   putLease(lease: WorkerLease): Promise<void>;

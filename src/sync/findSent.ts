@@ -14,18 +14,21 @@ export async function findSent(
   entry: OutboxEntry,
   isTaken: (id: MessageId) => boolean,
 ): Promise<MessageId | undefined> {
+  const { userId } = account;
+  // Others may have said a lot there since.
+  const ours = { operator: 'sender', operand: userId } as const;
   const page = await getMessages(
     { api },
     {
-      terms: narrowTerms(entry.conversation, account.userId),
+      terms: [...narrowTerms(entry.conversation, userId), ours],
       anchor: 'newest',
       numBefore: 50,
       numAfter: 0,
-      self: account.userId,
+      self: userId,
     },
   );
   for (const { message } of page.messages) {
-    const isPossible = message.senderId === account.userId && message.id > entry.afterId;
+    const isPossible = message.senderId === userId && message.id > entry.afterId;
     if (!isPossible || isTaken(message.id)) continue;
     if ((await getRawContent({ api }, message.id)).trim() === entry.content.trim())
       return message.id;

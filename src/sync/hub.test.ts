@@ -67,6 +67,19 @@ it('asks the tabs that are there what the disk has refused them when another one
   hub.dispose();
 });
 
+it('tells a tab that what it handed over has been taken before', async () => {
+  const storage = new MemoryStorage();
+  await storage.putAccount(eg.account);
+  const fetch = async () => Promise.reject(new TypeError('offline'));
+  const hub = new Hub({ storage, clock: new FakeClock(), isShared: true, workerId: 'w', fetch });
+  const { port, told } = tab(hub);
+  const words = { localId: 'one', conversation: eg.topicOf('plans'), content: 'Cast off' };
+  for (let i = 0; i < 2; i++) hub.receive(port, { kind: 'send', ...words });
+  await settle();
+  expect(told.filter(({ kind }) => kind === 'heard')).toEqual([{ kind: 'heard', localId: 'one' }]);
+  hub.dispose();
+});
+
 describe('signing out', () => {
   it('in one tab ends the worker and all tabs that it serves', async () => {
     const requests: string[] = [];

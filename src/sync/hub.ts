@@ -87,7 +87,7 @@ export class Hub {
         if (this.tabs.size === 0) void this.putLease(0);
         return;
       case 'send':
-        void this.send(message);
+        void this.send(tab, message);
         return;
       case 'retry':
         void this.outbox?.retry(message.localId);
@@ -318,9 +318,11 @@ export class Hub {
   }
 
   /** An entry whose owner has no lease is anybody's: another worker would send it as well (OB1). */
-  private async send(entry: NewEntry): Promise<void> {
+  private async send(tab: TabPort, entry: NewEntry): Promise<void> {
     await this.leased;
-    await this.outbox?.add(entry);
+    // An entry that is taken is told of with all others.
+    const isTaken = await this.outbox?.add(entry);
+    if (isTaken === false) tab.post({ kind: 'heard', localId: entry.localId });
   }
 
   private async putLease(seenAt: number): Promise<void> {

@@ -211,6 +211,19 @@ describe('what a page that went away had sent', () => {
     expect(statuses()).toEqual([]);
   });
 
+  it('is sent by one of two workers that are handed it at once', async () => {
+    const storage = new MemoryStorage();
+    const one = await start({ storage });
+    const other = await start({ storage, owner: 'worker-2' });
+    const [isOnes, isOthers] = await Promise.all([
+      one.outbox.add({ ...left, afterId }),
+      other.outbox.add({ ...left, afterId }),
+    ]);
+    await settle();
+    expect([isOnes, isOthers]).toEqual([true, false]);
+    expect([one.sink.sends.length, other.sink.sends.length]).toEqual([1, 0]);
+  });
+
   it('is nothing new to the worker that took it, or to one that finds it on disk', async () => {
     const { outbox, sink, echo, storage } = await start();
     await outbox.add(left);

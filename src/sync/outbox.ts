@@ -98,14 +98,13 @@ export class Outbox {
 
   /**
    * Takes a message; it is on disk when the promise resolves. With an `afterId` somebody may have sent it before:
-   * that is looked for among the messages that came after that one.
+   * that is looked for among the messages that came after that one. False: it has been taken, here or by another.
    */
-  async add(entry: NewEntry): Promise<void> {
-    const { accountId, owner, clock } = this.options;
+  async add(entry: NewEntry): Promise<boolean> {
+    const { accountId, owner, clock, storage } = this.options;
     const { localId, conversation, content, afterId } = entry;
     // A page that went away did not hear that it has been taken.
-    if (this.known.has(localId) || (afterId !== undefined && (await this.isOnDisk(localId))))
-      return;
+    if (this.known.has(localId)) return false;
     this.known.add(localId);
     const queued: OutboxEntry = {
       localId,
@@ -119,9 +118,14 @@ export class Outbox {
       failure: undefined,
       messageId: undefined,
     };
-    await this.put(queued);
+    if (afterId === undefined) await this.put(queued);
+    // Pages that open at once have found it left there all alike, and may have a worker each.
+    else if (await storage.claimOutboxEntry(queued).catch(() => true))
+      this.entries.set(localId, queued);
+    else return false;
     this.changed();
     this.pump();
+    return true;
   }
 
   async retry(localId: string): Promise<void> {
@@ -182,12 +186,6 @@ export class Outbox {
 
   dispose(): void {
     this.life.abort();
-  }
-
-  private async isOnDisk(localId: string): Promise<boolean> {
-    const { storage, accountId } = this.options;
-    const stored = await storage.getOutbox(accountId).catch(() => []);
-    return stored.some((entry) => entry.localId === localId);
   }
 
   private wake(): void {

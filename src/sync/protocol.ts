@@ -70,6 +70,8 @@ export type WorkerMessage =
       readonly outbox?: readonly OutboxEntry[];
     }
   | { readonly kind: 'outbox'; readonly entries: readonly OutboxEntry[] }
+  /** What this tab handed over is seen to, by another worker perhaps: it need not be said again. */
+  | { readonly kind: 'heard'; readonly localId: string }
   | { readonly kind: 'connection'; readonly connection: Connection }
   | Wait
   | { readonly kind: 'presence'; readonly answer: PresenceAnswer }

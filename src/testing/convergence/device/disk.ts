@@ -88,6 +88,12 @@ export class Disk {
           await content.putOutboxEntry(entry);
           this.taken.add(entry.content);
         }),
+      claimOutboxEntry: (entry) =>
+        write(async () => {
+          const isClaimed = await content.claimOutboxEntry(entry);
+          this.taken.add(entry.content);
+          return isClaimed;
+        }),
       deleteOutboxEntry: (localId) => write(() => content.deleteOutboxEntry(localId)),
       getLeases: () => read(() => content.getLeases()),
       putLease: (lease) => write(() => content.putLease(lease)),
