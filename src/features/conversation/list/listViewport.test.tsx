@@ -103,7 +103,7 @@ describe('a row that was put somewhere', () => {
 
   it('stays there where rows above it have grown before the scroll event of going there came', () => {
     draw(30, true);
-    view.place('15', 40);
+    view.place('15', 40, false);
     heights[3] = 180;
     contentPx = sum(heights);
     view.follow();
@@ -112,7 +112,7 @@ describe('a row that was put somewhere', () => {
 
   it('goes where the reader takes it, also when rows above it have grown since', () => {
     draw(30, true);
-    view.place('15', 40);
+    view.place('15', 40, false);
     scroller.scrollTop -= 60;
     view.follow();
     view.correct();
@@ -121,7 +121,7 @@ describe('a row that was put somewhere', () => {
 
   it('goes to the very end with the reader, before the scroll event of it came', () => {
     draw(30, false);
-    view.place('15', 40);
+    view.place('15', 40, false);
     scroller.scrollTop = contentPx;
     view.correct();
     expect(view.top).toBe(contentPx - VIEW_PX);
@@ -133,7 +133,7 @@ describe('a row that was put somewhere', () => {
 
   it('stays there where the browser had to go up, as there is less than before', () => {
     draw(30, false);
-    view.place('22', 40);
+    view.place('22', 40, false);
     heights[3] = 20;
     heights[4] = 20;
     contentPx = sum(heights);
@@ -144,7 +144,7 @@ describe('a row that was put somewhere', () => {
 
   it('stays there where rows come between it and what is above it in sight, until the reader scrolls', () => {
     draw(30, true);
-    view.place('15', 250);
+    view.place('15', 250, false);
     heights[14] = 700;
     contentPx = sum(heights);
     view.correct();
@@ -160,7 +160,7 @@ describe('a row that was put somewhere', () => {
 
   it('comes to its place when there is enough below it', () => {
     draw(20, false);
-    view.place('17', 40);
+    view.place('17', 40, false);
     expect(topOf(17)).toBe(300);
     view.follow();
     append(1);
@@ -179,7 +179,7 @@ describe('a row that was put somewhere', () => {
     ['is told of it', () => view.follow()],
   ])('comes to its place also where the browser had to go up, and the view %s', (_how, hear) => {
     draw(30, false);
-    view.place('27', 40);
+    view.place('27', 40, false);
     heights[3] = 20;
     contentPx = sum(heights);
     scroller.scrollTop = Math.min(scroller.scrollTop, contentPx - VIEW_PX);
@@ -191,7 +191,7 @@ describe('a row that was put somewhere', () => {
 
   it('stays where the reader has taken it before there was enough below it', () => {
     draw(20, false);
-    view.place('17', 40);
+    view.place('17', 40, false);
     scroller.scrollTop -= 100;
     view.follow();
     append(6);
@@ -199,9 +199,9 @@ describe('a row that was put somewhere', () => {
     expect(topOf(17)).toBe(400);
   });
 
-  it('stays there a little above the end, where the reader who scrolled there would be at the bottom', () => {
+  it('stays a little above the end where it was left there', () => {
     draw(20, true);
-    view.place('15', 125);
+    view.place('15', 125, true);
     view.follow();
     view.correct();
     expect(topOf(15)).toBe(125);
@@ -210,9 +210,15 @@ describe('a row that was put somewhere', () => {
     expect(topOf(15)).toBe(125);
   });
 
+  it('is at the bottom a little above the end where nobody has left it there', () => {
+    draw(20, true);
+    view.place('15', 125, false);
+    expect(view.isAtBottom).toBe(true);
+  });
+
   it('is at the bottom where nothing is newer, and follows what comes', () => {
     draw(20, true);
-    view.place('17', 40);
+    view.place('17', 40, false);
     expect(view.isAtBottom).toBe(true);
     append(6);
     view.correct();

@@ -47,6 +47,8 @@ export class ListViewport {
   private anchors: readonly AnchoredRow[] = [];
   /** The row that was put somewhere: it comes before all anchors until the reader scrolls. */
   private held: AnchoredRow | undefined;
+  /** Where it was put is where the reader has left it. */
+  private isReturn = false;
   /** The scroll position that goes with the anchors. */
   private capturedAt = 0;
   private pinned = true;
@@ -101,8 +103,8 @@ export class ListViewport {
     if (!isStill) this.held = undefined;
     // What is below has grown since, and its turn to be corrected is still to come.
     if (isStill && this.pinned) return;
-    // A row that was put near the end is not moved for being near it.
-    const nearness = this.held ? ROUNDING_PX : AT_BOTTOM_PX;
+    // What was left above the end may be near it by now, and is not moved for that.
+    const nearness = this.held && this.isReturn ? ROUNDING_PX : AT_BOTTOM_PX;
     const isAtEnd = scrollHeight - scrollTop - clientHeight < nearness;
     this.wantsEnd &&= isAtEnd;
     this.pinned = isAtEnd && (this.endsWithNewest || this.wantsEnd);
@@ -210,8 +212,8 @@ export class ListViewport {
     this.capturedAt += this.scroller.scrollTop - before;
   }
 
-  /** Puts a row at a distance from the top; the next corrections hold it there. */
-  place(key: string, top: number): boolean {
+  /** Puts a row at a distance from the top; the next corrections hold it there. `isReturn`: it was left there. */
+  place(key: string, top: number, isReturn: boolean): boolean {
     if (!this.rowOf(key)) return false;
     this.resetSpace();
     this.pinned = false;
@@ -219,7 +221,9 @@ export class ListViewport {
     this.scroller.scrollTop += this.distanceOf(key, top) ?? 0;
     this.capturedAt = this.scroller.scrollTop;
     this.held = { key, top };
+    this.isReturn = isReturn;
     this.capture();
+    if (this.pinned) this.held = undefined;
     return true;
   }
 

@@ -27,7 +27,7 @@ export type ListStart =
   /** Where there is no such row, the message has gone: the one that is nearest stands there. */
   | { readonly kind: 'row'; readonly id: MessageId; readonly key: string; readonly top: RowTop };
 
-/** How far a row's top is from the top of the view: in pixels, or as a share of the view's height. */
+/** How far a row's top is from the top of the view: in pixels, where it was left, or as a share of the view's height. */
 export type RowTop = { readonly px: number } | { readonly share: number };
 
 export interface RowWindowInput {
@@ -214,10 +214,11 @@ function placeAt(view: ListViewport, start: ListStart, { ids, keyOf }: RowWindow
     view.pinToBottom();
     return true;
   }
+  const isReturn = 'px' in start.top;
   const top = 'px' in start.top ? start.top.px : start.top.share * view.height;
-  if (view.place(start.key, top)) return true;
+  if (view.place(start.key, top, isReturn)) return true;
   const nearest = nearestTo(ids, start.id);
-  return nearest !== undefined && view.place(keyOf(nearest), top);
+  return nearest !== undefined && view.place(keyOf(nearest), top, isReturn);
 }
 
 function isSame(a: RowRange, b: RowRange): boolean {
