@@ -88,6 +88,48 @@ test('Back, Forward and a reload come back to the very row, in every view', asyn
   }
 });
 
+test('whoever leaves in the very moment of a scroll comes back to where that went', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await fill(mei, jonas);
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log 1'));
+  await expect(page.getByRole('article').last()).toBeInViewport();
+  await scrollUp(page);
+  const leaveScrolling = (to: string) =>
+    page.evaluate((to) => {
+      const list = document.querySelector('[data-messages]');
+      if (!list) throw new Error('no list');
+      // As on a machine that has no time for what is to be done soon.
+      const { setTimeout } = globalThis;
+      Object.assign(globalThis, {
+        setTimeout: (act: () => void, ms = 0) => (ms < 50 ? setTimeout(act, ms) : 0),
+      });
+      list.scrollBy(0, 60);
+      const edge = list.getBoundingClientRect().top;
+      const tops = [...document.querySelectorAll<HTMLElement>('article[data-message]')].map(
+        (row) => [row.dataset['message'], row.getBoundingClientRect().top - edge] as const,
+      );
+      if (to === '') setTimeout(() => location.reload());
+      else location.hash = to;
+      return tops.find(([, top]) => top >= 0);
+    }, to);
+  const topOf = (id = '') =>
+    page.evaluate((id) => {
+      const row = document.querySelector(`article[data-message="${id}"]`);
+      const list = document.querySelector('[data-messages]');
+      return row && list && row.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    }, id);
+  const loaded = page.waitForEvent('load');
+  const [reloaded, reloadedTop] = (await leaveScrolling('')) ?? [];
+  await loaded;
+  await expect.poll(() => topOf(reloaded)).toBeCloseTo(reloadedTop ?? Number.NaN, 0);
+  const [left, leftTop] = (await leaveScrolling('#/inbox')) ?? [];
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => topOf(left)).toBeCloseTo(leftTop ?? Number.NaN, 0);
+});
+
 test('however often one reloads, the rows stay where they are', async ({
   team: { mei, jonas },
   enter,

@@ -82,7 +82,16 @@ function read(): Map<string, Kept> {
   }
 }
 
+const lastMinute = new Set<() => void>();
+
+/** Calls this right before what is remembered is written down for a reload. Returns what ends that. */
+export function beforeSaving(remember: () => void): () => void {
+  lastMinute.add(remember);
+  return () => lastMinute.delete(remember);
+}
+
 function save(): void {
+  for (const remember of lastMinute) remember();
   if (!kept) return;
   try {
     globalThis.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...kept]));

@@ -1,3 +1,5 @@
+import { beforeSaving } from '~/ui/location/entries';
+
 export interface ReaderEvents {
   readonly onScroll: () => void;
   /** The view or a row changed its size, before that is painted. */
@@ -5,6 +7,8 @@ export interface ReaderEvents {
   /** When nothing has moved for a moment, and again for as long as it returns true. */
   readonly onRest: () => boolean;
   readonly onView: () => void;
+  /** The list or the page goes away: it may have moved since it last was told of. */
+  readonly onLeave: () => void;
 }
 
 const REST_AFTER_MS = 120;
@@ -34,9 +38,12 @@ export function followReader(
   observer.observe(scroller);
   observer.observe(rows);
   scroller.addEventListener('scroll', onScroll, { passive: true });
+  const stop = beforeSaving(events.onLeave);
   rest();
   return () => {
+    events.onLeave();
     clearTimeout(timer);
+    stop();
     observer.disconnect();
     scroller.removeEventListener('scroll', onScroll);
   };

@@ -151,13 +151,14 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
       scrollerRef.current = scroller;
       // Refs are set from the inside out: the rows are there before their scroller.
       if (!scroller || !rowsRef.current) return;
+      const isUnplaced = () => unplaced.current !== undefined && placedAt.current === undefined;
       const drawnRange = () => drawn.current?.range;
       const scrolling: NextRange = (...now) => whileScrolling(...now, pace.portion);
       return followReader(scroller, rowsRef.current, {
         // Before the frame is painted: a fast scroll must not show a hole.
         onScroll: () => {
           // Rows around another place are about to be drawn: this is the echo of a correction before that.
-          if (unplaced.current && placedAt.current === undefined) return;
+          if (isUnplaced()) return;
           // Not where it was put: somebody has taken it elsewhere.
           if (Math.abs(scroller.scrollTop - (placedAt.current ?? 0)) > 1)
             unplaced.current = undefined;
@@ -171,6 +172,11 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
           return adjust(atRest);
         },
         onView: () => viewport.current && drawn.current?.onView(viewport.current),
+        onLeave: () => {
+          if (!viewport.current || isUnplaced()) return;
+          viewport.current.follow();
+          drawn.current?.onView(viewport.current);
+        },
       });
     },
     [adjust, pace],
