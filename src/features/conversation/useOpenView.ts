@@ -60,15 +60,19 @@ function isLoaded({ status }: MessageWindow, hasAnchor: () => boolean): boolean 
   return status === 'failed' || hasAnchor();
 }
 
-/** Where the list of this entry of the history was left. */
+/** Where the list of this entry of the history was left, and whether that was its end. */
 export const LIST = 'list';
 
-function leftAt(entry: string): ScrollPosition | undefined {
+function leftAt(entry: string): LeftPosition | undefined {
   const kept = keptInEntry(entry, LIST);
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { messageId, offset } = kept as Partial<ScrollPosition>;
+  const { messageId, offset, isAtEnd } = kept as Partial<LeftPosition>;
   if (typeof messageId !== 'number' || typeof offset !== 'number') return undefined;
-  return { messageId, offset };
+  return { messageId, offset, isAtEnd: isAtEnd === true };
+}
+
+interface LeftPosition extends ScrollPosition {
+  readonly isAtEnd: boolean;
 }
 
 /** The unread line opens in the upper third: what is new is in sight, with a little of what came before. */
@@ -80,15 +84,15 @@ interface StartInput {
   readonly near: MessageId | undefined;
   readonly firstUnread: MessageId | undefined;
   /** Where it was left, for whoever comes back to it. */
-  readonly left: ScrollPosition | undefined;
+  readonly left: LeftPosition | undefined;
   readonly keyOf: (id: MessageId) => string;
 }
 
 /** Where a view opens: where it was left, at the message asked for, at what is new, or at the end. */
 function listStart({ near, firstUnread, left, keyOf }: StartInput): ListStart {
   if (left) {
-    const { messageId, offset } = left;
-    return { kind: 'row', id: messageId, key: keyOf(messageId), top: { px: offset } };
+    const { messageId, offset: px, isAtEnd: wasAtEnd } = left;
+    return { kind: 'row', id: messageId, key: keyOf(messageId), top: { px, wasAtEnd } };
   }
   if (near !== undefined) {
     return { kind: 'row', id: near, key: keyOf(near), top: NEAR_TOP };

@@ -66,7 +66,7 @@ export function useReading(narrow: Narrow, entry: string, ids: readonly MessageI
       // One that reaches out of view may have another height when it is come back to.
       const held = seen.find(({ top }) => top >= 0) ?? first;
       const position = { messageId: held.id, offset: held.top };
-      keepInEntry(entry, LIST, position);
+      keepInEntry(entry, LIST, { ...position, isAtEnd: viewport.isAtBottom });
       session.views.setPosition(narrow, viewport.isAtBottom ? undefined : position);
       if (lowerBound(ids, first.id) < FETCH_AHEAD_ROWS) void session.loader.older(narrow);
       if (newer < FETCH_AHEAD_ROWS) void session.loader.newer(narrow);

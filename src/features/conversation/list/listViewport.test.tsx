@@ -210,6 +210,16 @@ describe('a row that was put somewhere', () => {
     expect(topOf(15)).toBe(125);
   });
 
+  it('stays where it was left when what is below it comes later, and the end was in sight until then', () => {
+    draw(20, true);
+    view.place('15', 100, true);
+    expect(view.top).toBe(contentPx - VIEW_PX);
+    heights[19] = 136;
+    contentPx = sum(heights);
+    view.correct();
+    expect(topOf(15)).toBe(100);
+  });
+
   it('is at the bottom a little above the end where nobody has left it there', () => {
     draw(20, true);
     view.place('15', 125, false);

@@ -47,8 +47,8 @@ export class ListViewport {
   private anchors: readonly AnchoredRow[] = [];
   /** The row that was put somewhere: it comes before all anchors until the reader scrolls. */
   private held: AnchoredRow | undefined;
-  /** Where it was put is where the reader has left it. */
-  private isReturn = false;
+  /** The reader has left it there, above the end. */
+  private isAboveEnd = false;
   /** The scroll position that goes with the anchors. */
   private capturedAt = 0;
   private pinned = true;
@@ -103,9 +103,9 @@ export class ListViewport {
     if (!isStill) this.held = undefined;
     // What is below has grown since, and its turn to be corrected is still to come.
     if (isStill && this.pinned) return;
-    // What was left above the end may be near it by now, and is not moved for that.
-    const nearness = this.held && this.isReturn ? ROUNDING_PX : AT_BOTTOM_PX;
-    const isAtEnd = scrollHeight - scrollTop - clientHeight < nearness;
+    // What was left above the end may be near it by now, or at it until there is more below: that moves nothing.
+    const isKept = this.held !== undefined && this.isAboveEnd;
+    const isAtEnd = !isKept && scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
     this.wantsEnd &&= isAtEnd;
     this.pinned = isAtEnd && (this.endsWithNewest || this.wantsEnd);
     const anchors = this.visibleRows().flatMap(({ element, top }) => {
@@ -212,8 +212,8 @@ export class ListViewport {
     this.capturedAt += this.scroller.scrollTop - before;
   }
 
-  /** Puts a row at a distance from the top; the next corrections hold it there. `isReturn`: it was left there. */
-  place(key: string, top: number, isReturn: boolean): boolean {
+  /** Puts a row at a distance from the top; the next corrections hold it there. `isAboveEnd`: it was left there, above the end. */
+  place(key: string, top: number, isAboveEnd: boolean): boolean {
     if (!this.rowOf(key)) return false;
     this.resetSpace();
     this.pinned = false;
@@ -221,7 +221,7 @@ export class ListViewport {
     this.scroller.scrollTop += this.distanceOf(key, top) ?? 0;
     this.capturedAt = this.scroller.scrollTop;
     this.held = { key, top };
-    this.isReturn = isReturn;
+    this.isAboveEnd = isAboveEnd;
     this.capture();
     if (this.pinned) this.held = undefined;
     return true;

@@ -28,7 +28,9 @@ export type ListStart =
   | { readonly kind: 'row'; readonly id: MessageId; readonly key: string; readonly top: RowTop };
 
 /** How far a row's top is from the top of the view: in pixels, where it was left, or as a share of the view's height. */
-export type RowTop = { readonly px: number } | { readonly share: number };
+export type RowTop =
+  | { readonly px: number; readonly wasAtEnd: boolean }
+  | { readonly share: number };
 
 export interface RowWindowInput {
   readonly ids: readonly MessageId[];
@@ -220,11 +222,11 @@ function placeAt(view: ListViewport, start: ListStart, { ids, keyOf }: RowWindow
     view.pinToBottom();
     return true;
   }
-  const isReturn = 'px' in start.top;
+  const isAboveEnd = 'px' in start.top && !start.top.wasAtEnd;
   const top = 'px' in start.top ? start.top.px : start.top.share * view.height;
-  if (view.place(start.key, top, isReturn)) return true;
+  if (view.place(start.key, top, isAboveEnd)) return true;
   const nearest = nearestTo(ids, start.id);
-  return nearest !== undefined && view.place(keyOf(nearest), top, isReturn);
+  return nearest !== undefined && view.place(keyOf(nearest), top, isAboveEnd);
 }
 
 function isSame(a: RowRange, b: RowRange): boolean {
