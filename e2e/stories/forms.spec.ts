@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hold } from '../support/hold';
 import type { Person } from '../support/person';
 import { expect, test } from '../support/test';
 
@@ -218,4 +219,23 @@ test('a conflict of people and groups takes no focus, and both changes can be ma
     direct_members: expect.arrayContaining([mei.id, jonas.id]),
     direct_subgroups: [old],
   });
+});
+
+test('whoever goes elsewhere while something is saved stays there when that has ended', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/organization/profile-fields/new');
+  const form = page.getByRole('form', { name: 'New field' });
+  await form.getByLabel('Name', { exact: true }).fill('Boat');
+  const letGo = await hold(page, '**/realm/profile_fields');
+  const saved = page.waitForResponse('**/realm/profile_fields');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Invitations' }).click();
+  await expect(page.getByRole('heading', { name: 'Invitations', exact: true })).toBeVisible();
+  letGo();
+  await (await saved).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(page).toHaveURL(/#\/organization\/invitations$/);
+  await expect(page.getByRole('heading', { name: 'Invitations', exact: true })).toBeVisible();
 });

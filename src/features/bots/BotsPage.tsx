@@ -8,6 +8,7 @@ import type { RealmState } from '~/model/state';
 import { useRealm, useUser } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
+import { goOn } from '~/ui/location/hashLocation';
 import { Note } from '~/ui/Note';
 import { Inspector } from '~/ui/page/Inspector';
 import { Page } from '~/ui/page/Page';
@@ -60,10 +61,11 @@ function Bots({
       (mayInOrganization(realm, 'can_create_bots_group') ||
         mayInOrganization(realm, 'can_create_write_only_bots_group')),
   );
-  const open = (...target: readonly (string | number)[]) => {
-    globalThis.location.hash = pageHref(place, 'bots', ...target);
+  const hrefOf = (...target: readonly (string | number)[]) => pageHref(place, 'bots', ...target);
+  const open = (target: string | number) => {
+    globalThis.location.hash = hrefOf(target);
   };
-  const close = () => open();
+  const close = () => goOn(hrefOf(selected ?? ''), hrefOf());
   const current = bots.find(({ userId }) => userId === asUserId(Number(selected)));
   const add = (
     <Button look="primary" icon={Plus} onClick={() => open(NEW)}>
@@ -72,7 +74,7 @@ function Bots({
   );
   const inspector = () => {
     if (selected === NEW && mayCreate) {
-      return <NewBot onClose={close} onCreated={(id) => open(id)} />;
+      return <NewBot onClose={close} onCreated={(id) => goOn(hrefOf(), hrefOf(id))} />;
     }
     if (current === undefined) return undefined;
     const isManaged = isAdmin || current.botOwnerId === self;

@@ -19,6 +19,11 @@ export function navigate(
   void go?.(to, { ...options, replace });
 }
 
+/** Where what was done at a place leads when it has ended. Whoever has gone elsewhere meanwhile stays there. */
+export function goOn(from: string, to: string): void {
+  if (globalThis.location.hash.startsWith(from)) globalThis.location.hash = to;
+}
+
 /** A link to where one is already leads there again; a browser does nothing. Returns how to stop. */
 export function goAgainOnClick(root: Document): () => void {
   const ended = new AbortController();

@@ -13,6 +13,7 @@ import {
 } from '~/session/resources/people/invites';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
+import { goOn } from '~/ui/location/hashLocation';
 import { Note } from '~/ui/Note';
 import { Page } from '~/ui/page/Page';
 import { showToast } from '~/ui/toasts';
@@ -24,6 +25,8 @@ import { InviteDialog } from './InviteDialog';
 
 /** The part of the address that opens the dialog. */
 const NEW = 'new';
+const LIST = pageHref('organization', 'invitations');
+const FORM = pageHref('organization', 'invitations', NEW);
 
 /** Who was asked to join, and asking (E9, gap 4.7). */
 export function Invitations({ path }: { path: readonly string[] }) {
@@ -33,12 +36,11 @@ export function Invitations({ path }: { path: readonly string[] }) {
   const { data: links = null } = useQuery(invitationLinksOptions(session));
   const hasMail = useRealm((realm) => sendsMail(realm.organization));
   const [revoked, setRevoked] = useState<Invitation>();
-  const open = (isOpen: boolean) => {
-    const target = isOpen ? [NEW] : [];
-    globalThis.location.hash = pageHref('organization', 'invitations', ...target);
+  const open = () => {
+    globalThis.location.hash = FORM;
   };
   const invite = (
-    <Button look="primary" icon={UserPlus} onClick={() => open(true)}>
+    <Button look="primary" icon={UserPlus} onClick={open}>
       Invite people
     </Button>
   );
@@ -69,7 +71,7 @@ export function Invitations({ path }: { path: readonly string[] }) {
         </EmptyState>
       )}
       {path[0] === NEW && mayInvite && (
-        <InviteDialog sendsMail={hasMail} onClose={() => open(false)} />
+        <InviteDialog sendsMail={hasMail} onClose={() => goOn(FORM, LIST)} />
       )}
       {revoked && <RevokeDialog invitation={revoked} onClose={() => setRevoked(undefined)} />}
     </Page>

@@ -6,6 +6,7 @@ import { addLinkifier, removeLinkifier } from '~/session/resources/organization/
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
 import { IconButton } from '~/ui/IconButton';
+import { goOn } from '~/ui/location/hashLocation';
 import { Page } from '~/ui/page/Page';
 import { type Column, Table } from '~/ui/Table';
 import { sayDone } from '~/widgets/deeds';
@@ -31,7 +32,7 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
     };
     const redo = () => removeLinkifier(session, id);
     redo().then(() => {
-      if (linkifier === current) openLinkifier();
+      if (linkifier === current) goOn(hrefOf(linkifier.id), hrefOf());
       sayDone(session, `Deleted ${linkifier.pattern}`, undo, { redo });
     }, sayFailure);
   };
@@ -58,7 +59,11 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
       {...(isOpen
         ? {
             inspector: (
-              <LinkifierInspector key={open} linkifier={current} onClose={() => openLinkifier()} />
+              <LinkifierInspector
+                key={open}
+                linkifier={current}
+                onClose={() => goOn(hrefOf(open), hrefOf())}
+              />
             ),
           }
         : {})}
@@ -102,10 +107,10 @@ const COLUMNS: readonly Column<Linkifier>[] = [
   },
 ];
 
-function openLinkifier(id?: number | typeof NEW): void {
-  globalThis.location.hash = pageHref(
-    'organization',
-    'linkifiers',
-    ...(id === undefined ? [] : [id]),
-  );
+function hrefOf(id?: string | number): string {
+  return pageHref('organization', 'linkifiers', ...(id === undefined ? [] : [id]));
+}
+
+function openLinkifier(id: number | typeof NEW): void {
+  globalThis.location.hash = hrefOf(id);
 }

@@ -7,6 +7,7 @@ import { listPeople, type PeopleFilter } from '~/model/selectors/listPeople';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
+import { goOn } from '~/ui/location/hashLocation';
 import { Page } from '~/ui/page/Page';
 import { VirtualTable } from '~/ui/VirtualTable';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
@@ -32,9 +33,12 @@ export function People({ path: [selected] }: { path: readonly string[] }) {
   const [filter, setFilter] = useState(EVERYBODY);
   const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set());
   const people = useMemo(() => listPeople(users, filter), [users, filter]);
-  const open = (...target: readonly (string | number)[]) => {
-    globalThis.location.hash = pageHref('organization', 'people', ...target);
+  const hrefOf = (...target: readonly (string | number)[]) =>
+    pageHref('organization', 'people', ...target);
+  const open = (target: string | number) => {
+    globalThis.location.hash = hrefOf(target);
   };
+  const close = () => goOn(hrefOf(selected ?? ''), hrefOf());
   const current = selected === undefined ? undefined : users.get(asUserId(Number(selected)));
   // Whoever a filter hides is not acted on.
   const acted = people.filter(({ userId, isActive }) => isActive && chosen.has(userId));
@@ -60,9 +64,7 @@ export function People({ path: [selected] }: { path: readonly string[] }) {
           )}
         </>
       }
-      inspector={
-        current && <PersonInspector key={current.userId} user={current} onClose={() => open()} />
-      }
+      inspector={current && <PersonInspector key={current.userId} user={current} onClose={close} />}
     >
       <PeopleFilters filter={filter} count={people.length} onChange={change} />
       {isAdmin && <BulkBar people={acted} onChoose={(ids) => setChosen(new Set(ids))} />}
@@ -86,7 +88,7 @@ export function People({ path: [selected] }: { path: readonly string[] }) {
         />
       )}
       {selected === NEW && isAdmin && (
-        <NewPersonDialog onClose={() => open()} onCreated={(userId) => open(userId)} />
+        <NewPersonDialog onClose={close} onCreated={(userId) => goOn(hrefOf(), hrefOf(userId))} />
       )}
     </Page>
   );

@@ -5,6 +5,7 @@ import { useRealm, useSession } from '~/session/react';
 import { reorderProfileFields } from '~/session/resources/organization/profileFields';
 import { Button } from '~/ui/Button';
 import { EmptyState } from '~/ui/EmptyState';
+import { goOn } from '~/ui/location/hashLocation';
 import { Page } from '~/ui/page/Page';
 import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
@@ -52,7 +53,13 @@ export function ProfileFields({ path: [open] }: { path: readonly string[] }) {
       }
       {...(isOpen
         ? {
-            inspector: <FieldInspector key={open} field={field} onClose={() => openField()} />,
+            inspector: (
+              <FieldInspector
+                key={open}
+                field={field}
+                onClose={() => goOn(hrefOf(open), hrefOf())}
+              />
+            ),
           }
         : {})}
     >
@@ -79,8 +86,12 @@ export function ProfileFields({ path: [open] }: { path: readonly string[] }) {
   );
 }
 
-function openField(id?: number | typeof NEW): void {
-  globalThis.location.hash = pageHref('organization', SECTION, ...(id === undefined ? [] : [id]));
+function hrefOf(id?: string | number): string {
+  return pageHref('organization', SECTION, ...(id === undefined ? [] : [id]));
+}
+
+function openField(id: number | typeof NEW): void {
+  globalThis.location.hash = hrefOf(id);
 }
 
 /** What is on the user card, and what is left of its places. */
