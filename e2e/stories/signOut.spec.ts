@@ -3,7 +3,7 @@ import type { Person } from '../support/person';
 import { waitForApp } from '../support/signIn';
 import { expect, test, topicPath } from '../support/test';
 
-/** Everything that this browser holds of the page: rows by store, keys of localStorage, files of the cache. */
+/** Everything that this browser holds of the page: rows by store, keys of localStorage, files of the cache, and what a tab remembers of lists. */
 async function held(page: Page): Promise<Record<string, readonly string[]>> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -21,6 +21,10 @@ async function held(page: Page): Promise<Record<string, readonly string[]>> {
     database.close();
     // How this device shows what one writes is nobody’s.
     found['localStorage'] = Object.keys(localStorage).filter((key) => key !== 'parley.writing');
+    const entries: [string, object][] = JSON.parse(
+      sessionStorage.getItem('parley.entries') ?? '[]',
+    );
+    found['lists'] = entries.flatMap(([key, kept]) => ('list' in kept ? [key] : []));
     const caches_ = await caches.keys();
     found['caches'] = (
       await Promise.all(
@@ -44,6 +48,7 @@ const NOTHING = {
   outbox: [],
   leases: [],
   localStorage: [],
+  lists: [],
   caches: [],
 };
 

@@ -74,7 +74,7 @@ function Bots({
   );
   const inspector = () => {
     if (selected === NEW && mayCreate) {
-      return <NewBot onClose={close} onCreated={(id) => goOn(hrefOf(), hrefOf(id))} />;
+      return <NewBot onClose={close} onCreated={(id) => goOn(hrefOf(NEW), hrefOf(id))} />;
     }
     if (current === undefined) return undefined;
     const isManaged = isAdmin || current.botOwnerId === self;

@@ -49,6 +49,8 @@ export function useReading(narrow: Narrow, entry: string, ids: readonly MessageI
 
   const onView = useCallback(
     (viewport: ListViewport) => {
+      // Signed out: the list goes after what was remembered of it.
+      if (session.signal.aborted) return;
       seenIn.current = viewport;
       const rows = viewport.visibleRows();
       const seen = seenMessages(rows, viewport.height);

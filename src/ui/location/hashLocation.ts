@@ -21,7 +21,8 @@ export function navigate(
 
 /** Where what was done at a place leads when it has ended. Whoever has gone elsewhere meanwhile stays there. */
 export function goOn(from: string, to: string): void {
-  if (globalThis.location.hash.startsWith(from)) globalThis.location.hash = to;
+  const { hash } = globalThis.location;
+  if (hash === from || hash.startsWith(`${from}/`)) globalThis.location.hash = to;
 }
 
 /** A link to where one is already leads there again; a browser does nothing. Returns how to stop. */

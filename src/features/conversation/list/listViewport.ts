@@ -6,6 +6,11 @@ interface AnchoredRow {
   readonly top: number;
 }
 
+interface HeldRow extends AnchoredRow {
+  /** The reader has left it there, above the end. */
+  readonly isAboveEnd: boolean;
+}
+
 /** A row that reaches into the viewport; its place is from the top of the viewport, in pixels. */
 export interface VisibleRow {
   readonly element: HTMLElement;
@@ -46,9 +51,7 @@ export class ListViewport {
   private readonly rows: HTMLElement;
   private anchors: readonly AnchoredRow[] = [];
   /** The row that was put somewhere: it comes before all anchors until the reader scrolls. */
-  private held: AnchoredRow | undefined;
-  /** The reader has left it there, above the end. */
-  private isAboveEnd = false;
+  private held: HeldRow | undefined;
   /** The scroll position that goes with the anchors. */
   private capturedAt = 0;
   private pinned = true;
@@ -104,8 +107,8 @@ export class ListViewport {
     // What is below has grown since, and its turn to be corrected is still to come.
     if (isStill && this.pinned) return;
     // What was left above the end may be near it by now, or at it until there is more below: that moves nothing.
-    const isKept = this.held !== undefined && this.isAboveEnd;
-    const isAtEnd = !isKept && scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
+    const isAtEnd =
+      !this.held?.isAboveEnd && scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
     this.wantsEnd &&= isAtEnd;
     this.pinned = isAtEnd && (this.endsWithNewest || this.wantsEnd);
     const anchors = this.visibleRows().flatMap(({ element, top }) => {
@@ -115,12 +118,7 @@ export class ListViewport {
     // A row that begins above the edge may grow downwards: those that begin below it hold the view.
     const whole = anchors.filter(({ top }) => top >= 0);
     this.anchors = [...whole, ...anchors.filter(({ top }) => top < 0).reverse()];
-    if (this.held && !this.pinned) this.hold(this.held);
-  }
-
-  private hold(row: AnchoredRow): void {
-    this.held = row;
-    this.anchors = [row, ...this.anchors];
+    if (this.held && !this.pinned) this.anchors = [this.held, ...this.anchors];
   }
 
   /** Puts the view back where `capture` found it, or at the bottom. */
@@ -220,8 +218,7 @@ export class ListViewport {
     this.wantsEnd = false;
     this.scroller.scrollTop += this.distanceOf(key, top) ?? 0;
     this.capturedAt = this.scroller.scrollTop;
-    this.held = { key, top };
-    this.isAboveEnd = isAboveEnd;
+    this.held = { key, top, isAboveEnd };
     this.capture();
     if (this.pinned) this.held = undefined;
     return true;

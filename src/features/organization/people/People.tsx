@@ -88,7 +88,10 @@ export function People({ path: [selected] }: { path: readonly string[] }) {
         />
       )}
       {selected === NEW && isAdmin && (
-        <NewPersonDialog onClose={close} onCreated={(userId) => goOn(hrefOf(), hrefOf(userId))} />
+        <NewPersonDialog
+          onClose={close}
+          onCreated={(userId) => goOn(hrefOf(NEW), hrefOf(userId))}
+        />
       )}
     </Page>
   );
