@@ -43,9 +43,11 @@ test('what one person does to a message is seen by the other', async ({ team, en
   await rowFor(meis, 'Meet at nine').focus();
   await meis.keyboard.press('e');
   await meis.getByRole('textbox', { name: 'Edit message' }).fill('Meet at ten');
+  await expect(rowFor(jonass, 'Meet at nine').getByText('editing')).toBeVisible();
   await meis.keyboard.press('Enter');
   await expect(rowFor(jonass, 'Meet at ten')).toBeVisible();
   await expect(rowFor(jonass, 'Meet at ten')).toContainText('edited');
+  await expect(rowFor(jonass, 'Meet at ten').getByText('editing')).toHaveCount(0);
 
   await rowFor(jonass, 'I will be there').focus();
   await jonass.keyboard.press('i');

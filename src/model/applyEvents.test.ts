@@ -321,6 +321,30 @@ describe('people', () => {
     expect(realm.state.typing.size).toBe(0);
   });
 
+  it('are shown changing a message until they stop, it is deleted, or too much time goes by', () => {
+    const messageId = asMessageId(7);
+    const start = {
+      kind: 'typingEdit' as const,
+      op: 'start' as const,
+      userId: eg.ana.userId,
+      messageId,
+    };
+    const realm = new TestRealm().receive(start);
+    expect([...(realm.state.editing.get(messageId)?.keys() ?? [])]).toEqual([11]);
+    realm.receive({ ...start, op: 'stop' });
+    expect(realm.state.editing.size).toBe(0);
+    realm.receive(start).receive({
+      kind: 'messagesDeleted',
+      messageIds: [messageId],
+      place: undefined,
+    });
+    expect(realm.state.editing.size).toBe(0);
+    realm.receive(start).update((state) => expireTyping(state, 44_999));
+    expect(realm.state.editing.size).toBe(1);
+    realm.update((state) => expireTyping(state, 45_000));
+    expect(realm.state.editing.size).toBe(0);
+  });
+
   it('are never oneself writing', () => {
     const realm = new TestRealm().receive({
       kind: 'typing',

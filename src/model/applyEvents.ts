@@ -10,18 +10,11 @@ import {
   applyMove,
   applyToOne,
 } from './apply/messages';
-import {
-  applyGroup,
-  applyStatus,
-  applyTyping,
-  applyUser,
-  mergePresences,
-  patch,
-  stopTyping,
-} from './apply/people';
+import { applyGroup, applyStatus, applyUser, mergePresences, patch } from './apply/people';
 import { applyPersonal, isPersonal } from './apply/personal';
 import { remember } from './apply/recent';
 import { followSearches } from './apply/searches';
+import { applyTyping, stopEditing, stopTyping } from './apply/typing';
 import { Draft } from './draft';
 import type { RealmState } from './state';
 
@@ -63,6 +56,9 @@ function applyEvent(draft: Draft, event: RealmEvent, nowMs: number): void {
       applyMessage(draft, event);
       return;
     case 'messageContent':
+      if (event.edit) stopEditing(draft, event.messageId);
+      applyToOne(draft, event.messageId, event);
+      return;
     case 'reaction':
     case 'submessage':
       applyToOne(draft, event.messageId, event);
@@ -71,6 +67,7 @@ function applyEvent(draft: Draft, event: RealmEvent, nowMs: number): void {
       applyMove(draft, event);
       return;
     case 'messagesDeleted':
+      for (const id of event.messageIds) stopEditing(draft, id);
       applyDelete(draft, event);
       return;
     case 'flagAdded':
@@ -80,6 +77,7 @@ function applyEvent(draft: Draft, event: RealmEvent, nowMs: number): void {
       applyFlagRemoved(draft, event);
       return;
     case 'typing':
+    case 'typingEdit':
       applyTyping(draft, event, nowMs);
       return;
     case 'channelsAdded':
@@ -136,7 +134,6 @@ function applyEvent(draft: Draft, event: RealmEvent, nowMs: number): void {
     case 'botRemoved':
       draft.map('bots').delete(event.userId);
       return;
-    case 'typingEdit':
     case 'stale':
     case 'serverRestarted':
     case 'organizationDeactivated':

@@ -51,6 +51,7 @@ export function fromSnapshot(snapshot: Snapshot): RealmState {
     topics: { byChannel: new Map() },
     directConversations: by(snapshot.directConversations, (c) => dmKey(c.others)),
     typing: new Map(),
+    editing: new Map(),
     settings: snapshot.settings,
     organization: snapshot.organization,
     alertWords: snapshot.alertWords,

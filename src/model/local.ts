@@ -1,8 +1,9 @@
 import type { RealmEventBody } from '~/domain/event';
 import type { ChannelId, MessageId, UserId } from '~/domain/ids';
 import type { Presence } from '~/domain/user';
-import { expireTyping as expire, mergePresences } from './apply/people';
+import { mergePresences } from './apply/people';
 import { setTopics } from './apply/topics';
+import { expireTyping as expire } from './apply/typing';
 import { applyEvents } from './applyEvents';
 import { Draft } from './draft';
 import type { MessageWindow, RealmState, Topic } from './state';
@@ -55,10 +56,11 @@ export function withoutMessage(state: RealmState, id: MessageId): RealmState {
 }
 
 export function expireTyping(state: RealmState, nowMs: number): RealmState {
-  if (state.typing.size === 0) return state;
+  if (state.typing.size === 0 && state.editing.size === 0) return state;
   const draft = new Draft(state);
   expire(draft, nowMs);
-  return draft.state.typing === state.typing ? state : draft.finish();
+  const { typing, editing } = draft.state;
+  return typing === state.typing && editing === state.editing ? state : draft.finish();
 }
 
 /** Without the messages: what goes to disk and to a new tab, which fetches those it shows. */
@@ -73,6 +75,7 @@ export function withoutMessages(state: RealmState): RealmState {
     },
     windows: new Map(),
     typing: new Map(),
+    editing: new Map(),
   };
 }
 

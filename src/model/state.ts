@@ -65,6 +65,8 @@ export interface RealmState {
   readonly directConversations: ReadonlyMap<ConversationKey, DirectConversation>;
   /** Who is writing where, and until when that is believed (milliseconds of the local clock). */
   readonly typing: ReadonlyMap<ConversationKey, ReadonlyMap<UserId, number>>;
+  /** Who is changing which message, as `typing`. */
+  readonly editing: ReadonlyMap<MessageId, ReadonlyMap<UserId, number>>;
 
   readonly settings: UserSettings;
   readonly organization: Organization;

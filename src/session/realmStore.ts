@@ -45,5 +45,5 @@ export function carryOver(before: RealmState | undefined, next: RealmState): Rea
     recent: [],
     recentAfter: next.lastEventId,
   };
-  return { ...next, windows, messages, typing: before.typing };
+  return { ...next, windows, messages, typing: before.typing, editing: before.editing };
 }

@@ -1,80 +1,115 @@
 import { directRecipients } from '~/api/requests/messages';
-import { setTypingStatus } from '~/contract/routes/messages';
+import { setTypingStatus, setTypingStatusForEdit } from '~/contract/routes/messages';
+import { can } from '~/domain/capabilities/needs';
 import { type Conversation, conversationKey } from '~/domain/conversation';
+import type { Message } from '~/domain/message';
 import type { RealmState } from '~/model/state';
 import type { Session } from './session';
 
-interface Reported {
-  readonly conversation: Conversation;
+type Op = 'start' | 'stop';
+
+/** What is written: a new message to a conversation, or other words for a message. */
+interface Writing {
   readonly key: string;
-  lastStartMs: number;
+  readonly conversation: Conversation;
+  readonly isTold: (realm: RealmState) => boolean;
+  readonly tell: (op: Op) => Promise<unknown>;
 }
 
-const reporters = new WeakMap<Session, TypingReporter>();
+/** One composer and one box are written in at a time; an edit does not end what the composer holds. */
+interface Reporters {
+  readonly composer: TypingReporter;
+  readonly edits: TypingReporter;
+}
 
-/** The one of a session, which comes with the composer: nobody types before that. */
-export function typingIn(session: Session): TypingReporter {
-  let reporter = reporters.get(session);
-  if (!reporter) {
-    reporter = new TypingReporter(session);
-    reporters.set(session, reporter);
+const reporters = new WeakMap<Session, Reporters>();
+
+function reportersOf(session: Session): Reporters {
+  let own = reporters.get(session);
+  if (!own) {
+    own = { composer: new TypingReporter(session), edits: new TypingReporter(session) };
+    reporters.set(session, own);
   }
-  return reporter;
+  return own;
+}
+
+/** On every keystroke that leaves something written in the composer. */
+export function noteTyping(session: Session, conversation: Conversation): void {
+  const { api, account } = session;
+  reportersOf(session).composer.note({
+    key: conversationKey(conversation),
+    conversation,
+    isTold: () => true,
+    tell: (op) =>
+      api.send(
+        setTypingStatus,
+        conversation.kind === 'topic'
+          ? { op, type: 'stream', stream_id: conversation.channelId, topic: conversation.topic }
+          : { op, type: 'direct', to: directRecipients(conversation.others, account.userId) },
+      ),
+  });
+}
+
+/** Emptied, sent, or left. */
+export function stopTyping(session: Session): void {
+  reportersOf(session).composer.stop();
+}
+
+/** On every keystroke in the box of a message (FL 361). */
+export function noteEditing(session: Session, { id, conversation }: Message): void {
+  reportersOf(session).edits.note({
+    key: String(id),
+    conversation,
+    isTold: (realm) => can(realm, 'editTyping'),
+    tell: (op) => session.api.send(setTypingStatusForEdit, { message_id: id, op }),
+  });
+}
+
+/** Saved, or let go of. */
+export function stopEditing(session: Session, { id }: Message): void {
+  reportersOf(session).edits.stop(String(id));
 }
 
 /** Says that this user is writing, as often as the server wants to hear it, and when they stop. */
 class TypingReporter {
-  private reported: Reported | undefined;
+  private told: { readonly writing: Writing; readonly startedMs: number } | undefined;
   private cancelIdle: (() => void) | undefined;
 
   constructor(private readonly session: Session) {}
 
-  /** On every keystroke that leaves something written. */
-  noteTyping(conversation: Conversation): void {
+  note(writing: Writing): void {
     const { realm } = this.session.realm.getState();
-    if (!realm || !isWanted(realm, conversation)) return;
+    if (!realm || !isWanted(realm, writing)) return;
     const { typingStartedWaitMs, typingStoppedWaitMs } = realm.organization.limits;
-    const key = conversationKey(conversation);
-    if (this.reported && this.reported.key !== key) this.stop();
+    if (this.told && this.told.writing.key !== writing.key) this.stop();
     const now = this.session.clock.now();
-    if (!this.reported || now - this.reported.lastStartMs >= typingStartedWaitMs) {
-      this.reported = { conversation, key, lastStartMs: now };
-      this.send('start', conversation);
+    if (!this.told || now - this.told.startedMs >= typingStartedWaitMs) {
+      this.told = { writing, startedMs: now };
+      tell(writing, 'start');
     }
     this.cancelIdle?.();
     this.cancelIdle = this.session.clock.schedule(typingStoppedWaitMs, () => this.stop());
   }
 
-  /** Emptied, sent, or left. */
-  stop(): void {
+  /** `key`: only if it is that which was told of last. */
+  stop(key = this.told?.writing.key): void {
+    if (!this.told || this.told.writing.key !== key) return;
     this.cancelIdle?.();
     this.cancelIdle = undefined;
-    const { reported } = this;
-    this.reported = undefined;
-    if (reported) this.send('stop', reported.conversation);
-  }
-
-  private send(op: 'start' | 'stop', conversation: Conversation): void {
-    // A hint that comes late is worse than none: never tried again.
-    const { api, account } = this.session;
-    const params =
-      conversation.kind === 'topic'
-        ? {
-            op,
-            type: 'stream' as const,
-            stream_id: conversation.channelId,
-            topic: conversation.topic,
-          }
-        : {
-            op,
-            type: 'direct' as const,
-            to: directRecipients(conversation.others, account.userId),
-          };
-    void api.send(setTypingStatus, params).catch(() => undefined);
+    const { writing } = this.told;
+    this.told = undefined;
+    tell(writing, 'stop');
   }
 }
 
-function isWanted({ settings }: RealmState, conversation: Conversation): boolean {
+/** A hint that comes late is worse than none: never tried again. */
+function tell(writing: Writing, op: Op): void {
+  void writing.tell(op).catch(() => undefined);
+}
+
+function isWanted(realm: RealmState, { conversation, isTold }: Writing): boolean {
+  const { settings } = realm;
+  if (!isTold(realm)) return false;
   if (conversation.kind === 'topic') return settings.send_stream_typing_notifications;
   return settings.send_private_typing_notifications && conversation.others.length > 0;
 }

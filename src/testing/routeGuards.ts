@@ -15,6 +15,7 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   deactivateUserGroup: 'groupOff',
   createSavedSnippet: 'snippets',
   deleteSavedSnippet: 'snippets',
+  setTypingStatusForEdit: 'editTyping',
   updateSavedSnippet: 'snippetEdits',
   reportMessage: 'reports',
   createReminder: 'reminders',

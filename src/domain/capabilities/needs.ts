@@ -20,6 +20,7 @@ export const NEEDS = {
   consents: 304,
   nesting: 311,
   inviteGroups: 322,
+  editTyping: 361,
   isMuted: 366,
   snippetEdits: 368,
   reports: 382,

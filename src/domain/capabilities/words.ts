@@ -62,6 +62,10 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     arePlural: true,
     missed: 'Add new people to groups after they join.',
   },
+  editTyping: {
+    name: 'showing that you’re editing a message',
+    missed: 'Nobody sees that you’re editing a message until you save it.',
+  },
   isMuted: {
     name: 'searching muted conversations',
     missed: 'Search doesn’t suggest is:muted.',

@@ -5,7 +5,7 @@ import type { Destination } from '~/domain/personal';
 import { type ComposerPlace, composerKey } from '~/session/composeRequests';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
-import { typingIn } from '~/session/typingReporter';
+import { noteTyping, stopTyping } from '~/session/typingReporter';
 import { Button } from '~/ui/Button';
 import { classes } from '~/ui/classes';
 import { IconButton } from '~/ui/IconButton';
@@ -47,7 +47,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     setAsked(undefined);
     session.compose.editTaken();
     draft.setContent(content, caret);
-    noteTyping(session, draft.destination, content);
+    tellTyping(session, draft.destination, content);
   };
   const writing = useWriting({
     value: draft.content,
@@ -86,7 +86,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     const found = sendWords(draft.content);
     setFault(found);
     if (found) return;
-    typingIn(session).stop();
+    stopTyping(session);
     draft.clear();
     setFull(false);
     field.current?.focus();
@@ -186,12 +186,12 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
 }
 
 /** Others see that somebody is writing to them. */
-function noteTyping(session: Session, destination: Destination, content: string): void {
-  if (content.trim() === '') typingIn(session).stop();
-  else if (destination.kind === 'dm') typingIn(session).noteTyping(destination);
+function tellTyping(session: Session, destination: Destination, content: string): void {
+  if (content.trim() === '') stopTyping(session);
+  else if (destination.kind === 'dm') noteTyping(session, destination);
   else if (destination.channelId !== undefined) {
     const { channelId, topic } = destination;
-    typingIn(session).noteTyping({ kind: 'topic', channelId, topic });
+    noteTyping(session, { kind: 'topic', channelId, topic });
   }
 }
 

@@ -8,7 +8,7 @@ import {
   deleteScheduledMessage,
 } from '~/session/resources/personal/scheduled';
 import { isRequestError } from '~/session/types';
-import { typingIn } from '~/session/typingReporter';
+import { stopTyping } from '~/session/typingReporter';
 import { Checkbox } from '~/ui/forms/Choice';
 import { IconButton } from '~/ui/IconButton';
 import { PopoverPopup } from '~/ui/lazyOverlays';
@@ -53,7 +53,7 @@ export function SendLaterButton({
           deliverAt: Math.floor(ms / 1000),
           isReadBySender: !keepsUnread,
         });
-        typingIn(session).stop();
+        stopTyping(session);
         draft.clearSent(content);
         return id;
       };

@@ -2,6 +2,7 @@ import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
 import { shortName, shownName } from '~/model/selectors/shownName';
 import { useRealm, useSessionState } from '~/session/react';
+import { TypingDots } from './TypingDots';
 import styles from './TypingLine.module.css';
 import { useSpokenMessages } from './useSpokenMessages';
 
@@ -29,11 +30,7 @@ export function TypingLine({ conversation }: { conversation: Conversation | unde
     <div className={styles.line} aria-live="polite">
       {names.length > 0 && (
         <>
-          <span className={styles.dots} aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </span>
+          <TypingDots />
           {typingWords(names)}
         </>
       )}

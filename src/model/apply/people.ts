@@ -1,4 +1,3 @@
-import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
 import type { RealmEventBody } from '~/domain/event';
 import type { UserGroup } from '~/domain/group';
 import type { UserId } from '~/domain/ids';
@@ -125,39 +124,4 @@ export function applyGroup(draft: Draft, event: GroupBody): void {
     default:
       assertNever(event);
   }
-}
-
-/** Starts and stops of writing. One's own come back too and are dropped. */
-export function applyTyping(draft: Draft, event: Body<'typing'>, nowMs: number): void {
-  if (event.userId === draft.state.selfId) return;
-  const key = conversationKey(event.conversation);
-  const writers = new Map(draft.state.typing.get(key));
-  if (event.op === 'start') {
-    writers.set(event.userId, nowMs + draft.state.organization.limits.typingStartedExpiryMs);
-  } else if (!writers.delete(event.userId)) return;
-  setWriters(draft, key, writers);
-}
-
-/** Whoever just sent something is no longer writing it. */
-export function stopTyping(draft: Draft, userId: UserId, conversation: Conversation): void {
-  const key = conversationKey(conversation);
-  const writers = draft.state.typing.get(key);
-  if (!writers?.has(userId)) return;
-  const rest = new Map(writers);
-  rest.delete(userId);
-  setWriters(draft, key, rest);
-}
-
-/** Forgets those whose last word is too old: their stop was lost. */
-export function expireTyping(draft: Draft, nowMs: number): void {
-  for (const [key, writers] of draft.state.typing) {
-    const rest = new Map([...writers].filter(([, until]) => until > nowMs));
-    if (rest.size < writers.size) setWriters(draft, key, rest);
-  }
-}
-
-function setWriters(draft: Draft, key: ConversationKey, writers: Map<UserId, number>): void {
-  const typing = draft.map('typing');
-  if (writers.size === 0) typing.delete(key);
-  else typing.set(key, writers);
 }

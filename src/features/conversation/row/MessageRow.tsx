@@ -14,7 +14,7 @@ import { lazyPart } from '~/ui/lazyPart';
 import { useConversation } from '../ConversationContext';
 import type { CallCardProps } from '../calls/CallCard';
 import { editKey } from './editKey';
-import { Marks } from './Marks';
+import { EditingMark, Marks } from './Marks';
 import styles from './MessageRow.module.css';
 import { MutedMessage } from './MutedMessage';
 import { Reactions } from './Reactions';
@@ -117,7 +117,9 @@ function Said({ row, name, time, html, isContinuation }: PartProps & { isContinu
       <div className={styles.body}>
         {!isContinuation && <Head row={row} name={name} time={time} />}
         <Words row={row} html={html} />
-        {isContinuation && <Marks message={message} isStarred={row.isStarred} />}
+        {isContinuation && (
+          <Marks message={message} isStarred={row.isStarred} editor={row.editor} />
+        )}
         <Reactions message={message} />
       </div>
     </>
@@ -125,7 +127,7 @@ function Said({ row, name, time, html, isContinuation }: PartProps & { isContinu
 }
 
 function Head({ row, name, time }: Omit<PartProps, 'html'>) {
-  const { message, sender, status, isStarred } = row;
+  const { message, sender, status, isStarred, editor } = row;
   return (
     <header className={styles.head}>
       <button type="button" className={styles.name} data-user={message.senderId} dir="auto">
@@ -135,7 +137,7 @@ function Head({ row, name, time }: Omit<PartProps, 'html'>) {
       {sender && !sender.isActive && <span className={styles.tag}>Deactivated</span>}
       {status?.emojiName && <EmojiGlyph emoji={status} title={status.text} />}
       <TimeLink message={message} time={time} className={styles.time} />
-      <Marks message={message} isStarred={false} />
+      <Marks message={message} isStarred={false} editor={editor} />
       {isStarred && (
         <span className={styles.star} role="img" aria-label="Starred">
           <Icon of={Star} />
@@ -164,6 +166,7 @@ function Did({ row, name, time, html }: PartProps) {
         </button>
         <Words row={row} html={html} />
         <TimeLink message={message} time={time} className={styles.time} />
+        <EditingMark editor={row.editor} />
         <Reactions message={message} />
       </div>
     </>

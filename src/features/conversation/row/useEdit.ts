@@ -5,6 +5,7 @@ import { useSession, useSessionState } from '~/session/react';
 import { editMessage, sourceQuery } from '~/session/resources/messages/messages';
 import type { Session } from '~/session/session';
 import { isRefusal, isRequestError } from '~/session/types';
+import { noteEditing, stopEditing as stopTelling } from '~/session/typingReporter';
 import { showToast } from '~/ui/toasts';
 import { noteDone, sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';
@@ -51,6 +52,7 @@ export function useEdit(message: Message, source: string): Edit {
       editOf: { messageId: message.id, before: over },
     });
   const end = () => {
+    stopTelling(session, message);
     session.drafts.remove(key);
     stopEditing(message.id);
   };
@@ -69,7 +71,10 @@ export function useEdit(message: Message, source: string): Edit {
   return {
     destination,
     text,
-    setText: put,
+    setText: (content, caret) => {
+      put(content, caret);
+      noteEditing(session, message);
+    },
     change: (edit) => {
       const changed = edit(typedNow()?.content ?? source);
       put(changed, changed.length);

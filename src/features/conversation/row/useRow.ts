@@ -15,6 +15,8 @@ export interface RowData {
   readonly name: string;
   readonly status: UserStatus | undefined;
   readonly isStarred: boolean;
+  /** The name of whoever is changing its words just now. */
+  readonly editor: string | undefined;
   /** By somebody whom the reader has muted. */
   readonly isMuted: boolean;
   /** It may ask to a call. */
@@ -45,6 +47,7 @@ function selectRow(realm: RealmState, id: MessageId): RowData | undefined {
     name: sender ? shownName(realm, sender) : message.senderName,
     status: realm.statuses.get(senderId),
     isStarred: realm.starred.has(id),
+    editor: editorOf(realm, id),
     isMuted: realm.mutedUsers.has(senderId),
     isCall: mayBeCall(realm.organization, message.content),
     isForModerators:
@@ -54,6 +57,13 @@ function selectRow(realm: RealmState, id: MessageId): RowData | undefined {
   };
 }
 
+function editorOf(realm: RealmState, id: MessageId): string | undefined {
+  const [userId] = realm.editing.get(id)?.keys() ?? [];
+  if (userId === undefined || realm.mutedUsers.has(userId)) return undefined;
+  const user = realm.users.get(userId);
+  return user && shownName(realm, user);
+}
+
 function isSame(a: RowData, b: RowData): boolean {
   return (
     a.message === b.message &&
@@ -61,6 +71,7 @@ function isSame(a: RowData, b: RowData): boolean {
     a.name === b.name &&
     a.status === b.status &&
     a.isStarred === b.isStarred &&
+    a.editor === b.editor &&
     a.isMuted === b.isMuted &&
     a.isCall === b.isCall &&
     a.isForModerators === b.isForModerators

@@ -9,7 +9,7 @@ import { setTopicVisibility } from '~/session/resources/channels/topicVisibility
 import { markNarrowRead, markUnreadFrom } from '~/session/resources/messages/markNarrow';
 import { editMessage, getSource, setStarred } from '~/session/resources/messages/messages';
 import { toggleReaction } from '~/session/resources/messages/reactions';
-import { typingIn } from '~/session/typingReporter';
+import { noteTyping, stopTyping } from '~/session/typingReporter';
 import type { Tab } from '../device/tab';
 import type { ActionContext, ActionTable } from './action';
 import { inTab } from './inTab';
@@ -135,9 +135,8 @@ export const tabActions: ActionTable = {
     return 'done';
   }),
   tabType: inTab(4, (context, tab, realm) => {
-    const typing = typingIn(tab.session);
-    if (context.dice.chance(0.2)) typing.stop();
-    else typing.noteTyping(someConversation(context, realm));
+    if (context.dice.chance(0.2)) stopTyping(tab.session);
+    else noteTyping(tab.session, someConversation(context, realm));
     return 'done';
   }),
   tabDraft: inTab(4, (context, tab, realm) => {

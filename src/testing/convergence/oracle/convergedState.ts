@@ -37,6 +37,7 @@ function comparable(state: RealmState): object {
     windows: _windows,
     topics: _topics,
     typing: _typing,
+    editing: _editing,
     directConversations: _direct,
     presenceUpdateId: _presenceId,
     presences: _presences,

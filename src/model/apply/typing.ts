@@ -1,0 +1,80 @@
+import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
+import type { RealmEventBody } from '~/domain/event';
+import type { MessageId, UserId } from '~/domain/ids';
+import type { Draft } from '../draft';
+
+type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
+
+/** Who is writing, and until when that is believed (milliseconds of the local clock). */
+type Writers = ReadonlyMap<UserId, number>;
+
+/** Starts and stops of writing. One's own come back too and are dropped. */
+export function applyTyping(
+  draft: Draft,
+  event: Body<'typing'> | Body<'typingEdit'>,
+  nowMs: number,
+): void {
+  const { state } = draft;
+  if (event.userId === state.selfId) return;
+  const until = nowMs + state.organization.limits.typingStartedExpiryMs;
+  if (event.kind === 'typing') {
+    const key = conversationKey(event.conversation);
+    setWriters(draft.map('typing'), key, changed(state.typing.get(key), event, until));
+  } else {
+    const id = event.messageId;
+    setWriters(draft.map('editing'), id, changed(state.editing.get(id), event, until));
+  }
+}
+
+/** Whoever just sent something is no longer writing it. */
+export function stopTyping(draft: Draft, userId: UserId, conversation: Conversation): void {
+  const key = conversationKey(conversation);
+  const writers = draft.state.typing.get(key);
+  if (writers?.has(userId)) setWriters(draft.map('typing'), key, without(writers, userId));
+}
+
+/** Its new words are there, or it is gone. */
+export function stopEditing(draft: Draft, messageId: MessageId): void {
+  if (draft.state.editing.has(messageId)) draft.map('editing').delete(messageId);
+}
+
+/** Forgets those whose last word is too old: their stop was lost. */
+export function expireTyping(draft: Draft, nowMs: number): void {
+  const { typing, editing } = draft.state;
+  for (const [key, writers] of typing) {
+    if (isOver(writers, nowMs)) setWriters(draft.map('typing'), key, later(writers, nowMs));
+  }
+  for (const [id, writers] of editing) {
+    if (isOver(writers, nowMs)) setWriters(draft.map('editing'), id, later(writers, nowMs));
+  }
+}
+
+const isOver = (writers: Writers, nowMs: number) =>
+  [...writers.values()].some((until) => until <= nowMs);
+
+const later = (writers: Writers, nowMs: number) =>
+  new Map([...writers].filter(([, until]) => until > nowMs));
+
+function changed(
+  writers: Writers | undefined,
+  { op, userId }: Pick<Body<'typing'>, 'op' | 'userId'>,
+  until: number,
+): Writers {
+  if (op === 'start') return new Map(writers).set(userId, until);
+  return without(writers ?? new Map(), userId);
+}
+
+function without(writers: Writers, userId: UserId): Writers {
+  const rest = new Map(writers);
+  rest.delete(userId);
+  return rest;
+}
+
+function setWriters<K extends ConversationKey | MessageId>(
+  places: Map<K, Writers>,
+  place: K,
+  writers: Writers,
+): void {
+  if (writers.size === 0) places.delete(place);
+  else places.set(place, writers);
+}
