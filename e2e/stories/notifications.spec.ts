@@ -1,10 +1,6 @@
-import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible';
-import { clickLast, recordDesktop, shownIn } from '../support/desktop';
+import { clickLast, openIn, recordDesktop, shownIn } from '../support/desktop';
 import { expect, test, topicPath } from '../support/test';
-
-const titles = async (page: Page) =>
-  (await shownIn(page)).filter(({ isClosed }) => !isClosed).map(({ title }) => title);
 
 test('a message notifies once, however many tabs are open', async ({ team, enter }) => {
   const { mei, jonas } = team;
@@ -19,7 +15,7 @@ test('a message notifies once, however many tabs are open', async ({ team, enter
     await tab.getByRole('heading', { level: 1, name: 'Recent' }).waitFor();
     tabs.push(tab);
   }
-  const all = async () => (await Promise.all(tabs.map(titles))).flat();
+  const all = async () => (await Promise.all(tabs.map(openIn))).flat();
   await jonas.tell([mei], 'Lunch?');
   await expect.poll(all).toEqual(['Jonas Bollard']);
   // It counts in all of them.
@@ -46,23 +42,23 @@ test('a click leads to the message, and reading elsewhere takes it away', async 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Recent' }).waitFor();
   const first = await jonas.tell([mei], 'Lunch?');
-  await expect.poll(() => titles(page)).toEqual(['Jonas Bollard']);
+  await expect.poll(() => openIn(page)).toEqual(['Jonas Bollard']);
   await mei.post('/messages/flags', { messages: [first], op: 'add', flag: 'read' });
-  await expect.poll(() => titles(page)).toEqual([]);
+  await expect.poll(() => openIn(page)).toEqual([]);
 
   await jonas.say('general', 'Anchors', 'Which one, @**Mei Lantern**?');
   await expect
-    .poll(() => titles(page))
+    .poll(() => openIn(page))
     .toEqual(['Jonas Bollard mentioned you in general › Anchors']);
   await clickLast(page);
   await expect(page.getByRole('article').filter({ hasText: 'Which one' })).toBeVisible();
-  expect(await titles(page)).toEqual([]);
+  expect(await openIn(page)).toEqual([]);
 
   // What is being looked at is not told again.
   await page.bringToFront();
   await jonas.say('general', 'Anchors', 'The big one, @**Mei Lantern**?');
   await expect(page.getByRole('article').filter({ hasText: 'The big one' })).toBeVisible();
-  expect(await titles(page)).toEqual([]);
+  expect(await openIn(page)).toEqual([]);
 });
 
 test('asked for with a click, tried, and made quiet', async ({ team: { mei, jonas }, enter }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { ChatServer } from '../support/chatServer';
+import { clickLast, openIn, recordDesktop } from '../support/desktop';
 import { addPerson, found, type Person } from '../support/person';
 import { waitForApp } from '../support/signIn';
 import { test as base, expect, topicPath } from '../support/test';
@@ -231,4 +232,50 @@ test('whoever leaves the computer signs out of all organizations at once', async
   expect(left).toEqual([]);
   await page.reload();
   await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('what asks for attention in the other organization notifies, leads there, and goes once it is read', async ({
+  team: { mei },
+  saltworks,
+  enter,
+}) => {
+  const { noor, mei: alsoMei } = saltworks;
+  const page = await enter(mei, '#/inbox');
+  await addOrganization(page, 'Harbor Robotics', alsoMei);
+  await pick(page, 'Saltworks', /Harbor Robotics/);
+  await expect(page).toHaveTitle('Inbox - Harbor Robotics');
+  await recordDesktop(page.context());
+  await page.reload();
+  await waitForApp(page);
+  // From here on it is heard of.
+  await noor.say('general', 'Brine', 'For everybody who reads here');
+  await expect(button(page, 'Harbor Robotics')).toContainText('in other organizations unread');
+  expect(await openIn(page)).toEqual([]);
+
+  const direct = await noor.tell([alsoMei], 'Did the pump arrive?');
+  await expect.poll(() => openIn(page)).toEqual(['Noor Keelson · Saltworks']);
+  await alsoMei.post('/messages/flags', { messages: [direct], op: 'add', flag: 'read' });
+  await expect.poll(() => openIn(page)).toEqual([]);
+
+  await noor.say('general', 'Brine', 'It stands at the gate, @**Mei Lantern**');
+  await expect
+    .poll(() => openIn(page))
+    .toEqual(['Noor Keelson mentioned you in general › Brine · Saltworks']);
+  await clickLast(page);
+  await expect(page).toHaveTitle(/Saltworks/);
+  await expect(
+    page.getByRole('article').filter({ hasText: 'It stands at the gate' }),
+  ).toBeVisible();
+  expect(await openIn(page)).toEqual([]);
+
+  // A tab that shows the organization speaks for it, and no other.
+  const there = await page.context().newPage();
+  await there.goto(`${mei.origin}/#/recent`);
+  await expect(there).toHaveTitle(/Saltworks/);
+  await pick(page, 'Saltworks', /Harbor Robotics/);
+  await expect(page).toHaveTitle(/Harbor Robotics/);
+  await noor.tell([alsoMei], 'Both of them?');
+  await expect.poll(() => openIn(there)).toEqual(['Noor Keelson']);
+  await expect(button(page, 'Harbor Robotics')).toContainText('1 for you');
+  expect(await openIn(page)).toEqual([]);
 });

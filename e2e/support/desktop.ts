@@ -51,6 +51,11 @@ export function shownIn(page: Page): Promise<readonly Shown[]> {
   );
 }
 
+/** The titles of those that are still there. */
+export async function openIn(page: Page): Promise<readonly string[]> {
+  return (await shownIn(page)).filter(({ isClosed }) => !isClosed).map(({ title }) => title);
+}
+
 /** Somebody clicks on the last one. */
 export async function clickLast(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -8,6 +8,11 @@ export interface TabElection {
   hasSpokenOf(messageId: number): boolean;
 }
 
+/** The lock of the tab that speaks for an account. */
+export function speakerLock(accountId: string): string {
+  return `parley speaker ${accountId}`;
+}
+
 /**
  * Elects the tab that notifies: it holds a lock, and when it goes, however that may be, the lock goes to the next.
  * That takes a moment, also for the only tab: `onElected` says when, and what came before it is told then.
@@ -28,7 +33,7 @@ export function holdElection(
     onElected();
     return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   };
-  locks?.request(`parley speaker ${accountId}`, { signal }, untilOver).catch(() => undefined);
+  locks?.request(speakerLock(accountId), { signal }, untilOver).catch(() => undefined);
   return {
     hasSpokenOf,
     speaksFor: (id) => {

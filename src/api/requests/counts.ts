@@ -8,8 +8,16 @@ import { toSnapshot } from '../convert/snapshot';
 import { RequestError } from '../errors';
 import { CLIENT_CAPABILITIES } from './queue';
 
-/** What the counts start from; people, and most of what a register has, are left out. */
-const STATE = ['message', 'update_message_flags', 'subscription', 'user_topic', 'realm'];
+/** What counts and notifications start from; people, and most of what a register has, are left out. */
+const STATE = [
+  'message',
+  'update_message_flags',
+  'subscription',
+  'user_topic',
+  'realm',
+  'user_settings',
+  'muted_users',
+];
 /** What changes them, what changes an organization's name, and an address to sign in with. */
 const EVENTS = [...STATE, 'update_message', 'delete_message', 'stream', 'realm_user', 'restart'];
 
@@ -39,7 +47,7 @@ const NOTHING = {
   user_status: {},
 } as const;
 
-/** A queue for what is unread and nothing else: a small part of what a session asks for. */
+/** A queue for what is unread, and what to notify of: a small part of what a session asks for. */
 export async function registerForCounts(
   { api }: Caller,
   self: { readonly userId: UserId; readonly email: string },

@@ -3,6 +3,7 @@ import { useSession } from '~/session/react';
 import { claimEntries, keepInEntry, keptInEntry } from '~/ui/location/entries';
 import { useLocation } from '~/ui/location/LocationProvider';
 import { appStore } from '../appStore';
+import { tellOfOthers } from './otherNotices';
 import { switchBy, switchTo } from './switchOrganization';
 import { watchOrganizations } from './watchOrganizations';
 
@@ -18,6 +19,7 @@ export function OtherOrganizations() {
   useEffect(() => keepInEntry(entry, ACCOUNT, account.id), [entry, account.id]);
   useEffect(() => {
     watchOrganizations();
+    tellOfOthers();
     const ended = new AbortController();
     const { signal } = ended;
     globalThis.addEventListener('keydown', onKey, { signal });

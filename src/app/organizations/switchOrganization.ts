@@ -51,6 +51,13 @@ async function go(
   });
 }
 
+/** Shows a place in another organization; `path`: after the `#`. */
+export async function switchToPlace(account: Account, path: string): Promise<void> {
+  // Nobody inside hears of it: the screens that are on their way out must not go there.
+  globalThis.history.pushState({ key: crypto.randomUUID() }, '', `#${path}`);
+  await switchTo(account, true);
+}
+
 /** The next one in the list, or the one before. */
 export function switchBy(step: 1 | -1): void {
   const state = appStore.getState();

@@ -5,7 +5,8 @@ import type { Session } from '~/session/session';
 import { desktopPermission } from '~/widgets/desktop/desktopNotifications';
 import { closeWorkerNotices } from '~/widgets/desktop/workerNotices';
 import { appStore } from '../appStore';
-import { switchTo } from '../organizations/switchOrganization';
+import { tellsOf } from '../organizations/otherNotices';
+import { switchToPlace } from '../organizations/switchOrganization';
 
 /** This page's side of pushes: answers the service worker, and tells the server what changes of this browser. */
 export function keepPush(session: Session): () => void {
@@ -37,13 +38,12 @@ function hear(session: Session, { data, ports }: MessageEvent): void {
   }
   const canTell = desktopPermission() === 'granted' || document.visibilityState === 'visible';
   const isOurs = data.account === session.account.id && !session.signal.aborted;
-  if (isOurs && canTell) ports[0]?.postMessage(true);
+  if ((isOurs && canTell) || tellsOf(data.account)) ports[0]?.postMessage(true);
 }
 
 function show(session: Session, word: Extract<PushWord, { kind: 'open' }>): void {
-  const hash = `#/${word.fragment}`;
   if (word.account === session.account.id) {
-    globalThis.location.hash = hash;
+    globalThis.location.hash = `#/${word.fragment}`;
     if (word.isReply) session.compose.focus();
     return;
   }
@@ -51,9 +51,7 @@ function show(session: Session, word: Extract<PushWord, { kind: 'open' }>): void
   const other =
     state.phase === 'inside' ? state.accounts.find(({ id }) => id === word.account) : undefined;
   if (!other) return;
-  // Nobody inside hears of it: the screens that are on their way out must not go there.
-  globalThis.history.pushState({ key: crypto.randomUUID() }, '', hash);
-  void switchTo(other, true);
+  void switchToPlace(other, `/${word.fragment}`);
 }
 
 /** A page that was opened to write an answer says so in its address, once. */

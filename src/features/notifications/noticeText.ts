@@ -1,8 +1,7 @@
 import { previewText } from '~/content/previewText';
-import { conversationName } from '~/model/selectors/conversations';
-import type { Notice, NoticeReason } from '~/model/selectors/notices';
-import { shownNameOf } from '~/model/selectors/shownName';
-import type { RealmState } from '~/model/state';
+import type { Message } from '~/domain/message';
+import type { NoticePlace } from '~/model/selectors/noticePlace';
+import type { NoticeReason } from '~/model/selectors/notices';
 import { topicLabel } from '~/widgets/topicLabel';
 
 const VERBS: Partial<Readonly<Record<NoticeReason, string>>> = {
@@ -12,26 +11,23 @@ const VERBS: Partial<Readonly<Record<NoticeReason, string>>> = {
 
 /** What a notification says: who, where, and the words, unless these are private. `count`: with those before it. */
 export function noticeText(
-  realm: RealmState,
-  { message, reason }: Notice,
+  { sender, reason, topic, group, isPrivate }: NoticePlace,
+  message: Message,
   count: number,
 ): { readonly title: string; readonly body: string } {
-  const sender = shownNameOf(realm, message.senderId) ?? message.senderName;
-  const { conversation } = message;
   const before = count > 1 ? `(${count}) ` : '';
-  if (conversation.kind === 'topic') {
-    const channel = realm.channels.get(conversation.channelId)?.name ?? '';
-    const topic = topicLabel(conversation.topic, realm.organization.limits.emptyTopicName);
-    const title = `${before}${sender} ${VERBS[reason] ?? 'in'} ${channel} › ${topic}`;
-    return { title, body: words(message) };
+  if (topic) {
+    const place = `${topic.channel} › ${topicLabel(topic.name, topic.emptyName)}`;
+    return {
+      title: `${before}${sender} ${VERBS[reason] ?? 'in'} ${place}`,
+      body: words(message),
+    };
   }
-  const isGroup = conversation.others.length > 1;
-  const place = isGroup ? ` in ${conversationName(realm, conversation.others)}` : '';
-  const isHidden = !realm.settings.pm_content_in_desktop_notifications;
+  const place = group === undefined ? '' : ` in ${group}`;
   const hidden = count > 1 ? 'New direct messages' : 'New direct message';
-  return { title: `${before}${sender}${place}`, body: isHidden ? hidden : words(message) };
+  return { title: `${before}${sender}${place}`, body: isPrivate ? hidden : words(message) };
 }
 
-function words(message: Notice['message']): string {
+function words(message: Message): string {
   return previewText(message) || 'New message';
 }

@@ -3,6 +3,7 @@ import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { noticeTag } from '~/domain/pushTalk';
+import { noticePlace } from '~/model/selectors/noticePlace';
 import { type Notice, noticeOf } from '~/model/selectors/notices';
 import type { RealmState } from '~/model/state';
 import type { Attention } from '~/session/attention';
@@ -127,7 +128,7 @@ export class Notifier {
     const { session, open } = this.options;
     const avatar = realm.users.get(message.senderId)?.avatarUrl;
     this.put(key, ids, {
-      ...noticeText(realm, notice, ids.length),
+      ...noticeText(noticePlace(realm, notice), message, ids.length),
       icon: avatar ? new URL(avatar, session.account.origin).href : undefined,
       onClick: () => open(message),
     });

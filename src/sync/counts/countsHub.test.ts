@@ -3,7 +3,7 @@ import { MemoryStorage } from '~/storage/memoryStorage';
 import * as eg from '~/testing/eg';
 import { FakeClock, settle } from '~/testing/fakeClock';
 import { CountsHub } from './countsHub';
-import type { CountsReport } from './report';
+import type { CountsNews, CountsReport } from './report';
 
 const other = { ...eg.account, id: 'https://salt.example#9', origin: 'https://salt.example' };
 const refused = (code: string) =>
@@ -26,7 +26,10 @@ async function open(fetch: () => Promise<Response>) {
   });
   const tab = () => {
     const told: CountsReport[] = [];
-    return { told, post: ({ report }: { report: CountsReport }) => void told.push(report) };
+    const post = (news: CountsNews) => {
+      if (news.kind === 'report') told.push(news.report);
+    };
+    return { told, post };
   };
   return { hub, storage, clock, asked, tab };
 }

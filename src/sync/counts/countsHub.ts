@@ -5,7 +5,7 @@ export interface CountsPort {
   post(news: CountsNews): void;
 }
 
-type Shared = Omit<UnreadWatchOptions, 'account' | 'onReport'>;
+type Shared = Omit<UnreadWatchOptions, 'account' | 'onReport' | 'onNotices'>;
 
 /** All tabs that want counts, and one watch for each account that any of them does not show. */
 export class CountsHub {
@@ -25,11 +25,16 @@ export class CountsHub {
         isFinal(known.watch.latest) &&
         (known.apiKey !== account.apiKey || !before?.has(account.id));
       if (!known || isOver) {
-        const report = (news: CountsReport) => this.tell(account.id, news);
-        const watch = new UnreadWatch({ ...this.options, account, onReport: report });
+        const accountId = account.id;
+        const watch = new UnreadWatch({
+          ...this.options,
+          account,
+          onReport: (report) => this.tell({ accountId, kind: 'report', report }),
+          onNotices: (news) => this.tell({ accountId, kind: 'notices', ...news }),
+        });
         this.watches.set(account.id, { watch, apiKey: account.apiKey });
       } else if (!before?.has(account.id)) {
-        port.post({ accountId: account.id, report: known.watch.latest });
+        port.post({ accountId: account.id, kind: 'report', report: known.watch.latest });
       }
     }
     if (isWaking) for (const { watch } of this.watches.values()) watch.wake();
@@ -40,10 +45,8 @@ export class CountsHub {
     for (const { watch } of this.watches.values()) watch.wake();
   }
 
-  private tell(accountId: string, report: CountsReport): void {
-    for (const [port, wanted] of this.wishes) {
-      if (wanted.has(accountId)) port.post({ accountId, report });
-    }
+  private tell(news: CountsNews): void {
+    for (const [port, wanted] of this.wishes) if (wanted.has(news.accountId)) port.post(news);
   }
 
   private tidy(): void {

@@ -1,3 +1,6 @@
+import type { ConversationKey } from '~/domain/conversation';
+import type { Message } from '~/domain/message';
+import type { NoticePlace } from '~/model/selectors/noticePlace';
 import type { AccessEnd, Account } from '~/storage/schema';
 
 /** What is unread in an organization that is not shown, or why nobody can tell. */
@@ -27,11 +30,41 @@ export interface CountsWish {
   readonly isWaking?: boolean;
 }
 
-/** What the worker says to its tabs. */
-export interface CountsNews {
-  readonly accountId: string;
-  readonly report: CountsReport;
+/** A conversation, or several that were heard of at once. */
+export type NoticeKey = ConversationKey | 'several';
+
+/** New messages in an organization that is not shown, which ask for attention outside the page. */
+export interface OtherNotice {
+  /** A later one takes the place of an earlier one with the same key. */
+  readonly key: NoticeKey;
+  /** Messages, with those that were told of before and are not read. */
+  readonly count: number;
+  readonly isShown: boolean;
+  readonly isHeard: boolean;
+  /** The name of the sound that the person chose there. */
+  readonly sound: string;
+  readonly about:
+    | {
+        readonly kind: 'message';
+        readonly message: Message;
+        readonly place: NoticePlace;
+        /** Leads to it, after the `#`. */
+        readonly path: string;
+      }
+    | { readonly kind: 'several'; readonly conversations: number };
 }
+
+export interface NoticeNews {
+  readonly notices: readonly OtherNotice[];
+  /** Those that nobody has to see any more. */
+  readonly over: readonly NoticeKey[];
+}
+
+/** What the worker says to its tabs. */
+export type CountsNews = { readonly accountId: string } & (
+  | { readonly kind: 'report'; readonly report: CountsReport }
+  | ({ readonly kind: 'notices' } & NoticeNews)
+);
 
 /** Names the worker that counts; those of sessions are named by their account. */
 export const COUNTS_WORKER = 'parley organizations';

@@ -2,6 +2,7 @@ import { ApiClient } from '~/api/client';
 import { Patience } from '~/api/patience';
 import { registerForCounts } from '~/api/requests/counts';
 import { deleteQueue, getEvents } from '~/api/requests/queue';
+import type { RealmEvent } from '~/domain/event';
 import type { Clock } from '~/lib/clock';
 import { countAddressed } from '~/model/selectors/addressed';
 import { ownEmail } from '~/model/selectors/ownEmail';
@@ -14,7 +15,8 @@ import type { Connection } from '../connection';
 import { SyncEngine } from '../engine';
 import { accessEnd } from '../failure';
 import { findNewKey } from '../newKey';
-import type { CountsReport } from './report';
+import { NoticeWatch } from './noticeWatch';
+import type { CountsReport, NoticeNews } from './report';
 
 export interface UnreadWatchOptions {
   readonly account: Account;
@@ -25,11 +27,12 @@ export interface UnreadWatchOptions {
   readonly random?: () => number;
   /** Hears of every change, and first that nothing is known yet. */
   readonly onReport: (report: CountsReport) => void;
+  readonly onNotices: (news: NoticeNews) => void;
   readonly openLine?: (accountId: string, onSignedOut: () => void) => AccountLine;
 }
 
 /**
- * Knows what is unread in an organization that is not shown: the session's own engine over a queue of its own, which
+ * Knows what is unread in an organization that is not shown, and what of it to notify of: the session's own engine over a queue of its own, which
  * brings nothing but that. Nothing of it is on disk, where the session's state is.
  */
 export class UnreadWatch {
@@ -37,6 +40,7 @@ export class UnreadWatch {
   private current: CountsReport = { kind: 'asking' };
   private readonly api: ApiClient;
   private readonly engine: SyncEngine;
+  private readonly notices = new NoticeWatch();
   private readonly line: AccountLine | undefined;
 
   constructor(private readonly options: UnreadWatchOptions) {
@@ -63,8 +67,8 @@ export class UnreadWatch {
         poll: (place, how) => getEvents({ api }, { ...place, self: account.userId }, how),
       },
       listener: {
-        onState: (state) => this.count(state),
-        onEvents: (_, state) => this.count(state),
+        onState: (state) => this.learn([], state),
+        onEvents: (events, state) => this.learn(events, state),
         onConnection: (connection) => this.follow(connection),
       },
     });
@@ -92,6 +96,13 @@ export class UnreadWatch {
     if (state && connection.kind !== 'stopped') {
       void deleteQueue({ api: this.api }, state.queueId).catch(() => undefined);
     }
+  }
+
+  private learn(events: readonly RealmEvent[], state: RealmState): void {
+    this.count(state);
+    const over = this.notices.takeOver(state);
+    const notices = this.notices.take(events, state);
+    if (over.length > 0 || notices.length > 0) this.options.onNotices({ notices, over });
   }
 
   private count(state: RealmState): void {

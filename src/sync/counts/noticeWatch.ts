@@ -1,0 +1,72 @@
+import { type ConversationKey, conversationKey } from '~/domain/conversation';
+import type { RealmEvent } from '~/domain/event';
+import type { MessageId } from '~/domain/ids';
+import { narrowPath } from '~/domain/paths';
+import { pathNames } from '~/model/selectors/conversations';
+import { noticePlace } from '~/model/selectors/noticePlace';
+import { type Notice, noticeOf } from '~/model/selectors/notices';
+import type { RealmState } from '~/model/state';
+import type { NoticeKey, OtherNotice } from './report';
+
+/** More conversations than this at once are one notification. */
+const MOST_AT_ONCE = 4;
+
+/** Knows which messages of an organization that is not shown ask for attention, and when they no longer do. */
+export class NoticeWatch {
+  private readonly told = new Map<NoticeKey, readonly MessageId[]>();
+
+  /** What a batch has to be told of; `realm` has the batch in it already. */
+  take(events: readonly RealmEvent[], realm: RealmState): readonly OtherNotice[] {
+    const heard = new Map<ConversationKey, Notice[]>();
+    for (const event of events) {
+      const notice = event.kind === 'message' ? noticeOf(realm, event) : undefined;
+      if (!notice) continue;
+      const key = conversationKey(notice.message.conversation);
+      heard.set(key, [...(heard.get(key) ?? []), notice]);
+    }
+    if (heard.size > MOST_AT_ONCE) return [this.add(realm, 'several', [...heard.values()].flat())];
+    return [...heard].map(([key, notices]) => this.add(realm, key, notices));
+  }
+
+  /** Notifications whose messages have all been read, deleted or lost since. */
+  takeOver({ unreads }: RealmState): readonly NoticeKey[] {
+    const over: NoticeKey[] = [];
+    for (const [key, ids] of this.told) {
+      const left = ids.filter((id) => unreads.byId.has(id));
+      if (left.length > 0) this.told.set(key, left);
+      else {
+        this.told.delete(key);
+        over.push(key);
+      }
+    }
+    return over;
+  }
+
+  private add(realm: RealmState, key: NoticeKey, notices: readonly Notice[]): OtherNotice {
+    const ids = [...(this.told.get(key) ?? []), ...notices.map(({ message }) => message.id)];
+    this.told.set(key, ids);
+    return {
+      key,
+      count: ids.length,
+      isShown: notices.some(({ isShown }) => isShown),
+      isHeard: notices.some(({ isHeard }) => isHeard),
+      sound: realm.settings.notification_sound,
+      about: aboutOf(realm, key, notices),
+    };
+  }
+}
+
+function aboutOf(
+  realm: RealmState,
+  key: NoticeKey,
+  notices: readonly Notice[],
+): OtherNotice['about'] {
+  const newest = notices.at(-1);
+  if (key === 'several' || !newest) {
+    const keys = new Set(notices.map(({ message }) => conversationKey(message.conversation)));
+    return { kind: 'several', conversations: keys.size };
+  }
+  const { message } = newest;
+  const path = narrowPath(message.conversation, pathNames(realm), message.id);
+  return { kind: 'message', message, place: noticePlace(realm, newest), path };
+}
