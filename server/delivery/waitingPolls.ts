@@ -92,5 +92,11 @@ function eventsOf(
   queue: Queue,
   from: number,
 ): readonly DeliveredEvent[] {
+  const first = entries.length === 1 ? entries[0] : undefined;
+  // Nearly every round, for each of a thousand polls: what they share is handed out as it is.
+  if (first !== undefined) {
+    const events = first.deliver(queue);
+    if ((events[0]?.id ?? 0) > from) return events;
+  }
   return entries.flatMap((entry) => entry.deliver(queue).filter((event) => event.id > from));
 }

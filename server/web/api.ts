@@ -5,7 +5,7 @@ import { type Answer, methodNotAllowed, noSuchEndpoint } from './http/answer';
 import { preflightResponse } from './http/cors';
 import { type AnyHandler, runEndpoint } from './http/endpoint';
 import { peerOf } from './http/peer';
-import { noteRoute, requestIdOf } from './http/requestId';
+import { noteRoute, requestIdHeader, requestIdOf } from './http/requestId';
 import type { Services } from './http/services';
 import { toResponse } from './http/toResponse';
 import { HANDLERS } from './routes/handlers';
@@ -60,5 +60,5 @@ async function serve(
 }
 
 function send(c: Context, answer: Answer): Promise<Response> {
-  return toResponse(answer, c.req.raw);
+  return toResponse(answer, c.req.raw, requestIdHeader(c));
 }

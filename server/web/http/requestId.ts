@@ -12,7 +12,9 @@ export interface Bindings {
   readonly trustProxy?: boolean;
   readonly requestId?: string;
   /** Which route has taken it, in the words of the API; noted by whoever takes it. */
-  route?: string;
+  route?: string | undefined;
+  /** Its answer has the name already. */
+  isAnswerNamed?: boolean;
 }
 
 /**
@@ -27,7 +29,9 @@ export async function withRequestId(
   const { trustProxy } = (env ?? {}) as Bindings;
   const given = trustProxy === true ? request.headers.get(HEADER) : null;
   const requestId = given !== null && SANE.test(given) ? given : newId();
-  const response = await answer({ ...env, requestId }, requestId);
+  const named: Bindings = { ...env, requestId, route: undefined, isAnswerNamed: false };
+  const response = await answer(named, requestId);
+  if (named.isAnswerNamed) return response;
   // A relay passes on the name by which the log behind it has the request.
   if (!response.headers.has(HEADER)) response.headers.set(HEADER, requestId);
   return response;
@@ -39,6 +43,16 @@ const newId = () => randomUUID().slice(-LENGTH);
 /** For the metrics: there are few routes, and ever more paths. */
 export function noteRoute(c: Context, route: string): void {
   (c.env as Bindings).route = route;
+}
+
+/**
+ * The header itself, for whoever makes the answer's headers: to look at those of a finished answer makes an object of
+ * them, which takes a tenth of the time of answering a poll.
+ */
+export function requestIdHeader(c: Context): Readonly<Record<string, string>> {
+  const env = c.env as Bindings;
+  env.isAnswerNamed = true;
+  return { 'x-request-id': env.requestId ?? '' };
 }
 
 export function requestIdOf(c: Context): string {

@@ -10,6 +10,7 @@ const JSON_HEADERS = {
   'cache-control': 'no-store',
   // Whatever people have written into a message, nobody takes an answer for a page.
   'x-content-type-options': 'nosniff',
+  vary: 'Accept-Encoding',
 };
 /** Shorter answers fit into the packets they need anyway. */
 const MIN_BYTES = 1024;
@@ -30,12 +31,12 @@ const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
 /** An API answer as a response, compressed when that pays: long ones off the main thread. */
-export async function toResponse(answer: Answer, request: Request): Promise<Response> {
-  const headers: Record<string, string> = {
-    ...JSON_HEADERS,
-    ...answer.headers,
-    vary: 'Accept-Encoding',
-  };
+export async function toResponse(
+  answer: Answer,
+  request: Request,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const headers: Record<string, string> = { ...JSON_HEADERS, ...answer.headers, ...more };
   const encoding = encodingFor(answer, request);
   if (encoding === undefined) return new Response(answer.body, { status: answer.status, headers });
   const body = await compressed(answer.body, encoding);
