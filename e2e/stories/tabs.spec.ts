@@ -1,3 +1,4 @@
+import { waitForApp } from '../support/signIn';
 import { expect, test, topicPath } from '../support/test';
 import { Wire } from '../support/wire';
 
@@ -12,7 +13,7 @@ test('five tabs live on one queue and see the same (SY7)', async ({ server, team
   await first.getByLabel('Email').fill(mei.email);
   await first.getByLabel('Password', { exact: true }).fill(mei.password);
   await first.keyboard.press('Enter');
-  await first.getByRole('main').waitFor();
+  await waitForApp(first);
   const tabs = [first];
   for (let i = 1; i < 5; i++) tabs.push(await context.newPage());
   for (const tab of tabs) await tab.goto(`${wire.url}/${path}`);

@@ -129,7 +129,7 @@ test('an edit says how long it can be saved, where that is not for ever', async 
   await page.getByRole('article').filter({ hasText: 'Scratch' }).focus();
   await page.keyboard.press('e');
   await expect(page.getByText(/^[45] min left to edit$/)).toBeVisible();
-  await mei.patch('/realm', { message_content_edit_limit_seconds: 'unlimited' });
+  await mei.patch('/realm', { message_content_edit_limit_seconds: '"unlimited"' });
   await expect(page.getByText(/left to edit/)).toHaveCount(0);
 });
 
