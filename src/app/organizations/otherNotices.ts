@@ -1,5 +1,5 @@
 import { noticeTag } from '~/domain/pushTalk';
-import { noticeText } from '~/features/notifications/noticeText';
+import { noticeText, severalText } from '~/features/notifications/noticeText';
 import {
   countsStore,
   type NoticeKey,
@@ -87,8 +87,7 @@ function show(accountId: string, notice: OtherNotice): void {
 
 function wordsOf({ about, count }: OtherNotice) {
   if (about.kind === 'several') {
-    const body = `In ${about.conversations} conversations`;
-    return { title: `${count} new messages`, body, icon: null, path: '/inbox' };
+    return { ...severalText(count, about.conversations), icon: null, path: '/inbox' };
   }
   const { message, place, path } = about;
   return { ...noticeText(place, message, count), icon: message.senderAvatarUrl, path };

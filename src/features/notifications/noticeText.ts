@@ -28,6 +28,14 @@ export function noticeText(
   return { title: `${before}${sender}${place}`, body: isPrivate ? hidden : words(message) };
 }
 
+/** Of many conversations at once. */
+export function severalText(
+  messages: number,
+  conversations: number,
+): { readonly title: string; readonly body: string } {
+  return { title: `${messages} new messages`, body: `In ${conversations} conversations` };
+}
+
 function words(message: Message): string {
   return previewText(message) || 'New message';
 }

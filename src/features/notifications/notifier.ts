@@ -4,17 +4,15 @@ import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { noticeTag } from '~/domain/pushTalk';
 import { noticePlace } from '~/model/selectors/noticePlace';
-import { type Notice, noticeOf } from '~/model/selectors/notices';
+import { MOST_AT_ONCE, type Notice, noticeOf } from '~/model/selectors/notices';
 import type { RealmState } from '~/model/state';
 import type { Attention } from '~/session/attention';
 import { isQuiet, quietStore } from '~/session/quietHours';
 import type { Session } from '~/session/session';
 import type { TabElection } from '~/session/tabElection';
 import type { DesktopNotice } from '~/widgets/desktop/desktopNotifications';
-import { noticeText } from './noticeText';
+import { noticeText, severalText } from './noticeText';
 
-/** More conversations than this at once are one notification: after an hour offline nobody reads thirty. */
-const MOST_AT_ONCE = 4;
 const SEVERAL = 'several';
 /** A page takes a while to come, and until it is there nobody is told. */
 const NEWS_MS = 30_000;
@@ -136,8 +134,7 @@ export class Notifier {
 
   private showSeveral(ids: readonly MessageId[], conversations: number): void {
     this.put(SEVERAL, ids, {
-      title: `${ids.length} new messages`,
-      body: `In ${conversations} conversations`,
+      ...severalText(ids.length, conversations),
       onClick: () => this.options.open(undefined),
     });
   }

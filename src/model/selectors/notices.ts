@@ -24,6 +24,9 @@ export interface Notice {
   readonly isHeard: boolean;
 }
 
+/** More conversations than this at once are one notification: after an hour offline nobody reads thirty. */
+export const MOST_AT_ONCE = 4;
+
 type Ways = Pick<Notice, 'isShown' | 'isHeard'>;
 
 /**

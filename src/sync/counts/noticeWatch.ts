@@ -4,12 +4,9 @@ import type { MessageId } from '~/domain/ids';
 import { narrowPath } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
 import { noticePlace } from '~/model/selectors/noticePlace';
-import { type Notice, noticeOf } from '~/model/selectors/notices';
+import { MOST_AT_ONCE, type Notice, noticeOf } from '~/model/selectors/notices';
 import type { RealmState } from '~/model/state';
 import type { NoticeKey, OtherNotice } from './report';
-
-/** More conversations than this at once are one notification. */
-const MOST_AT_ONCE = 4;
 
 /** Knows which messages of an organization that is not shown ask for attention, and when they no longer do. */
 export class NoticeWatch {
