@@ -56,6 +56,7 @@ test('the inbox is gone through by keys: done, follow, mute, snooze, several at 
   await link(page, 'Anchors').focus();
   await page.keyboard.press('Shift+M');
   await expect(row(page, 'Anchors')).toHaveCount(0);
+  await expect(notices(page).getByText(/muted/)).toBeVisible();
   await undo(page).click();
   await expect(row(page, 'Anchors')).toHaveCount(1);
   await link(page, 'Anchors').focus();
