@@ -28,11 +28,16 @@ export function tellOfOthers(): void {
   if (isTelling) return;
   isTelling = true;
   // Without HTTPS there are neither locks nor notifications.
-  void navigator.locks?.request(OTHERS, () => {
+  const untilClosed = () => {
     isElected = true;
-    return new Promise(() => undefined);
+    return new Promise<void>(() => undefined);
+  };
+  navigator.locks?.request(OTHERS, untilClosed).catch(() => undefined);
+  // One after the other: what is over must not be shown by news that came before and had to wait.
+  let told = Promise.resolve();
+  onOtherNotices((accountId, news) => {
+    told = told.then(() => tell(accountId, news)).catch(() => undefined);
   });
-  onOtherNotices((accountId, news) => void tell(accountId, news));
   countsStore.subscribe((counts) => {
     // Shown from now on, or gone: what is said of it here is said no more.
     for (const id of shown.keys()) if (!isCounted(counts.get(id)?.kind)) closeAll(id);

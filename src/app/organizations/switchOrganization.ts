@@ -53,6 +53,9 @@ async function go(
 
 /** Shows a place in another organization; `path`: after the `#`. */
 export async function switchToPlace(account: Account, path: string): Promise<void> {
+  const state = appStore.getState();
+  if (state.phase !== 'inside') return;
+  leavePlace(state.session.account.id);
   // Nobody inside hears of it: the screens that are on their way out must not go there.
   globalThis.history.pushState({ key: crypto.randomUUID() }, '', `#${path}`);
   await switchTo(account, true);
