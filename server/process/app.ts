@@ -254,7 +254,8 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   const webhooks = new WebhookDispatcher({ realm, clock, log, mayCall });
   const jobs = new JobRunner({ realm, clock, log, files });
   const exports = new ExportRunner({ realm, files, clock, log });
-  const mail = options.mail && new MailSender({ realm, clock, log, place: options.mail });
+  const mail =
+    options.mail && new MailSender({ realm, files, pictures, clock, log, place: options.mail });
   const startedAt = Math.floor(clock.now() / 1000);
   const secret = await serverSecret(database.write, random);
   const sweeper = new FileSweeper({ realm, files, clock, log, secret });

@@ -3,6 +3,8 @@ export interface MailContent {
   /** Also what a list of mails shows. */
   readonly title: string;
   readonly blocks: readonly MailBlock[];
+  /** The language that its times are written in (BCP 47), where that is another one than its words have. */
+  readonly timesIn?: string | undefined;
   /** Why its reader gets it; small, at its end. */
   readonly reason: string;
   /** Where an answer to it goes, if not to where it comes from. */
@@ -15,7 +17,10 @@ export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   /** What the mail is for; the address also stands below it, for who does not see buttons. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
+  | {
+      readonly kind: 'facts';
+      readonly facts: readonly (readonly [label: string, value: string, is?: 'time'])[];
+    }
   | {
       readonly kind: 'links';
       readonly title: string;

@@ -9,7 +9,7 @@ import { canReadContent } from '../channels/channelAccess';
 import { findUser } from '../users/users';
 import { awaySince } from './digests';
 import { missedSince } from './digestTopics';
-import { nameInMail, organizationInMail } from './mailWords';
+import { nameInMail, organizationInMail, timesIn } from './mailWords';
 import { conversations } from './missedMail';
 import { unsubscribeUrl } from './unsubscribe';
 
@@ -41,6 +41,7 @@ export async function mailDigest(change: Change, userId: number): Promise<void> 
         ...(await newChannels(change, user, since)),
         { kind: 'button', label: `Open ${organization}`, url: `${change.origin ?? ''}/` },
       ],
+      timesIn: timesIn(user),
       reason:
         'You get this at most once a week, when you haven’t been here for a while. You can turn it off in your notification settings.',
       unsubscribe: {

@@ -108,6 +108,34 @@ describeDatabases('mail about missed messages', (fresh) => {
     expect(got.text).toContain(new Intl.DateTimeFormat('en-US', style).format(sent));
   });
 
+  it('writes times in the reader’s language and by their clock, and says that its words are English', async () => {
+    const { mail, server, ana, ben, wait } = await harbor();
+    const timeZone = 'Europe/Berlin';
+    await ben.call('updateSettings', {
+      default_language: 'de',
+      twenty_four_hour_time: true,
+      timezone: timeZone,
+    });
+    await ana.sendTo([ben], 'שלום');
+    const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+    const time = new Intl.DateTimeFormat('de', style).format(server.clock.now());
+    await wait();
+    const { text = '', html = '' } = mail.to(ben.account.email).mail;
+    expect(text).toContain(`Ana, ${time}`);
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(html).toContain(`lang="de">${time}<`);
+    // A paragraph of its own, so that the name before it does not say where it begins.
+    expect(html).toMatch(/<p [^>]*dir="auto"[^>]*>שלום</);
+  });
+
+  it('says that a time is UTC to whoever has named no time zone', async () => {
+    const { mail, ana, ben, wait } = await harbor();
+    await ben.call('updateSettings', { timezone: '' });
+    await ana.sendTo([ben], 'hello');
+    await wait();
+    expect(mail.to(ben.account.email).mail.text).toMatch(/Ana, .+ [AP]M UTC$/m);
+  });
+
   it('ends with one click, without signing in, and not by a link that was made up', async () => {
     const { mail, server, ana, ben, wait } = await harbor();
     await ana.sendTo([ben], 'hello');

@@ -15,7 +15,7 @@ import { conversationMembers } from '../messages/conversations';
 import { isUnread } from '../messages/flags/flagConditions';
 import { settingsOf } from '../users/userSettings';
 import { findUser, usersByIds } from '../users/users';
-import { nameInMail, organizationInMail, timeInMail } from './mailWords';
+import { nameInMail, organizationInMail, timeInMail, timesIn } from './mailWords';
 import { batchMs } from './missedMessages';
 import { unsubscribeUrl } from './unsubscribe';
 
@@ -88,6 +88,7 @@ async function write(
     content: {
       title,
       blocks: [...blocks, { kind: 'button', label: `Open ${organization}`, url }],
+      timesIn: timesIn(user),
       reason: `${answer}You get this because you were away. Choose what is emailed in your notification settings.`,
       replyTo,
       unsubscribe: {

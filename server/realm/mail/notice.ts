@@ -4,7 +4,7 @@ import type { UserRow } from '../../core/db/schema';
 import type { MailBlock } from '../../core/mail/mailContent';
 import { writeMail } from '../../core/mail/mailTable';
 import type { Device } from '../accounts/device';
-import { nameInMail, timeInMail } from './mailWords';
+import { nameInMail, timeInMail, timesIn } from './mailWords';
 
 interface Notice {
   readonly kind: MailKind;
@@ -16,15 +16,15 @@ interface Notice {
 /** Mails somebody what happened. */
 export async function notify(
   change: Change,
-  { id, email, full_name }: UserRow,
+  user: UserRow,
   { kind, title, blocks, reason }: Notice,
 ): Promise<void> {
   await writeMail(change, {
     kind,
-    refId: id,
-    to: { name: full_name, address: email },
+    refId: user.id,
+    to: { name: user.full_name, address: user.email },
     subject: title,
-    content: { title, blocks, reason },
+    content: { title, blocks, reason, timesIn: timesIn(user) },
   });
 }
 
@@ -45,7 +45,7 @@ export function deviceFacts(
     facts: [
       ['Device', nameInMail(program || 'Unknown')],
       ...(address === null ? [] : [['IP address', address] as const]),
-      ['Time', timeInMail(user, change.now)],
+      ['Time', timeInMail(user, change.now), 'time'],
     ],
   };
 }

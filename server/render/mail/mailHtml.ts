@@ -7,39 +7,58 @@ const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** An address in a message may be longer than a phone is wide, and tables are as wide as their longest word. */
 const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
 
+/** Not every program knows `start`, by which each paragraph begins at the side that its letters do. */
+const START = 'text-align:left;text-align:start';
+
+/** What a mail says of whom it is from, at its top. */
+export interface MailHead {
+  readonly name: string;
+  /** Of a picture that comes with the mail; undefined: there is none. */
+  readonly iconUrl?: string | undefined;
+}
+
 /**
  * A mail as HTML that mail programs of all ages draw: tables, styles on the elements, no script, nothing fetched.
  * Those that know the scheme of the screen take the dark colors from the sheet.
  */
-export function mailHtml(organization: string, content: MailContent): string {
-  const { title, blocks, reason, unsubscribe } = content;
+export function mailHtml(organization: MailHead, content: MailContent): string {
+  const { title, blocks, reason, unsubscribe, timesIn } = content;
   const leave =
     unsubscribe === undefined
       ? ''
       : `<br><a class="quiet" style="color:${LIGHT.quiet}" href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a>`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title><style>${DARK_SHEET}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:${LIGHT.canvas}">
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.canvas};font-family:${FONT}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;${WRAPPED}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${START};${WRAPPED}">
 <tr><td style="padding:0 4px 16px">${brand(organization)}</td></tr>
 <tr><td class="sheet" style="background:${LIGHT.sheet};border:1px solid ${LIGHT.line};border-radius:14px;padding:32px 32px 16px">
 <h1 class="ink" dir="auto" style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:${LIGHT.ink}">${escapeHtml(title)}</h1>
-${blocks.map(blockHtml).join('\n')}
+${blocks.map((block) => blockHtml(block, timesIn)).join('\n')}
 </td></tr>
 <tr><td class="quiet" dir="auto" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:${LIGHT.quiet}">${escapeHtml(reason)}${leave}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 
-/** Its first letter on the accent, as there is no picture that needs not be fetched. */
-function brand(organization: string): string {
-  const [letter = ''] = organization.trim();
-  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="solid" align="center" style="width:28px;height:28px;border-radius:8px;background:${LIGHT.accent};color:#ffffff;font-size:15px;font-weight:650">${escapeHtml(letter.toLocaleUpperCase())}</td><td class="ink" dir="auto" style="padding-left:10px;font-size:15px;font-weight:650;color:${LIGHT.ink}">${escapeHtml(organization)}</td></tr></table>`;
+/** Its name beside its icon, or beside its first letter on the accent. */
+function brand({ name, iconUrl }: MailHead): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>${iconUrl === undefined ? monogram(name) : icon(iconUrl)}<td class="ink" dir="auto" style="padding-left:10px;font-size:15px;font-weight:650;color:${LIGHT.ink}">${escapeHtml(name)}</td></tr></table>`;
 }
 
-function blockHtml(block: MailBlock): string {
+/** The name says already whose it is. */
+function icon(url: string): string {
+  return `<td style="width:28px;height:28px"><img src="${escapeHtml(url)}" alt="" width="28" height="28" style="display:block;border:0;border-radius:8px"></td>`;
+}
+
+function monogram(name: string): string {
+  const [letter = ''] = name.trim();
+  return `<td class="solid" align="center" style="width:28px;height:28px;border-radius:8px;background:${LIGHT.accent};color:#ffffff;font-size:15px;font-weight:650">${escapeHtml(letter.toLocaleUpperCase())}</td>`;
+}
+
+function blockHtml(block: MailBlock, timesIn: string | undefined): string {
   switch (block.kind) {
     case 'text':
       return `<p class="ink" dir="auto" style="margin:0 0 16px;font-size:16px;line-height:25px;color:${LIGHT.ink}">${lines(block.text)}</p>`;
@@ -49,8 +68,8 @@ function blockHtml(block: MailBlock): string {
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.facts
         .map(
-          ([label, value]) =>
-            `<tr><td class="quiet" style="padding:3px 16px 3px 0;vertical-align:top;font-size:14px;line-height:21px;color:${LIGHT.quiet}">${escapeHtml(label)}</td><td class="ink" dir="auto" style="padding:3px 0;font-size:14px;line-height:21px;color:${LIGHT.ink}">${escapeHtml(value)}</td></tr>`,
+          ([label, value, is]) =>
+            `<tr><td class="quiet" style="padding:3px 16px 3px 0;vertical-align:top;font-size:14px;line-height:21px;color:${LIGHT.quiet}">${escapeHtml(label)}</td><td class="ink" dir="auto" style="padding:3px 0;font-size:14px;line-height:21px;color:${LIGHT.ink}"${is === 'time' ? spoken(timesIn) : ''}>${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`;
     case 'links':
@@ -65,10 +84,15 @@ function blockHtml(block: MailBlock): string {
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td class="edge" style="border-left:3px solid ${LIGHT.accent};padding:0 0 0 14px"><p style="margin:0 0 8px;font-size:14px;line-height:20px;font-weight:650"><a class="link" dir="auto" style="color:${LIGHT.link};text-decoration:none" href="${escapeHtml(block.url)}">${escapeHtml(block.place)}</a></p>${block.messages
         .map(
           ({ author, time, text }) =>
-            `<p class="ink" dir="auto" style="margin:0 0 10px;font-size:15px;line-height:23px;color:${LIGHT.ink}"><b>${escapeHtml(author)}</b> <span class="quiet" style="font-size:13px;color:${LIGHT.quiet}">${escapeHtml(time)}</span>${text === null ? '' : `<br>${lines(text)}`}</p>`,
+            `<p class="ink" dir="auto" style="margin:0${text === null ? ' 0 10px' : ''};font-size:15px;line-height:23px;color:${LIGHT.ink}"><b>${escapeHtml(author)}</b> <span class="quiet" style="font-size:13px;color:${LIGHT.quiet}" dir="auto"${spoken(timesIn)}>${escapeHtml(time)}</span></p>${text === null ? '' : `<p class="ink" dir="auto" style="margin:0 0 10px;font-size:15px;line-height:23px;color:${LIGHT.ink}">${lines(text)}</p>`}`,
         )
         .join('')}</td></tr></table>`;
   }
+}
+
+/** So that a screen reader does not read a date of one language as if it were of another. */
+function spoken(language: string | undefined): string {
+  return language === undefined ? '' : ` lang="${escapeHtml(language)}"`;
 }
 
 function lines(text: string): string {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { MailContent } from '../../core/mail/mailContent';
-import { mailHtml } from '../../render/mail/mailHtml';
+import { presentIcon } from '../../realm/present/icon';
+import { type MailHead, mailHtml } from '../../render/mail/mailHtml';
 import { noteRoute } from '../http/requestId';
 import type { Services } from '../http/services';
 import { mailboxPage } from './mailboxPage';
@@ -15,7 +16,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'; base-uri 'self'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'self'",
 } as const;
 
 /**
@@ -26,26 +27,29 @@ export function createMailboxRoutes({ mail, realm }: Services): Hono {
   const routes = new Hono();
   if (mail?.place.kind !== 'kept') return routes;
   const kept = realm.db.selectFrom('mails').selectAll().where('status', '=', 'kept');
-  const name = async () => (await realm.organization())?.settings.name ?? '';
+  const head = async () => {
+    const { name = '', icon_path } = (await realm.organization())?.settings ?? {};
+    return { name, iconUrl: icon_path == null ? undefined : presentIcon({ icon_path }).icon_url };
+  };
 
   routes.get(PATH, async (c) => {
     noteRoute(c, PATH);
     const mails = await kept.orderBy('id', 'desc').limit(LISTED).execute();
     const wanted = Number(c.req.query('mail') ?? mails[0]?.id);
-    return c.body(mailboxPage(await name(), mails, wanted), 200, HEADERS);
+    return c.body(mailboxPage((await head()).name, mails, wanted), 200, HEADERS);
   });
 
   routes.get(`${PATH}/:mail{[0-9]{1,15}}`, async (c) => {
     noteRoute(c, `${PATH}/*`);
     const row = await kept.where('id', '=', Number(c.req.param('mail'))).executeTakeFirst();
     if (row?.content_json == null) return c.text('There is no such email.', 404);
-    return c.body(inFrame(await name(), row.content_json), 200, HEADERS);
+    return c.body(inFrame(await head(), row.content_json), 200, HEADERS);
   });
   return routes;
 }
 
 /** Its links lead the whole page there. */
-function inFrame(organization: string, json: string): string {
+function inFrame(organization: MailHead, json: string): string {
   const html = mailHtml(organization, JSON.parse(json) as MailContent);
   return html.replace('<head>', () => `<head><base target="_top">`);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeDatabases, sqlite } from '../../testing/databases';
 import { type MailServer, mailServer } from '../../testing/mailServer';
+import { redSquare } from '../../testing/pictures';
 import { type Actor, type TestServer, testServer } from '../../testing/testServer';
 
 const ORIGIN = 'https://chat.harbor.example';
@@ -137,9 +138,32 @@ describeDatabases('mail', (fresh) => {
   });
 });
 
+/** Below it, lines end where the encoding wants. */
+function headOf(source: string): string {
+  return source.slice(0, source.indexOf('\r\n\r\n'));
+}
+
 describe('mail', () => {
   const start = async (mail: MailServer) =>
     testServer({ database: sqlite(), mail: mail.place, origin: ORIGIN });
+
+  it('has the organization’s icon with it, and nothing that is fetched', async () => {
+    const mail = await mailServer();
+    const server = await start(mail);
+    await server.owner.upload('/realm/icon', new File([redSquare()], 'icon.png'));
+    await invite(server.owner, 'noor@quay.example');
+    await pass(server);
+    const { mail: got } = mail.to('noor@quay.example');
+    const [icon, ...others] = got.attachments;
+    expect(others).toEqual([]);
+    expect(icon).toMatchObject({ contentType: 'image/png', related: true });
+    // The parser puts what comes along where the mail names it.
+    expect(String(got.html).match(/(?<=src=")[^,"]*/g)).toEqual(['data:image/png;base64']);
+    await server.owner.call('deleteRealmIcon', {});
+    await invite(server.owner, 'wen@quay.example');
+    await pass(server);
+    expect(mail.to('wen@quay.example').mail.attachments).toEqual([]);
+  });
 
   it('lets no name add a header', async () => {
     const mail = await mailServer();
@@ -153,9 +177,9 @@ describe('mail', () => {
     await pass(server);
     const { mail: got, source } = mail.to('noor@quay.example');
     expect(got.subject).toMatch(/^Eve Bcc: everyone@quay.example <b>hello<\/b> invited you/);
-    expect(source).not.toMatch(/^Bcc:/im);
+    expect(headOf(source)).not.toMatch(/^Bcc:/im);
     expect(got.html).toContain('&lt;b&gt;hello');
-    expect(mail.to(server.owner.account.email).source).not.toMatch(/^Bcc:/im);
+    expect(headOf(mail.to(server.owner.account.email).source)).not.toMatch(/^Bcc:/im);
     expect(mail.received.map(({ to }) => to)).toHaveLength(2);
   });
 

@@ -1,16 +1,17 @@
 import { type Clock, sleep } from '~/lib/clock';
+import type { Blobs } from '../../core/blobs/blobs';
 import { dueRow, nextDueMs } from '../../core/db/due';
 import type { Lane } from '../../core/lane';
 import type { Logger } from '../../core/log';
-import type { Mailbox, MailContent } from '../../core/mail/mailContent';
 import type { MailRow } from '../../core/mail/mailTable';
 import { NoOrganization, type Realm } from '../../core/realm';
-import { mailHtml } from '../../render/mail/mailHtml';
-import { mailText } from '../../render/mail/mailText';
+import type { Pictures } from '../../render/pictures/pictures';
 import { Poller } from '../poller';
 import { claimMail, forgetMails, settleMail, unreachableMs } from './claims';
+import { compose } from './compose';
+import { MailIcon } from './mailIcon';
 import { openSmtp, SMTP_CONNECTIONS } from './smtp';
-import type { MailPlace, MailResult, MailTransport, OutgoingMail } from './transport';
+import type { MailPlace, MailResult, MailTransport } from './transport';
 
 /** What another process has left behind is found within this time. */
 const POLL_INTERVAL_MS = 15_000;
@@ -23,6 +24,8 @@ const BESIDE_ALL: Lane = [];
 
 interface MailSenderOptions {
   readonly realm: Realm;
+  readonly files: Blobs;
+  readonly pictures: Pictures;
   readonly clock: Clock;
   readonly log: Logger;
   readonly place: MailPlace;
@@ -43,6 +46,7 @@ export class MailSender {
   private readonly sending = new Set<Promise<void>>();
   /** The server stops, and what is on its way has had its time. */
   private readonly cutOff = new AbortController();
+  private readonly icon: MailIcon;
   private transport: Promise<MailTransport> | undefined;
   /** Times in a row that nobody was there to take a mail. */
   private unreachable = 0;
@@ -51,6 +55,7 @@ export class MailSender {
 
   constructor(private readonly options: MailSenderOptions) {
     const { clock, log } = options;
+    this.icon = new MailIcon(options);
     const look = () => this.look();
     this.poller = new Poller({ clock, log, name: 'mail', intervalMs: POLL_INTERVAL_MS, look });
   }
@@ -153,9 +158,11 @@ export class MailSender {
     row: MailRow,
     { url, from }: Extract<MailPlace, { kind: 'smtp' }>,
   ): Promise<MailResult> {
-    const name = (await this.options.realm.organization())?.settings.name ?? '';
+    const settings = (await this.options.realm.organization())?.settings;
+    const icon = await this.icon.of(settings?.icon_path);
     this.transport ??= openSmtp(url);
-    const sent = (await this.transport).send(compose(row, { name, from }));
+    const mail = compose(row, { organization: settings?.name ?? '', icon, from });
+    const sent = (await this.transport).send(mail);
     const answered = new AbortController();
     const cutOff = aborted(this.cutOff.signal, answered.signal);
     return Promise.race([sent, cutOff]).finally(() => answered.abort());
@@ -193,24 +200,4 @@ function aborted(signal: AbortSignal, unless: AbortSignal): Promise<MailResult> 
   return new Promise((resolve) =>
     signal.addEventListener('abort', () => resolve(result), { once: true, signal: unless }),
   );
-}
-
-function compose(
-  { id, address, name, subject, content_json, created_ms }: MailRow,
-  organization: { readonly name: string; readonly from: Mailbox },
-): OutgoingMail {
-  const content = JSON.parse(content_json ?? '') as MailContent;
-  const { from } = organization;
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  return {
-    from: { ...from, name: from.name || organization.name },
-    to: { name, address },
-    subject,
-    html: mailHtml(organization.name, content),
-    text: mailText(content),
-    messageId: `<parley.${id}.${created_ms}@${domain}>`,
-    date: new Date(created_ms),
-    replyTo: content.replyTo,
-    unsubscribeUrl: content.unsubscribe?.url,
-  };
 }

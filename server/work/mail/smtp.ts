@@ -46,7 +46,7 @@ export async function openSmtp(address: string): Promise<MailTransport> {
 }
 
 function message(mail: OutgoingMail) {
-  const { from, to, subject, html, text, messageId, date, replyTo, unsubscribeUrl } = mail;
+  const { from, to, subject, html, text, icon, messageId, date, replyTo, unsubscribeUrl } = mail;
   return {
     from,
     to,
@@ -55,6 +55,19 @@ function message(mail: OutgoingMail) {
     text,
     messageId,
     date,
+    ...(icon === undefined
+      ? {}
+      : {
+          attachments: [
+            {
+              filename: 'icon.png',
+              contentType: 'image/png',
+              contentDisposition: 'inline' as const,
+              cid: icon.cid,
+              content: Buffer.from(icon.png),
+            },
+          ],
+        }),
     ...(replyTo === undefined ? {} : { replyTo }),
     headers: {
       // No answers of the "I am away" kind, and no loops.

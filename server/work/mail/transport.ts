@@ -12,6 +12,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Comes with the HTML, which names it. */
+  readonly icon: { readonly cid: string; readonly png: Uint8Array } | undefined;
   /** The same each time that it is tried, so that a receiver who got it twice can tell. */
   readonly messageId: string;
   readonly date: Date;
