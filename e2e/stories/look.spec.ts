@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { addPerson } from '../support/person';
 import { expect, test, topicPath } from '../support/test';
@@ -230,4 +230,46 @@ test('each paragraph is at the side of its own script', async ({ team: { mei, jo
   expect(await directionOf('Plain words')).toBe('ltr');
   expect(await directionOf('مرحبا')).toBe('rtl');
   expect(await directionOf('And after')).toBe('ltr');
+});
+
+test('a message under another of the same sender has its marks beside its words, on no line of their own', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Tides', 'Slack water at six');
+  const edited = await jonas.say('general', 'Tides', 'Low at noon');
+  await jonas.say('general', 'Tides', 'High at dusk');
+  const acted = await jonas.say('general', 'Tides', '/me looks at the gauge');
+  await jonas.patch(`/messages/${edited}`, { content: 'Low at one' });
+  await mei.post('/messages/flags', { messages: [edited, acted], op: 'add', flag: 'starred' });
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Tides'));
+  const row = (words: string) => page.getByRole('article').filter({ hasText: words });
+  const box = async (part: Locator) => {
+    const found = await part.boundingBox();
+    if (!found) throw new Error('not on the screen');
+    return { ...found, end: found.x + found.width, middle: found.y + found.height / 2 };
+  };
+  const star = (words: string) => row(words).getByRole('img', { name: 'Starred' });
+  await expect(star('looks at the gauge')).toBeVisible();
+  await expect(row('Low at one')).toContainText('edited');
+
+  const expectBeside = async () => {
+    const marked = await box(row('Low at one'));
+    expect(marked.height).toBeCloseTo((await box(row('High at dusk'))).height, 0);
+    const words = await box(page.getByText('Low at one'));
+    for (const mark of [star('Low at one'), row('Low at one').getByText('edited')]) {
+      expect(Math.abs((await box(mark)).middle - words.middle)).toBeLessThan(3);
+    }
+    return { words, star: await box(star('Low at one')) };
+  };
+  const beside = await expectBeside();
+  expect(beside.star.x - beside.words.end).toBeLessThan(100);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectBeside();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Where the names stand in a column of their own, so do the marks.
+  await mei.patch('/settings', { web_line_height_percent: DENSITY.compact });
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  const compact = await expectBeside();
+  expect(compact.star.end).toBeLessThan(compact.words.x);
 });

@@ -1,21 +1,25 @@
 import { Star } from 'lucide-react';
 import { fullTime } from '~/domain/dates';
-import type { Message } from '~/domain/message';
 import { Icon } from '~/ui/Icon';
 import { useConversation } from '../ConversationContext';
 import { TypingDots } from '../TypingDots';
 import styles from './MessageRow.module.css';
+import type { RowData } from './useRow';
+
+type Marked = Pick<RowData, 'message' | 'isStarred' | 'editor'>;
+
+export function hasMarks({ message, isStarred, editor }: Marked): boolean {
+  const { lastEditTimestamp, lastMovedTimestamp } = message;
+  return (
+    isStarred ||
+    editor !== undefined ||
+    lastEditTimestamp !== undefined ||
+    lastMovedTimestamp !== undefined
+  );
+}
 
 /** What happened to a message since it was sent. */
-export function Marks({
-  message,
-  isStarred,
-  editor,
-}: {
-  message: Message;
-  isStarred: boolean;
-  editor: string | undefined;
-}) {
+export function Marks({ row: { message, isStarred, editor } }: { readonly row: Marked }) {
   const { timeStyle } = useConversation();
   const { lastEditTimestamp, lastMovedTimestamp } = message;
   return (
@@ -30,23 +34,17 @@ export function Marks({
           edited
         </span>
       )}
-      <EditingMark editor={editor} />
+      {editor !== undefined && (
+        <span className={styles.editing} title={`${editor} is editing this message`}>
+          <TypingDots />
+          editing
+        </span>
+      )}
       {isStarred && (
         <span className={styles.star} role="img" aria-label="Starred">
           <Icon of={Star} />
         </span>
       )}
     </>
-  );
-}
-
-/** Somebody is changing the words, which will be others in a moment. */
-export function EditingMark({ editor }: { editor: string | undefined }) {
-  if (editor === undefined) return null;
-  return (
-    <span className={styles.editing} title={`${editor} is editing this message`}>
-      <TypingDots />
-      editing
-    </span>
   );
 }

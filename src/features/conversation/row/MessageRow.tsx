@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
 import { MessageContent } from '~/content/MessageContent';
 import { meMessageHtml } from '~/content/meMessage';
@@ -9,12 +8,11 @@ import { useSessionState } from '~/session/react';
 import { Avatar } from '~/ui/Avatar';
 import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/EmojiGlyph';
-import { Icon } from '~/ui/Icon';
 import { lazyPart } from '~/ui/lazyPart';
 import { useConversation } from '../ConversationContext';
 import type { CallCardProps } from '../calls/CallCard';
 import { editKey } from './editKey';
-import { EditingMark, Marks } from './Marks';
+import { hasMarks, Marks } from './Marks';
 import styles from './MessageRow.module.css';
 import { MutedMessage } from './MutedMessage';
 import { Reactions } from './Reactions';
@@ -94,6 +92,7 @@ interface PartProps {
 
 function Said({ row, name, time, html, isContinuation }: PartProps & { isContinuation: boolean }) {
   const { message, sender } = row;
+  const isMarked = isContinuation && hasMarks(row);
   return (
     <>
       {isContinuation ? (
@@ -114,11 +113,13 @@ function Said({ row, name, time, html, isContinuation }: PartProps & { isContinu
           />
         </button>
       )}
-      <div className={styles.body}>
+      <div className={classes(styles.body, isMarked && styles.marked)}>
         {!isContinuation && <Head row={row} name={name} time={time} />}
         <Words row={row} html={html} />
-        {isContinuation && (
-          <Marks message={message} isStarred={row.isStarred} editor={row.editor} />
+        {isMarked && (
+          <span className={styles.marks}>
+            <Marks row={row} />
+          </span>
         )}
         <Reactions message={message} />
       </div>
@@ -127,7 +128,7 @@ function Said({ row, name, time, html, isContinuation }: PartProps & { isContinu
 }
 
 function Head({ row, name, time }: Omit<PartProps, 'html'>) {
-  const { message, sender, status, isStarred, editor } = row;
+  const { message, sender, status } = row;
   return (
     <header className={styles.head}>
       <button type="button" className={styles.name} data-user={message.senderId} dir="auto">
@@ -137,12 +138,7 @@ function Head({ row, name, time }: Omit<PartProps, 'html'>) {
       {sender && !sender.isActive && <span className={styles.tag}>Deactivated</span>}
       {status?.emojiName && <EmojiGlyph emoji={status} title={status.text} />}
       <TimeLink message={message} time={time} className={styles.time} />
-      <Marks message={message} isStarred={false} editor={editor} />
-      {isStarred && (
-        <span className={styles.star} role="img" aria-label="Starred">
-          <Icon of={Star} />
-        </span>
-      )}
+      <Marks row={row} />
     </header>
   );
 }
@@ -166,7 +162,7 @@ function Did({ row, name, time, html }: PartProps) {
         </button>
         <Words row={row} html={html} />
         <TimeLink message={message} time={time} className={styles.time} />
-        <EditingMark editor={row.editor} />
+        <Marks row={row} />
         <Reactions message={message} />
       </div>
     </>
