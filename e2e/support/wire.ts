@@ -33,6 +33,7 @@ export class Wire {
   private isCut = false;
   private pretended: ((state: Registration) => Registration) | undefined;
   private heldCall: string | undefined;
+  private breaking: { readonly path: string; readonly bytes: number } | undefined;
   private waiting: (() => void)[] = [];
   /** By `Date.now()`: until then the server is too busy. */
   private busyUntil = 0;
@@ -126,6 +127,17 @@ export class Wire {
     this.server.closeAllConnections();
   }
 
+  /**
+   * Requests to the API whose path begins so are lost when so much of their body has gone over. @returns ends that.
+   * Not the next one alone: a browser sends again by itself what a line lost that had been good before.
+   */
+  breakBodies(path: string, bytes: number): () => void {
+    this.breaking = { path: `/api/v1${path}`, bytes };
+    return () => {
+      this.breaking = undefined;
+    };
+  }
+
   mend(): void {
     this.isCut = false;
   }
@@ -179,6 +191,19 @@ export class Wire {
     onward.once('error', () => answer.destroy());
     answer.once('close', () => onward.destroy());
     incoming.pipe(onward);
+    this.breakWhenDue(incoming, onward);
+  }
+
+  private breakWhenDue(incoming: IncomingMessage, onward: ClientRequest): void {
+    const { breaking } = this;
+    if (!breaking || !incoming.url?.startsWith(breaking.path)) return;
+    let passed = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      passed += chunk.byteLength;
+      if (passed < breaking.bytes) return;
+      onward.destroy();
+      incoming.socket.destroy();
+    });
   }
 
   private async rewrite(

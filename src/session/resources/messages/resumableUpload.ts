@@ -7,8 +7,11 @@ import type { UploadedFile, UploadOptions } from './uploads';
 const ROUTE = 'PATCH /tus';
 /** Proxies hold back a body until they have all of it: what they have not passed on is lost with the line. */
 const CHUNK_BYTES = 5 * 1024 * 1024;
-/** A line that breaks and comes back. Who is offline is told at once. */
-const RETRY_MS = [0, 1000, 3000, 5000];
+/**
+ * A line that breaks and comes back. Who is offline is told at once. Asked at once, a server does not know yet how much
+ * has come, and gets all of it again.
+ */
+const RETRY_MS = [500, 1000, 3000, 5000];
 
 /** Sends a file in parts (tus.io), which go on where they were when the line broke. */
 export function uploadResumably(

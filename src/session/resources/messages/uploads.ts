@@ -1,11 +1,12 @@
+import { isRequestError } from '~/api/errors';
 import { fetchWithProgress } from '~/api/fetchWithProgress';
 import { uploadFile } from '~/contract/routes/uploads';
 import { can } from '~/domain/capabilities/needs';
 import type { Session } from '../../session';
 
 const TIMEOUT_MS = 10 * 60_000;
-/** What takes so long on a slow line that it is worth two requests more to go on where it breaks. */
-const RESUMABLE_BYTES = 8 * 1024 * 1024;
+/** Seconds on a slow line, of which a break may not cost all: worth a request more. */
+const RESUMABLE_BYTES = 1024 * 1024;
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
@@ -29,13 +30,24 @@ export async function uploadFileTo(
   file: File,
   options: UploadOptions,
 ): Promise<UploadedFile> {
-  const { signal, onProgress, keepsMetadata } = options;
-  const { api } = session;
   const { realm } = session.realm.getState();
-  if (file.size > RESUMABLE_BYTES && realm && can(realm, 'resumable')) {
-    const { uploadResumably } = await import('./resumableUpload');
-    return uploadResumably(api, file, options);
+  const canResume = realm !== undefined && can(realm, 'resumable');
+  if (canResume && file.size > RESUMABLE_BYTES) return uploadInParts(session, file, options);
+  try {
+    return await uploadWhole(session, file, options);
+  } catch (error) {
+    const isCutOff = isRequestError(error) && error.kind === 'network' && !options.signal.aborted;
+    if (!canResume || !isCutOff) throw error;
+    // Tries again by itself, and loses no more than it has to.
+    return uploadInParts(session, file, options);
   }
+}
+
+async function uploadWhole(
+  { api }: Session,
+  file: File,
+  { signal, onProgress, keepsMetadata }: UploadOptions,
+): Promise<UploadedFile> {
   const transport = fetchWithProgress(onProgress);
   const { url, uri, filename } = await api.send(
     uploadFile,
@@ -43,4 +55,13 @@ export async function uploadFileTo(
     { file, signal, timeoutMs: TIMEOUT_MS, transport },
   );
   return { url: url ?? uri, name: filename ?? file.name };
+}
+
+async function uploadInParts(
+  { api }: Session,
+  file: File,
+  options: UploadOptions,
+): Promise<UploadedFile> {
+  const { uploadResumably } = await import('./resumableUpload');
+  return uploadResumably(api, file, options);
 }
