@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { MailKind } from '~/contract/records/mail';
 import type { Change } from '../change';
 import type { Schema } from '../db/schema';
@@ -25,29 +25,41 @@ const NAME_MAX = 100;
 
 /** To be sent once the change commits. Its id; undefined where this server sends no mail. */
 export async function writeMail(change: Change, mail: NewMail): Promise<number | undefined> {
-  if (change.post === undefined) return undefined;
-  const { nowMs } = change;
-  const { id } = await change.db
+  const [row] = await writeMails(change, [mail]);
+  return row?.id;
+}
+
+/** The same for several: some hundred at most, as they are one statement. */
+export async function writeMails(
+  change: Change,
+  mails: readonly NewMail[],
+): Promise<readonly { readonly id: number }[]> {
+  if (change.post === undefined || mails.length === 0) return [];
+  const rows = await change.db
     .insertInto('mails')
-    .values({
-      kind: mail.kind,
-      ref_id: mail.refId ?? null,
-      address: mail.to.address,
-      name: cutText(printable(mail.to.name), NAME_MAX, '…'),
-      subject: cutText(printable(mail.subject), SUBJECT_MAX, '…'),
-      content_json: JSON.stringify(mail.content),
-      status: 'waiting',
-      tries: 0,
-      due_ms: nowMs,
-      created_ms: nowMs,
-      expires_ms: Math.min(mail.expiresMs ?? Infinity, nowMs + TRIED_FOR_MS),
-      settled_ms: null,
-      reason: null,
-    })
+    .values(mails.map((mail) => columnsOf(change, mail)))
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
   change.post();
-  return id;
+  return rows;
+}
+
+function columnsOf({ nowMs }: Change, mail: NewMail): Insertable<Schema['mails']> {
+  return {
+    kind: mail.kind,
+    ref_id: mail.refId ?? null,
+    address: mail.to.address,
+    name: cutText(printable(mail.to.name), NAME_MAX, '…'),
+    subject: cutText(printable(mail.subject), SUBJECT_MAX, '…'),
+    content_json: JSON.stringify(mail.content),
+    status: 'waiting',
+    tries: 0,
+    due_ms: nowMs,
+    created_ms: nowMs,
+    expires_ms: Math.min(mail.expiresMs ?? Infinity, nowMs + TRIED_FOR_MS),
+    settled_ms: null,
+    reason: null,
+  };
 }
 
 /** What it is about has gone. One that is being sent may still arrive. */

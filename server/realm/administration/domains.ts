@@ -21,25 +21,28 @@ export async function checkEmailDomain(
   change: Pick<Change, 'db' | 'organization'>,
   email: string,
 ): Promise<void> {
-  if (await isInDomains(change, email)) return;
+  if ((await domainCheck(change))(email)) return;
   throw badRequest(`Email '${email}' not allowed in this organization`);
 }
 
-export async function isInDomains(
-  { db, organization }: Pick<Change, 'db' | 'organization'>,
-  email: string,
-): Promise<boolean> {
-  if (!organization.settings.emails_restricted_to_domains) return true;
-  const host = email.split('@').at(-1)?.toLowerCase() ?? '';
+/** Tells whether an address is within the organization's domains. */
+export async function domainCheck({
+  db,
+  organization,
+}: Pick<Change, 'db' | 'organization'>): Promise<(email: string) => boolean> {
+  if (!organization.settings.emails_restricted_to_domains) return () => true;
   const domains = await readDomains(db);
-  // Without any domain nobody could be let in: then there is no restriction.
-  return (
-    domains.length === 0 ||
-    domains.some(
-      ({ domain, allow_subdomains }) =>
-        host === domain || (allow_subdomains && host.endsWith(`.${domain}`)),
-    )
-  );
+  return (email) => {
+    const host = email.split('@').at(-1)?.toLowerCase() ?? '';
+    // Without any domain nobody could be let in: then there is no restriction.
+    return (
+      domains.length === 0 ||
+      domains.some(
+        ({ domain, allow_subdomains }) =>
+          host === domain || (allow_subdomains && host.endsWith(`.${domain}`)),
+      )
+    );
+  };
 }
 
 export async function addDomain(change: Change, actor: UserRow, added: RealmDomain): Promise<void> {

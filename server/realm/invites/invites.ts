@@ -1,36 +1,22 @@
 import type { Selectable } from 'kysely';
 import { ROLE } from '~/contract/records/user';
-import { nameKey } from '~/lib/nameKey';
-import { ApiError, badRequest } from '../../core/apiError';
+import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
-import { bit } from '../../core/db/bits';
 import type { Reader, Schema, UserRow } from '../../core/db/schema';
 import { isAdministrator, mayInOrganization } from '../../core/permissions';
 import type { Random } from '../../core/random';
-import { isInDomains } from '../administration/domains';
 import { audit } from '../audit/audit';
-import { mailInvitation, withdrawInvitationMails } from '../mail/invitationMail';
-import { isDisposable } from '../users/allowedAddress';
-import { isEmailAddress } from '../users/emailAddress';
+import { mailInvitations, withdrawInvitationMails } from '../mail/invitationMail';
 import { type InvitationTerms, invitationColumns } from './invitation';
-import { scheduleReminder } from './remindInvitation';
+import { scheduleReminders } from './remindInvitation';
 
 export type InviteRow = Selectable<Schema['invites']>;
 export type InviteLinkRow = Selectable<Schema['invite_links']>;
 
-const TOKEN_BYTES = 24;
-
-/** Address, reason, and whether it has a deactivated account (E9). */
-type Skipped = readonly [address: string, reason: string, deactivated: boolean];
-
-interface SentInvites {
-  readonly sent: readonly { readonly email: string; readonly token: string }[];
-  /** For the addresses that were not invited. */
-  readonly refusal: ApiError | undefined;
-}
+export const TOKEN_BYTES = 24;
 
 /** People invite people: a bot's key alone brings nobody in. */
-function checkMayInvite(
+export function checkMayInvite(
   { organization }: Change,
   actor: UserRow,
   permission: 'can_invite_users_group' | 'create_multiuse_invite_group',
@@ -38,102 +24,6 @@ function checkMayInvite(
   if (actor.is_bot === 0 && mayInOrganization(organization, actor, permission)) return;
   throw badRequest('Insufficient permission');
 }
-
-/**
- * Invites addresses. Those that have accounts are named in the refusal; the others are invited all the same. With one
- * that nobody may be invited by, none is: whoever mistyped it sends the list again.
- */
-export async function sendInvites(
-  change: Change,
-  random: Random,
-  actor: UserRow,
-  request: InvitationTerms & { readonly emails: string; readonly notifyInviter: boolean },
-): Promise<SentInvites> {
-  checkMayInvite(change, actor, 'can_invite_users_group');
-  const addresses = parseAddresses(request.emails);
-  const columns = await invitationColumns(change, actor, request, '');
-  const skipped: Skipped[] = [];
-  const sent: { email: string; token: string }[] = [];
-  for (const email of addresses) {
-    const refusal = await whyNot(change, email);
-    if (refusal !== undefined) skipped.push(refusal);
-  }
-  if (skipped.some(([, reason]) => !OF_ACCOUNTS.includes(reason))) {
-    return { sent, refusal: invitationFailed(skipped, NOT_VALID, false) };
-  }
-  const refused = skipped.map(([email]) => email);
-  for (const email of addresses.filter((one) => !refused.includes(one))) {
-    const token = random.token(TOKEN_BYTES);
-    const row = await change.db
-      .insertInto('invites')
-      .values({
-        ...columns,
-        token,
-        email,
-        email_key: nameKey(email),
-        notify_inviter: bit(request.notifyInviter),
-        accepted: 0,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await mailInvitation(change, row);
-    await scheduleReminder(change, row);
-    sent.push({ email, token });
-  }
-  if (sent.length > 0) {
-    const emails = sent.map(({ email }) => email);
-    await emitInvitesChanged(change, actor.id);
-    await audit(change, actor, { kind: 'invites_sent', new: { emails, role: columns.role } });
-  }
-  const wereSent = sent.length > 0;
-  const words = wereSent ? SOME_HAVE_ACCOUNTS : "We weren't able to invite anyone.";
-  return {
-    sent,
-    refusal: skipped.length === 0 ? undefined : invitationFailed(skipped, words, wereSent),
-  };
-}
-
-const NOT_VALID = "Some emails did not validate, so we didn't send any invitations.";
-const SOME_HAVE_ACCOUNTS =
-  "Some of those addresses are already using this organization, so we didn't send them an invitation. We did send invitations to everyone else!";
-
-function invitationFailed(skipped: readonly Skipped[], words: string, wereSent: boolean): ApiError {
-  return new ApiError('INVITATION_FAILED', words, {
-    errors: skipped,
-    daily_limit_reached: false,
-    license_limit_reached: false,
-    sent_invitations: wereSent,
-  });
-}
-
-function parseAddresses(emails: string): readonly string[] {
-  const entries = emails.split(/[,\n]/).map((entry) => entry.trim());
-  const addresses = new Map<string, string>();
-  for (const entry of entries.filter((one) => one !== '')) {
-    // `Ana <ana@host>` is how address books copy.
-    const address = /<([^<>]+)>$/.exec(entry)?.[1] ?? entry;
-    addresses.set(nameKey(address), address);
-  }
-  if (addresses.size === 0) throw badRequest('You must specify at least one email address.');
-  return [...addresses.values()];
-}
-
-async function whyNot(change: Change, email: string): Promise<Skipped | undefined> {
-  if (!isEmailAddress(email)) return [email, 'Invalid address.', false];
-  if (!(await isInDomains(change, email))) return [email, 'Outside your domain.', false];
-  if (await isDisposable(change, email)) return [email, 'Disposable address.', false];
-  const user = await change.db
-    .selectFrom('users')
-    .select(['id', 'is_active'])
-    .where('email_key', '=', nameKey(email))
-    .executeTakeFirst();
-  if (user === undefined) return undefined;
-  return user.is_active === 1 ? [email, HAS_ACCOUNT, false] : [email, IS_DEACTIVATED, true];
-}
-
-const HAS_ACCOUNT = 'Already has an account.';
-const IS_DEACTIVATED = 'Account has been deactivated.';
-const OF_ACCOUNTS: readonly string[] = [HAS_ACCOUNT, IS_DEACTIVATED];
 
 export async function createInviteLink(
   change: Change,
@@ -216,8 +106,8 @@ export async function resendInvite(change: Change, actor: UserRow, id: number): 
     .returningAll()
     .executeTakeFirstOrThrow();
   await withdrawInvitationMails(change, id);
-  await mailInvitation(change, row);
-  await scheduleReminder(change, row);
+  await mailInvitations(change, [row]);
+  await scheduleReminders(change, [row]);
   await emitInvitesChanged(change, row.inviter_id);
   await audit(change, actor, { kind: 'invite_resent', id, name: row.email });
   return row;

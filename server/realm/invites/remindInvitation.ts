@@ -1,18 +1,22 @@
 import type { Change } from '../../core/change';
-import { scheduleJob } from '../../core/jobTable';
-import { mailInvitation } from '../mail/invitationMail';
+import { scheduleJobs } from '../../core/jobTable';
+import { mailInvitations } from '../mail/invitationMail';
 import type { InviteRow } from './invites';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Before an invitation ends. */
 const REMINDER_SECONDS = 2 * DAY_SECONDS;
 
-/** One reminder, unless it would come when the invitation itself is fresh. */
-export async function scheduleReminder(change: Change, row: InviteRow): Promise<void> {
-  if (change.post === undefined || row.expires_at === null) return;
-  const at = row.expires_at - REMINDER_SECONDS;
+/** One reminder each, unless it would come when the invitation itself is fresh. */
+export async function scheduleReminders(change: Change, rows: readonly InviteRow[]): Promise<void> {
+  const [first] = rows;
+  // They were made together, so they end together.
+  const endsAt = first?.expires_at ?? null;
+  if (change.post === undefined || endsAt === null) return;
+  const at = endsAt - REMINDER_SECONDS;
   if (at < change.now + REMINDER_SECONDS) return;
-  await scheduleJob(change, { kind: 'remind_invitation', refId: row.id, dueMs: at * 1000 });
+  const refIds = rows.map(({ id }) => id);
+  await scheduleJobs(change, { kind: 'remind_invitation', refIds, dueMs: at * 1000 });
 }
 
 /** Nobody who has joined is reminded, and nobody who is not wanted any more. */
@@ -25,5 +29,5 @@ export async function remindInvitation(change: Change, inviteId: number): Promis
     .where('revoked', '=', 0)
     .where('expires_at', '>', change.now)
     .executeTakeFirst();
-  if (row !== undefined) await mailInvitation(change, row, 'invitation_reminder');
+  if (row !== undefined) await mailInvitations(change, [row], 'invitation_reminder');
 }

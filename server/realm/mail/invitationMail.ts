@@ -1,23 +1,41 @@
 import type { MailKind } from '~/contract/records/mail';
 import type { Change } from '../../core/change';
 import type { MailBlock } from '../../core/mail/mailContent';
-import { withdrawMails, writeMail } from '../../core/mail/mailTable';
+import { type NewMail, withdrawMails, writeMails } from '../../core/mail/mailTable';
 import type { InviteRow } from '../invites/invites';
 import { joinUrl } from '../present/invite';
-import { findUser } from '../users/users';
+import { usersByIds } from '../users/users';
 import { dayInMail, nameInMail, organizationInMail } from './mailWords';
 
 const KINDS = ['invitation', 'invitation_reminder'] as const satisfies readonly MailKind[];
 
-/** Brings somebody the link to join with. */
-export async function mailInvitation(
+/** Brings each the link to join with. */
+export async function mailInvitations(
   change: Change,
-  row: InviteRow,
+  rows: readonly InviteRow[],
   kind: (typeof KINDS)[number] = 'invitation',
 ): Promise<void> {
   if (change.post === undefined) return;
+  const inviters = await usersByIds(
+    change.db,
+    rows.map((row) => row.inviter_id),
+  );
+  await writeMails(
+    change,
+    rows.map((row) => {
+      const inviter = nameInMail(inviters.get(row.inviter_id)?.full_name ?? '');
+      return invitationMail(change, row, inviter, kind);
+    }),
+  );
+}
+
+function invitationMail(
+  change: Change,
+  row: InviteRow,
+  inviter: string,
+  kind: (typeof KINDS)[number],
+): NewMail {
   const organization = organizationInMail(change);
-  const inviter = nameInMail((await findUser(change.db, row.inviter_id))?.full_name ?? '');
   const isReminder = kind === 'invitation_reminder';
   const title = isReminder
     ? `Your invitation to ${organization} is still open`
@@ -26,7 +44,7 @@ export async function mailInvitation(
     row.expires_at === null
       ? []
       : [{ kind: 'text', text: `The invitation expires on ${dayInMail(row.expires_at)}.` }];
-  await writeMail(change, {
+  return {
     kind,
     refId: row.id,
     to: { name: '', address: row.email },
@@ -50,7 +68,7 @@ export async function mailInvitation(
       ],
       reason: `${inviter} entered ${row.email} to invite you. If you don’t know them, ignore this email.`,
     },
-  });
+  };
 }
 
 /** It was accepted, or is not to be. */

@@ -9,22 +9,31 @@ export async function checkAllowedAddress(
   email: string,
 ): Promise<void> {
   await checkEmailDomain(change, email);
-  if (await isDisposable(change, email)) {
+  if ((await disposableCheck(change))(email)) {
     throw badRequest('Disposable email addresses are not allowed in this organization');
   }
 }
 
-/** Whether the organization refuses the address as one that its owner will throw away. */
-export async function isDisposable(
-  { organization }: Pick<Change, 'organization'>,
-  email: string,
-): Promise<boolean> {
-  if (!organization.settings.disallow_disposable_email_addresses) return false;
-  // A long list that most servers never need.
-  const { isDisposableEmailDomain } = await import('disposable-email-domains-js');
-  const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.');
-  // Such services take mail for every name below theirs.
-  return labels.some((_, i) => isDisposableEmailDomain(labels.slice(i).join('.')));
+/** Tells whether the organization refuses an address as one that its owner will throw away. */
+export async function disposableCheck({
+  organization,
+}: Pick<Change, 'organization'>): Promise<(email: string) => boolean> {
+  if (!organization.settings.disallow_disposable_email_addresses) return () => false;
+  blocklist ??= loadBlocklist();
+  const domains = await blocklist;
+  return (email) => {
+    const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.');
+    // Such services take mail for every name below theirs.
+    return labels.some((_, i) => domains.has(labels.slice(i).join('.')));
+  };
+}
+
+/** A long list that most servers never need. Kept, as the library makes it anew for each domain that it is asked about. */
+let blocklist: Promise<ReadonlySet<string>> | undefined;
+
+async function loadBlocklist(): Promise<ReadonlySet<string>> {
+  const { disposableEmailBlocklistSet } = await import('disposable-email-domains-js');
+  return disposableEmailBlocklistSet();
 }
 
 /**

@@ -6,17 +6,21 @@ import type {
   revokeInvite as revokeRoute,
   sendInvites as sendRoute,
 } from '~/contract/routes/users';
+import { pause } from '../../../core/pause';
 import {
   createInviteLink as createLink,
   readInvites,
   resendInvite as resend,
   revokeInvite as revoke,
   revokeInviteLink as revokeLink,
-  sendInvites as send,
 } from '../../../realm/invites/invites';
+import { sendInvites as send } from '../../../realm/invites/sendInvites';
 import { joinUrl, presentInvite, presentInviteLink } from '../../../realm/present/invite';
 import { act } from '../act';
 import type { Handler, UserContext } from '../context';
+
+/** A line each, between which others have their turn. */
+const LOGGED_AT_ONCE = 500;
 
 export const getInvites: Handler<typeof listRoute> = async ({ services, user, origin }) => {
   const now = Math.floor(services.clock.now() / 1000);
@@ -38,7 +42,10 @@ export const sendInvites: Handler<typeof sendRoute> = async (context, args) => {
       notifyInviter: args.notify_referrer_on_join,
     }),
   );
-  for (const { email } of sent) logInvited(context, email);
+  for (const [i, email] of sent.entries()) {
+    logInvited(context, email);
+    if (i % LOGGED_AT_ONCE === LOGGED_AT_ONCE - 1) await pause();
+  }
   if (refusal !== undefined) throw refusal;
   return undefined;
 };

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { counted } from '../../testing/countedDatabase';
+import { describeDatabases } from '../../testing/databases';
+import { mailServer } from '../../testing/mailServer';
+import { testServer } from '../../testing/testServer';
+
+const FEW = 10;
+const MANY = 2000;
+/** Four for each hundred of them. */
+const MORE_QUERIES = 100;
+
+describeDatabases('inviting a long list', (fresh) => {
+  const start = async () => {
+    const mail = await mailServer();
+    // What waits for it is written, and asks for nothing more.
+    await mail.stop();
+    const database = counted(await fresh());
+    const options = { database, mail: mail.place, origin: 'https://chat.harbor.example' };
+    const server = await testServer({ ...options, onLog: () => undefined });
+    const invite = async (name: string, count: number) => {
+      const emails = Array.from({ length: count }, (_, i) => `${name}${i}@quay.example`);
+      const send = () =>
+        server.owner.call('sendInvites', { invitee_emails: emails.join('\n'), stream_ids: [] });
+      return { emails, ...(await database.during(send)) };
+    };
+    return { server, invite };
+  };
+
+  it('asks the database little more than inviting a few, and writes each their mail', async () => {
+    const { server, invite } = await start();
+    const few = await invite('few', FEW);
+    const many = await invite('many', MANY);
+    expect(many.queries - few.queries).toBeLessThan(MORE_QUERIES);
+    const addresses = [...few.emails, ...many.emails].sort();
+    const { invites } = await server.owner.call('getInvites', {});
+    expect(invites.map(({ email }) => email).sort()).toEqual(addresses);
+    const mails = await server.server.services.realm.db
+      .selectFrom('mails')
+      .select(['address', 'status'])
+      .execute();
+    expect(mails.map(({ address }) => address).sort()).toEqual(addresses);
+    expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['waiting']));
+  });
+
+  it('lets others have their turn between the parts of it', async () => {
+    const { server, invite } = await start();
+    let isDone = false;
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await invite('many', MANY);
+    isDone = true;
+    expect(turns).toBeGreaterThan(MANY / 100);
+    expect((await server.owner.call('getInvites', {})).invites).toHaveLength(MANY);
+  });
+});
