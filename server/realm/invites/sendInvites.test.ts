@@ -36,10 +36,9 @@ describeDatabases('inviting a long list', (fresh) => {
     expect(invites.map(({ email }) => email).sort()).toEqual(addresses);
     const mails = await server.server.services.realm.db
       .selectFrom('mails')
-      .select(['address', 'status'])
+      .select('address')
       .execute();
     expect(mails.map(({ address }) => address).sort()).toEqual(addresses);
-    expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['waiting']));
   });
 
   it('lets others have their turn between the parts of it', async () => {

@@ -1,6 +1,10 @@
+import { Button } from '~/ui/Button';
 import { TokenField } from '~/ui/forms/TokenField';
-import { judgeAddresses, splitAddresses } from './addresses';
+import { judgeAddresses, placesShown, splitAddresses } from './addresses';
 import styles from './Invite.module.css';
+
+/** Nobody reads more of them, and each is a button. */
+const SHOWN_MAX = 100;
 
 /** Whom to invite: typed one by one, or a pasted list. What is wrong with one is said, and how to mend it. */
 export function AddressField({
@@ -18,15 +22,25 @@ export function AddressField({
   const judged = judgeAddresses(addresses, sent);
   const worst = judged.findIndex(({ fault }) => fault !== undefined);
   const bad = judged[worst];
+  const shown = placesShown(judged, SHOWN_MAX);
+  const hiddenCount = judged.length - shown.length;
   const replace = (text: string) => onChange(addresses.with(worst, text));
   return (
     <TokenField
       label="Email addresses"
       placeholder={addresses.length === 0 ? 'Paste a list, with any separator' : 'Add another'}
-      tokens={judged.map(({ text, fault }, index) => ({
-        id: String(index),
-        label: text,
-        look: fault && 'bad',
+      aside={
+        hiddenCount > 0 && (
+          <Button look="ghost" size="small" onClick={() => onChange([])}>
+            {`Remove all ${judged.length.toLocaleString()}`}
+          </Button>
+        )
+      }
+      help={hiddenCount > 0 ? `And ${hiddenCount.toLocaleString()} more.` : undefined}
+      tokens={shown.map((place) => ({
+        id: String(place),
+        label: judged[place]?.text ?? '',
+        look: judged[place]?.fault && 'bad',
       }))}
       error={
         error ??

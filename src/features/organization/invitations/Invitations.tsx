@@ -20,7 +20,7 @@ import { showToast } from '~/ui/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { QueryState } from '~/widgets/QueryState';
 import { useRequest } from '~/widgets/useRequest';
-import { InvitationTable } from './InvitationTable';
+import { InvitationList } from './InvitationList';
 import { InviteDialog } from './InviteDialog';
 
 /** The part of the address that opens the dialog. */
@@ -58,7 +58,7 @@ export function Invitations({ path }: { path: readonly string[] }) {
       )}
       <QueryState query={list} rows={4} />
       {list.data && list.data.length > 0 && (
-        <InvitationTable
+        <InvitationList
           invitations={list.data}
           links={links}
           sendsMail={hasMail}

@@ -103,7 +103,7 @@ export function InviteDialog({ sendsMail, onClose }: { sendsMail: boolean; onClo
 function submitLabel(mode: InviteMode, count: number, isBusy: boolean): string {
   if (mode === 'link') return isBusy ? 'Creating the link' : 'Create a link';
   if (isBusy) return 'Inviting';
-  return count > 1 ? `Invite ${count} people` : 'Invite';
+  return count > 1 ? `Invite ${count.toLocaleString()} people` : 'Invite';
 }
 
 function footWords(mode: InviteMode, sendsMail: boolean): string {

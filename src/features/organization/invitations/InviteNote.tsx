@@ -10,19 +10,26 @@ import styles from './Invite.module.css';
 import { invitedWords } from './invitedWords';
 import type { InviteResult } from './useInviteForm';
 
+/** Refused addresses that are named. */
+const SHOWN_MAX = 20;
+
 /** What came of it: what worked first. */
 export function InviteNote({ result, sendsMail }: { result: InviteResult; sendsMail: boolean }) {
   if (result.kind === 'link') return <NewLink url={result.url} />;
   const { outcome, sentCount, keptCount, tried } = result;
+  const hiddenCount = outcome.refused.length - SHOWN_MAX;
   return (
     <Note kind="warn" role="status">
       <b>{invitedWords(sentCount, sendsMail)}</b>
       <ul className={styles.refused}>
-        {outcome.refused.map((refused) => (
+        {outcome.refused.slice(0, SHOWN_MAX).map((refused) => (
           <li key={refused.email}>
             <Refused {...refused} />
           </li>
         ))}
+        {hiddenCount > 0 && (
+          <li>{`${hiddenCount.toLocaleString()} more can’t be invited either.`}</li>
+        )}
         {restWords(outcome, keptCount, tried.length - outcome.refused.length).map((words) => (
           <li key={words}>{words}</li>
         ))}
@@ -36,7 +43,7 @@ function restWords(
   keptCount: number,
   othersCount: number,
 ): readonly string[] {
-  const rest = keptCount === 1 ? 'The other one is' : `The other ${keptCount} are`;
+  const rest = keptCount === 1 ? 'The other one is' : `The other ${keptCount.toLocaleString()} are`;
   return [
     ...(outcome.isDailyLimitReached
       ? [`That’s all for today. ${rest} kept here for tomorrow.`]

@@ -26,25 +26,43 @@ export function judgeAddresses(
   sent: readonly string[] = [],
 ): readonly JudgedAddress[] {
   const seen = new Set<string>();
+  let hosts: readonly string[] | undefined;
   return addresses.map((text) => {
     const key = text.toLowerCase();
-    if (!isAddress(text))
-      return { text, fault: 'malformed', ...suggest(text, [...addresses, ...sent]) };
+    if (!isAddress(text)) {
+      hosts ??= hostsOf([...addresses, ...sent]);
+      return { text, fault: 'malformed', ...suggest(text, hosts) };
+    }
     if (seen.has(key)) return { text, fault: 'duplicate' };
     seen.add(key);
     return { text };
   });
 }
 
+/** Of a long list, those that are drawn, by their places: what is wrong, and what came last. */
+export function placesShown(judged: readonly JudgedAddress[], most: number): readonly number[] {
+  const places = [...judged.keys()];
+  const isFaulty = (place: number) => judged[place]?.fault !== undefined;
+  const faulty = places.filter(isFaulty).slice(0, most);
+  const others = places.filter((place) => !isFaulty(place));
+  const last = others.slice(Math.max(0, others.length - (most - faulty.length)));
+  return [...faulty, ...last].sort((one, other) => one - other);
+}
+
 function isAddress(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text);
 }
 
+/** Each once: a pasted list has thousands of addresses, and few hosts. */
+function hostsOf(addresses: readonly string[]): readonly string[] {
+  const good = addresses.filter(isAddress);
+  return [...new Set(good.map((one) => one.slice(one.indexOf('@') + 1)))];
+}
+
 /** Colleagues mostly share a host: one that begins alike is the one that was meant. */
-function suggest(text: string, others: readonly string[]): { readonly suggestion?: string } {
+function suggest(text: string, hosts: readonly string[]): { readonly suggestion?: string } {
   const [name = '', host = '', ...more] = text.replace(/[.,;:]+$/, '').split('@');
   if (name === '' || more.length > 0) return {};
-  const hosts = others.filter(isAddress).map((other) => other.slice(other.indexOf('@') + 1));
   const known = hosts.find((other) => other.startsWith(host) || host === '');
   const repaired = `${name}@${known ?? host}`;
   return repaired !== text && isAddress(repaired) ? { suggestion: repaired } : {};

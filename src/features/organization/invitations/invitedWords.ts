@@ -1,7 +1,7 @@
 /** What was made. `sendsMail`: whether the server sends the links, or the one who invites passes them on. */
 export function invitedWords(count: number, sendsMail: boolean): string {
   if (count === 0) return 'No one was invited.';
-  const made = count === 1 ? '1 invitation' : `${count} invitations`;
+  const made = count === 1 ? '1 invitation' : `${count.toLocaleString()} invitations`;
   return sendsMail
     ? `${made} sent.`
     : `${made} created: copy the ${count === 1 ? 'link' : 'links'} from the list.`;

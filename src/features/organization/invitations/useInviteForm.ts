@@ -117,12 +117,12 @@ function keptAddresses(values: InviteValues, outcome: InviteOutcome): readonly s
   const bad = judgeAddresses(values.addresses).flatMap(({ text, fault }) =>
     fault === 'malformed' ? text : [],
   );
-  const refused = outcome.refused.map(({ email }) => email);
+  const refused = new Set(outcome.refused.map(({ email }) => email));
   if (!outcome.isDailyLimitReached && !outcome.isLicenseLimitReached) {
-    const unsent = goodAddresses(values).filter((email) => !refused.includes(email));
+    const unsent = goodAddresses(values).filter((email) => !refused.has(email));
     return outcome.wereSent ? bad : [...unsent, ...bad];
   }
-  return [...(outcome.wereSent ? refused : goodAddresses(values)), ...bad];
+  return [...(outcome.wereSent ? [...refused] : goodAddresses(values)), ...bad];
 }
 
 function addressFault(values: InviteValues): { readonly addresses?: string } {

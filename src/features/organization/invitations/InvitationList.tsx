@@ -1,0 +1,40 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '~/ui/Button';
+import { FilterField } from '~/ui/FilterField';
+import { InvitationTable } from './InvitationTable';
+import styles from './Invite.module.css';
+
+/** Rows at a time. */
+const STEP = 200;
+/** A shorter list is looked through at a glance. */
+const FILTERED_FROM = 20;
+
+/** What waits to be used; of a long list the beginning, and what is searched for. */
+export function InvitationList({ invitations, ...table }: ComponentProps<typeof InvitationTable>) {
+  const [query, setQuery] = useState('');
+  const [shownCount, setShownCount] = useState(STEP);
+  const wanted = query.trim().toLowerCase();
+  const found = invitations.filter(
+    (one) => wanted === '' || (one.kind === 'email' && one.email.toLowerCase().includes(wanted)),
+  );
+  const rest = found.length - shownCount;
+  return (
+    <>
+      {invitations.length >= FILTERED_FROM && (
+        <FilterField label="Filter by email" value={query} onChange={setQuery} />
+      )}
+      {found.length > 0 ? (
+        <InvitationTable invitations={found.slice(0, shownCount)} {...table} />
+      ) : (
+        <p className={styles.more}>No invitations found.</p>
+      )}
+      {rest > 0 && (
+        <p className={styles.more}>
+          <Button onClick={() => setShownCount(shownCount + STEP)}>
+            {`Show ${Math.min(rest, STEP).toLocaleString()} of ${rest.toLocaleString()} more`}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
