@@ -110,3 +110,45 @@ test('9.4 a to-do list is ticked off, added to and changed by everybody, and is 
   await expect(again.getByText('This channel is archived.')).toBeVisible();
   await expect(again.getByRole('checkbox', { name: 'Varnish' })).toBeDisabled();
 });
+
+test('what is typed into a poll or a to-do list outlives Escape and a reload; Cancel forgets it', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'lunch', '/poll Where to?\nNoodles');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'lunch'));
+  const openDialog = async (kind: string) => {
+    await page.getByRole('button', { name: 'Poll or to-do list' }).click();
+    await page.getByRole('menuitem', { name: kind }).click();
+  };
+  const list = page.getByRole('dialog', { name: 'New to-do list' });
+  await openDialog('To-do list');
+  await list.getByLabel('Title').fill('Friday');
+  await list.getByLabel('Task 1', { exact: true }).fill('Book a table');
+  await list.getByLabel('Details of task 1').fill('For six');
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.reload();
+  await openDialog('To-do list');
+  await expect(list.getByLabel('Title')).toHaveValue('Friday');
+  await expect(list.getByLabel('Task 1', { exact: true })).toHaveValue('Book a table');
+  await expect(list.getByLabel('Details of task 1')).toHaveValue('For six');
+  await list.getByRole('button', { name: 'Cancel' }).click();
+  await openDialog('To-do list');
+  await expect(list.getByLabel('Title')).toHaveValue('');
+  await page.keyboard.press('Escape');
+
+  const poll = page.getByRole('group', { name: /Poll: Where to\?/ });
+  const add = poll.getByRole('button', { name: 'Add an option' });
+  const option = poll.getByLabel('New option');
+  await add.click();
+  await option.fill('Sandwiches');
+  await page.keyboard.press('Escape');
+  await expect(option).toHaveCount(0);
+  await add.click();
+  await expect(option).toHaveValue('Sandwiches');
+  await expect(option).toBeFocused();
+  await poll.getByRole('button', { name: 'Cancel' }).click();
+  await add.click();
+  await expect(option).toHaveValue('');
+});

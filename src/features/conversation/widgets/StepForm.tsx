@@ -50,7 +50,7 @@ export function useOpenStep<F extends string>(
   };
 }
 
-/** One or two lines in the place of what they change. Escape leaves it as it was; a refusal keeps the words. */
+/** One or two lines in the place of what they change. Escape and a refusal keep the words; Cancel forgets them. */
 export function StepForm<K extends string>({
   fields,
   check,
@@ -95,7 +95,7 @@ export function StepForm<K extends string>({
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') void submit();
-    else cancel();
+    else close();
   };
   const error = form.errors[first] ?? form.errors.form;
   return (
