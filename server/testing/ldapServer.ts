@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { TLSSocket } from 'node:tls';
 import ldap from 'ldapjs';
 import type { LdapPlace } from '../work/signIn/provider';
+import { CERTIFICATE, PRIVATE_KEY } from './certificate';
 import { PLAIN_RULES } from './oidcProvider';
-import { CERTIFICATE, PRIVATE_KEY } from './samlCertificate';
 
 type Attributes = Readonly<Record<string, string | readonly string[]>>;
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -15,6 +17,16 @@ export function folder(): string {
 
 export function flags(dataDir: string, ...more: string[]): string[] {
   return ['--port', '0', '--data-dir', dataDir, ...more];
+}
+
+/** Where a server will listen that has to know so before. */
+export async function freeAddress(): Promise<{ readonly port: string; readonly origin: string }> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  holder.close();
+  await once(holder, 'close');
+  return { port: String(port), origin: `http://127.0.0.1:${port}` };
 }
 
 /** Makes the organization of a server in another process. */

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
 import type { SamlPlace } from '../work/signIn/provider';
+import { CERTIFICATE, PRIVATE_KEY } from './certificate';
 import { PLAIN_RULES } from './oidcProvider';
 import { ProviderStandIn } from './providerStandIn';
-import { CERTIFICATE, PRIVATE_KEY } from './samlCertificate';
 
 type Attributes = Readonly<Record<string, string | readonly string[]>>;
 type Tags = Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { MailPlace } from '../work/mail/transport';
+import { CERTIFICATE, PRIVATE_KEY } from './certificate';
 
 /** What a mail server says to a recipient; undefined lets it in. */
 type Verdict = { readonly code: number; readonly words: string } | undefined;
@@ -11,6 +12,8 @@ export interface ReceivedMail {
   readonly mail: ParsedMail;
   /** As it came. */
   readonly source: string;
+  /** Nobody on the way could read it. */
+  readonly isEncrypted: boolean;
 }
 
 /** A real SMTP server on this machine that keeps what it gets. */
@@ -20,6 +23,9 @@ export class MailServer {
   readonly tried: string[] = [];
   judge: (address: string) => Verdict = () => undefined;
   private server: SMTPServer | undefined;
+
+  /** `smtps` begins with TLS, `starttls` offers it. */
+  constructor(private readonly tls: 'smtps' | 'starttls' | 'none' = 'none') {}
   private port = 0;
 
   /** Listens, after a `stop` where it did before. */
@@ -28,21 +34,25 @@ export class MailServer {
       authOptional: true,
       // Of connections that a pool keeps open.
       closeTimeout: 10,
-      disabledCommands: ['STARTTLS'],
+      secure: this.tls === 'smtps',
+      ...(this.tls === 'none'
+        ? { disabledCommands: ['STARTTLS'] }
+        : { cert: CERTIFICATE, key: PRIVATE_KEY }),
+      onAuth: ({ username }, _session, callback) => callback(null, { user: username }),
       onRcptTo: ({ address }, _session, callback) => {
         this.tried.push(address);
         const verdict = this.judge(address);
         if (verdict === undefined) callback();
         else callback(Object.assign(new Error(verdict.words), { responseCode: verdict.code }));
       },
-      onData: (stream, { envelope }, callback) => {
+      onData: (stream, { envelope, secure }, callback) => {
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
           const source = Buffer.concat(parts).toString();
           void simpleParser(source).then((mail) => {
             for (const { address } of envelope.rcptTo) {
-              this.received.push({ to: address, mail, source });
+              this.received.push({ to: address, mail, source, isEncrypted: secure });
             }
             callback();
           });
@@ -63,7 +73,7 @@ export class MailServer {
   }
 
   get url(): string {
-    return `smtp://127.0.0.1:${this.port}`;
+    return `${this.tls === 'smtps' ? 'smtps' : 'smtp'}://127.0.0.1:${this.port}`;
   }
 
   get place(): MailPlace {

@@ -188,6 +188,10 @@ describe('parseCommandLine', () => {
       "--smtp-url: expected an smtp:// or smtps:// address, got 'mail.example'",
     ],
     [
+      ['--smtp-url', 'smtp://mail.example?tls=off'],
+      "--smtp-url: expected an smtp:// or smtps:// address, got 'smtp://mail.example?tls=off'",
+    ],
+    [
       ['--mail-in-address', '*@*.example'],
       "--mail-in-address: expected a domain, or an address with one *, got '*@*.example'",
     ],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROLE } from '~/contract/records/user';
-import { CERTIFICATE } from '../../testing/samlCertificate';
+import { CERTIFICATE } from '../../testing/certificate';
 import { readSignInProviders } from './signInProviders';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-'));

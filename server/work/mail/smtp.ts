@@ -1,3 +1,4 @@
+import { faultWords, type SmtpError } from './faultWords';
 import type { MailResult, MailTransport, OutgoingMail } from './transport';
 
 /** Connections to the mail server, and so mails at the same moment. */
@@ -10,14 +11,16 @@ const TIMEOUTS = {
 const REASON_MAX = 500;
 
 /**
- * Hands mail to the server at an `smtp:` or `smtps:` address, which may hold a user and a password. With a password,
- * `smtp:` insists on TLS before it says it; without one, TLS is taken where it is offered.
+ * Hands mail to the server at an `smtp:` or `smtps:` address, which may hold a user and a password. With a password, or
+ * `tls=required`, `smtp:` insists on TLS first. Otherwise it takes what is offered, whoever signed it: to ask for more
+ * would keep nobody out who can hide the offer, and fails where a server of one's own has made its certificate itself.
  */
 export async function openSmtp(address: string): Promise<MailTransport> {
   // Only servers that send mail load it.
   const { createTransport } = await import('nodemailer');
   const url = new URL(address);
   const isSecure = url.protocol === 'smtps:';
+  const needsTls = url.searchParams.get('tls') === 'required' || url.username !== '';
   const user = decodeURIComponent(url.username);
   const pool = createTransport({
     pool: true,
@@ -25,7 +28,8 @@ export async function openSmtp(address: string): Promise<MailTransport> {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
     secure: isSecure,
-    requireTLS: !isSecure && user !== '',
+    requireTLS: !isSecure && needsTls,
+    tls: { rejectUnauthorized: isSecure || needsTls },
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
     ...TIMEOUTS,
     // Whatever a mail says, nothing is read for it.
@@ -82,19 +86,9 @@ function message(mail: OutgoingMail) {
   };
 }
 
-interface SmtpError {
-  readonly message: string;
-  /** What was said by nodemailer's own count: EENVELOPE, EAUTH … */
-  readonly code?: string;
-  readonly responseCode?: number;
-  readonly response?: string;
-  /** The command that was refused. */
-  readonly command?: string;
-}
-
 function resultOf(thrown: unknown): MailResult {
   const error = thrown as SmtpError;
-  const reason = (error.response ?? error.message).replace(/\s+/g, ' ').slice(0, REASON_MAX);
+  const reason = faultWords(error).replace(/\s+/g, ' ').slice(0, REASON_MAX);
   const code = error.responseCode ?? 0;
   // A refusal of the sender or of the password is about our settings: the mail itself may be fine.
   const isOurs =

@@ -11,12 +11,15 @@ export const MAIL = {
     placeholder: 'URL',
     help: [
       'mail server to send mail through: smtps://user:password@mail.example.com, or smtp:// for',
-      'STARTTLS; needs an address to send from, and --origin for the links. Prefer the variable',
+      'STARTTLS where it is offered, which ?tls=required or a password demands; needs an address',
+      'to send from, and --origin for the links. Prefer the variable',
     ],
     fallback: undefined,
     expected: 'an smtp:// or smtps:// address',
     parse: (text) =>
-      /^smtps?:\/\/[^/?#]+\/?$/.test(text) && URL.canParse(text) ? text : undefined,
+      /^smtps?:\/\/[^/?#]+\/?(?:\?tls=required)?$/.test(text) && URL.canParse(text)
+        ? text
+        : undefined,
   }),
   mailFrom: setting<Mailbox | undefined>({
     placeholder: 'ADDRESS',
