@@ -8,6 +8,7 @@ import { test } from 'playwright/test';
 import { RECORD_DIR } from './recordDir';
 
 const RECORDER = new URL('./recorder.mjs', import.meta.url).href;
+const CLOCK = new URL('./clockAhead.mjs', import.meta.url).href;
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 /** The built product as `npm start` runs it, on a port of its own, with its data in a temporary folder. */
@@ -34,13 +35,20 @@ export class ChatServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Resolves when it answers. Rejects with what it said when it ends instead. */
-  async start(): Promise<void> {
+  /** Resolves when it answers. Rejects with what it said when it ends instead. `aheadMs`: later than it is by so much. */
+  async start({ aheadMs = 0 } = {}): Promise<void> {
     const flags = ['--port', String(this.port), '--host', '127.0.0.1', '--data-dir', this.dataDir];
     const own = this.flags.map((flag) => flag.replace('{url}', this.url));
-    const child = spawn(process.execPath, ['--import', RECORDER, MAIN, ...flags, ...own], {
+    const clock = aheadMs === 0 ? [] : ['--import', CLOCK];
+    const modules = ['--import', RECORDER, ...clock];
+    const child = spawn(process.execPath, [...modules, MAIN, ...flags, ...own], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PARLEY_RECORD_DIR: RECORD_DIR, PARLEY_STORY: storyName() },
+      env: {
+        ...process.env,
+        PARLEY_RECORD_DIR: RECORD_DIR,
+        PARLEY_STORY: storyName(),
+        PARLEY_AHEAD_MS: String(aheadMs),
+      },
     });
     this.child = child;
     child.stderr.on('data', (chunk) => {
