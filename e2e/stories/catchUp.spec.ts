@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible';
+import { addPerson } from '../support/person';
 import { expect, test, topicPath } from '../support/test';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
@@ -78,4 +79,30 @@ test('of a topic it is asked in its menu; a failure can be tried again', async (
   await expect(part(page, 'Likely decisions').getByRole('article')).toHaveText([/white/]);
   await page.goto(`${mei.origin}/#/catch-up/channel/424242`);
   await expect(page.getByText('Channel not found')).toBeVisible();
+});
+
+test('of direct messages it is asked in their menu, and tells of them one by one', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const noor = await addPerson(mei, 'Noor Quay');
+  await jonas.tell([mei, noor], 'Is the mast sold?');
+  await noor.tell([mei, jonas], 'We decided to sell it on Monday');
+  const asked = await jonas.tell([mei, noor], 'Who brings the papers?');
+  await jonas.tell([mei], 'Only for you?');
+  const page = await enter(mei, `#/narrow/dm/${jonas.id},${noor.id}-group`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Catch up' }).click();
+  await page.getByRole('radio', { name: '24 hours' }).check({ force: true });
+  await expect(page.getByText('3 messages in 1 conversation.')).toBeVisible();
+  const question = part(page, 'Open questions').getByRole('article');
+  await expect(question).toHaveText([/Who brings the papers/]);
+  await expect(part(page, 'Likely decisions').getByRole('article')).toHaveText([/on Monday/]);
+  await expect(page.getByRole('main')).not.toContainText('Only for you');
+  await expectAccessible(page);
+  await question.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`near/${asked}$`));
+  await page.goto(`${mei.origin}/#/catch-up/dm/424242`);
+  await expect(page.getByText('Person not found')).toBeVisible();
 });

@@ -32,6 +32,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
     'times are chosen, entered',
     'where topics are needed the form says so',
   ],
+  resumable: ['a file whose line breaks halfway'],
   reminders: ['each view has an address', 'every page is accessible and fits', 'history as a diff'],
   auditLog: [
     'every page is accessible and fits',

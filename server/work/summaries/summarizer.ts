@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '~/lib/clock';
 import { badRequest } from '../../core/apiError';
 import type { Logger } from '../../core/log';
+import { conversationPrompt, type Line, withSources } from './conversationPrompt';
 import { askModel, ModelFailure, type ModelPlace } from './languageModel';
-import { type Line, topicPrompt, withSources } from './topicPrompt';
 
 interface SummarizerOptions {
   readonly place: ModelPlace;
@@ -22,10 +22,10 @@ const WORDS: Readonly<Record<ModelFailure['kind'], string>> = {
     'The language model gave no answer. Ask an administrator of the server to look at its log.',
 };
 
-/** Summaries of topics by the model that the operator has set. Nothing is sent to it but what somebody asks to be summarized. */
+/** Summaries of conversations by the model that the operator has set. Nothing is sent to it but what somebody asks to be summarized. */
 export class Summarizer {
   /**
-   * By all that the model was told: whoever may read other messages of the topic, or reads it after an edit or a
+   * By all that the model was told: whoever may read other messages of it, or reads it after an edit or a
    * deletion, gets another summary; those who ask at the same time share one.
    */
   private readonly said = new Map<string, Promise<string>>();
@@ -33,9 +33,9 @@ export class Summarizer {
   constructor(private readonly options: SummarizerOptions) {}
 
   /** As Markdown, with links to its sources. Throws ApiError where the model fails; nothing of that is remembered. */
-  async summarize(topic: string, lines: readonly Line[]): Promise<string> {
+  async summarize(subject: string, lines: readonly Line[]): Promise<string> {
     const { place, clock, log } = this.options;
-    const prompt = topicPrompt(topic, lines);
+    const prompt = conversationPrompt(subject, lines);
     const key = createHash('sha256').update(JSON.stringify(prompt)).digest('base64');
     const known = this.said.get(key);
     const said = known ?? askModel(place, prompt, clock);

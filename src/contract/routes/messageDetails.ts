@@ -34,7 +34,7 @@ export const getReadReceipts = route({
   result: object({ user_ids: list(int) }),
 });
 
-/** A topic's newest messages in a few sentences, as HTML, by the server's language model. Slow. */
+/** The newest messages of a topic, or of direct messages on our server, in a few sentences, as HTML, by the server's language model. Slow. */
 export const getMessagesSummary = route({
   method: 'GET',
   path: '/messages/summary',

@@ -39,6 +39,7 @@ export const NEEDS = {
   auditLog: 'own',
   channelEmails: 'own',
   deliveryLog: 'own',
+  directSummaries: 'own',
   factors: 'own',
   inviteLinks: 'own',
   mailLog: 'own',

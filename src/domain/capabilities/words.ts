@@ -167,6 +167,11 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'changing many accounts in one request',
     missed: 'Accounts are changed one at a time, which takes longer.',
   },
+  directSummaries: {
+    name: 'summaries of direct messages by a language model',
+    arePlural: true,
+    missed: 'A language model summarizes topics alone.',
+  },
   photoLocations: {
     name: 'removing where a photo was taken',
     missed: 'Photos are stored as they are, including where they were taken.',

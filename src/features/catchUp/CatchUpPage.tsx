@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { asChannelId } from '~/domain/ids';
-import { FEED } from '~/domain/narrow';
+import { asChannelId, asUserId } from '~/domain/ids';
+import { FEED, narrowConversation } from '~/domain/narrow';
 import { countOf } from '~/lib/listNames';
 import { placeObstacle } from '~/model/selectors/placeObstacle';
 import { useRealm, useSession } from '~/session/react';
@@ -17,9 +17,9 @@ import { narrowHref } from '~/widgets/narrowHref';
 import { narrowLabel } from '~/widgets/narrowLabel';
 import { requestWords } from '~/widgets/requestWords';
 import styles from './CatchUp.module.css';
+import { ConversationSummary } from './ConversationSummary';
 import { NewsList } from './NewsList';
 import { type CatchUpPlace, unreadNews } from './newsContext';
-import { TopicSummary } from './TopicSummary';
 
 type Span = 'unread' | 'day' | 'week';
 
@@ -31,8 +31,8 @@ const SPANS: readonly { readonly id: Span; readonly label: string }[] = [
 const SINCE: Readonly<Record<Span, NewSince>> = { unread: 'unread', day: 24, week: 7 * 24 };
 
 /**
- * What happened while one was away: everywhere, in a channel (`#/catch-up/channel/5`) or in a topic
- * (`#/catch-up/topic/5/anchors`), read from the messages alone.
+ * What happened while one was away: everywhere, in a channel (`#/catch-up/channel/5`), in a topic
+ * (`#/catch-up/topic/5/anchors`) or in direct messages (`#/catch-up/dm/7,9`), read from the messages alone.
  */
 export function CatchUpPage({ path }: { path: readonly string[] }) {
   const place = placeOf(path);
@@ -42,10 +42,12 @@ export function CatchUpPage({ path }: { path: readonly string[] }) {
     <ViewFrame icon={ListChecks} title="Catch up">
       <EmptyState
         art="lock"
-        title="Channel not found"
+        title={obstacle === 'unknownPerson' ? 'Person not found' : 'Channel not found'}
         actions={<a href="#/catch-up">Catch up on everything</a>}
       >
-        It may have been archived, or only its members can see it.
+        {obstacle === 'unknownPerson'
+          ? 'Someone in this conversation isn’t in your organization.'
+          : 'It may have been archived, or only its members can see it.'}
       </EmptyState>
     </ViewFrame>
   );
@@ -53,6 +55,8 @@ export function CatchUpPage({ path }: { path: readonly string[] }) {
 
 function placeOf([kind, id, topic = '']: readonly string[]): CatchUpPlace | undefined {
   if (kind === undefined) return FEED;
+  if (kind === 'dm')
+    return { kind, others: (id ?? '').split(',').map((of) => asUserId(Number(of))) };
   const channelId = asChannelId(Number(id));
   if (kind === 'channel') return { kind, channelId };
   return kind === 'topic' ? { kind, channelId, topic } : undefined;
@@ -64,6 +68,7 @@ function CatchUp({ place }: { place: CatchUpPlace }) {
   const load = useQuery(newMessagesQuery(session, place, SINCE[span]));
   const label = useRealm((realm) => narrowLabel(realm, place));
   const unreads = useRealm((realm) => realm.unreads);
+  const conversation = narrowConversation(place);
   const { data } = load;
   const told = useMemo(() => {
     const { realm } = session.realm.getState();
@@ -102,7 +107,7 @@ function CatchUp({ place }: { place: CatchUpPlace }) {
         </>
       }
     >
-      {place.kind === 'topic' && <TopicSummary place={place} />}
+      {conversation && <ConversationSummary place={conversation} />}
       {load.isError ? (
         <EmptyState
           art="broken"

@@ -8,6 +8,7 @@ import { findNews, type HighlightKind, type NewsContext } from './findNews';
 const context: NewsContext = {
   self: eg.self.userId,
   origin: 'https://chat.example',
+  asksOfDirect: false,
   isFollowed: () => false,
   isQuiet: () => false,
   isMutedPerson: () => false,

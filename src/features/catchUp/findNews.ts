@@ -28,6 +28,8 @@ export interface News {
 export interface NewsContext {
   readonly self: UserId;
   readonly origin: string;
+  /** Direct messages are told of one by one; else as conversations alone, as all of them are for the reader. */
+  readonly asksOfDirect: boolean;
   readonly isFollowed: (conversation: Conversation) => boolean;
   /** Muted: only what is for the reader is told of it. */
   readonly isQuiet: (conversation: Conversation) => boolean;
@@ -54,7 +56,7 @@ export function findNews(messages: readonly Message[], context: NewsContext): Ne
   };
   const told = new Set<ConversationKey>();
   for (const message of wanted.toReversed()) {
-    if (message.conversation.kind === 'dm') continue;
+    if (message.conversation.kind === 'dm' && !context.asksOfDirect) continue;
     const kind = kindOf(message, ownWords(message.content, context.origin), answered);
     if (!kind) continue;
     highlights[kind].push(message);

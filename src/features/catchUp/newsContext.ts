@@ -8,7 +8,7 @@ import type { MarkedRead } from '~/session/resources/messages/markRead';
 import type { NewsContext } from './findNews';
 
 /** What can be told of in a page of its own. */
-export type CatchUpPlace = Extract<Narrow, { kind: 'feed' | 'channel' | 'topic' }>;
+export type CatchUpPlace = Extract<Narrow, { kind: 'feed' | 'channel' | 'topic' | 'dm' }>;
 
 export function contextOf(realm: RealmState, place: CatchUpPlace, origin: string): NewsContext {
   const visibilityOf = (conversation: Conversation) =>
@@ -18,6 +18,7 @@ export function contextOf(realm: RealmState, place: CatchUpPlace, origin: string
   return {
     self: realm.selfId,
     origin,
+    asksOfDirect: place.kind === 'dm',
     isFollowed: (conversation) => visibilityOf(conversation) === 'followed',
     isQuiet: (conversation) => {
       // Whoever asks about a topic or a channel wants to know, though it is muted.
@@ -29,9 +30,10 @@ export function contextOf(realm: RealmState, place: CatchUpPlace, origin: string
     },
     isMutedPerson: (id) => realm.mutedUsers.has(id),
     newestIn: (conversation) => {
-      if (conversation.kind !== 'topic') return undefined;
+      const key = conversationKey(conversation);
+      if (conversation.kind !== 'topic') return realm.directConversations.get(key)?.maxId;
       const { byKey } = realm.topics.byChannel.get(conversation.channelId) ?? {};
-      return byKey?.get(conversationKey(conversation))?.maxId;
+      return byKey?.get(key)?.maxId;
     },
   };
 }

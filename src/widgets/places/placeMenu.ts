@@ -49,24 +49,30 @@ function readEntry(session: Session, place: Place): readonly MenuEntry[] {
   ];
 }
 
-/** A conversation of a few people is read, not summed up. */
 function catchUpEntry(place: Place): readonly MenuEntry[] {
-  if (place.kind === 'dm') return [];
-  const { channelId } = place;
-  const href =
-    place.kind === 'channel'
-      ? pageHref('catch-up', 'channel', channelId)
-      : pageHref('catch-up', 'topic', channelId, place.topic);
+  // Of notes to oneself, nothing is news.
+  if (place.kind === 'dm' && place.others.length === 0) return [];
   return [
     {
       id: 'catchUp',
       label: 'Catch up',
       icon: ListChecks,
       onSelect: () => {
-        globalThis.location.hash = href;
+        globalThis.location.hash = catchUpHref(place);
       },
     },
   ];
+}
+
+function catchUpHref(place: Place): string {
+  switch (place.kind) {
+    case 'channel':
+      return pageHref('catch-up', 'channel', place.channelId);
+    case 'topic':
+      return pageHref('catch-up', 'topic', place.channelId, place.topic);
+    case 'dm':
+      return pageHref('catch-up', 'dm', place.others.join(','));
+  }
 }
 
 function linkEntry(session: Session, place: Place): MenuEntry {

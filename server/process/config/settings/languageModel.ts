@@ -1,12 +1,13 @@
 import { setting } from '../setting';
 
-/** Who summarizes topics. */
+/** Who summarizes conversations. */
 export const LANGUAGE_MODEL = {
   languageModelUrl: setting<string | undefined>({
     placeholder: 'URL',
     help: [
-      'address of a language model with the usual chat API, up to /v1: people can have topics',
-      'summarized by it. Its newest 100 messages are sent there when someone asks, and only then',
+      'address of a language model with the usual chat API, up to /v1: people can have topics and',
+      'their direct messages summarized by it. The newest 100 messages of a conversation are sent',
+      'there when someone who can read it asks, and only then',
     ],
     fallback: undefined,
     expected: 'an http:// or https:// address',

@@ -17,7 +17,7 @@ const canSummarize = async (person: Actor) =>
   (await person.call('registerQueue', { fetch_event_types: ['realm'] }))
     .server_can_summarize_topics;
 
-describeDatabases('the summary of a topic', (fresh) => {
+describeDatabases('the summary of a conversation', (fresh) => {
   const start = async () => {
     const model = await WebhookReceiver.start();
     const logged: string[] = [];
@@ -83,6 +83,33 @@ describeDatabases('the summary of a topic', (fresh) => {
     await vi.waitFor(() => expect(model.received).toHaveLength(1));
     await server.clock.advance(60_000);
     expect(await late).toContain('too long');
+  });
+
+  it('is of direct messages for who is in their conversation, and for no one else', async () => {
+    const { server, model, ana, owner } = await start();
+    const ben = await server.signUp('Ben');
+    await ana.sendTo([owner], 'Is the mast sold?');
+    const answer = await owner.sendTo([ana], 'Since Monday');
+    const withOwner = [{ operator: 'dm', operand: [owner.id] }];
+    const withBoth = [{ operator: 'dm', operand: [owner.id, ana.id] }];
+    for (const narrow of [withOwner, withBoth]) {
+      const { msg } = await ben.refused('getMessagesSummary', { narrow });
+      expect(msg).toBe('There are no messages to summarize.');
+    }
+    const including = [{ operator: 'dm-including', operand: [owner.id] }];
+    const negated = withOwner.map((term) => ({ ...term, negated: true }));
+    const unread = [...withOwner, { operator: 'is', operand: 'unread' }];
+    for (const narrow of [including, negated, unread]) {
+      expect((await ana.refused('getMessagesSummary', { narrow })).code).toBe('BAD_NARROW');
+    }
+    expect(model.received).toHaveLength(0);
+    model.answerWith(say('The mast is sold [2].'));
+    const { summary } = await ana.call('getMessagesSummary', { narrow: withOwner });
+    expect(summary).toContain(`near/${answer}">2</a>`);
+    const sent = JSON.parse(model.received[0]?.body ?? '').messages.at(-1).content;
+    expect(sent).toMatch(/^Direct messages between (?=.*Ana)/);
+    expect(sent).toContain('[2] Olga Owner: Since Monday');
+    expect(sent).not.toContain('blue');
   });
 
   it('is for who may read the topic, may have summaries, and asks for one topic', async () => {

@@ -6,12 +6,12 @@ import { renderContent } from '../../../realm/messages/content/renderContent';
 import { loadBundle } from '../../../realm/messages/messageBundle';
 import { fetchWindow } from '../../../realm/narrow/fetchWindow';
 import { badNarrow, parseNarrow } from '../../../realm/narrow/parseNarrow';
-import { positiveTerm } from '../../../realm/narrow/terms';
+import { type NarrowTerm, positiveTerm } from '../../../realm/narrow/terms';
 import { presentMessage } from '../../../realm/present/message';
 import type { Handler } from '../context';
 import { windowSource } from './getMessages';
 
-/** The newest of a topic that a summary is made of. */
+/** The newest of a conversation that a summary is made of. */
 const MOST_MESSAGES = 100;
 
 export const getMessagesSummary: Handler<typeof summaryRoute> = async (context, args) => {
@@ -23,8 +23,7 @@ export const getMessagesSummary: Handler<typeof summaryRoute> = async (context, 
   }
   const source = windowSource(context);
   const terms = await parseNarrow(source, args.narrow);
-  const isTopic = positiveTerm(terms, 'channel') && positiveTerm(terms, 'topic');
-  if (!isTopic || terms.length !== 2) throw badNarrow('only a topic can be summarized');
+  checkConversation(terms);
   const { messages } = await fetchWindow(source, terms, {
     anchor: 'newest',
     includeAnchor: true,
@@ -47,7 +46,20 @@ export const getMessagesSummary: Handler<typeof summaryRoute> = async (context, 
       return { sender, content, href: await messageFragment(db, message) };
     }),
   );
-  const summary = await summaries.summarize(newest.topic, lines);
+  const { display_recipient: people } = presentMessage(newest, bundle, view);
+  const subject =
+    typeof people === 'string'
+      ? `Topic: ${newest.topic}`
+      : `Direct messages between ${people.map((person) => person.full_name).join(', ')}`;
+  const summary = await summaries.summarize(subject, lines);
   const { html } = await renderContent({ db, organization, origin }, user, summary);
   return { summary: html };
 };
+
+/** A conversation as a whole. Of direct messages, the narrow means one that the asker is in, whoever it names. */
+function checkConversation(terms: readonly NarrowTerm[]): void {
+  const isTopic = positiveTerm(terms, 'channel') && positiveTerm(terms, 'topic');
+  if (terms.length === 2 && isTopic) return;
+  if (terms.length === 1 && positiveTerm(terms, 'dm')) return;
+  throw badNarrow('only a topic or a direct message conversation can be summarized');
+}

@@ -256,7 +256,7 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
         kind: 'permission',
         name: 'can_summarize_topics_group',
         label: 'Summarize topics',
-        help: 'If the server supports it.',
+        help: 'If the server supports it. On Parley’s own server, their direct messages too.',
       },
       {
         kind: 'permission',

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { MessageContent } from '~/content/MessageContent';
-import { type Narrow, narrowKey } from '~/domain/narrow';
+import { can } from '~/domain/capabilities/needs';
+import type { Conversation } from '~/domain/conversation';
+import { narrowKey } from '~/domain/narrow';
 import { mayInOrganization } from '~/model/selectors/permissions';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
-import { topicSummaryQuery } from '~/session/resources/messages/topicSummary';
+import { conversationSummaryQuery } from '~/session/resources/messages/conversationSummary';
 import { Button } from '~/ui/Button';
 import { Note } from '~/ui/Note';
 import { requestWords } from '~/widgets/requestWords';
 import styles from './CatchUp.module.css';
 
-type Topic = Extract<Narrow, { kind: 'topic' }>;
-
-/** What the server's language model makes of a topic; for who asks, and nothing is sent to it before. */
-export function TopicSummary({ place }: { place: Topic }) {
-  const isOffered = useRealm(maySummarize);
+/** What the server's language model makes of a conversation; for who asks, and nothing is sent to it before. */
+export function ConversationSummary({ place }: { place: Conversation }) {
+  const isOffered = useRealm((realm) => maySummarize(realm, place));
   return isOffered ? (
     <div className={styles.news}>
       <Summary place={place} />
@@ -24,16 +24,17 @@ export function TopicSummary({ place }: { place: Topic }) {
   ) : null;
 }
 
-function maySummarize(realm: RealmState): boolean {
+function maySummarize(realm: RealmState, { kind }: Conversation): boolean {
   const { organization, settings } = realm;
   if (organization.facts?.hasSummaries !== true || settings.hide_ai_features) return false;
+  if (kind === 'dm' && !can(realm, 'directSummaries')) return false;
   return mayInOrganization(realm, 'can_summarize_topics_group');
 }
 
-function Summary({ place }: { place: Topic }) {
+function Summary({ place }: { place: Conversation }) {
   const session = useSession();
   const heading = useId();
-  const summary = useQuery({ ...topicSummaryQuery(session, place), enabled: false });
+  const summary = useQuery({ ...conversationSummaryQuery(session, place), enabled: false });
   const { data, isFetching, error } = summary;
   return (
     <section className={styles.section} aria-labelledby={heading} aria-busy={isFetching}>
@@ -66,8 +67,7 @@ function Summary({ place }: { place: Topic }) {
         </Button>
         {data === undefined && (
           <p>
-            Sends the newest messages of this topic to the language model that runs for your
-            organization.
+            {`Sends the newest messages of this ${place.kind === 'dm' ? 'conversation' : 'topic'}, with the names of their authors, to the language model that runs for your organization.`}
           </p>
         )}
       </div>

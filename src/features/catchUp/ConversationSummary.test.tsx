@@ -1,15 +1,30 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SessionContent } from '~/app/SessionContent';
+import type { Conversation } from '~/domain/conversation';
+import type { Organization } from '~/domain/organization';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
-import { TopicSummary } from './TopicSummary';
+import { ConversationSummary } from './ConversationSummary';
 
 const ROUTE = 'GET /messages/summary';
-const PLACE = { kind: 'topic', channelId: eg.general.channelId, topic: 'anchors' } as const;
+const TOPIC = { kind: 'topic', channelId: eg.general.channelId, topic: 'anchors' } as const;
 
-function open({ hasSummaries = true, isHidden = false } = {}) {
-  const organization = eg.ownOrganization();
+const DIRECT = { kind: 'dm', others: [eg.ana.userId, eg.ben.userId] } as const;
+
+interface World {
+  readonly place?: Conversation;
+  readonly server?: Organization;
+  readonly hasSummaries?: boolean;
+  readonly isHidden?: boolean;
+}
+
+function open({
+  place = TOPIC,
+  server: organization = eg.ownOrganization(),
+  hasSummaries = true,
+  isHidden = false,
+}: World = {}) {
   const permissions = {
     ...organization.permissions,
     can_summarize_topics_group: { direct_members: [eg.self.userId], direct_subgroups: [] },
@@ -17,7 +32,7 @@ function open({ hasSummaries = true, isHidden = false } = {}) {
   const facts = organization.facts && { ...organization.facts, hasSummaries };
   return renderWithSession(
     <SessionContent>
-      <TopicSummary place={PLACE} />
+      <ConversationSummary place={place} />
     </SessionContent>,
     {
       organization: { ...organization, facts, permissions },
@@ -37,10 +52,31 @@ it('a topic is summarized for who asks, and a failure is said and can be tried a
   expect(await screen.findByText('blue')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(server.sentTo(ROUTE).at(-1)?.['narrow']).toEqual([
-    { operator: 'stream', operand: PLACE.channelId },
+    { operator: 'stream', operand: TOPIC.channelId },
     { operator: 'topic', operand: 'anchors' },
   ]);
   expect(screen.getByRole('button', { name: 'Summarize again' })).toBeDefined();
+});
+
+it('direct messages are summarized for who asks, on our own server', async () => {
+  const { server, user } = await open({ place: DIRECT });
+  expect(screen.getByText(/newest messages of this conversation/)).toBeDefined();
+  expect(server.sentTo(ROUTE)).toEqual([]);
+  server.plan(ROUTE, { summary: '<p>The mast is <strong>sold</strong>.</p>' });
+  await user.click(screen.getByRole('button', { name: 'Summarize' }));
+  expect(await screen.findByText('sold')).toBeDefined();
+  expect(server.sentTo(ROUTE).at(-1)?.['narrow']).toEqual([
+    { operator: 'dm', operand: DIRECT.others },
+  ]);
+});
+
+it('direct messages are not offered to a server that summarizes topics alone', async () => {
+  const { facts } = eg.ownOrganization();
+  const server = eg.ownOrganization({ facts: facts && { ...facts, unsupported: undefined } });
+  await open({ place: DIRECT, server });
+  expect(screen.queryByRole('button')).toBeNull();
+  await open({ place: TOPIC, server });
+  expect(screen.getByRole('button', { name: 'Summarize' })).toBeDefined();
 });
 
 it.each([{ hasSummaries: false }, { isHidden: true }])('is not offered where %j', async (world) => {

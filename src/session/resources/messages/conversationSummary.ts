@@ -1,19 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { oldTerms } from '~/api/requests/messages';
 import { getMessagesSummary } from '~/contract/routes/messageDetails';
-import { type Narrow, narrowKey, narrowTerms } from '~/domain/narrow';
+import type { Conversation } from '~/domain/conversation';
+import { narrowKey, narrowTerms } from '~/domain/narrow';
 import type { Session } from '../../session';
 
 /** A model on one's own machine takes its time. The server gives up after a minute. */
 const TIMEOUT_MS = 75_000;
 
-/** The newest messages of a topic in a few sentences, as HTML; made anew each time it is fetched. Rejects as a request does. */
-export function topicSummaryQuery(session: Session, topic: Extract<Narrow, { kind: 'topic' }>) {
+/** The newest messages of a conversation in a few sentences, as HTML; made anew each time it is fetched. Rejects as a request does. */
+export function conversationSummaryQuery(session: Session, conversation: Conversation) {
   const { account, api } = session;
   return queryOptions({
-    queryKey: [account.id, 'topic summary', narrowKey(topic)],
+    queryKey: [account.id, 'conversation summary', narrowKey(conversation)],
     queryFn: async ({ signal }) => {
-      const narrow = oldTerms(narrowTerms(topic, account.userId));
+      const narrow = oldTerms(narrowTerms(conversation, account.userId));
       const options = { signal, timeoutMs: TIMEOUT_MS };
       return (await api.send(getMessagesSummary, { narrow: [...narrow] }, options)).summary;
     },
