@@ -1,16 +1,20 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright/test';
+import type { BrowserContext, CDPSession, Page, Worker } from 'playwright/test';
 import type { PushDeviceKeys } from '../../server/testing/pushService';
 import type { PushPayload } from '../../src/contract/push';
 
 /**
- * Has the browser's `PushManager` give this subscription. Chromium makes one with a push service of its maker alone,
- * which a machine of tests neither can nor should reach; all else is the page's and the browser's own.
+ * Has the browser's `PushManager` give these subscriptions, to one registration after the other. Chromium makes them with
+ * a push service of its maker alone, which a machine of tests neither can nor should reach; all else is the page's and
+ * the browser's own, also that a registration has one of them, which is bound to the key of its first.
  */
-export async function subscribesTo(context: BrowserContext, device: PushDeviceKeys): Promise<void> {
-  await context.addInitScript(({ endpoint, p256dh, auth }: PushDeviceKeys) => {
-    const kept = 'story subscription';
-    const made = (key: string) => ({
-      endpoint,
+export async function subscribesTo(
+  context: BrowserContext,
+  ...devices: readonly PushDeviceKeys[]
+): Promise<void> {
+  await context.addInitScript((devices: readonly PushDeviceKeys[]) => {
+    const PREFIX = 'story subscription ';
+    const made = (scope: string, { device, key }: { device: PushDeviceKeys; key: string }) => ({
+      endpoint: device.endpoint,
       options: {
         userVisibleOnly: true,
         applicationServerKey: Uint8Array.from(
@@ -18,44 +22,65 @@ export async function subscribesTo(context: BrowserContext, device: PushDeviceKe
           (letter) => letter.charCodeAt(0),
         ).buffer,
       },
-      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      toJSON: () => {
+        const { endpoint, p256dh, auth } = device;
+        return { endpoint, keys: { p256dh, auth } };
+      },
       unsubscribe: async () => {
-        localStorage.removeItem(kept);
+        localStorage.removeItem(PREFIX + scope);
         return true;
       },
     });
-    const known = async () => {
-      const key = localStorage.getItem(kept);
-      return key === null ? null : made(key);
-    };
-    const subscribe = async (options: { readonly applicationServerKey: string }) => {
-      localStorage.setItem(kept, options.applicationServerKey);
-      return made(options.applicationServerKey);
-    };
-    Object.assign(PushManager.prototype, { subscribe, getSubscription: known });
-  }, device);
+    const of = (scope: string) => ({
+      getSubscription: async () => {
+        const kept = localStorage.getItem(PREFIX + scope);
+        return kept === null ? null : made(scope, JSON.parse(kept));
+      },
+      subscribe: async (options: { readonly applicationServerKey: string }) => {
+        const taken = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+        if (taken.includes(PREFIX + scope)) throw new DOMException('bound to another key');
+        const [device] = devices.slice(taken.length);
+        if (!device) throw new DOMException('the story has no more devices');
+        const kept = { device, key: options.applicationServerKey };
+        localStorage.setItem(PREFIX + scope, JSON.stringify(kept));
+        return made(scope, kept);
+      },
+    });
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', {
+      get(this: ServiceWorkerRegistration) {
+        return of(this.scope);
+      },
+    });
+  }, devices);
 }
 
 /** The page's service worker as Chromium runs it, with no page of the origin open. */
 export class PushWorker {
   private constructor(
-    private readonly context: BrowserContext,
     private readonly origin: string,
     private readonly cdp: CDPSession,
     private readonly registrationId: string,
+    private readonly worker: Worker,
   ) {}
 
   /** `beside`: a page that is of no origin, by which the browser is spoken to. */
-  static async of(context: BrowserContext, origin: string, beside: Page): Promise<PushWorker> {
+  static async of(
+    context: BrowserContext,
+    origin: string,
+    beside: Page,
+    scope = '/',
+  ): Promise<PushWorker> {
+    const scopeURL = `${origin}${scope}`;
     const cdp = await context.newCDPSession(beside);
     const registered = new Promise<string>((resolve) => {
       cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+        const ours = registrations.find((one) => one.scopeURL === scopeURL);
         if (ours) resolve(ours.registrationId);
       });
     });
     await cdp.send('ServiceWorker.enable');
-    const worker = new PushWorker(context, origin, cdp, await registered);
+    const running = await workerOf(context, scopeURL);
+    const worker = new PushWorker(origin, cdp, await registered, running);
     await worker.keepScreen();
     return worker;
   }
@@ -148,10 +173,16 @@ export class PushWorker {
       [action, reply] as const,
     );
   }
+}
 
-  private get worker() {
-    const worker = this.context.serviceWorkers().find((one) => one.url().startsWith(this.origin));
-    if (!worker) throw new Error('the service worker is not there');
-    return worker;
+/** All of an origin have the same script. */
+async function workerOf(context: BrowserContext, scopeURL: string): Promise<Worker> {
+  for (const worker of context.serviceWorkers()) {
+    const scope = await worker.evaluate(() => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      return registration.scope;
+    });
+    if (scope === scopeURL) return worker;
   }
+  throw new Error(`there is no service worker at ${scopeURL}`);
 }

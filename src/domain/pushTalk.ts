@@ -14,6 +14,15 @@ export type PushWord =
 /** What the address of a page says that was opened to write an answer. */
 export const REPLY_SEARCH = '?reply';
 
+/**
+ * The scope of the service worker that hears of pushes from a server. A registration has one subscription, which is
+ * bound to one server's key, so only the page's own server has that of the page: each other one has a registration of
+ * its own, with nothing of the page in it.
+ */
+export function pushScope(serverOrigin: string, pageOrigin: string): string {
+  return serverOrigin === pageOrigin ? '/' : `/push/${serverOrigin.replace('://', '.')}/`;
+}
+
 /** The tag of a conversation's notification, whoever shows it: a later one takes the place of an earlier one. */
 export function noticeTag(account: string, conversation: string): string {
   return `${account} ${conversation}`;

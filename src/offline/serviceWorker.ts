@@ -18,10 +18,17 @@ const PAGE = '/';
 const PATIENCE_MS = 4000;
 
 listenForPushes();
-self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
-// Not before the last tab of the old version is closed (there is no skipWaiting): its parts are still asked for.
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-self.addEventListener('fetch', (event) => {
+// Others only hear of pushes, each from another server (`pushScope`).
+if (self.registration.scope === new URL(PAGE, self.location.href).href) serveThePage();
+
+function serveThePage(): void {
+  self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+  // Not before the last tab of the old version is closed (there is no skipWaiting): its parts are still asked for.
+  self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+  self.addEventListener('fetch', answer);
+}
+
+function answer(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
@@ -35,7 +42,7 @@ self.addEventListener('fetch', (event) => {
     // After the one that is waited for, which nobody need fetch twice.
     event.waitUntil(opened.then(() => keepFamily(pathname)).catch(() => undefined));
   }
-});
+}
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);

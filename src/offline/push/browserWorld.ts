@@ -4,8 +4,7 @@ import { sendMessage } from '~/api/requests/messages';
 import { updateMessageFlags } from '~/contract/routes/messages';
 import { subscribeToPush } from '~/contract/routes/push';
 import { getSessions } from '~/contract/routes/sessions';
-import type { PushWord } from '~/domain/pushTalk';
-import { REPLY_SEARCH } from '~/domain/pushTalk';
+import { type PushWord, pushScope, REPLY_SEARCH } from '~/domain/pushTalk';
 import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
 import { openStorage, type Storage } from '~/storage/storage';
 import type { NoticeData } from './decide';
@@ -64,7 +63,7 @@ export function browserWorld(): PushWorld {
       const subscription = await self.registration.pushManager.getSubscription();
       await subscription?.unsubscribe();
     },
-    accounts: () => inStorage((storage) => storage.getAccounts()),
+    accounts: async () => (await inStorage((storage) => storage.getAccounts())).filter(isHeardHere),
     isPushed: async (account) => {
       const { sessions } = await clientOf(account).send(getSessions, {}, { timeoutMs: REQUEST_MS });
       return sessions.some(({ is_current, has_push }) => is_current && has_push === true);
@@ -75,6 +74,12 @@ export function browserWorld(): PushWorld {
       await clientOf({ id, ...account }).send(subscribeToPush, device, { timeoutMs: REQUEST_MS });
     },
   };
+}
+
+/** Whether pushes to somebody come to this registration. */
+function isHeardHere({ origin }: Account): boolean {
+  const here = self.location.origin;
+  return self.registration.scope === new URL(pushScope(origin, here), here).href;
 }
 
 function noticesOf(tag: string): Promise<readonly Notification[]> {

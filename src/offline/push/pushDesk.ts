@@ -29,7 +29,7 @@ export interface PushWorld {
   drop(localId: string): Promise<void>;
   /** Nobody here wants pushes any more. */
   unsubscribe(): Promise<void>;
-  /** All who are signed in on this device. */
+  /** Those who are signed in on this device and whose server pushes to this worker. */
   accounts(): Promise<readonly Account[]>;
   /** Whether the server pushes to this sign-in of theirs. Rejects where nobody can say. */
   isPushed(account: Account): Promise<boolean>;

@@ -23,6 +23,7 @@ export async function closeWorkerNotice(tag: string): Promise<void> {
 
 async function shownByWorker(): Promise<readonly Notification[]> {
   // Where a browser forbids it there are none.
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  return (await registration?.getNotifications()) ?? [];
+  const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
+  const shown = registrations.map((registration) => registration.getNotifications());
+  return (await Promise.all(shown)).flat();
 }

@@ -3,7 +3,8 @@ import {
   subscribeToPush as subscribeRoute,
   unsubscribeFromPush as unsubscribeRoute,
 } from '~/contract/routes/push';
-import { accountPreference, OF_ACCOUNT, ourKeys } from '~/storage/page/preferences';
+import { pushScope } from '~/domain/pushTalk';
+import { accountPreference, OF_ACCOUNT, ourKeys, preference } from '~/storage/page/preferences';
 import { quietStore } from '../../quietHours';
 import type { Session } from '../../session';
 import { reloadSignIns, signInsOptions } from './sessions';
@@ -37,9 +38,9 @@ export async function subscribeToPush(session: Session, key: string): Promise<vo
   // Before anything that takes time: browsers ask in answer to a click alone.
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') throw new PushRefused('Your browser blocks notifications.');
-  const { pushManager } = await serviceWorker();
+  const { pushManager } = await serviceWorker(session);
   const known = await pushManager.getSubscription();
-  // One browser has one subscription for a page, which is bound to one server's key.
+  // The server may have another key than before.
   if (known && !isOf(known, key)) await known.unsubscribe();
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
@@ -55,9 +56,17 @@ export async function unsubscribeFromPush(session: Session): Promise<void> {
   kept(session).write(undefined);
   await session.api.send(unsubscribeRoute, {});
   await reloadSignIns(session);
-  if (ourKeys().some((name) => name.startsWith(OF_ACCOUNT.push))) return;
-  const { pushManager } = await serviceWorker();
-  await (await pushManager.getSubscription())?.unsubscribe();
+  const registration = await serviceWorker(session);
+  const known = await registration.pushManager.getSubscription();
+  if (known && isUsed(known)) return;
+  await known?.unsubscribe();
+  if (scopeOf(session) !== PAGE_SCOPE) await registration.unregister();
+}
+
+/** Whether an account of this browser is told by it. */
+function isUsed({ endpoint }: PushSubscription): boolean {
+  const names = ourKeys().filter((name) => name.startsWith(OF_ACCOUNT.push));
+  return names.some((name) => String(preference(name).read()).includes(endpoint));
 }
 
 /** The same for another sign-in of one's own. */
@@ -79,14 +88,17 @@ export async function renewPush(session: Session, key: string): Promise<void> {
   if (told === undefined || pushSupport() !== 'there' || Notification.permission !== 'granted') {
     return;
   }
-  const { pushManager } = await serviceWorker();
-  const known = await pushManager.getSubscription();
-  if (known && isOf(known, key) && JSON.stringify(deviceOf(session, known)) === told) return;
+  const { pushManager } = await serviceWorker(session);
+  const found = await pushManager.getSubscription();
+  const known = found && isOf(found, key) ? found : null;
+  if (known && JSON.stringify(deviceOf(session, known)) === told) return;
   const signIns = await session.queries.fetchQuery(signInsOptions(session));
   if (!signIns.some(({ isCurrent, hasPush }) => isCurrent && hasPush) && known) {
     kept(session).write(undefined);
     return;
   }
+  // One that is bound to another key is of no use to this server.
+  if (!known) await found?.unsubscribe();
   await tell(
     session,
     known ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })),
@@ -120,13 +132,31 @@ function deviceOf({ account }: Session, subscription: PushSubscription) {
   };
 }
 
-/** @throws PushRefused where none comes. */
-async function serviceWorker(): Promise<ServiceWorkerRegistration> {
+const PAGE_SCOPE = '/';
+const scopeOf = ({ account }: Session) => pushScope(account.origin, globalThis.location.origin);
+
+/** The registration that hears from the account's server. @throws PushRefused where none comes. */
+async function serviceWorker(session: Session): Promise<ServiceWorkerRegistration> {
+  const scope = scopeOf(session);
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), WORKER_MS));
-  const registration = await Promise.race([navigator.serviceWorker.ready, late]);
+  const wanted = scope === PAGE_SCOPE ? navigator.serviceWorker.ready : registered(scope);
+  const registration = await Promise.race([wanted.catch(() => undefined), late]);
   if (!registration)
     throw new PushRefused('Parley isn’t ready for that yet. Reload the page and try again.');
   return registration;
+}
+
+/** Where there is one already, the browser looks whether its script is a newer one by now. */
+async function registered(scope: string): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register('/offline.js', { scope });
+  const coming = registration.installing;
+  // Browsers subscribe none that is not at work.
+  if (registration.active || !coming) return registration;
+  return new Promise((resolve) => {
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated') resolve(registration);
+    });
+  });
 }
 
 function isOf({ options }: PushSubscription, key: string): boolean {
