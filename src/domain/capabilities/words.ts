@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<Capability, Words>> = {
   resumable: {
     name: 'uploads that can be resumed',
     arePlural: true,
-    missed: 'A large upload that is interrupted starts over.',
+    missed: 'An upload that is interrupted waits for you to try again, and starts over.',
   },
   snippets: {
     name: 'saved snippets',
