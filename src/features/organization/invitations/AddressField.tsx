@@ -3,8 +3,8 @@ import { TokenField } from '~/ui/forms/TokenField';
 import { judgeAddresses, placesShown, splitAddresses } from './addresses';
 import styles from './Invite.module.css';
 
-/** Nobody reads more of them, and each is a button. */
-const SHOWN_MAX = 100;
+/** Nobody reads more of them: the rest of the form would be far below. */
+const SHOWN_MAX = 30;
 
 /** Whom to invite: typed one by one, or a pasted list. What is wrong with one is said, and how to mend it. */
 export function AddressField({

@@ -5,7 +5,7 @@ import { InvitationTable } from './InvitationTable';
 import styles from './Invite.module.css';
 
 /** Rows at a time. */
-const STEP = 200;
+const STEP = 100;
 /** A shorter list is looked through at a glance. */
 const FILTERED_FROM = 20;
 
@@ -21,7 +21,12 @@ export function InvitationList({ invitations, ...table }: ComponentProps<typeof 
   return (
     <>
       {invitations.length >= FILTERED_FROM && (
-        <FilterField label="Filter by email" value={query} onChange={setQuery} />
+        <FilterField
+          label="Filter by email"
+          value={query}
+          onChange={setQuery}
+          className={styles.filter}
+        />
       )}
       {found.length > 0 ? (
         <InvitationTable invitations={found.slice(0, shownCount)} {...table} />

@@ -55,7 +55,7 @@ it('ten thousand pasted addresses are invited, and the last of them drawn, with 
   await user.paste(['kit@quay', ...ADDRESSES].join('\n'));
   const dialog = within(screen.getByRole('dialog'));
   const drawn = dialog.getAllByText(/^\S+@quay/, { selector: '[dir=auto]' });
-  expect(drawn).toHaveLength(100);
+  expect(drawn).toHaveLength(30);
   expect(drawn.at(0)?.textContent).toBe('kit@quay');
   expect(drawn.at(-1)?.textContent).toBe(ADDRESSES.at(-1));
   server.plan('POST /invites');
@@ -69,9 +69,9 @@ it('of a thousand invitations the first are listed, more on demand, and any by i
   const { user } = await show([], ADDRESSES.slice(0, 1000).map(invite));
   await screen.findByText(ADDRESSES[0] ?? '');
   const rows = () => document.querySelectorAll('tbody tr').length;
+  expect(rows()).toBe(100);
+  await user.click(screen.getByText('Show 100 of 900 more'));
   expect(rows()).toBe(200);
-  await user.click(screen.getByText('Show 200 of 800 more'));
-  expect(rows()).toBe(400);
   await user.click(screen.getByLabelText('Filter by email'));
   await user.paste('person999@');
   expect(rows()).toBe(1);
