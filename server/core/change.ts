@@ -34,6 +34,8 @@ export interface Change {
   dispatch(): void;
   /** There are linked pages to visit: that begins as soon as this commits. */
   preview(): void;
+  /** There are rows to write that receivers are owed: that begins as soon as this commits. */
+  writeOwed(): void;
   /** There is something to push: that begins as soon as this commits. */
   push(): void;
   /** Mail was written: it is sent as soon as this commits. undefined: this server sends none. */

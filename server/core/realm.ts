@@ -20,6 +20,8 @@ interface RealmOptions {
   readonly dispatch?: () => void;
   /** Called after a change that has linked pages to visit. */
   readonly preview?: () => void;
+  /** Called after a change that has left rows to be written. */
+  readonly writeOwed?: () => void;
   /** Called after a change that has something to push. */
   readonly push?: () => void;
   /** Called after a change that wrote mail. Absent where nobody sends any. */
@@ -124,7 +126,8 @@ export class Realm {
     body: (change: Change) => Promise<T>,
     { lane, origin }: ChangeOptions,
   ): Promise<T> {
-    const { database, clock, publish, dispatch, preview, push, post, mailIn } = this.options;
+    const { database, clock, publish, mailIn } = this.options;
+    const { dispatch, preview, push, post, writeOwed } = this.options;
     const emissions: Emission[] = [];
     const afterCommit = new Set<() => void>();
     const nowMs = clock.now();
@@ -147,6 +150,7 @@ export class Realm {
         dispatch: () => void (dispatch && afterCommit.add(dispatch)),
         preview: () => void (preview && afterCommit.add(preview)),
         push: () => void (push && afterCommit.add(push)),
+        writeOwed: () => void (writeOwed && afterCommit.add(writeOwed)),
         post: post && (() => void afterCommit.add(post)),
         mailIn,
         afterCommit: (action) => void afterCommit.add(action),

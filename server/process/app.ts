@@ -46,6 +46,7 @@ import type { MailPlace } from '../work/mail/transport';
 import { isPublicAddress } from '../work/net/addresses';
 import { Previewer } from '../work/previews/previewer';
 import { PushSender } from '../work/push/pushSender';
+import { RowWriter } from '../work/rows/rowWriter';
 import { type SignInOptions, SignInProviders } from '../work/signIn/signInProviders';
 import type { ModelPlace } from '../work/summaries/languageModel';
 import { Summarizer } from '../work/summaries/summarizer';
@@ -169,6 +170,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await lmtp?.close();
       requests.close();
       services.events.handOver();
+      await services.rows.close();
       await services.jobs.close();
       await services.exports.close();
       await services.sweeper.close();
@@ -247,11 +249,13 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     dispatch: () => webhooks.wake(),
     preview: () => previews.wake(),
     push: () => pushes.wake(),
+    writeOwed: () => rows.wake(),
     post: options.mail && (() => mail?.wake()),
     mailIn: options.mailIn?.place,
   });
   const { mayCall = isPublicAddress } = options;
   const webhooks = new WebhookDispatcher({ realm, clock, log, mayCall });
+  const rows = new RowWriter({ realm, clock, log });
   const jobs = new JobRunner({ realm, clock, log, files });
   const exports = new ExportRunner({ realm, files, clock, log });
   const mail =
@@ -266,6 +270,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
   const pushes = new PushSender({ realm, clock, log, keys, origin: options.origin, mayCall });
   await events.start();
   await announceRestart(realm, database, startedAt);
+  rows.wake();
   jobs.wake();
   exports.wake();
   sweeper.start();
@@ -278,6 +283,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     startedAt,
     events,
     realm,
+    rows,
     jobs,
     webhooks,
     previews,

@@ -161,6 +161,7 @@ export class TestServer {
   private async settle(ms: number): Promise<void> {
     await this.clock.advance(ms);
     await turns();
+    await this.server.services.rows.idle();
     await this.server.services.jobs.idle();
     await this.server.services.mail?.idle();
     await this.server.services.pushes.idle();

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../core/db/database';
 
-/** Puts a database back to before migration 0024; the next start does it again. */
+/** Puts a database back to before migration 0024; the next start does it and the later one again. */
 export async function undoKeptMetadata({ write }: Database): Promise<void> {
+  await sql`drop table owed_rows`.execute(write);
   await sql`alter table partial_uploads drop column keeps_metadata`.execute(write);
   await sql`delete from kysely_migration where name >= '0024'`.execute(write);
 }
 
 /** Puts a database back to before migration 0012; the next start does it and all later ones again. */
 export async function undoAlertWordKeys({ engine, write }: Database): Promise<void> {
+  await sql`drop table owed_rows`.execute(write);
   for (const name of ['received_mails', 'channel_addresses', 'reply_addresses']) {
     await sql`drop table ${sql.table(name)}`.execute(write);
   }

@@ -28,6 +28,7 @@ import { createMailIn } from './migrations/0021-inbound';
 import { createDirectory } from './migrations/0022-directory';
 import { beginDigests } from './migrations/0023-digests';
 import { addKeptMetadata } from './migrations/0024-kept-metadata';
+import { oweRows } from './migrations/0025-owed-rows';
 import type { Schema } from './schema';
 
 /** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
@@ -62,6 +63,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     '0022-directory': { up: createDirectory(engine) },
     '0023-digests': { up: beginDigests(engine) },
     '0024-kept-metadata': { up: addKeptMetadata(engine) },
+    '0025-owed-rows': { up: oweRows(engine) },
   };
   const migrator = new Migrator({
     db,

@@ -1,3 +1,6 @@
+import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
+import type { Reader } from './schema';
+
 /** Ids in one `in (…)`; engines limit the number of bound values. */
 const CHUNK = 1000;
 
@@ -22,4 +25,11 @@ export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, 
     else group.push(row);
   }
   return groups;
+}
+
+/** The whole numbers in a text, each between commas, as rows of one column. */
+export function numbersIn(db: Reader, list: string): RawBuilder<{ readonly value: number }> {
+  return db.getExecutor().adapter instanceof SqliteAdapter
+    ? sql`(select value from json_each('[' || trim(${list}, ',') || ']'))`
+    : sql`(select cast(unnest(string_to_array(trim(${list}, ','), ',')) as bigint) as value)`;
 }

@@ -1,3 +1,5 @@
+import { includesSorted, sorted } from '~/lib/sortedNumbers';
+
 /** Who gets an event. Fixed when the change commits: later subscribers do not see it. */
 export type Audience =
   | { readonly kind: 'everyone'; readonly except?: readonly number[] }
@@ -13,6 +15,9 @@ export interface MessageAudience {
   readonly idsByFlags: Readonly<Record<number, readonly number[]>>;
   readonly isPublic: boolean;
 }
+
+/** More than have a page open, mostly. */
+const LISTED_MAX = 2000;
 
 /** Looking somebody up in an audience; made once an entry, not once a queue. */
 export interface Reach {
@@ -33,11 +38,24 @@ export function reachOf(audience: Audience): Reach {
       return { flagsFor: (id) => (ids.has(id) ? 0 : undefined), ids };
     }
     case 'receivers': {
-      const flags = new Map<number, number>();
-      for (const [bits, ids] of Object.entries(audience.idsByFlags)) {
-        for (const id of ids) flags.set(id, Number(bits));
-      }
-      return { flagsFor: (id) => flags.get(id), ids: [...flags.keys()] };
+      const groups = Object.entries(audience.idsByFlags).map(
+        ([bits, ids]) => [Number(bits), lookup(ids)] as const,
+      );
+      const count = Object.values(audience.idsByFlags).reduce((sum, ids) => sum + ids.length, 0);
+      return {
+        flagsFor: (id) => groups.find(([, includes]) => includes(id))?.[0],
+        ids: count > LISTED_MAX ? undefined : Object.values(audience.idsByFlags).flat(),
+      };
     }
   }
+}
+
+/** A set of twenty thousand takes longer to make than the few who are there take to be looked up. */
+function lookup(ids: readonly number[]): (id: number) => boolean {
+  if (ids.length <= LISTED_MAX) {
+    const set = new Set(ids);
+    return (id) => set.has(id);
+  }
+  const inOrder = sorted(ids);
+  return (id) => includesSorted(inOrder, id);
 }

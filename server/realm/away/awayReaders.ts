@@ -49,10 +49,11 @@ export async function awayReaders(
 ): Promise<readonly UserRow[]> {
   const followers = await followersOf(change, sent.destination);
   const readers = await channelReaders(change, sent.destination, way);
-  const ids = [...sent.receivers].flatMap(([id, flags]) => {
-    if (id === sent.sender.id || (flags & FLAG.read) !== 0) return [];
-    if (among !== undefined && !among.has(id)) return [];
-    return (flags & ASKED) !== 0 || followers.has(id) || readers.has(id) ? [id] : [];
+  const wanting = new Set([...sent.receivers.withAny(ASKED), ...followers, ...readers]);
+  const ids = [...wanting].filter((id) => {
+    if (id === sent.sender.id || among?.has(id) === false) return false;
+    const flags = sent.receivers.flagsOf(id);
+    return flags !== undefined && (flags & FLAG.read) === 0;
   });
   if (ids.length === 0) return [];
   const muted = await mutedFor(change, sent.destination, ids);
@@ -62,7 +63,7 @@ export async function awayReaders(
       const { id } = user;
       if (user.is_bot === 1 || user.is_active === 0 || muted.has(id)) return false;
       return wants(settingsOf(user), way, {
-        flags: sent.receivers.get(id) ?? 0,
+        flags: sent.receivers.flagsOf(id) ?? 0,
         isFollowed: followers.has(id),
         isRead: readers.has(id),
         wildcards: wishes.get(id),
@@ -132,7 +133,7 @@ async function wildcardWishes(
   { destination, receivers }: Sent,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, boolean>> {
-  const isAsked = ids.some((id) => ((receivers.get(id) ?? 0) & WILDCARDS) !== 0);
+  const isAsked = ids.some((id) => ((receivers.flagsOf(id) ?? 0) & WILDCARDS) !== 0);
   if (destination.kind === 'direct' || !isAsked) return new Map();
   const rows = await db
     .selectFrom('subscriptions')

@@ -5,6 +5,7 @@ import type { UserRow } from '../../core/db/schema';
 import { isUnread } from '../messages/flags/flagConditions';
 import { ANY_MENTION, FLAG } from '../messages/flags/flags';
 import { accessMessages, type MessageWithFlags } from '../messages/messageAccess';
+import { receiveOwed } from '../messages/owedRows';
 
 /** Of what waits for somebody, the newest: who was away for years reads a digest of the last weeks. */
 const LOOKED_AT = 3000;
@@ -24,6 +25,7 @@ export interface Missed {
 
 /** What somebody has missed since a time, in UNIX seconds, and has not read elsewhere. */
 export async function missedSince(change: Change, user: UserRow, since: number): Promise<Missed> {
+  await receiveOwed(change.db, user.id);
   const rows = (await unreadRows(change, user)).filter((row) => row.sent_at >= since);
   const direct = rows.filter((row) => row.channel_id === null);
   const wishes = await wishesOf(change, user);

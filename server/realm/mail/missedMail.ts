@@ -13,6 +13,7 @@ import { makeReplyAddress } from '../mailIn/replyAddresses';
 import { messageFragment } from '../messages/content/messageLink';
 import { conversationMembers } from '../messages/conversations';
 import { isUnread } from '../messages/flags/flagConditions';
+import { receiveOwed } from '../messages/owedRows';
 import { settingsOf } from '../users/userSettings';
 import { findUser, usersByIds } from '../users/users';
 import { nameInMail, organizationInMail, timeInMail, timesIn } from './mailWords';
@@ -43,6 +44,7 @@ export async function mailMissed(change: Change, userId: number): Promise<void> 
 
 /** What waits, each once. What was read, deleted or taken out of reach meanwhile is left out. */
 async function takeUnread({ db }: Change, userId: number): Promise<readonly MessageRow[]> {
+  await receiveOwed(db, userId);
   const waiting = await db
     .deleteFrom('missed_messages')
     .where('user_id', '=', userId)

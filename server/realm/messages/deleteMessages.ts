@@ -6,6 +6,7 @@ import { refreshFirstMessage } from '../channels/firstMessage';
 import { withdrawPushes } from '../push/pushMessages';
 import { dropUploadsSoon } from '../retention/dropUpload';
 import { unlinkUploads } from '../uploads/attachments';
+import { writeOwed } from './owedRows';
 
 /**
  * Deletes messages of one conversation for good, and tells everybody who had them.
@@ -53,6 +54,7 @@ async function viewersOf(
   { channel_id }: MessageRow,
   ids: readonly number[],
 ): Promise<Set<number>> {
+  await writeOwed(db);
   const rows = await inChunks(ids, (some) =>
     db
       .selectFrom('user_messages')

@@ -15,7 +15,8 @@ import { withEdit } from './editHistory';
 import { ANY_MENTION, FLAG } from './flags/flags';
 import { contentColumns } from './insertMessage';
 import { messageAudience } from './messageAudience';
-import { receiversOf } from './receivers';
+import { writeOwed } from './owedRows';
+import { receiversOf } from './receiversOf';
 
 interface ContentEdit {
   readonly message: MessageRow;
@@ -61,6 +62,7 @@ export async function editContent(
     .where('id', '=', message.id)
     .execute();
   await change.search.put(db, [searchTextOf({ ...message, rendered: html })]);
+  await writeOwed(db);
   await updateTextFlags(change, actor, edit, rendered);
   await linkUploads(change, actor, message, rendered.uploadPaths);
   await wantPreviews(change, message.id, rendered.pageLinks);
@@ -81,7 +83,7 @@ export async function editContent(
       rendered_content: html,
       is_me_message: rendered.isMeMessage,
     },
-    await messageAudience(db, message),
+    await messageAudience(change, message),
   );
   return detached;
 }
@@ -150,7 +152,7 @@ async function updateTextFlags(
     .execute();
   const changed = new Map<number, number[]>();
   for (const { user_id, flags } of rows) {
-    const next = (flags & ~TEXT_FLAGS) | ((fresh.get(user_id) ?? 0) & TEXT_FLAGS);
+    const next = (flags & ~TEXT_FLAGS) | ((fresh.flagsOf(user_id) ?? 0) & TEXT_FLAGS);
     if (next === flags) continue;
     const people = changed.get(next);
     if (people === undefined) changed.set(next, [user_id]);

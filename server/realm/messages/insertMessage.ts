@@ -8,7 +8,8 @@ import type { MessageRow, Schema, UserRow, Writer } from '../../core/db/schema';
 import { subscribersOf } from '../channels/channel';
 import { ensureConversation } from './conversations';
 import type { Destination } from './destination';
-import type { Receivers } from './receivers';
+import { OWED_FROM, oweRows } from './owedRows';
+import type { IdsByFlags } from './receivers';
 import { recipientId } from './recipientId';
 
 export interface NewMessage {
@@ -93,30 +94,31 @@ export function contentColumns(
   };
 }
 
-/** Subscribers' rows are made by the engine from their subscriptions; only what differs is sent to it. */
+/**
+ * Subscribers' rows are made by the engine from their subscriptions; only what differs is sent to it. Where there are
+ * thousands, they are owed theirs.
+ */
 export async function insertUserMessages(
-  { db }: Change,
+  change: Change,
   row: MessageRow,
-  receivers: Receivers,
+  idsByFlags: IdsByFlags,
 ): Promise<void> {
-  const recipient_id = recipientId(row);
-  const special = [...receivers].filter(
-    ([id, flags]) => row.channel_id === null || flags !== 0 || id === row.sender_id,
-  );
-  if (row.channel_id !== null) {
-    await giveToSubscribers(db, { channelId: row.channel_id, messageId: row.id, recipient_id });
+  const { db } = change;
+  const of = { message_id: row.id, recipient_id: recipientId(row) };
+  const groups = Object.entries(idsByFlags);
+  const areMany = groups.some(([, ids]) => ids.length >= OWED_FROM);
+  if (row.channel_id !== null && !areMany) {
+    const { message_id: messageId, recipient_id } = of;
+    await giveToSubscribers(db, { channelId: row.channel_id, messageId, recipient_id });
   }
-  const values = special.map(([user_id, flags]) => ({
-    user_id,
-    message_id: row.id,
-    flags,
-    recipient_id,
-  }));
-  const [only] = values;
-  if (values.length === 1 && only) await giveToOne(db, only);
-  else {
-    for (let from = 0; from < values.length; from += INSERT_BATCH) {
-      await giveTo(db, values.slice(from, from + INSERT_BATCH)).execute();
+  for (const [bits, ids] of groups) {
+    const flags = Number(bits);
+    if (ids.length >= OWED_FROM) await oweRows(change, row, { ids, flags });
+    else if (row.channel_id === null || areMany || flags !== 0) {
+      await giveToSome(
+        db,
+        ids.map((user_id) => ({ ...of, user_id, flags })),
+      );
     }
   }
 }
@@ -143,6 +145,12 @@ const giveToSubscribers = prepared((db: Writer, of: ToSubscribers) =>
 
 type UserMessage = Insertable<Schema['user_messages']>;
 
+async function giveToSome(db: Writer, rows: readonly UserMessage[]): Promise<void> {
+  const [only] = rows;
+  if (rows.length === 1 && only) await giveToOne(db, only);
+  else await giveTo(db, rows).execute();
+}
+
 function giveTo(db: Writer, rows: readonly UserMessage[]) {
   return db
     .insertInto('user_messages')
@@ -159,5 +167,3 @@ const giveToOne = prepared((db: Writer, of: UserMessage) => {
   const { user_id, message_id, flags, recipient_id } = of;
   return giveTo(db, [{ user_id, message_id, flags, recipient_id }]);
 });
-
-const INSERT_BATCH = 1000;

@@ -4,6 +4,7 @@ import type { MessageRow, Reader, SubscriptionRow, UserRow } from '../../core/db
 import type { Organization } from '../../core/organization';
 import { type Channel, channelsByIds, subscriptionsTo } from '../channels/channel';
 import { canReadContent } from '../channels/channelAccess';
+import { ownFlags } from './owedRows';
 
 /** A message with the viewer's flags for it; null: not in the viewer's history. */
 export type MessageWithFlags = MessageRow & { readonly flags: number | null };
@@ -40,7 +41,7 @@ export async function accessMessages(
           .on('user_messages.user_id', '=', source.user?.id ?? -1),
       )
       .selectAll('messages')
-      .select('user_messages.flags')
+      .select(ownFlags(source.user?.id ?? -1).as('flags'))
       .where('messages.id', 'in', some)
       .orderBy('messages.id')
       .execute(),

@@ -1,14 +1,17 @@
-import type { MessageRow, Reader } from '../../core/db/schema';
+import type { Change } from '../../core/change';
+import type { MessageRow } from '../../core/db/schema';
 import type { Audience, MessageAudience } from '../../core/events/audience';
 import { findChannel, subscriberIds } from '../channels/channel';
 import { NOT_IN_HISTORY } from './flags/flags';
+import { writeOwed } from './owedRows';
 import { idsByFlags } from './receivers';
 
 /** Everybody who has the message or may see it among their channels, with their flags for it. */
 export async function messageAudience(
-  db: Reader,
+  { db }: Change,
   message: Pick<MessageRow, 'id' | 'channel_id'>,
 ): Promise<MessageAudience> {
+  await writeOwed(db);
   const rows = await db
     .selectFrom('user_messages')
     .select(['user_id', 'flags'])
@@ -30,11 +33,11 @@ export async function messageAudience(
 
 /** The same people where flags do not matter. */
 export async function messageViewers(
-  db: Reader,
+  change: Change,
   message: Pick<MessageRow, 'id' | 'channel_id'>,
   also: readonly number[] = [],
 ): Promise<Audience> {
-  const audience = await messageAudience(db, message);
+  const audience = await messageAudience(change, message);
   const ids = new Set(Object.values(audience.idsByFlags).flat());
   for (const id of also) ids.add(id);
   return { kind: 'users', ids: [...ids] };

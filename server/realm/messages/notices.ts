@@ -3,7 +3,6 @@ import type { UserRow } from '../../core/db/schema';
 import type { Channel } from '../channels/channel';
 import { loadAccess } from '../channels/channelAccess';
 import { notificationBot } from '../users/systemBots';
-import { FLAG } from './flags/flags';
 import { sendMessage } from './send';
 
 const CLIENT = 'Internal';
@@ -34,9 +33,7 @@ export async function sendChannelNotice(
     content: notice.content,
     client: CLIENT,
     readBySender: true,
-    ...(readBy === undefined
-      ? {}
-      : { extraFlags: (userId: number) => (readBy.has(userId) ? FLAG.read : 0) }),
+    ...(readBy === undefined ? {} : { alsoReadBy: readBy }),
   });
   return id;
 }

@@ -144,5 +144,5 @@ async function emitReaction(
     reaction_type: emoji.type,
     user,
   } as const;
-  change.emit(event, await messageViewers(change.db, message, [actor.id]));
+  change.emit(event, await messageViewers(change, message, [actor.id]));
 }

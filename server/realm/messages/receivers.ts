@@ -1,24 +1,74 @@
-import { VISIBILITY } from '~/contract/records/channel';
-import { peopleIn } from '~/domain/permissions/groups';
-import { nameKey } from '~/lib/nameKey';
-import type { RenderResult } from '~/markdown/render';
-import { prepared } from '../../core/db/prepared';
-import type { Reader, UserRow } from '../../core/db/schema';
-import type { Organization } from '../../core/organization';
-import { subscriberIds } from '../channels/channel';
-import { activeStandings } from '../users/users';
-import type { Destination } from './destination';
-import { DIRECT_BIT, FLAG } from './flags/flags';
-import { peopleAlerted } from './peopleAlerted';
-import { topicParticipants } from './topics';
+import { includesSorted, placeOf } from '~/lib/sortedNumbers';
 
-/** Who gets a message, with the flags that each gets it with. */
-export type Receivers = ReadonlyMap<number, number>;
+/** Fewer are cut out of a long list, which is faster than to look at each of it. */
+const FEW = 100;
 
-/** The form in which the event log keeps receivers: most of them share one set of flags. */
-export function idsByFlags(receivers: Receivers): Record<number, number[]> {
+/**
+ * Who gets a message, with the flags that each gets it with. Nearly all get it with the same: of twenty thousand, only
+ * the others take room and time.
+ */
+export class Receivers {
+  private everybody: readonly number[];
+  private readonly others = new Map<number, number>();
+
+  /** `ids` from the smallest to the largest. */
+  constructor(
+    ids: readonly number[],
+    private readonly usual: number,
+  ) {
+    this.everybody = ids;
+  }
+
+  get ids(): readonly number[] {
+    return this.everybody;
+  }
+
+  /** undefined: they do not get it. */
+  flagsOf(id: number): number | undefined {
+    return this.others.get(id) ?? (includesSorted(this.everybody, id) ? this.usual : undefined);
+  }
+
+  /** Somebody who would not get it gets it, too, with these flags. */
+  join(id: number, flags: number): void {
+    if (includesSorted(this.everybody, id)) return;
+    this.everybody = [...this.everybody, id].sort((a, b) => a - b);
+    this.others.set(id, this.usual | flags);
+  }
+
+  /** Those of these people who get it get it with these flags besides. */
+  flag(people: Iterable<number>, flags: number): void {
+    for (const id of people) {
+      const before = this.flagsOf(id);
+      if (before !== undefined) this.others.set(id, before | flags);
+    }
+  }
+
+  /** Who has any of these flags. */
+  withAny(flags: number): readonly number[] {
+    if ((this.usual & flags) !== 0) return this.everybody;
+    return [...this.others].flatMap(([id, theirs]) => ((theirs & flags) === 0 ? [] : [id]));
+  }
+
+  /** The form in which the event log keeps them. */
+  byFlags(): IdsByFlags {
+    const groups: Record<number, readonly number[]> = idsByFlags(this.others);
+    const { others } = this;
+    const usual =
+      others.size < FEW
+        ? without(this.everybody, [...others.keys()])
+        : this.everybody.filter((id) => !others.has(id));
+    if (usual.length > 0) groups[this.usual] = usual.concat(groups[this.usual] ?? []);
+    return groups;
+  }
+}
+
+/** People by the flags that they share. */
+export type IdsByFlags = Readonly<Record<number, readonly number[]>>;
+
+/** The same for flags that are known of each. */
+export function idsByFlags(flagsOf: ReadonlyMap<number, number>): Record<number, number[]> {
   const groups: Record<number, number[]> = {};
-  for (const [id, flags] of receivers) {
+  for (const [id, flags] of flagsOf) {
     const group = groups[flags];
     if (group === undefined) groups[flags] = [id];
     else group.push(id);
@@ -26,91 +76,14 @@ export function idsByFlags(receivers: Receivers): Record<number, number[]> {
   return groups;
 }
 
-interface ReceiversOf {
-  readonly db: Reader;
-  readonly organization: Organization;
-  readonly sender: UserRow;
-  readonly destination: Destination;
-  readonly rendered: RenderResult;
-  readonly readBySender: boolean;
-}
-
-/** Subscribers, or the people of the conversation; and always the sender, whose own client waits for it. */
-export async function receiversOf(message: ReceiversOf): Promise<Receivers> {
-  const { db, destination, sender, readBySender } = message;
-  const base = destination.kind === 'direct' ? DIRECT_BIT : 0;
-  const ids =
-    destination.kind === 'direct'
-      ? destination.users.map((user) => user.id)
-      : await subscriberIds(db, destination.access.channel.id);
-  const flags = new Map(ids.map((id) => [id, base]));
-  // Nothing is unread in channels that one is not in (FL 355).
-  if (!flags.has(sender.id)) flags.set(sender.id, base | FLAG.read);
-  const add = (people: Iterable<number>, bit: number) => {
-    for (const id of people) {
-      const bits = flags.get(id);
-      if (bits !== undefined) flags.set(id, bits | bit);
-    }
-  };
-  add(await mentionedPeople(message), FLAG.mentioned);
-  if (message.rendered.channelWildcard) add(ids, FLAG.stream_wildcard_mentioned);
-  if (message.rendered.topicWildcard) {
-    add(await wildcardTopicPeople(message, ids), FLAG.topic_wildcard_mentioned);
+/** `ids` from the smallest to the largest, few of which go. */
+function without(ids: readonly number[], gone: readonly number[]): readonly number[] {
+  const rest: (readonly number[])[] = [];
+  let from = 0;
+  for (const id of gone.toSorted((a, b) => a - b)) {
+    const at = placeOf(ids, id);
+    rest.push(ids.slice(from, at));
+    from = at + 1;
   }
-  add(await peopleAlerted(db, message.rendered.text, [...flags.keys()]), FLAG.has_alert_word);
-  add(await peopleWhoMute(db, sender.id), FLAG.read);
-  if (readBySender) add([sender.id], FLAG.read);
-  return flags;
-}
-
-/** Whom a message mentions by name or with a group; wildcards mention nobody. */
-export async function mentionedPeople({
-  db,
-  organization,
-  rendered,
-}: Pick<ReceiversOf, 'db' | 'organization' | 'rendered'>): Promise<ReadonlySet<number>> {
-  if (rendered.mentionedGroupIds.size === 0) return rendered.mentionedUserIds;
-  const lookup = organization.groups.lookupAmong(await activeStandings(db));
-  const people = new Set(rendered.mentionedUserIds);
-  for (const groupId of rendered.mentionedGroupIds) {
-    for (const id of peopleIn(groupId, lookup)) people.add(id);
-  }
-  return people;
-}
-
-/** Participants and followers of the topic; in a direct message, everybody. */
-async function wildcardTopicPeople(
-  { db, destination }: ReceiversOf,
-  ids: readonly number[],
-): Promise<Iterable<number>> {
-  if (destination.kind === 'direct') return ids;
-  const { id: channelId } = destination.access.channel;
-  const topicKey = nameKey(destination.topic);
-  const followers = await db
-    .selectFrom('user_topics')
-    .select('user_id')
-    .where('channel_id', '=', channelId)
-    .where('topic_key', '=', topicKey)
-    .where('policy', '=', VISIBILITY.followed)
-    .execute();
-  const participants = await topicParticipants(db, channelId, topicKey);
-  return new Set([...participants, ...followers.map((row) => row.user_id)]);
-}
-
-const whoMutes = prepared((db: Reader, { senderId }: { readonly senderId: number }) =>
-  db.selectFrom('muted_users').select('user_id').where('muted_user_id', '=', senderId),
-);
-
-/** Messages of somebody whom one has muted arrive as read. */
-async function peopleWhoMute(db: Reader, senderId: number): Promise<readonly number[]> {
-  return (await whoMutes(db, { senderId })).map((row) => row.user_id);
-}
-
-/** Clients before which a person sits, rather than scripts: they have read what they send (gap 4.2, `read_by_sender`). */
-const INTERACTIVE =
-  /^(website|zulip(mobile|flutter|electron|desktop|terminal|android|ios)|.*desktop app.*)$/i;
-
-/** Whether the sender has read the message by sending it (E1 `read_by_sender`). */
-export function readBySenderByDefault(client: string, sender: UserRow): boolean {
-  return sender.is_bot === 0 && INTERACTIVE.test(client);
+  return ids.slice(0, 0).concat(...rest, ids.slice(from));
 }

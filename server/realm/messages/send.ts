@@ -18,7 +18,8 @@ import type { Destination } from './destination';
 import { FLAG } from './flags/flags';
 import { insertMessage, insertUserMessages, type NewMessage } from './insertMessage';
 import type { MessageBundle, SubmessageRow } from './messageBundle';
-import { idsByFlags, mentionedPeople, type Receivers, receiversOf } from './receivers';
+import type { IdsByFlags, Receivers } from './receivers';
+import { mentionedPeople, receiversOf } from './receiversOf';
 import { newestInTopic } from './topics';
 import { applyActivity, followWhereMentioned } from './topicVisibility';
 
@@ -29,8 +30,8 @@ export interface OutgoingMessage extends NewMessage {
   readonly local?: { readonly queueId: string; readonly localId: string } | undefined;
   /** JSON text of the widget that the message carries, in place of one that its content declares. */
   readonly widget?: string | undefined;
-  /** Flags that some receivers get besides; for notices. */
-  readonly extraFlags?: (userId: number) => number;
+  /** People who need not look at it; for notices. */
+  readonly alsoReadBy?: Iterable<number>;
 }
 
 export interface SentMessage {
@@ -64,13 +65,12 @@ export async function sendMessage(change: Change, outgoing: OutgoingMessage): Pr
   const about = { db, organization, sender, destination, rendered };
   if (sender.is_system_bot === 0) await checkMentions(about);
   const startsTopic = await isFirstInTopic(change, destination);
-  const receivers = await withExtraFlags(
-    await receiversOf({ ...about, readBySender: outgoing.readBySender }),
-    outgoing,
-  );
+  const receivers = await receiversOf({ ...about, readBySender: outgoing.readBySender });
+  receivers.flag(outgoing.alsoReadBy ?? [], FLAG.read);
   const html = rendered.html + (await knownEmbeds(change, rendered.pageLinks));
   const row = await insertMessage(change, outgoing, { ...rendered, html });
-  await insertUserMessages(change, row, receivers);
+  const idsByFlags = receivers.byFlags();
+  await insertUserMessages(change, row, idsByFlags);
   const sent = { messageId: row.id, sender, destination, receivers };
   await noteMissed(change, sent);
   await notePushes(change, sent);
@@ -79,7 +79,7 @@ export async function sendMessage(change: Change, outgoing: OutgoingMessage): Pr
   await linkUploads(change, sender, row, rendered.uploadPaths);
   if (rendered.pageLinks.length > 0) await wantPreviews(change, row.id, rendered.pageLinks);
   const submessages = await insertWidget(change, row, outgoing.widget ?? declaredWidget(rendered));
-  emitMessage(change, row, { receivers, submessages, outgoing });
+  emitMessage(change, row, { idsByFlags, submessages, outgoing });
   if (destination.kind === 'channel' && destination.access.channel.first_message_id === null) {
     await refreshFirstMessage(change, destination.access.channel.id);
   }
@@ -87,11 +87,6 @@ export async function sendMessage(change: Change, outgoing: OutgoingMessage): Pr
   await queueDeliveries(change, { sender, destination, row, mentionedIds });
   const newVisibility = await applyVisibility(change, outgoing, receivers, startsTopic);
   return { id: row.id, newVisibility };
-}
-
-function withExtraFlags(receivers: Receivers, { extraFlags }: OutgoingMessage): Receivers {
-  if (extraFlags === undefined) return receivers;
-  return new Map([...receivers].map(([id, flags]) => [id, flags | extraFlags(id)]));
 }
 
 async function rememberLocalId(
@@ -138,7 +133,7 @@ function declaredWidget({ widget }: RenderResult): string | undefined {
 }
 
 interface Sent {
-  readonly receivers: Receivers;
+  readonly idsByFlags: IdsByFlags;
   readonly submessages: readonly SubmessageRow[];
   readonly outgoing: OutgoingMessage;
 }
@@ -146,7 +141,7 @@ interface Sent {
 function emitMessage(
   change: Change,
   row: MessageRow,
-  { receivers, submessages, outgoing }: Sent,
+  { idsByFlags, submessages, outgoing }: Sent,
 ): void {
   const { destination, sender, local } = outgoing;
   const message = presentMessage(row, newBundle(row, outgoing, submessages), {
@@ -159,7 +154,7 @@ function emitMessage(
   const isPublic = destination.kind === 'channel' && destination.access.channel.invite_only === 0;
   change.emit(
     { type: 'message', message, flags: [] },
-    { kind: 'receivers', idsByFlags: idsByFlags(receivers), isPublic },
+    { kind: 'receivers', idsByFlags, isPublic },
     { markdown: row.content, avatarUrl: fallbackUrl, ...(local === undefined ? {} : { local }) },
   );
 }
@@ -190,9 +185,7 @@ async function applyVisibility(
 ): Promise<number | undefined> {
   if (destination.kind === 'direct') return undefined;
   const { access, topic } = destination;
-  const mentioned = [...receivers]
-    .filter(([id, flags]) => (flags & FLAG.mentioned) !== 0 && id !== sender.id)
-    .map(([id]) => id);
+  const mentioned = receivers.withAny(FLAG.mentioned).filter((id) => id !== sender.id);
   if (mentioned.length > 0) {
     const users = await usersByIds(change.db, mentioned);
     await followWhereMentioned(change, users.values(), {

@@ -60,7 +60,7 @@ export async function addSubmessage(
       msg_type: msgType,
       content,
     },
-    await messageViewers(db, message, [actor.id]),
+    await messageViewers(change, message, [actor.id]),
   );
   if (access !== undefined) {
     await applyActivity(change, actor, access, message.topic, 'participates');

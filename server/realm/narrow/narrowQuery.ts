@@ -1,4 +1,5 @@
 import type { MessageRow, Reader } from '../../core/db/schema';
+import { ownFlags } from '../messages/owedRows';
 import { termCondition } from './conditions';
 import type { NarrowPlan } from './plan';
 
@@ -24,7 +25,7 @@ export function narrowQuery(db: Reader, plan: NarrowPlan, range: RangeRequest) {
   const operator = older ? (range.inclusive ? '<=' : '<') : range.inclusive ? '>=' : '>';
   return joined(db, plan, userId)
     .selectAll('messages')
-    .select('user_messages.flags')
+    .select(ownFlags(userId).as('flags'))
     .where(id, operator, range.from)
     .where((eb) => eb.and(plan.terms.map((term) => termCondition(eb, term, plan.facts))))
     .$if(plan.unreadIn !== undefined, (query) =>

@@ -11,7 +11,7 @@ import {
   resolveDestination,
 } from '../messages/destination';
 import { sendDirectNotice } from '../messages/notices';
-import { readBySenderByDefault } from '../messages/receivers';
+import { readBySenderByDefault } from '../messages/receiversOf';
 import { sendMessage } from '../messages/send';
 import { presentScheduledMessage } from '../present/personal';
 import { accessUser } from '../users/users';

@@ -20,6 +20,7 @@ export function changeAt(change: Change, now: number): Change {
     dispatch: () => change.dispatch(),
     preview: () => undefined,
     push: () => undefined,
+    writeOwed: () => change.writeOwed(),
     mailIn: undefined,
     post: undefined,
     reconfigured: () => change.reconfigured(),

@@ -7,6 +7,7 @@ import { equalSecrets, hashSecret } from '../../core/secrets';
 import { hasRunOut } from '../../realm/accounts/lifetimes';
 import type { SessionRow } from '../../realm/accounts/sessions';
 import { requireDemandedFactor } from '../../realm/factors/demand';
+import { isAnybodyOwed } from '../../realm/messages/owedRows';
 
 /** Address and API key of an `Authorization: Basic` header (gap 5.1). */
 export interface Credentials {
@@ -36,6 +37,8 @@ export interface KnownSession {
 
 interface Identified {
   readonly user: UserRow;
+  /** Somebody, perhaps this user, has messages whose rows are still to be written. */
+  readonly isAnybodyOwed: boolean;
   /** Bots have none. */
   readonly session: KnownSession | undefined;
 }
@@ -78,7 +81,7 @@ export async function authenticate(
   }
   if (!isForSetup) requireDemandedFactor(organization, found, session, now);
   // With the session's columns: to leave them out would copy a row of fifty in each request.
-  return { user: found, session };
+  return { user: found, session, isAnybodyOwed: found.is_anybody_owed === 1 };
 }
 
 type FoundByKey = UserRow & {
@@ -87,6 +90,7 @@ type FoundByKey = UserRow & {
   readonly session_created: number | null;
   readonly session_seen: number | null;
   readonly confirmed_at: number | null;
+  readonly is_anybody_owed: number;
 };
 
 /** By real address, or by the API address `user31@host` of people who hide theirs. */
@@ -117,6 +121,7 @@ function usersWithSession(db: Reader, keyHash: string) {
       'sessions.created_at as session_created',
       'sessions.last_seen_at as session_seen',
       'sessions.confirmed_at',
+      isAnybodyOwed.as('is_anybody_owed'),
     ]);
 }
 

@@ -6,6 +6,7 @@ import type { UserRow } from '../../core/db/schema';
 import type { JsonText } from '../../core/json/jsonText';
 import type { Organization } from '../../core/organization';
 import { deviceOf } from '../../realm/accounts/device';
+import { receiveAllOwed } from '../../realm/messages/owedRows';
 import { type Answer, failure, internalError, notNow, success } from './answer';
 import { clientName } from './clientName';
 import { authenticate, type KnownSession, parseCredentials } from './credentials';
@@ -52,6 +53,7 @@ export async function runEndpoint(
     });
     files = body.files;
     const { args, ignored } = decodeParams(spec, body.params);
+    if (caller.isAnybodyOwed) await receive(spec, services, caller.user);
     const context = {
       ...caller,
       services,
@@ -83,6 +85,7 @@ interface Caller {
   readonly user: UserRow | undefined;
   /** Of which key; undefined for bots, who have one of another kind. */
   readonly session: KnownSession | undefined;
+  readonly isAnybodyOwed: boolean;
 }
 
 /** Credentials count wherever they are given; only some endpoints do without. */
@@ -93,18 +96,35 @@ async function identify(
 ): Promise<Caller> {
   const auth = spec.auth ?? 'required';
   const organization = await services.realm.organization();
-  if (auth === 'none') return { organization, user: undefined, session: undefined };
+  if (auth === 'none') return nobody(organization);
   const credentials = parseCredentials(request.headers.get('authorization'));
   if (organization === undefined) throw notLoggedIn();
   if (credentials === undefined) {
     if (auth === 'required' || !organization.settings.enable_spectator_access) throw notLoggedIn();
-    return { organization, user: undefined, session: undefined };
+    return nobody(organization);
   }
   const { realm, clock, sightings } = services;
   const asked = { nowMs: clock.now(), isForSetup: spec.isForSetup };
-  const { user, session } = await authenticate(realm.db, credentials, organization, asked);
-  if (session !== undefined) sightings.note(session.id, address);
-  return { organization, user, session };
+  const caller = await authenticate(realm.db, credentials, organization, asked);
+  if (caller.session !== undefined) sightings.note(caller.session.id, address);
+  return { organization, ...caller };
+}
+
+function nobody(organization: Organization | undefined): Caller {
+  return { organization, user: undefined, session: undefined, isAnybodyOwed: false };
+}
+
+/** What comes from every page again and again, and asks nothing of the messages that are there. */
+const OF_NOW = new Set(['GET /events', 'POST /typing', 'POST /users/me/presence']);
+
+/** What the caller has been sent is in their history by the time that they ask (realm/messages/owedRows.ts). */
+async function receive(
+  { method, path }: RouteSpec,
+  { realm }: Services,
+  user: UserRow | undefined,
+): Promise<void> {
+  if (user === undefined || OF_NOW.has(`${method} ${path}`)) return;
+  await receiveAllOwed(realm, user.id);
 }
 
 function takeAllowance(

@@ -13,6 +13,7 @@ import type { JobRunner } from '../../work/jobs/jobRunner';
 import type { MailSender } from '../../work/mail/mailSender';
 import type { Previewer } from '../../work/previews/previewer';
 import type { PushSender } from '../../work/push/pushSender';
+import type { RowWriter } from '../../work/rows/rowWriter';
 import type { SignInProviders } from '../../work/signIn/signInProviders';
 import type { Summarizer } from '../../work/summaries/summarizer';
 import type { WebhookDispatcher } from '../../work/webhooks/dispatcher';
@@ -36,6 +37,7 @@ export interface Services {
   readonly outages: Outages;
   readonly files: Blobs;
   readonly pictures: Pictures;
+  readonly rows: RowWriter;
   readonly jobs: JobRunner;
   readonly exports: ExportRunner;
   readonly sweeper: FileSweeper;

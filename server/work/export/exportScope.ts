@@ -5,6 +5,7 @@ import { pause } from '../../core/pause';
 import { readConsents } from '../../realm/administration/exportConsent';
 import { type Channel, channelOf } from '../../realm/channels/channel';
 import type { MessageBundle } from '../../realm/messages/messageBundle';
+import { owedReceivers } from '../../realm/messages/owedRows';
 
 /** What belongs in an archive, as of the moment when its writing began. */
 export interface ExportScope {
@@ -97,7 +98,11 @@ async function receivedBy(
   messages: readonly MessageRow[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const messageIds = messages.map(({ id }) => id);
-  const rows = await inChunks([...consented], (people) =>
+  // Before the others: by then, what was owed may have been written.
+  const owed = (await owedReceivers(db, messageIds)).filter(({ user_id }) =>
+    consented.has(user_id),
+  );
+  const written = await inChunks([...consented], (people) =>
     inChunks(messageIds, (some) =>
       db
         .selectFrom('user_messages')
@@ -107,6 +112,6 @@ async function receivedBy(
         .execute(),
     ),
   );
-  const byMessage = groupBy(rows, (row) => row.message_id);
+  const byMessage = groupBy([...owed, ...written], (row) => row.message_id);
   return new Map([...byMessage].map(([id, some]) => [id, some.map((row) => row.user_id)]));
 }

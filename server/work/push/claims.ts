@@ -3,6 +3,7 @@ import type { PushPayload } from '~/contract/push';
 import type { Change } from '../../core/change';
 import type { Schema } from '../../core/db/schema';
 import { activeUntil } from '../../realm/away/activity';
+import { receiveOwed } from '../../realm/messages/owedRows';
 import { pushPayload, toldIn } from '../../realm/push/pushPayload';
 import { isQuiet, type PushSubscriptionRow } from '../../realm/push/subscriptions';
 import { settingsOf } from '../../realm/users/userSettings';
@@ -44,6 +45,7 @@ export async function claimPush(change: Change, due: PushRow): Promise<ClaimedPu
     .executeTakeFirstOrThrow();
   const user = await findUser(db, subscription.user_id);
   if (user?.is_active !== 1 || row.until_ms <= nowMs) return drop(change, row);
+  await receiveOwed(db, user.id);
   const messages = await toldIn(db, user.id, row.tag);
   const isNews = row.is_news === 1 && messages.length > 0;
   if (!isNews && (row.is_gone === 0 || isApple(subscription))) return drop(change, row);

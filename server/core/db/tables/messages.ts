@@ -6,6 +6,7 @@ export interface MessageTables {
   conversation_members: { conversation_id: number; user_id: number };
   messages: MessageTable;
   user_messages: UserMessageTable;
+  owed_rows: OwedRowsTable;
   reactions: ReactionTable;
   submessages: SubmessageTable;
   sent_local_ids: SentLocalIdTable;
@@ -49,6 +50,16 @@ interface UserMessageTable {
   flags: number;
   /** Of the message: lets the unread messages of one conversation be found among all others. */
   recipient_id: number;
+}
+
+/** People whose row in `user_messages` is still to be written; see realm/messages/owedRows.ts. */
+interface OwedRowsTable {
+  message_id: number;
+  flags: number;
+  part: number;
+  recipient_id: number;
+  /** Between commas, one also at either end. */
+  user_ids: string;
 }
 
 interface ReactionTable {

@@ -85,7 +85,7 @@ async function emitRendering(change: Change, message: MessageRow): Promise<void>
       is_me_message: message.is_me === 1,
       ...(message.channel_id === null ? {} : { stream_id: message.channel_id }),
     },
-    await messageAudience(change.db, message),
+    await messageAudience(change, message),
   );
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Change } from '../../../core/change';
 import { groupBy, inChunks } from '../../../core/db/rows';
 import { withdrawPushes } from '../../push/pushMessages';
+import { writeOwed } from '../owedRows';
 import { isUnread } from './flagConditions';
 import { FLAG } from './flags';
 import { setFlag } from './setFlag';
@@ -50,6 +51,7 @@ export async function readForAll(
   userIds: readonly number[],
   recipientId: number,
 ): Promise<void> {
+  await writeOwed(change.db);
   for (let from = 0; from < userIds.length; from += PEOPLE) {
     const people = userIds.slice(from, from + PEOPLE);
     let unread: readonly { user_id: number; message_id: number }[];

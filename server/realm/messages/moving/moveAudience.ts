@@ -1,3 +1,4 @@
+import type { Change } from '../../../core/change';
 import { inChunks } from '../../../core/db/rows';
 import type { MessageRow, Reader } from '../../../core/db/schema';
 import { NOT_IN_HISTORY } from '../flags/flags';
@@ -16,16 +17,16 @@ export interface MoveAudience {
  * to a channel without being in it has their own messages of a topic, and perhaps not the one picked.
  */
 export async function moveAudience(
-  db: Reader,
+  change: Change,
   message: Pick<MessageRow, 'id' | 'channel_id'>,
   ids: readonly number[],
 ): Promise<MoveAudience> {
-  const { idsByFlags } = await messageAudience(db, message);
+  const { idsByFlags } = await messageAudience(change, message);
   const flags = new Map<number, number>();
   for (const [bits, people] of Object.entries(idsByFlags)) {
     for (const id of people) flags.set(id, Number(bits));
   }
-  const holders = await holdersOf(db, ids);
+  const holders = await holdersOf(change.db, ids);
   for (const id of holders) if (!flags.has(id)) flags.set(id, NOT_IN_HISTORY);
   return { flags, holders };
 }

@@ -16,6 +16,7 @@ import type { EditRecord } from '../editHistory';
 import { NOT_IN_HISTORY } from '../flags/flags';
 import { markRead } from '../flags/readMessages';
 import { accessibleAmong, type MessageWithFlags } from '../messageAccess';
+import { ownFlags } from '../owedRows';
 import { idsByFlags } from '../receivers';
 import { channelRecipient } from '../recipientId';
 import { newestInTopic } from '../topics';
@@ -39,7 +40,7 @@ export async function moveMessages(change: Change, actor: UserRow, move: Move): 
   const messages = await messagesToMove(change, actor, move);
   checkTimeLimit(change, actor, move, messages);
   const ids = messages.map((message) => message.id);
-  const before = await moveAudience(change.db, move.message, ids);
+  const before = await moveAudience(change, move.message, ids);
   await storeMove(change, actor, move, ids);
   const isBetween = move.from.id !== move.to.channel.id;
   const losing = isBetween ? await moveBetweenChannels(change, move, ids, before) : [];
@@ -66,7 +67,7 @@ async function messagesToMove(
         .on('user_messages.user_id', '=', actor.id),
     )
     .selectAll('messages')
-    .select('user_messages.flags')
+    .select(ownFlags(actor.id).as('flags'))
     .where('messages.channel_id', '=', from.id)
     .where('messages.topic_key', '=', message.topic_key)
     .orderBy('messages.id');
@@ -218,7 +219,7 @@ async function emitMove(
   keeping: ReadonlyMap<number, number>,
 ): Promise<void> {
   const place = { id: message.id, channel_id: to.channel.id };
-  const after = await moveAudience(change.db, place, ids);
+  const after = await moveAudience(change, place, ids);
   const idsOfFlags = idsByFlags(new Map([...keeping, ...after.flags]));
   const topicFields =
     message.topic === topic

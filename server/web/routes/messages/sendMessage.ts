@@ -5,7 +5,7 @@ import type { UserRow } from '../../../core/db/schema';
 import type { Lane } from '../../../core/lane';
 import { normalizeContent } from '../../../realm/messages/content/content';
 import { resolveDestination } from '../../../realm/messages/destination';
-import { readBySenderByDefault } from '../../../realm/messages/receivers';
+import { readBySenderByDefault } from '../../../realm/messages/receiversOf';
 import { findSentBefore, sendMessage as send } from '../../../realm/messages/send';
 import { readWidget } from '../../../realm/messages/widgets';
 import { act } from '../act';

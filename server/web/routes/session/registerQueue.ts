@@ -6,6 +6,7 @@ import { JsonText } from '../../../core/json/jsonText';
 import { isGuest } from '../../../core/permissions';
 import { narrowFilter } from '../../../delivery/narrowFilter';
 import { readBot } from '../../../realm/bots/botDetails';
+import { isOwed, receiveAllOwed } from '../../../realm/messages/owedRows';
 import { VERSION_FACTS } from '../../../realm/present/serverFacts';
 import { buildState } from '../../../realm/register/buildState';
 import type { RegisterOptions } from '../../../realm/register/part';
@@ -65,10 +66,20 @@ async function registerSpectator(context: ViewerContext, args: Args): Promise<Js
   return answer(null, lastEventId, state);
 }
 
-function readState(context: ViewerContext, options: RegisterOptions) {
+async function readState(context: ViewerContext, options: RegisterOptions) {
+  for (;;) {
+    const read = await readStateOnce(context, options);
+    if (read !== undefined) return read;
+    await receiveAllOwed(context.services.realm, context.user?.id ?? 0);
+  }
+}
+
+/** undefined: it has a message, as the events up to it do, and not what the message is to this user (SY1). */
+function readStateOnce(context: ViewerContext, options: RegisterOptions) {
   const { services, user, origin } = context;
   const nowMs = services.clock.now();
   return services.realm.snapshot(async ({ db, organization, lastEventId }) => {
+    if (user !== undefined && (await isOwed(db, user.id))) return undefined;
     const { startedAt, unreadMax, calls, pushes } = services;
     const hasSummaries = services.summaries !== undefined;
     const { sendsMail } = services.realm;
