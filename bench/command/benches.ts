@@ -1,4 +1,5 @@
 import { measureContent } from '../content/report';
+import { measureCrowd } from '../crowd/report';
 import { measureList, measureLongList } from '../list/report';
 import { measureLoad } from '../load/report';
 import { measurePage } from '../page/report';
@@ -23,8 +24,9 @@ export const BENCHES: Readonly<Record<string, Measure>> = {
   list: measureList,
   'long-list': measureLongList,
   people: measurePeople,
+  crowd: measureCrowd,
   load: measureLoad,
 };
 
 /** Takes minutes of everything the machine has: only where it is named. */
-export const ONLY_NAMED: ReadonlySet<string> = new Set(['load']);
+export const ONLY_NAMED: ReadonlySet<string> = new Set(['load', 'crowd']);

@@ -1,0 +1,57 @@
+import type { Bench } from '../command/bench';
+import { call, type Member } from '../harness/organization';
+import { pause } from '../harness/pause';
+import type { Result } from '../report/result';
+import { summarize } from '../report/summary';
+import { timed } from '../server/measures';
+import { openCrowd } from './organization';
+
+const SIZE = { few: 10, many: 20_000 };
+const ENGINES = ['sqlite', 'postgres'] as const;
+/** Until the rows of the last message are written. */
+const REST_MS = 1000;
+/** For the compiler of the process, and for the caches of the database. */
+const ROUNDS_BEFORE = 5;
+
+/** How long a message takes to be acknowledged, by how many it is for. Nobody has a page open. */
+export async function measureCrowd(bench: Bench): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const engine of ENGINES) results.push(await measureOn(engine, bench));
+  return results;
+}
+
+async function measureOn(engine: (typeof ENGINES)[number], bench: Bench): Promise<Result> {
+  bench.say(`crowd: ${SIZE.many.toLocaleString('en')} people on ${engine}`);
+  const organization = await openCrowd(engine, SIZE);
+  const few: number[] = [];
+  const many: number[] = [];
+  try {
+    const rounds = ROUNDS_BEFORE + (bench.isQuick ? 5 : 30);
+    for (let round = 0; round < rounds; round += 1) {
+      // After a rest the first is slow, whoever it is for.
+      await send(organization.owner, 'few', round);
+      const toFew = await timed(() => send(organization.owner, 'few', round));
+      const toMany = await timed(() => send(organization.owner, 'many', round));
+      await pause(REST_MS);
+      if (round < ROUNDS_BEFORE) continue;
+      few.push(toFew);
+      many.push(toMany);
+    }
+  } finally {
+    await organization.remove();
+  }
+  const name = `to ${SIZE.few}`;
+  return {
+    group: 'crowd',
+    metric: `a message to ${SIZE.many.toLocaleString('en')}, acknowledged, on ${engine}`,
+    unit: 'ms',
+    ours: summarize(many),
+    yardstick: { name, summary: summarize(few) },
+    target: { kind: 'ratio', must: 3 },
+  };
+}
+
+function send(owner: Member, to: string, round: number): Promise<unknown> {
+  const content = `entry ${round}: the tide is high, and the water cold`;
+  return call(owner, 'POST', '/messages', { type: 'channel', to, topic: 'sea trial', content });
+}
