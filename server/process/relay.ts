@@ -1,4 +1,4 @@
-import { AUTH_REALM } from '~/contract/names';
+import type { HttpBindings } from '@hono/node-server';
 import { systemClock } from '~/lib/clock';
 import { ApiError } from '../core/apiError';
 import type { Logger } from '../core/log';
@@ -11,6 +11,7 @@ import { withRequestId } from '../web/http/requestId';
 import { isServerPath } from '../web/http/serverPaths';
 import { toResponse } from '../web/http/toResponse';
 import { Page } from '../web/static/page';
+import { handOn } from './handOn';
 import type { Service } from './listen';
 
 interface RelayOptions {
@@ -21,23 +22,6 @@ interface RelayOptions {
   readonly answerMs: number;
   readonly log: Logger;
 }
-
-/** Meant for one connection, not for what is behind it (RFC 9110, 7.6.1). */
-const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
-/** The body is handed on decoded, so what described the encoded one is wrong. */
-const ENCODED_BODY = ['content-encoding', 'content-length'];
-/** Accounts sign in with keys; a session of the upstream's own pages is none of ours. */
-const COOKIES = ['set-cookie'];
 
 /** Serves the page and hands its calls on to an existing server, as if both had one origin. Throws NoPage. */
 export function createRelay({ upstream, staticDir, answerMs, log }: RelayOptions): Service {
@@ -55,7 +39,7 @@ export function createRelay({ upstream, staticDir, answerMs, log }: RelayOptions
       return withRequestId(request, env, async (_env, requestId) => {
         if (isHealthPath(request.url)) return health.fetch(request);
         return requests.run(
-          () => answer(request, requestId),
+          () => answer(request, env as HttpBindings, requestId),
           () => answerStopping(request),
         );
       });
@@ -69,17 +53,16 @@ export function createRelay({ upstream, staticDir, answerMs, log }: RelayOptions
     },
   };
 
-  async function answer(request: Request, requestId: string): Promise<Response> {
+  async function answer(request: Request, env: HttpBindings, requestId: string): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (page !== undefined && !isServerPath(pathname)) return page.respond(request);
     // Nobody knows when a poll ends by itself.
-    const isPoll = pathname.endsWith('/events');
-    const signal = isPoll ? AbortSignal.any([request.signal, polling.signal]) : request.signal;
+    const signal = pathname.endsWith('/events') ? polling.signal : undefined;
     try {
-      return await relay(request, { upstream, requestId, signal });
+      return await handOn(env, { target: targetOf(upstream, request), requestId, signal });
     } catch (error) {
-      if (request.signal.aborted) return new Response(null, { status: 499 });
-      if (!signal.aborted)
+      if (env.outgoing.closed) return new Response(null, { status: 499 });
+      if (signal?.aborted !== true)
         log.warn('upstream does not answer', { requestId, path: loggedPath(pathname), error });
       const refusal = new ApiError('SERVER_NOT_READY', 'The chat server is not responding');
       return toResponse(failure(refusal.with({ status: 502 })), request);
@@ -87,37 +70,13 @@ export function createRelay({ upstream, staticDir, answerMs, log }: RelayOptions
   }
 }
 
-interface Way {
-  readonly upstream: URL;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
-}
-
-async function relay(request: Request, { upstream, requestId, signal }: Way): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  // Built from the fixed address: nothing in a request's path can change host or scheme.
+/** Built from the fixed address: nothing in a request's path can change host or scheme. */
+function targetOf(upstream: URL, { url }: Request): URL {
+  const { pathname, search } = new URL(url);
   const target = new URL(upstream);
   target.pathname = upstream.pathname.replace(/\/$/, '') + pathname;
   target.search = search;
-  const dropped = ['host', 'accept-encoding', 'content-length', 'cookie'];
-  const asked = forwardable(request.headers, dropped);
-  // Both logs call it the same, where the upstream trusts this one.
-  asked.set('x-request-id', requestId);
-  const response = await fetch(target, {
-    method: request.method,
-    headers: asked,
-    body: request.body,
-    redirect: 'manual',
-    signal,
-    ...(request.body === null ? {} : { duplex: 'half' }),
-  } as RequestInit);
-  const headers = forwardable(response.headers, [...ENCODED_BODY, ...COOKIES]);
-  rewriteLocation(headers, upstream);
-  // A Basic challenge would make the browser ask for a password itself.
-  if (headers.has('www-authenticate')) {
-    headers.set('www-authenticate', `Session realm="${AUTH_REALM}"`);
-  }
-  return new Response(response.body, { status: response.status, headers });
+  return target;
 }
 
 /** Whether anything but an error comes from there. */
@@ -125,21 +84,4 @@ async function askUpstream(upstream: URL, signal: AbortSignal): Promise<void> {
   const target = new URL(`${upstream.origin}/api/v1/server_settings`);
   const { status } = await fetch(target, { redirect: 'manual', signal });
   if (status >= 500) throw new Error(`the upstream answers with ${status}`);
-}
-
-function forwardable(from: Headers, without: readonly string[]): Headers {
-  const headers = new Headers(from);
-  const named = from.get('connection')?.split(',') ?? [];
-  for (const name of [...HOP_BY_HOP, ...named.map((one) => one.trim()), ...without]) {
-    if (name !== '') headers.delete(name);
-  }
-  return headers;
-}
-
-/** Redirects within the upstream server stay with the relay. */
-function rewriteLocation(headers: Headers, upstream: URL): void {
-  const location = headers.get('location');
-  if (location?.startsWith(upstream.origin)) {
-    headers.set('location', location.slice(upstream.origin.length) || '/');
-  }
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { jsonLogger } from '../core/log';
+import { listen } from '../process/listen';
 import { createRelay } from '../process/relay';
 import { type TestServer, testServer } from '../testing/testServer';
 
@@ -79,11 +80,22 @@ describe('the name of a request', () => {
     onTestFinished(() => void upstream.close());
     const url = new URL(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`);
     const log = jsonLogger('warn', () => undefined);
-    const server = createRelay({ upstream: url, staticDir: undefined, answerMs: 1000, log });
-    const id = await idOf({ server } as never, '/api/v1/any');
+    const relay = createRelay({ upstream: url, staticDir: undefined, answerMs: 1000, log });
+    const { port, closed, stopAccepting } = await listen(relay, {
+      host: '127.0.0.1',
+      port: 0,
+      trustProxy: false,
+    });
+    onTestFinished(() => {
+      stopAccepting();
+      return closed(0);
+    });
+    const ask = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get(ID);
+    const id = await ask('/api/v1/any');
     expect(id).toMatch(MADE);
     expect(seen[ID]).toBe(id);
-    expect(await idOf({ server } as never, '/api/v1/own')).toBe('behind-it');
+    expect(await ask('/api/v1/own')).toBe('behind-it');
   });
 });
 
